@@ -1,0 +1,15 @@
+const BARS = "▁▂▃▄▅▆▇█";
+/** A day without orders: a gap that keeps its column. */
+const GAP = "·";
+
+/** Values, oldest first, as one character each; all alike gives an even line, none at all only gaps. */
+export function formatSparkline(values: readonly (number | null)[]): string {
+	const known = values.filter(value => value !== null);
+	const low = Math.min(...known);
+	const span = Math.max(...known) - low;
+	return values.map(value => (value === null ? GAP : bar(span === 0 ? 0.4 : (value - low) / span))).join("");
+}
+
+function bar(height: number): string {
+	return BARS[Math.round(height * (BARS.length - 1))] ?? GAP;
+}

@@ -1,0 +1,35 @@
+import { plainCode, truncate } from "./markup.ts";
+
+/** What a phone shows of a code block before it wraps. */
+export const PHONE_COLUMNS = 34;
+
+export interface Column {
+	width: number;
+	align?: "left" | "right";
+}
+
+/** Rows as a code block with even columns, one space between them; a cell that is too long is cut with an ellipsis. */
+export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+	return formatCodeBlock(rows.map(row => columns.map((column, index) => pad(row[index] ?? "", column)).join(" ")));
+}
+
+/** Lines as a code block, each at most `PHONE_COLUMNS` wide. */
+export function formatCodeBlock(lines: readonly string[]): string {
+	return `\`\`\`\n${lines.map(line => truncate(plainCode(line).trimEnd(), PHONE_COLUMNS)).join("\n")}\n\`\`\``;
+}
+
+function pad(text: string, { width, align = "left" }: Column): string {
+	const cut = truncate(text, width);
+	return align === "left" ? cut.padEnd(width) : cut.padStart(width);
+}
+
+/** Labels with their values, two pairs a line. */
+export function formatPairs(pairs: readonly { label: string; value: number | string }[]): string {
+	const rows: string[][] = [];
+	for (let index = 0; index < pairs.length; index += 2) {
+		rows.push(pairs.slice(index, index + 2).flatMap(({ label, value }) => [label, String(value)]));
+	}
+	const label: Column = { width: 12 };
+	const value: Column = { width: 3, align: "right" };
+	return formatTable([label, value, label, value], rows);
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { escapeMarkdown, plainCode, truncate } from "../../src/format/markup.ts";
+
+describe("escapeMarkdown", () => {
+	it.each([
+		["Jean-Luc O'Dell Jr. (W)", "Jean-Luc O'Dell Jr. (W)"],
+		["**bold** _it_ ~~no~~", "\\*\\*bold\\*\\* \\_it\\_ \\~\\~no\\~\\~"],
+		["# Heading", "\\# Heading"],
+		["- list", "\\- list"],
+		["> quote", "\\> quote"],
+		["[text](https://evil.example)", "\\[text\\](https:\u200B//evil.example)"],
+		["@everyone", "@\u200Beveryone"],
+		["<@123> <#4> </price:5>", "\\<@\u200B123> \\<#4> \\</price:5>"],
+		["`code` ||spoiler||", "\\`code\\` \\|\\|spoiler\\|\\|"],
+		["right\u202Eleft\u0000", "right left "],
+		["two\nlines", "two lines"],
+	])("%j becomes %j", (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped));
+});
+
+describe("plainCode", () => {
+	it("lets nothing out of a code block", () => {
+		expect(plainCode("a```b\u202Ec")).toBe("aˋˋˋb c");
+	});
+});
+
+describe("truncate", () => {
+	it.each([
+		["short", 5, "short"],
+		["longer", 5, "long…"],
+		["ab😀cd", 4, "ab…"],
+	])("%j in %i units is %j", (text, limit, cut) => expect(truncate(text, limit)).toBe(cut));
+
+	it("never exceeds its limit and never leaves half a character", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
+				const cut = truncate(text, limit);
+				expect(cut.length).toBeLessThanOrEqual(limit);
+				expect(cut.isWellFormed()).toBe(true);
+			}),
+		);
+	});
+});

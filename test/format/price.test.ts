@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { formatDelta, formatPercent, formatPrice, formatRate } from "../../src/format/price.ts";
+
+describe("prices", () => {
+	it.each([
+		[null, "no orders"],
+		[5, "5"],
+		[434_007, "434,007"],
+		[1_000_000, "1,000,000"],
+	])("%j is shown as %j", (price, text) => expect(formatPrice(price)).toBe(text));
+
+	it.each([
+		[0, "0"],
+		[1234, "+1,234"],
+		[-56, "-56"],
+	])("a gain of %j is shown as %j", (amount, text) => expect(formatDelta(amount)).toBe(text));
+
+	it.each([
+		[0, "0%"],
+		[0.0321, "+3.2%"],
+		[-0.5, "-50%"],
+		[12.5, "+1,250%"],
+	])("a share of %j is shown as %j", (share, text) => expect(formatPercent(share)).toBe(text));
+
+	it.each([
+		[0.04, "0.0 an hour"],
+		[3.25, "3.3 an hour"],
+		[1234.4, "1,234 an hour"],
+	])("a rate of %j is shown as %j", (rate, text) => expect(formatRate(rate)).toBe(text));
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { formatDate, formatDateTime, formatRelative, formatSpan } from "../../src/format/time.ts";
+
+describe("times", () => {
+	it("lets each reader's Discord show an instant, in whole seconds", () => {
+		const at = Date.UTC(2026, 3, 12, 4, 17, 27, 900);
+		expect([formatRelative(at), formatDateTime(at), formatDate(at)]).toEqual([
+			"<t:1775967447:R>",
+			"<t:1775967447:f>",
+			"<t:1775967447:d>",
+		]);
+	});
+
+	it.each([
+		[0, "1 min"],
+		[45 * 60_000, "45 min"],
+		[90 * 60_000, "2 h"],
+		[16 * 3_600_000, "16 h"],
+		[72 * 3_600_000, "3 days"],
+	])("a span of %i ms is %j", (ms, text) => expect(formatSpan(ms)).toBe(text));
+});
