@@ -1,0 +1,105 @@
+import type { APIEmbed, APIEmbedField } from "discord.js";
+import type { Item } from "../api/item.ts";
+import type { Fetched } from "../api/operation.ts";
+import { groupAttributes } from "../format/attribute.ts";
+import { formatCardDetails, formatCardName } from "../format/card.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatPairs, formatTable } from "../format/table.ts";
+import { rarityColor, WARNING_COLOR } from "./color.ts";
+import { freshnessLine } from "./freshness.ts";
+import { fitEmbed, fitLines } from "./limits.ts";
+
+/** One item of any kind as a message: who or what it is, attributes in groups, pitches, quirks, where to get it. */
+export function itemEmbed({ data: item, ...age }: Fetched<Item>): APIEmbed {
+	const lines = [...describe(item), freshnessLine("Card", age)];
+	return fitEmbed({
+		title: truncate(escapeMarkdown(formatCardName(item)), 256),
+		description: lines.join("\n"),
+		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
+		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
+		fields: [
+			...attributeFields(item),
+			...pitchFields(item),
+			...otherFields(item),
+			...quirkFields(item),
+			...locationFields(item),
+		],
+	});
+}
+
+function describe(item: Item): string[] {
+	const details = formatCardDetails(item);
+	const positions = [item.position, ...item.secondaryPositions].filter(position => position !== null);
+	const hands = [item.batHand && `bats ${item.batHand}`, item.throwHand && `throws ${item.throwHand}`].filter(Boolean);
+	const person = [
+		item.jerseyNumber && `#${item.jerseyNumber}`,
+		item.age && `age ${item.age}`,
+		item.height,
+		item.weight,
+		item.born && `born ${item.born}`,
+	].filter(Boolean);
+	const lines = [
+		item.type === "card" ? `${details} · ${item.rarity}` : details,
+		positions.length > 1 ? `Plays ${positions.join(", ")}` : null,
+		hands.join(", "),
+		person.join(" · "),
+		item.type === "card" && item.team !== null && item.teamShort !== null ? item.team : null,
+		item.newRank !== null && item.newRank !== item.ovr ? `Overall next: ${item.newRank}` : null,
+		item.augment === null ? null : `Augment: ${item.augment}`,
+	];
+	return lines.filter(line => line !== null && line !== "").map(line => truncate(escapeMarkdown(line ?? ""), 300));
+}
+
+function attributeFields(item: Item): APIEmbedField[] {
+	return groupAttributes(item.attributes, item.isHitter).map(group => ({
+		name: group.name,
+		value: fitLines(formatPairs(group.attributes).split("\n")),
+	}));
+}
+
+function pitchFields({ pitches }: Item): APIEmbedField[] {
+	if (pitches.length === 0) return [];
+	const rows = pitches.map(pitch => [
+		pitch.name,
+		...[pitch.speed, pitch.control, pitch.movement].map(n => String(n ?? "–")),
+	]);
+	const number = { width: 4, align: "right" } as const;
+	const table = formatTable([{ width: 17 }, number, number, number], [["Pitch", "mph", "ctrl", "brk"], ...rows]);
+	return [{ name: "Pitches", value: fitLines(table.split("\n")) }];
+}
+
+function quirkFields({ quirks }: Item): APIEmbedField[] {
+	if (quirks.length === 0) return [];
+	const lines = quirks.map(quirk => {
+		const description = quirk.description === "" ? "" : `: ${escapeMarkdown(quirk.description)}`;
+		return truncate(`**${escapeMarkdown(quirk.name)}**${description}`, 300);
+	});
+	return [{ name: "Quirks", value: fitLines(lines) }];
+}
+
+function otherFields(item: Item): APIEmbedField[] {
+	const facts: [string, string | number | null][] = [
+		["Brand", item.brand],
+		["Slot", item.slot],
+		["Bonus", item.bonus],
+		["Capacity", item.capacity],
+		["Surface", item.surface],
+		["Elevation", item.elevation],
+		["Built", item.built],
+		["Category", item.categoryId],
+		["Sub-category", item.subCategoryId],
+	];
+	const fields = facts
+		.filter(([, value]) => value !== null && value !== "")
+		.map(([name, value]) => ({ name, value: truncate(escapeMarkdown(String(value)), 200), inline: true }));
+	const boosts = item.equipmentAttributes.map(({ name, value }) => `${escapeMarkdown(value)} ${escapeMarkdown(name)}`);
+	if (boosts.length > 0) fields.push({ name: "Boosts", value: truncate(boosts.join(", "), 500), inline: true });
+	if (item.description)
+		fields.push({ name: "About", value: truncate(escapeMarkdown(item.description), 800), inline: false });
+	return fields;
+}
+
+function locationFields({ locations }: Item): APIEmbedField[] {
+	const lines = locations.filter(place => place !== "").map(place => `• ${truncate(escapeMarkdown(place), 200)}`);
+	return lines.length === 0 ? [] : [{ name: "Where to get it", value: fitLines(lines) }];
+}
