@@ -1,0 +1,67 @@
+import type { APIApplicationCommandOptionChoice, RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
+import type { z } from "zod";
+import type { Client } from "../api/client.ts";
+import type { Catalog } from "../market/catalog.ts";
+import type { Answer } from "./answer.ts";
+
+/** Who asks. */
+export interface Person {
+	id: string;
+	name: string;
+}
+
+/** What a command is handed to answer with. */
+export interface Services {
+	api: Client;
+	catalog: Catalog;
+	/** Epoch ms. */
+	now(): number;
+}
+
+export interface Context extends Services {
+	user: Person;
+}
+
+/** What Discord shows of a command; where it may be used is the same for all and is added at registration. */
+export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options">;
+
+export type Choice = APIApplicationCommandOptionChoice<string>;
+
+/** Choices for what has been typed so far into one option; answered from memory, at most 25 are shown. */
+export type Autocomplete = (typed: string, context: Context) => readonly Choice[];
+
+export interface Definition<Query extends z.ZodObject> {
+	data: CommandData;
+	/** What is accepted, from slash options (typed by Discord) and from buttons (text) alike. */
+	query: Query;
+	/** Only the asker sees the answer. */
+	private?: boolean;
+	run(query: z.output<Query>, context: Context): Promise<Answer>;
+	/** By option name. */
+	autocomplete?: Readonly<Record<string, Autocomplete>>;
+}
+
+/** The values fit and `run` answers them, or the names of the options that do not fit. */
+export type Prepared = { run(context: Context): Promise<Answer> } | { misfits: string[] };
+
+/** A command as the router sees it: its query's type is known to nobody but itself. */
+export interface Command {
+	data: CommandData;
+	private: boolean;
+	prepare(values: Readonly<Record<string, unknown>>): Prepared;
+	autocomplete: Readonly<Record<string, Autocomplete>>;
+}
+
+/** Ties the type of `query` to the argument of `run`. */
+export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
+	return {
+		data: definition.data,
+		private: definition.private ?? false,
+		prepare(values) {
+			const parsed = definition.query.safeParse(values);
+			if (!parsed.success) return { misfits: [...new Set(parsed.error.issues.map(issue => issue.path.join(".")))] };
+			return { run: context => definition.run(parsed.data, context) };
+		},
+		autocomplete: definition.autocomplete ?? {},
+	};
+}

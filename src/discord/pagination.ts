@@ -1,0 +1,111 @@
+import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
+import type { Row } from "./answer.ts";
+
+/** A custom_id or an option's value holds 100 characters, a Discord limit. */
+const ID_LIMIT = 100;
+
+/** The values of a query as they stand in a custom_id; those that are missing are left out. */
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A command with the values of its query, as a button or a menu's option carries it. */
+export interface PageId {
+	command: string;
+	values: Record<string, string>;
+}
+
+/**
+ * Writes a whole query into a custom_id, as `captains|team=Harbor Gulls|page=2`, so that a button needs nothing that
+ * is remembered: it works after a restart and a year later.
+ *
+ * @throws RangeError over 100 characters: the command's options are too long for its buttons
+ */
+export function encodePageId(command: string, values: Values): string {
+	const pairs = Object.entries(values).flatMap(([key, value]) =>
+		value === undefined ? [] : [`|${key}=${escapeSeparators(String(value))}`],
+	);
+	const id = command + pairs.join("");
+	if (id.length > ID_LIMIT) throw new RangeError(`custom_id of ${command} has ${id.length} characters`);
+	return id;
+}
+
+/** Reads a custom_id back; null for what `encodePageId` never wrote. */
+export function decodePageId(customId: string): PageId | null {
+	const [command = "", ...pairs] = customId.split("|");
+	if (!/^[a-z]{1,32}$/.test(command)) return null;
+	const values: Record<string, string> = {};
+	for (const pair of pairs) {
+		const separator = pair.indexOf("=");
+		if (separator < 1) return null;
+		values[pair.slice(0, separator)] = pair
+			.slice(separator + 1)
+			.replaceAll("%7C", "|")
+			.replaceAll("%25", "%");
+	}
+	return { command, values };
+}
+
+function escapeSeparators(text: string): string {
+	return text.replaceAll("%", "%25").replaceAll("|", "%7C");
+}
+
+/** A button that runs a command with these values. */
+export function commandButton(label: string, command: string, values: Values): APIButtonComponentWithCustomId {
+	return {
+		type: ComponentType.Button,
+		style: ButtonStyle.Secondary,
+		label,
+		custom_id: encodePageId(command, values),
+	};
+}
+
+/** Buttons side by side; at most five, a Discord limit. */
+export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row {
+	return { type: ComponentType.ActionRow, components };
+}
+
+/** Previous, where we are, next; no row at all for one page. The first and the last page have their dead end disabled. */
+export function pageButtons(command: string, values: Values, page: number, totalPages: number): Row[] {
+	if (totalPages <= 1) return [];
+	const to = (label: string, target: number, enabled: boolean) => ({
+		...commandButton(label, command, { ...values, page: target }),
+		disabled: !enabled,
+	});
+	const here: APIButtonComponentWithCustomId = {
+		type: ComponentType.Button,
+		style: ButtonStyle.Secondary,
+		label: `${page} / ${totalPages}`,
+		custom_id: `${command}|here`,
+		disabled: true,
+	};
+	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < totalPages))];
+}
+
+export interface MenuOption {
+	label: string;
+	description?: string;
+	command: string;
+	values: Values;
+}
+
+/** Options a menu shows, a Discord limit. */
+export const MENU_LIMIT = 25;
+const TEXT_LIMIT = 100;
+
+/** A menu whose options carry a whole command each; choosing one runs it. `name` tells the menus of one message apart. */
+export function commandMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row {
+	return {
+		type: ComponentType.ActionRow,
+		components: [
+			{
+				type: ComponentType.StringSelect,
+				custom_id: `menu|name=${name}`,
+				placeholder,
+				options: options.slice(0, MENU_LIMIT).map(({ label, description, command, values }) => ({
+					label: label.slice(0, TEXT_LIMIT),
+					...(description === undefined ? {} : { description: description.slice(0, TEXT_LIMIT) }),
+					value: encodePageId(command, values),
+				})),
+			},
+		],
+	};
+}

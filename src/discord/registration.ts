@@ -1,0 +1,76 @@
+import {
+	ApplicationIntegrationType,
+	InteractionContextType,
+	type REST,
+	type RESTPostAPIChatInputApplicationCommandsJSONBody,
+	Routes,
+} from "discord.js";
+import type { Command } from "./command.ts";
+
+type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** What a command is compared by; Discord adds ids, versions and defaults of its own. */
+const COMPARED = ["type", "name", "description", "required", "autocomplete", "value"] as const;
+const COMPARED_LIMITS = ["min_value", "max_value", "min_length", "max_length"] as const;
+
+export interface Registration {
+	rest: REST;
+	applicationId: string;
+	/** Register in this server only (at once there), or everywhere. */
+	guildId: string | null;
+	commands: readonly Command[];
+}
+
+/**
+ * Tells Discord the commands, for servers, direct messages and user installs alike, unless it knows them already:
+ * every start asks, and only a change writes.
+ *
+ * @returns whether anything was written
+ */
+export async function registerCommands({ rest, applicationId, guildId, commands }: Registration): Promise<boolean> {
+	const route =
+		guildId === null
+			? Routes.applicationCommands(applicationId)
+			: Routes.applicationGuildCommands(applicationId, guildId);
+	const bodies = commands.map(command => commandBody(command, guildId));
+	const registered = await rest.get(route);
+	if (Array.isArray(registered) && fingerprint(registered) === fingerprint(bodies)) return false;
+	await rest.put(route, { body: bodies });
+	return true;
+}
+
+/** Both settings are needed for a command that works in direct messages and for user installs as well. */
+function commandBody({ data }: Command, guildId: string | null): CommandBody {
+	if (guildId !== null) return data;
+	return {
+		...data,
+		integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+		contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+	};
+}
+
+/** The commands as text that is alike for what was sent and for what Discord made of it. */
+function fingerprint(commands: readonly unknown[]): string {
+	return commands
+		.map(command => JSON.stringify(normalize(command)))
+		.toSorted()
+		.join("
+");
+}
+
+function normalize(value: unknown): object {
+	const given = new Map(Object.entries(value ?? {}));
+	const list = (key: string) => {
+		const entries: unknown = given.get(key);
+		return Array.isArray(entries) ? entries : [];
+	};
+	return {
+		// A command's type is 1 and an option's flags are false unless said otherwise.
+		...Object.fromEntries(COMPARED.map(key => [key, given.get(key) ?? (key === "type" ? 1 : false)])),
+		...Object.fromEntries(COMPARED_LIMITS.map(key => [key, given.get(key) ?? null])),
+		options: list("options").map(normalize),
+		choices: list("choices").map(normalize),
+		integration_types: list("integration_types"),
+		contexts: list("contexts"),
+	};
+}

@@ -1,0 +1,183 @@
+import type {
+	AutocompleteInteraction,
+	ButtonInteraction,
+	ChatInputCommandInteraction,
+	CommandInteractionOption,
+	Interaction,
+	StringSelectMenuInteraction,
+} from "discord.js";
+import { MessageFlags } from "discord.js";
+import { errorText } from "../embeds/error.ts";
+import { ApiError, UserError } from "../errors.ts";
+import type { Answer } from "./answer.ts";
+import type { Command, Context, Person, Services } from "./command.ts";
+import { decodePageId } from "./pagination.ts";
+import { createReply, createUpdate, type Responder } from "./responder.ts";
+
+/** The part of a logger the router writes to. */
+export interface Logger {
+	info(fields: object, message: string): void;
+	warn(fields: object, message: string): void;
+	error(fields: object, message: string): void;
+}
+
+export interface RouterOptions {
+	commands: readonly Command[];
+	services: Services;
+	logger: Logger;
+	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
+	deferAfterMs?: number;
+}
+
+export interface Router {
+	/** Answers one interaction; never throws. */
+	handle(interaction: Interaction): Promise<void>;
+}
+
+type PageInteraction = ButtonInteraction | StringSelectMenuInteraction;
+
+/** How an interaction ended, for the log. */
+type Outcome = "answered" | "deferred" | "misfit" | "user-error" | "api-error" | "failed";
+
+const OUTDATED = "This button is from an older version of the bot. Run the command again.";
+
+/** The one place that replies and the one place that catches. */
+export function createRouter({ commands, services, logger, deferAfterMs = 2000 }: RouterOptions): Router {
+	const byName = new Map(commands.map(command => [command.data.name, command]));
+
+	async function handle(interaction: Interaction): Promise<void> {
+		const startedAt = performance.now();
+		const entry = describe(interaction);
+		try {
+			const outcome = await route(interaction);
+			logger.info({ ...entry, outcome, ms: Math.round(performance.now() - startedAt) }, "interaction");
+		} catch (error) {
+			// Discord itself failed or was too late: nobody is left to tell.
+			logger.error({ ...entry, err: error }, "the answer did not reach Discord");
+		}
+	}
+
+	async function route(interaction: Interaction): Promise<Outcome> {
+		if (interaction.isChatInputCommand()) return command(interaction);
+		if (interaction.isAutocomplete()) return autocomplete(interaction);
+		if (interaction.isButton() || interaction.isStringSelectMenu()) return page(interaction);
+		return "misfit";
+	}
+
+	async function command(interaction: ChatInputCommandInteraction): Promise<Outcome> {
+		const found = byName.get(interaction.commandName);
+		const responder = createReply(interaction, found?.private ?? true);
+		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
+		const prepared = found.prepare(optionValues(interaction.options.data));
+		if ("misfits" in prepared) return refuse(responder, misfitText(prepared.misfits));
+		return respond(responder, prepared.run({ ...services, user: personOf(interaction) }));
+	}
+
+	async function page(interaction: PageInteraction): Promise<Outcome> {
+		const responder = isOwner(interaction) ? createUpdate(interaction) : createReply(interaction, true);
+		// A menu's options carry a whole page id each; the menu's own says only which menu it is.
+		const id = decodePageId(interaction.isButton() ? interaction.customId : (interaction.values[0] ?? ""));
+		const prepared = id === null ? undefined : byName.get(id.command)?.prepare(id.values);
+		if (prepared === undefined || "misfits" in prepared) return refuse(responder, OUTDATED);
+		return respond(responder, prepared.run({ ...services, user: personOf(interaction) }));
+	}
+
+	async function autocomplete(interaction: AutocompleteInteraction): Promise<Outcome> {
+		const { name, value } = interaction.options.getFocused(true);
+		const complete = byName.get(interaction.commandName)?.autocomplete[name];
+		try {
+			const choices = complete?.(value, contextOf(interaction)) ?? [];
+			await interaction.respond(choices.slice(0, 25));
+			return "answered";
+		} catch (error) {
+			logger.error({ ...describe(interaction), err: error }, "no choices");
+			if (!interaction.responded) await interaction.respond([]);
+			return "failed";
+		}
+	}
+
+	/** Directly when the answer is there in time, else deferred and edited; what fails is said privately. */
+	async function respond(responder: Responder, running: Promise<Answer>): Promise<Outcome> {
+		const settled = running.then(
+			answer => ({ answer }),
+			(error: unknown) => ({ error }),
+		);
+		const first = await within(settled, deferAfterMs);
+		if (first === null) await responder.defer();
+		const deferred = first === null;
+		const result = first ?? (await settled);
+		if ("error" in result) {
+			await responder.fail(errorText(result.error), deferred);
+			return report(result.error);
+		}
+		await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
+		return deferred ? "deferred" : "answered";
+	}
+
+	async function refuse(responder: Responder, text: string): Promise<Outcome> {
+		await responder.fail(text, false);
+		return "misfit";
+	}
+
+	/** A person's mistake is nobody's log; ours is, with its cause. */
+	function report(error: unknown): Outcome {
+		if (error instanceof UserError) return "user-error";
+		if (error instanceof ApiError) {
+			logger.warn({ kind: error.kind, operation: error.operation, field: error.field, err: error }, "read API");
+			return "api-error";
+		}
+		logger.error({ err: error }, "a command failed");
+		return "failed";
+	}
+
+	const contextOf = (interaction: Interaction): Context => ({ ...services, user: personOf(interaction) });
+
+	return { handle };
+}
+
+function personOf({ user }: Interaction): Person {
+	return { id: user.id, name: user.displayName };
+}
+
+/** The asker turns the page in place, as does everybody on a message only they can see. */
+function isOwner({ message, user, guildId }: PageInteraction): boolean {
+	const asker = message.interactionMetadata?.user.id;
+	return asker === user.id || message.flags.has(MessageFlags.Ephemeral) || (asker === undefined && guildId === null);
+}
+
+/** Slash options as one flat record; a subcommand's name stands under `action`. */
+function optionValues(options: readonly CommandInteractionOption[]): Record<string, unknown> {
+	return Object.assign(
+		{},
+		...options.map(({ name, value, options: nested }) =>
+			nested === undefined ? { [name]: value } : { action: name, ...optionValues(nested) },
+		),
+	);
+}
+
+function misfitText(misfits: readonly string[]): string {
+	const names = misfits.filter(name => name !== "").map(name => `\`${name}\``);
+	return names.length === 0
+		? "These options do not go together. Choose them again."
+		: `Check ${names.join(" and ")}: too long, out of range, or not one of the choices.`;
+}
+
+/** What the log may say of an interaction: no options, since they can hold gamertags. */
+function describe(interaction: Interaction): object {
+	const name = interaction.isCommand() || interaction.isAutocomplete() ? interaction.commandName : undefined;
+	const pageOf = interaction.isMessageComponent() ? decodePageId(interaction.customId)?.command : undefined;
+	return { id: interaction.id, kind: interaction.type, command: name ?? pageOf, guild: interaction.guildId };
+}
+
+/** The promise's value, or null when it is not there after `ms`; the timer never outlives the wait. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+	let timer: NodeJS.Timeout | undefined;
+	const timeout = new Promise<null>(resolve => {
+		timer = setTimeout(() => resolve(null), ms);
+	});
+	try {
+		return await Promise.race([promise, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

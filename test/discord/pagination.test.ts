@@ -1,0 +1,86 @@
+import { ButtonStyle, ComponentType } from "discord.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { commandMenu, decodePageId, encodePageId, pageButtons } from "../../src/discord/pagination.ts";
+
+describe("page ids", () => {
+	it.each([
+		["price", { card: "0a1b" }, "price|card=0a1b"],
+		["captains", { team: "Harbor Gulls", name: undefined, page: 2 }, "captains|team=Harbor Gulls|page=2"],
+		["history", { gamertag: "a|b=c%7C" }, "history|gamertag=a%7Cb=c%257C"],
+		["meta", {}, "meta"],
+	])("%s with %j is written as %j", (command, values, id) => expect(encodePageId(command, values)).toBe(id));
+
+	it("reads back whatever was written", () => {
+		const values = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ maxLength: 12, unit: "grapheme" }), {
+			maxKeys: 3,
+			noNullPrototype: true,
+		});
+		fc.assert(
+			fc.property(values, given => {
+				let id: string;
+				try {
+					id = encodePageId("game", given);
+				} catch {
+					return;
+				}
+				expect(decodePageId(id)).toEqual({ command: "game", values: given });
+			}),
+		);
+	});
+
+	it("refuses to write more than Discord's 100 characters", () => {
+		expect(() => encodePageId("price", { card: "x".repeat(95) })).toThrow(RangeError);
+	});
+
+	it.each(["", "|", "Price|card=1", "price|card", "price|=1", "price|card=1|", "x".repeat(100), "price card=1"])(
+		"%j, which it never wrote, is nothing",
+		id => expect(decodePageId(id)).toBeNull(),
+	);
+
+	it("reads hostile keys as plain values", () => {
+		const decoded = decodePageId("price|__proto__=1|constructor=2");
+		expect(decoded && Object.keys(decoded.values)).toEqual(["constructor"]);
+		expect(Object.getPrototypeOf(decoded?.values ?? {})).toBe(Object.prototype);
+	});
+});
+
+describe("page buttons", () => {
+	const labels = (page: number, total: number) =>
+		pageButtons("meta", { list: "sets" }, page, total).flatMap(row =>
+			row.components.map(button => "label" in button && [button.label, button.disabled ?? false]),
+		);
+
+	it("are not there for one page", () => expect(pageButtons("meta", {}, 1, 1)).toEqual([]));
+	it("have no way back on the first page", () => {
+		expect(labels(1, 3)).toEqual([
+			["◀ Previous", true],
+			["1 / 3", true],
+			["Next ▶", false],
+		]);
+	});
+	it("have no way on from the last page", () => {
+		expect(labels(3, 3)).toEqual([
+			["◀ Previous", false],
+			["3 / 3", true],
+			["Next ▶", true],
+		]);
+	});
+	it("carry the whole query with the next page", () => {
+		expect(pageButtons("meta", { list: "sets" }, 2, 3)[0]?.components[2]).toEqual({
+			type: ComponentType.Button,
+			style: ButtonStyle.Secondary,
+			label: "Next ▶",
+			custom_id: "meta|list=sets|page=3",
+			disabled: false,
+		});
+	});
+});
+
+it("a menu shows at most 25 options, each with a whole command", () => {
+	const options = Array.from({ length: 30 }, (_, n) => ({ label: `Card ${n}`, command: "price", values: { card: n } }));
+	const [menu] = commandMenu("card", "Choose a card", options).components;
+	expect(menu).toMatchObject({ type: ComponentType.StringSelect, custom_id: "menu|name=card" });
+	expect(menu && "options" in menu && menu.options).toHaveLength(25);
+	expect(menu && "options" in menu && menu.options[1]).toEqual({ label: "Card 1", value: "price|card=1" });
+});
