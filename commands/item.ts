@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
+import { defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { itemEmbed } from "../src/embeds/item.ts";
+
+export default defineCommand({
+	data: {
+		name: "item",
+		description: "A card: attributes, pitches, quirks and where to get it",
+		options: [cardOption("card", "Type a name and choose the card")],
+	},
+	query: z.object({ card: cardSchema }),
+	async run({ card }, context) {
+		const found = findCard(card, "item", context);
+		if ("answer" in found) return found.answer;
+		const { uuid } = found;
+		return {
+			embeds: [itemEmbed(await context.api.item({ uuid }))],
+			components: [buttonRow(commandButton("Price", "price", { card: uuid }))],
+		};
+	},
+	autocomplete: { card: completeCard },
+});
