@@ -54,8 +54,7 @@ function fingerprint(commands: readonly unknown[]): string {
 	return commands
 		.map(command => JSON.stringify(normalize(command)))
 		.toSorted()
-		.join("
-");
+		.join("\n");
 }
 
 function normalize(value: unknown): object {
