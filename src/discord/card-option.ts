@@ -10,6 +10,7 @@ import { commandMenu, MENU_LIMIT } from "./pagination.ts";
 
 /** Longer than any card's name; a choice's value holds no more either (a Discord limit). */
 const CARD_LENGTH = 100;
+/** As the live service writes them; a card the catalog has not read yet is found by it, too. */
 const UUID = /^[0-9a-f]{32}$/;
 
 /** A card as accepted: the uuid of a choice, or text typed without choosing. */
@@ -45,7 +46,7 @@ export type FoundCard = { uuid: string } | { answer: Answer };
  * @throws UserError when nothing is near, or when the catalog is not filled yet
  */
 export function findCard(card: string, command: string, { catalog }: Context): FoundCard {
-	if (UUID.test(card)) return { uuid: card };
+	if (UUID.test(card) || catalog.get(card) !== undefined) return { uuid: card };
 	const [exact, ...others] = catalog.exact(card);
 	if (exact !== undefined && others.length === 0) return { uuid: exact.item.uuid };
 	const typed = `“${escapeMarkdown(truncate(card, 60))}”`;

@@ -1,6 +1,7 @@
 import type { APIApplicationCommandOptionChoice, RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
 import type { z } from "zod";
 import type { Client } from "../api/client.ts";
+import type { Platform } from "../api/game-history.ts";
 import type { Catalog } from "../market/catalog.ts";
 import type { Answer } from "./answer.ts";
 
@@ -10,16 +11,35 @@ export interface Person {
 	name: string;
 }
 
+/** A person's name in the game, on one platform. */
+export interface Player {
+	gamertag: string;
+	platform: Platform;
+}
+
+/** Whose gamertag is whose, by Discord id. Every method throws when the store fails; a write that returned is durable. */
+export interface Links {
+	get(userId: string): Promise<Player | undefined>;
+	set(userId: string, player: Player): Promise<unknown>;
+	delete(userId: string): Promise<unknown>;
+}
+
 /** What a command is handed to answer with. */
 export interface Services {
 	api: Client;
 	catalog: Catalog;
+	links: Links;
+	/** Removes whatever was kept of a player's games, so that nothing of it can be read in the store any more. */
+	forget(player: Player): Promise<void>;
+	/** No read API is set: the cards and games are invented ones. */
+	sampleData: boolean;
 	/** Epoch ms. */
 	now(): number;
 }
 
 export interface Context extends Services {
 	user: Person;
+	applicationId: string;
 }
 
 /** What Discord shows of a command; where it may be used is the same for all and is added at registration. */
@@ -27,8 +47,8 @@ export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Choices for what has been typed so far into one option; answered from memory, at most 25 are shown. */
-export type Autocomplete = (typed: string, context: Context) => readonly Choice[];
+/** Choices for what has been typed so far into one option; at most 25 are shown. */
+export type Autocomplete = (typed: string, context: Context) => readonly Choice[] | Promise<readonly Choice[]>;
 
 export interface Definition<Query extends z.ZodObject> {
 	data: CommandData;

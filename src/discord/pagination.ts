@@ -7,6 +7,18 @@ const ID_LIMIT = 100;
 /** The values of a query as they stand in a custom_id; those that are missing are left out. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** Names that would not fit beside the longest values: in an id they are one letter. */
+const ABBREVIATIONS = new Map([
+	["gamertag", "g"],
+	["mode", "m"],
+	["opponent", "o"],
+	["page", "p"],
+	["platform", "f"],
+	["side", "s"],
+	["tab", "t"],
+]);
+const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
+
 /** A command with the values of its query, as a button or a menu's option carries it. */
 export interface PageId {
 	command: string;
@@ -14,14 +26,14 @@ export interface PageId {
 }
 
 /**
- * Writes a whole query into a custom_id, as `captains|team=Harbor Gulls|page=2`, so that a button needs nothing that
+ * Writes a whole query into a custom_id, as `captains|team=Harbor Gulls|p=2`, so that a button needs nothing that
  * is remembered: it works after a restart and a year later.
  *
  * @throws RangeError over 100 characters: the command's options are too long for its buttons
  */
 export function encodePageId(command: string, values: Values): string {
 	const pairs = Object.entries(values).flatMap(([key, value]) =>
-		value === undefined ? [] : [`|${key}=${escapeSeparators(String(value))}`],
+		value === undefined ? [] : [`|${ABBREVIATIONS.get(key) ?? key}=${escapeSeparators(String(value))}`],
 	);
 	const id = command + pairs.join("");
 	if (id.length > ID_LIMIT) throw new RangeError(`custom_id of ${command} has ${id.length} characters`);
@@ -36,7 +48,8 @@ export function decodePageId(customId: string): PageId | null {
 	for (const pair of pairs) {
 		const separator = pair.indexOf("=");
 		if (separator < 1) return null;
-		values[pair.slice(0, separator)] = pair
+		const key = pair.slice(0, separator);
+		values[FULL_NAMES.get(key) ?? key] = pair
 			.slice(separator + 1)
 			.replaceAll("%7C", "|")
 			.replaceAll("%25", "%");
@@ -78,6 +91,23 @@ export function pageButtons(command: string, values: Values, page: number, total
 		disabled: true,
 	};
 	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < totalPages))];
+}
+
+export interface PageOf {
+	/** At least 1, for an answer that says there is nothing is a page as well. */
+	pages: number;
+	/** The page asked for, or the last one when the list has become shorter since. */
+	here: number;
+	/** Its rows, for `slice`. */
+	start: number;
+	end: number;
+}
+
+/** Where a page lies in a list of `count` rows. */
+export function clampPage(page: number, count: number, perPage: number): PageOf {
+	const pages = Math.max(1, Math.ceil(count / perPage));
+	const here = Math.min(page, pages);
+	return { pages, here, start: (here - 1) * perPage, end: here * perPage };
 }
 
 export interface MenuOption {

@@ -70,7 +70,7 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
 		if ("misfits" in prepared) return refuse(responder, misfitText(prepared.misfits));
-		return respond(responder, prepared.run({ ...services, user: personOf(interaction) }));
+		return respond(responder, prepared.run(contextOf(interaction)));
 	}
 
 	async function page(interaction: PageInteraction): Promise<Outcome> {
@@ -79,15 +79,16 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 		const id = decodePageId(interaction.isButton() ? interaction.customId : (interaction.values[0] ?? ""));
 		const prepared = id === null ? undefined : byName.get(id.command)?.prepare(id.values);
 		if (prepared === undefined || "misfits" in prepared) return refuse(responder, OUTDATED);
-		return respond(responder, prepared.run({ ...services, user: personOf(interaction) }));
+		return respond(responder, prepared.run(contextOf(interaction)));
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction): Promise<Outcome> {
 		const { name, value } = interaction.options.getFocused(true);
 		const complete = byName.get(interaction.commandName)?.autocomplete[name];
 		try {
-			const choices = complete?.(value, contextOf(interaction)) ?? [];
-			await interaction.respond(choices.slice(0, 25));
+			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.
+			const choices = await within(Promise.resolve(complete?.(value, contextOf(interaction))), deferAfterMs);
+			await interaction.respond(choices?.slice(0, 25) ?? []);
 			return "answered";
 		} catch (error) {
 			logger.error({ ...describe(interaction), err: error }, "no choices");
@@ -130,7 +131,11 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 		return "failed";
 	}
 
-	const contextOf = (interaction: Interaction): Context => ({ ...services, user: personOf(interaction) });
+	const contextOf = (interaction: Interaction): Context => ({
+		...services,
+		user: personOf(interaction),
+		applicationId: interaction.applicationId,
+	});
 
 	return { handle };
 }

@@ -6,13 +6,13 @@ import { commandMenu, decodePageId, encodePageId, pageButtons } from "../../src/
 describe("page ids", () => {
 	it.each([
 		["price", { card: "0a1b" }, "price|card=0a1b"],
-		["captains", { team: "Harbor Gulls", name: undefined, page: 2 }, "captains|team=Harbor Gulls|page=2"],
-		["history", { gamertag: "a|b=c%7C" }, "history|gamertag=a%7Cb=c%257C"],
+		["captains", { team: "Harbor Gulls", name: undefined, page: 2 }, "captains|team=Harbor Gulls|p=2"],
+		["history", { gamertag: "a|b=c%7C" }, "history|g=a%7Cb=c%257C"],
 		["meta", {}, "meta"],
 	])("%s with %j is written as %j", (command, values, id) => expect(encodePageId(command, values)).toBe(id));
 
 	it("reads back whatever was written", () => {
-		const values = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ maxLength: 12, unit: "grapheme" }), {
+		const values = fc.dictionary(fc.stringMatching(/^[a-z]{2,8}$/), fc.string({ maxLength: 12, unit: "grapheme" }), {
 			maxKeys: 3,
 			noNullPrototype: true,
 		});
@@ -27,6 +27,19 @@ describe("page ids", () => {
 				expect(decodePageId(id)).toEqual({ command: "game", values: given });
 			}),
 		);
+	});
+
+	it("abbreviates names for the length's sake and reads them back in full", () => {
+		const values = {
+			gamertag: "ann",
+			platform: "psn",
+			mode: "arena",
+			opponent: "bo",
+			tab: "plays",
+			side: "home",
+			page: "2",
+		};
+		expect(decodePageId(encodePageId("history", values))).toEqual({ command: "history", values });
 	});
 
 	it("refuses to write more than Discord's 100 characters", () => {
@@ -71,7 +84,7 @@ describe("page buttons", () => {
 			type: ComponentType.Button,
 			style: ButtonStyle.Secondary,
 			label: "Next ▶",
-			custom_id: "meta|list=sets|page=3",
+			custom_id: "meta|list=sets|p=3",
 			disabled: false,
 		});
 	});

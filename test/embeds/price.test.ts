@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { priceEmbed } from "../../src/embeds/price.ts";
+import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
+
+const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const fieldsOf = (listing = createListing(), age: { stale: boolean } = fresh) =>
+	Object.fromEntries(
+		(priceEmbed({ data: listing, ...fresh, ...age }).fields ?? []).map(({ name, value }) => [name, value]),
+	);
+
+describe("the price embed", () => {
+	it("shows both sides, the profit after tax, the trend and the sales with their window", () => {
+		expect(priceEmbed({ data: createListing(), ...fresh })).toEqual({
+			title: "92 Teo Marrón",
+			description: "Live · RF · HBG · Diamond\n-# Prices from <t:1777636800:R>",
+			color: 0x3fa7f0,
+			thumbnail: { url: "https://cards.example/teo.webp" },
+			fields: [
+				{ name: "Buy now", value: "**12,500**", inline: true },
+				{ name: "Sell now", value: "**10,000**", inline: true },
+				{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
+				{ name: "Quick sell", value: "10,000", inline: true },
+				{
+					name: "Buy now, 05-01 to 05-08",
+					value: "`▁▃▅·█▇▃▆`\nlow 10,000 · median 11,500 · high 13,000 · +20% in 7 days",
+				},
+				{
+					name: "Sales: 2.0 an hour (3 in 2 h)",
+					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>",
+				},
+			],
+		});
+	});
+
+	it("says an empty side in words and then knows no profit", () => {
+		const {
+			"Buy now": buyNow,
+			"Sell now": sellNow,
+			"Profit after tax": profit,
+		} = fieldsOf(createListing({ buyNow: null }));
+		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown: a side has no orders"]);
+	});
+
+	it("says that nothing was sold, but not of old prices, which may have lost their sales", () => {
+		const quiet = createListing({ completedOrders: [] });
+		expect(fieldsOf(quiet)).toHaveProperty("Sales", "none recorded");
+		expect(fieldsOf(quiet, { stale: true })).not.toHaveProperty("Sales");
+	});
+
+	it("marks prices the service could not renew", () => {
+		const embed = priceEmbed({ data: createListing(), ...fresh, stale: true });
+		expect(embed.description).toContain(
+			"⚠️ **Not up to date:** the service does not answer. Prices from <t:1777636800:R>.",
+		);
+		expect(embed.color).toBe(0xd9822b);
+	});
+
+	it("draws no trend from a history without orders, and no picture where there is none", () => {
+		const empty = createListing({
+			item: createItemSummary({ img: null }),
+			priceHistory: [{ date: "05-01", buyNow: null, sellNow: 5 }],
+		});
+		const embed = priceEmbed({ data: empty, ...fresh });
+		expect(embed.fields?.map(({ name }) => name)).not.toContain("Buy now, 05-01 to 05-01");
+		expect(embed).not.toHaveProperty("thumbnail");
+	});
+
+	it("shows somebody's markdown as text", () => {
+		const item = createItemSummary({ name: "**@everyone** [x](https://evil.example)", series: "`code`" });
+		const { title, description } = priceEmbed({ data: createListing({ item }), ...fresh });
+		expect(title).toBe("92 \\*\\*@\u200Beveryone\\*\\* \\[x\\](https:\u200B//evil.example)");
+		expect(description).toContain("\\`code\\`");
+	});
+
+	it("keeps within Discord's limits at its longest", () => {
+		const long = "W".repeat(2000);
+		const listing = createListing({
+			buyNow: 999_999_999,
+			sellNow: 1,
+			item: createItemSummary({ name: long, series: long, team: long, teamShort: null, position: long, rarity: long }),
+			priceHistory: Array.from({ length: 31 }, () => ({ date: "12-31", buyNow: 999_999_999, sellNow: 1 })),
+		});
+		const embed = priceEmbed({ data: listing, ...fresh });
+		expect(embed.title?.length).toBeLessThanOrEqual(256);
+		for (const { name, value } of embed.fields ?? []) {
+			expect(name.length).toBeLessThanOrEqual(256);
+			expect(value.length).toBeLessThanOrEqual(1024);
+		}
+	});
+});
