@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Captain } from "../src/api/captains.ts";
+import type { Fetched } from "../src/api/operation.ts";
+import { readPages } from "../src/api/pages.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
+import { completeFilter, filterOption, filterText, matchesFilter, pageNumber } from "../src/discord/filter-option.ts";
+import { clampPage, pageButtons } from "../src/discord/pagination.ts";
+import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
+
+/** What fits into a button beside each other. */
+const LENGTHS = { name: 20, team: 22, boost: 20 };
+
+export default defineCommand({
+	data: {
+		name: "captains",
+		description: "Captains: their ability and what each tier boosts",
+		options: [
+			filterOption("name", "Captain's name, or a part of it", LENGTHS.name),
+			filterOption("team", "Only captains of this team", LENGTHS.team),
+			filterOption("boost", "Only captains who boost this attribute", LENGTHS.boost),
+		],
+	},
+	query: z.object({
+		name: filterText(LENGTHS.name),
+		team: filterText(LENGTHS.team),
+		boost: filterText(LENGTHS.boost),
+		page: pageNumber,
+	}),
+	async run({ name, team, boost, page }, context) {
+		const { data: captains, ...age } = await allCaptains(context);
+		const found = captains.filter(
+			captain =>
+				matchesFilter(captain.name, name) &&
+				matchesFilter(captain.team, team) &&
+				boostedAttributes(captain).some(attribute => matchesFilter(attribute, boost)),
+		);
+		const { pages, here, start, end } = clampPage(page, found.length, CAPTAINS_A_PAGE);
+		const filters = [name && `named “${name}”`, team && `of ${team}`, boost && `boosting ${boost}`].filter(Boolean);
+		const view = {
+			captains: found.slice(start, end),
+			found: found.length,
+			total: captains.length,
+			filters: filters.join(", "),
+		};
+		return {
+			embeds: [captainsEmbed({ data: view, ...age })],
+			components: pageButtons("captains", { name, team, boost }, here, pages),
+		};
+	},
+	autocomplete: {
+		name: async (typed, context) =>
+			completeFilter(
+				(await allCaptains(context)).data.map(captain => captain.name),
+				typed,
+				LENGTHS.name,
+			),
+		team: async (typed, context) =>
+			completeFilter(
+				(await allCaptains(context)).data.map(captain => captain.team),
+				typed,
+				LENGTHS.team,
+			),
+		boost: async (typed, context) =>
+			completeFilter((await allCaptains(context)).data.flatMap(boostedAttributes), typed, LENGTHS.boost),
+	},
+});
+
+/** Filters work over all pages, so all pages are read; the client keeps them for hours. */
+async function allCaptains({ api }: Context): Promise<Fetched<Captain[]>> {
+	const { data, ...age } = await readPages(page => api.captains({ page }));
+	return { data: data.flatMap(({ captains }) => captains), ...age };
+}
+
+/** An empty name stands for a captain without boosts, so that no filter shows them as well. */
+function boostedAttributes({ boosts }: Captain): string[] {
+	const names = boosts.flatMap(({ attributes }) => attributes.map(({ name }) => name));
+	return names.length === 0 ? [""] : names;
+}

@@ -1,0 +1,33 @@
+import { ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import { defineCommand } from "../src/discord/command.ts";
+import { pageNumber } from "../src/discord/filter-option.ts";
+import { clampPage, pageButtons } from "../src/discord/pagination.ts";
+import { META_LISTS, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
+
+export default defineCommand({
+	data: {
+		name: "meta",
+		description: "The season's series, brands and sets",
+		options: [
+			{
+				type: ApplicationCommandOptionType.String,
+				name: "list",
+				description: "Which list",
+				required: true,
+				choices: META_LISTS.map(list => ({ name: list[0]?.toUpperCase() + list.slice(1), value: list })),
+			},
+		],
+	},
+	query: z.object({ list: z.enum(META_LISTS), page: pageNumber }),
+	async run({ list, page }, { api }) {
+		const { data, ...age } = await api.metaData();
+		const rows = metaRows(data, list);
+		const { pages, here, start, end } = clampPage(page, rows.length, ROWS_A_PAGE);
+		const hasAll = list !== "sets" && data[list].length > rows.length;
+		return {
+			embeds: [metaEmbed({ data: { list, rows: rows.slice(start, end), total: rows.length, hasAll }, ...age })],
+			components: pageButtons("meta", { list }, here, pages),
+		};
+	},
+});

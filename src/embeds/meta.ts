@@ -1,0 +1,43 @@
+import type { APIEmbed } from "discord.js";
+import type { MetaData } from "../api/meta-data.ts";
+import type { Fetched } from "../api/operation.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { freshnessLine } from "./freshness.ts";
+import { fitLines } from "./limits.ts";
+
+export const META_LISTS = ["series", "brands", "sets"] as const;
+export type MetaList = (typeof META_LISTS)[number];
+
+export const ROWS_A_PAGE = 20;
+
+/** The id with which the service stands for every series or brand (read API §2.5). */
+const ALL = -1;
+
+/** A list's rows as text; what stands for all of them is no row of its own. */
+export function metaRows(metaData: MetaData, list: MetaList): string[] {
+	if (list === "sets") return metaData.sets;
+	return metaData[list].filter(({ id }) => id !== ALL).map(({ name }) => name);
+}
+
+export interface MetaView {
+	list: MetaList;
+	/** Those of this page. */
+	rows: readonly string[];
+	total: number;
+	/** The service has an entry that stands for all. */
+	hasAll: boolean;
+}
+
+/** One page of series, brands or sets. */
+export function metaEmbed({ data: { list, rows, total, hasAll }, ...age }: Fetched<MetaView>): APIEmbed {
+	const title = list[0]?.toUpperCase() + list.slice(1);
+	if (total === 0) return { title, description: `The game names no ${list} this season.`, color: BRAND_COLOR };
+	const all = hasAll ? [`Filters also take **All**, which stands for every one of them.`] : [];
+	const lines = rows.map(row => `• ${truncate(escapeMarkdown(row), 150)}`);
+	return {
+		title: `${title} (${total})`,
+		description: fitLines([...lines, "", ...all, freshnessLine("List", age)], 4096),
+		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
+	};
+}
