@@ -1,0 +1,174 @@
+import { ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import type { Client } from "../src/api/client.ts";
+import { GAME_MODES, type GameMode, type HistoryEntry, type HistoryPage } from "../src/api/game-history.ts";
+import type { Fetched } from "../src/api/operation.ts";
+import { findPlayer } from "../src/api/player.ts";
+import type { Row } from "../src/discord/answer.ts";
+import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import { filterText, pageNumber } from "../src/discord/filter-option.ts";
+import { clampPage, commandMenu, pageButtons } from "../src/discord/pagination.ts";
+import {
+	findPlayerMeant,
+	gamertagOption,
+	gamertagSchema,
+	platformOption,
+	platformSchema,
+} from "../src/discord/player-option.ts";
+import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
+import { UserError } from "../src/errors.ts";
+import { escapeMarkdown } from "../src/format/markup.ts";
+import { formatMode, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
+import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
+import { tallyRecord } from "../src/game/record.ts";
+
+/** Entries on one of the service's pages (read API §8). */
+const SERVICE_PAGE = 25;
+/** The record is over the newest of these pages; an opponent is looked for in more. */
+const RECORD_PAGES = 4;
+const OPPONENT_PAGES = 20;
+const OPPONENT_LENGTH = 20;
+
+const HOW_TO_LINK =
+	"Whose games? Give `gamertag` and `platform`, or link yours once with `/link`; then `/history` alone shows your games.";
+
+export default defineCommand({
+	data: {
+		name: "history",
+		description: "Games played, newest first; yours when your gamertag is linked",
+		options: [
+			gamertagOption,
+			platformOption,
+			{
+				type: ApplicationCommandOptionType.String,
+				name: "mode",
+				description: "Only games of this mode",
+				choices: GAME_MODES.map(mode => ({ name: formatMode(mode), value: mode })),
+			},
+			{
+				type: ApplicationCommandOptionType.String,
+				name: "opponent",
+				description: "Only games against this name, or a part of it",
+				max_length: OPPONENT_LENGTH,
+			},
+		],
+	},
+	query: z.object({
+		gamertag: gamertagSchema.optional(),
+		platform: platformSchema.optional(),
+		mode: z.enum(GAME_MODES).default("all"),
+		opponent: filterText(OPPONENT_LENGTH),
+		page: pageNumber,
+	}),
+	async run({ mode, opponent, page, ...meant }, context) {
+		const player = await findPlayerMeant(meant, context);
+		if (player === null) throw new UserError(HOW_TO_LINK);
+		const first = await readPage(context.api, player, mode, 1);
+		if (first.data.totalPages === 0) throw new UserError(await whyNoGames(player, mode, context));
+
+		const recent = await readEntries(
+			context.api,
+			player,
+			mode,
+			first,
+			opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES,
+		);
+		const recentGames = deriveHistory(recent, player.gamertag);
+		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
+		if (filtered.length === 0) throw new UserError(noOpponentText(player, opponent, recent.length));
+		const total = opponent === undefined ? await countEntries(context.api, player, mode, first) : filtered.length;
+		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
+		const games =
+			end <= filtered.length || total === filtered.length
+				? filtered.slice(start, end)
+				: deriveHistory(await readRange(context.api, player, mode, start, end), player.gamertag);
+
+		const { data: _, ...age } = first;
+		const view = {
+			...player,
+			mode,
+			opponent,
+			games,
+			total,
+			record: tallyRecord(filtered),
+			searched: opponent === undefined ? null : recent.length,
+		};
+		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
+		return {
+			embeds: [historyEmbed({ data: view, ...age })],
+			components: [openMenu(games, player), ...pageButtons("history", query, here, pages)],
+		};
+	},
+});
+
+/** Opens any game shown: the newest edition answers only when id, gamertag and platform belong together. */
+function openMenu(games: readonly PlayedGame[], player: Player): Row {
+	const options = games.map(game => ({ ...gameOption(game), command: "game", values: { id: game.id, ...player } }));
+	return commandMenu("game", "Open a box score", options);
+}
+
+function readPage(api: Client, player: Player, mode: GameMode, page: number): Promise<Fetched<HistoryPage>> {
+	return api.gameHistory({ username: player.gamertag, platform: player.platform, mode, page });
+}
+
+/** The entries of the newest pages, at most `limit` of them. */
+async function readEntries(
+	api: Client,
+	player: Player,
+	mode: GameMode,
+	first: Fetched<HistoryPage>,
+	limit: number,
+): Promise<HistoryEntry[]> {
+	const last = Math.min(first.data.totalPages, limit);
+	const others = await Promise.all(
+		Array.from({ length: last - 1 }, (_, index) => readPage(api, player, mode, index + 2)),
+	);
+	return [first, ...others].flatMap(({ data }) => data.games);
+}
+
+/** The service counts its pages only; the last one tells the rest. */
+async function countEntries(api: Client, player: Player, mode: GameMode, first: Fetched<HistoryPage>): Promise<number> {
+	const { totalPages } = first.data;
+	const last = totalPages === 1 ? first : await readPage(api, player, mode, totalPages);
+	return (totalPages - 1) * SERVICE_PAGE + last.data.games.length;
+}
+
+/** Entries `start` to `end` of all, off the service's pages they stand on. */
+async function readRange(
+	api: Client,
+	player: Player,
+	mode: GameMode,
+	start: number,
+	end: number,
+): Promise<HistoryEntry[]> {
+	const firstPage = Math.floor(start / SERVICE_PAGE) + 1;
+	const lastPage = Math.floor((end - 1) / SERVICE_PAGE) + 1;
+	const pages = [await readPage(api, player, mode, firstPage)];
+	// Past the end the service repeats its last page.
+	if (lastPage > firstPage && lastPage <= (pages[0]?.data.totalPages ?? 0)) {
+		pages.push(await readPage(api, player, mode, lastPage));
+	}
+	const offset = (firstPage - 1) * SERVICE_PAGE;
+	return pages.flatMap(({ data }) => data.games).slice(start - offset, end - offset);
+}
+
+/** An empty list has four reasons, and each has another remedy. */
+async function whyNoGames(player: Player, mode: GameMode, { api }: Context): Promise<string> {
+	const who = formatPlayer(player.gamertag, player.platform);
+	const standing = await findPlayer(api, player.gamertag, player.platform);
+	if (standing.known) {
+		const other =
+			mode === "all" ? "Exhibition games are apart: choose `mode: Exhibition`." : "Leave out `mode` to see others.";
+		return `${who} has no games ${mode === "all" ? "but exhibition games" : `of the mode ${formatMode(mode)}`}. ${other}`;
+	}
+	if (standing.elsewhere !== null) {
+		return `${who} is not known there, but a player of that name is on ${PLATFORM_NAMES[standing.elsewhere]}: choose that \`platform\`.`;
+	}
+	return `The game knows no ${who}, nor that name on another platform. Check the spelling of the gamertag.`;
+}
+
+function noOpponentText(player: Player, opponent: string | undefined, searched: number): string {
+	const who = formatPlayer(player.gamertag, player.platform);
+	if (opponent === undefined) return `The game lists no games of ${who} right now. Try again in a minute.`;
+	return `${who} has not met “${escapeMarkdown(opponent)}” in the last ${searched} games. Leave out \`opponent\` to see them all.`;
+}

@@ -1,0 +1,29 @@
+import type { APIEmbed } from "discord.js";
+import type { GameLog } from "../api/game-log.ts";
+import type { Fetched } from "../api/operation.ts";
+import { formatBatting, formatDecisions, formatExtras, formatPitching } from "../format/box-score.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { parseBoxScore, type TeamLines } from "../game/box-score.ts";
+import type { Side } from "../game/sides.ts";
+import { gameHeader } from "./game.ts";
+import { fitLines } from "./limits.ts";
+
+/** One side's batters. */
+export function gameBattingEmbed(game: Fetched<GameLog>, side: Side): APIEmbed {
+	return teamEmbed(game, side, "batting", lines => [formatBatting(lines), ...formatExtras(lines)]);
+}
+
+/** One side's pitchers. */
+export function gamePitchingEmbed(game: Fetched<GameLog>, side: Side): APIEmbed {
+	return teamEmbed(game, side, "pitching", lines => [formatPitching(lines), ...formatDecisions(lines)]);
+}
+
+function teamEmbed(game: Fetched<GameLog>, side: Side, what: string, format: (lines: TeamLines) => string[]): APIEmbed {
+	const { lines, ...header } = gameHeader(game);
+	const team = parseBoxScore(game.data)[side];
+	const part =
+		team === null
+			? ["The game has no box score of this team."]
+			: [`**${truncate(escapeMarkdown(team.team), 100)}, ${what}**`, ...format(team)];
+	return { ...header, description: fitLines([...lines, "", ...part], 4096) };
+}

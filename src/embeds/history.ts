@@ -1,0 +1,92 @@
+import type { APIEmbed } from "discord.js";
+import type { GameMode } from "../api/game-history.ts";
+import type { Fetched } from "../api/operation.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatMode, formatPlayer } from "../format/player.ts";
+import { formatDateTime } from "../format/time.ts";
+import type { PlayedGame } from "../game/history.ts";
+import type { PlayerRecord } from "../game/record.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { freshnessLine } from "./freshness.ts";
+
+export const GAMES_A_PAGE = 10;
+
+export interface HistoryView {
+	gamertag: string;
+	platform: Parameters<typeof formatPlayer>[1];
+	mode: GameMode;
+	opponent: string | undefined;
+	/** Those of this page, newest first. */
+	games: readonly PlayedGame[];
+	/** All games the filters left. */
+	total: number;
+	/** Over the newest games, or over all against the opponent asked for. */
+	record: PlayerRecord;
+	/** How many games the opponent was looked for in; null without that filter. */
+	searched: number | null;
+}
+
+/** One page of a person's games, with the record above them. */
+export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIEmbed {
+	const lines = [
+		`${formatPlayer(view.gamertag, view.platform)} · ${scope(view)}`,
+		...recordLines(view),
+		"",
+		...view.games.map(gameLine),
+		"",
+		freshnessLine("Games", age),
+	];
+	return { title: "Games", description: lines.join("\n"), color: age.stale ? WARNING_COLOR : BRAND_COLOR };
+}
+
+function scope({ mode, opponent, total, searched }: HistoryView): string {
+	const modeName = mode === "all" ? "" : ` ${formatMode(mode)}`;
+	const against = opponent === undefined ? "" : ` against “${escapeMarkdown(opponent)}” among the last ${searched}`;
+	return `${total}${modeName} games${against}`;
+}
+
+function recordLines({ record }: HistoryView): string[] {
+	if (record.games === 0) return [];
+	const { games, wins, losses, streak, averageFor, averageAgainst, mostFrequentOpponent: rival } = record;
+	const share = wins + losses === 0 ? "" : ` (${Math.round((100 * wins) / (wins + losses))} %)`;
+	const run = streak === null ? "" : ` · streak **${streak}**`;
+	const most =
+		rival === null
+			? []
+			: [`Most often against **${escapeMarkdown(rival.name)}**: ${rival.games} games, ${rival.wins}–${rival.losses}`];
+	return [
+		`Last ${games}: **${wins}–${losses}**${share}${run}`,
+		`Runs ${record.runsFor} for, ${record.runsAgainst} against; a game ${averageText(averageFor)} to ${averageText(averageAgainst)}`,
+		...most,
+	];
+}
+
+function averageText(average: number | null): string {
+	return average === null ? "–" : average.toFixed(1);
+}
+
+function gameLine(game: PlayedGame): string {
+	const when = game.playedAt === null ? "date unknown" : formatDateTime(game.playedAt);
+	const result = game.result === "other" ? "–" : game.result;
+	return `**${result} ${game.runs}–${game.opponentRuns}** ${opponentText(game)} · ${when}`;
+}
+
+/** "vs iron_tuna6", "vs the computer", or the team where the service hides the name. */
+function opponentText(game: PlayedGame): string {
+	if (game.opponentIsComputer) return "vs the computer";
+	return `vs ${escapeMarkdown(truncate(game.opponent ?? game.opponentTeam, 60))}`;
+}
+
+/** A game as an option of a menu, where no markup is read: label and description of at most 100 characters. */
+export function gameOption(game: PlayedGame): { label: string; description: string } {
+	const opponent = game.opponentIsComputer ? "the computer" : (game.opponent ?? game.opponentTeam);
+	const date =
+		game.playedAt === null ? "" : `${new Date(game.playedAt).toISOString().slice(0, 16).replace("T", " ")} UTC · `;
+	return {
+		label: truncate(
+			`${game.result === "other" ? "–" : game.result} ${game.runs}–${game.opponentRuns} vs ${opponent}`,
+			100,
+		),
+		description: truncate(`${date}${game.mode}`, 100),
+	};
+}
