@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { findPlayer } from "../src/api/player.ts";
+import type { Answer } from "../src/discord/answer.ts";
+import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { gamertagOption, gamertagSchema, platformOption, platformSchema } from "../src/discord/player-option.ts";
+import { ApiError, UserError } from "../src/errors.ts";
+import { formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
+
+export default defineCommand({
+	data: {
+		name: "link",
+		description: "Remember your gamertag, or see what is remembered",
+		options: [gamertagOption, platformOption],
+	},
+	private: true,
+	query: z.object({
+		gamertag: gamertagSchema.optional(),
+		platform: platformSchema.optional(),
+		/** Set by the button that links a gamertag the service does not know. */
+		sure: z.literal("yes").optional(),
+	}),
+	async run({ gamertag, platform, sure }, context) {
+		if (gamertag === undefined && platform === undefined) return showLink(context);
+		if (gamertag === undefined || platform === undefined) throw new UserError("Give both `gamertag` and `platform`.");
+		const player = { gamertag, platform };
+		const doubt = sure === "yes" ? null : await findDoubt(player, context);
+		if (doubt !== null) return askAgain(player, doubt);
+		await context.links.set(context.user.id, player);
+		return {
+			content: `Linked: ${formatPlayer(gamertag, platform)}. \`/history\` alone now shows your games; \`/unlink\` forgets you.`,
+			components: [buttonRow(commandButton("My games", "history", { ...player }))],
+		};
+	},
+});
+
+async function showLink({ links, user }: Context): Promise<Answer> {
+	const player = await links.get(user.id);
+	if (player === undefined) {
+		return { content: "Nothing is stored about you. Link yourself with `/link gamertag platform`." };
+	}
+	const { gamertag, platform } = player;
+	return {
+		content: `Stored about you: ${formatPlayer(gamertag, platform)}, and nothing else. \`/unlink\` forgets it.`,
+		components: [
+			buttonRow(commandButton("My games", "history", { ...player }), commandButton("Forget me", "unlink", {})),
+		],
+	};
+}
+
+/** Why the gamertag might be wrong, null when the service knows it. */
+async function findDoubt({ gamertag, platform }: Player, { api }: Context): Promise<string | null> {
+	const who = formatPlayer(gamertag, platform);
+	try {
+		const standing = await findPlayer(api, gamertag, platform);
+		if (standing.known) return null;
+		if (standing.elsewhere === null) return `The game knows no ${who}: no game of theirs is on record.`;
+		return `The game knows that name on ${PLATFORM_NAMES[standing.elsewhere]}, not on ${PLATFORM_NAMES[platform]}.`;
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		return `The game's service does not answer right now, so ${who} could not be looked up.`;
+	}
+}
+
+function askAgain(player: Player, doubt: string): Answer {
+	return {
+		content: `${doubt} Nothing is stored yet. Check the spelling and the platform, or link it as it is.`,
+		components: [buttonRow(commandButton("Link anyway", "link", { ...player, sure: "yes" }))],
+	};
+}
