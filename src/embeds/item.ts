@@ -30,7 +30,7 @@ export function itemEmbed({ data: item, ...age }: Fetched<Item>): APIEmbed {
 function describe(item: Item): string[] {
 	const details = formatCardDetails(item);
 	const positions = [item.position, ...item.secondaryPositions].filter(position => position !== null);
-	const hands = [item.batHand && `bats ${item.batHand}`, item.throwHand && `throws ${item.throwHand}`].filter(Boolean);
+	const hands = [item.batHand && `Bats ${item.batHand}`, item.throwHand && `throws ${item.throwHand}`].filter(Boolean);
 	const person = [
 		item.jerseyNumber && `#${item.jerseyNumber}`,
 		item.age && `age ${item.age}`,
@@ -43,7 +43,7 @@ function describe(item: Item): string[] {
 		positions.length > 1 ? `Plays ${positions.join(", ")}` : null,
 		hands.join(", "),
 		person.join(" · "),
-		item.type === "card" && item.team !== null && item.teamShort !== null ? item.team : null,
+		item.type === "card" && item.teamShort === null ? null : item.team,
 		item.newRank !== null && item.newRank !== item.ovr ? `Overall next: ${item.newRank}` : null,
 		item.augment === null ? null : `Augment: ${item.augment}`,
 	];

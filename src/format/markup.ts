@@ -2,8 +2,8 @@
 const UNSEEN = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 /** Marks that begin something anywhere in a line. */
 const INLINE_MARKS = /[\\*_~`|[\]<]/g;
-/** Marks that begin something only at a line's start: headings, quotes, lists. */
-const LINE_MARKS = /^(\s*)([#>+-])/;
+/** Marks that begin something only at a line's start, with a space behind: headings, quotes, lists, small print. */
+const LINE_MARKS = /^(\s*)([#>-])(?=[#>]{0,2}\s)/;
 /** Broken by an unseen space, since no backslash helps here: mentions and bare links. */
 const TRIGGERS = /@|:(?=\/\/)/g;
 

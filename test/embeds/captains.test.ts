@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { captainsEmbed } from "../../src/embeds/captains.ts";
+import { createCaptain } from "../fixtures/captain.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
+
+describe("the captains embed", () => {
+	it("shows the ability and, of each tier, what it asks for, boosts and adds", () => {
+		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
+		expect(captainsEmbed({ data: view, ...fresh })).toEqual({
+			title: "Captains",
+			description: "1 of 75 captains boosting Speed\n-# List from <t:1777636800:R>",
+			color: 0x2f7d4f,
+			fields: [
+				{
+					name: "95 Odd Quill · CF · Harbor Gulls",
+					value: [
+						"*Harbor Lights*: Boosts your Gulls.",
+						"**Tier 1** · 5 Gulls",
+						"+5 Contact Left, +3 Speed",
+						"**Tier 2** · 10 Gulls",
+						"+8 Contact Left (+3), +3 Speed, -2 Power (new)",
+					].join("\n"),
+				},
+			],
+		});
+	});
+
+	it("says what to do when a filter leaves none", () => {
+		const view = { captains: [], found: 0, total: 75, filters: "of Nowhere" };
+		expect(captainsEmbed({ data: view, ...fresh }).description).toBe(
+			"No captain of Nowhere. Leave out a filter, or choose from the list while you type.",
+		);
+	});
+
+	it("keeps five captains of the longest sort within Discord's limits", () => {
+		const long = "_".repeat(1500);
+		const boost = { tier: long, description: long, attributes: [{ name: long, value: "+5" }] };
+		const captain = createCaptain({ name: long, abilityName: long, abilityDesc: long, boosts: [boost, boost, boost] });
+		const embed = captainsEmbed({
+			data: { captains: Array(5).fill(captain), found: 5, total: 5, filters: "" },
+			...fresh,
+		});
+		expectWithinLimits(embed);
+		expect(embed.fields).toHaveLength(5);
+	});
+});

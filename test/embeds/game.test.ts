@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { GameLog } from "../../src/api/game-log.ts";
+import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
+import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
+import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";
+import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const fetched = (data: GameLog) => ({ data, fetchedAt: NOON, stale: false, source: "network" as const });
+const embeds = (log: GameLog) => [
+	gameLineScoreEmbed(fetched(log)),
+	gameBattingEmbed(fetched(log), "away"),
+	gameBattingEmbed(fetched(log), "home"),
+	gamePitchingEmbed(fetched(log), "away"),
+	gamePitchingEmbed(fetched(log), "home"),
+	...playPages(log).map(plays => gamePlaysEmbed(fetched(log), plays)),
+];
+
+describe("a game's embeds", () => {
+	it("show the line score with the innings under their true numbers", () => {
+		const { title, description } = gameLineScoreEmbed(fetched(createGameLog()));
+		expect(title).toBe("Lanterns 3 – 4 Foxes");
+		expect(description).toBe(
+			[
+				"paper\\_lantern7 (L) at quiet\\_fox12 (W) · Arena · <t:1775068205:f>",
+				"**Final**",
+				"```",
+				"        1 2 3 4 5 6 7 8 9  R  H  E",
+				"Lanter… 0 1 0 0 0 0 2 0 0  3  3  0",
+				"Foxes   1 0 0 0 3 0 0 0 x  4  4  0",
+				"```",
+			].join("\n"),
+		);
+	});
+
+	it("number extra innings truly and go on in a second block where a phone ends", () => {
+		const away = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 12];
+		const home = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+		const { description } = gameLineScoreEmbed(fetched(createGameLog({ away, home })));
+		expect(description).toContain("        1 2 3 4 5 6 7 8 9 10 11\n");
+		expect(description).toContain("         R  H  E\n");
+	});
+
+	it("say an early end", () => {
+		const game = createGameLog({ away: [0, 1], home: [2, 0], ruling: "6", winner: "away" });
+		expect(gameLineScoreEmbed(fetched(game)).description).toContain(
+			"**Ended early, in inning 2. The win was awarded to Lanterns.**",
+		);
+	});
+
+	it("show each play once, marked, with what the half-inning came to", () => {
+		const plays = playPages(createGameLog()).flat();
+		expect(plays.filter(line => line.startsWith("**Top of inning 2"))).toHaveLength(1);
+		expect(plays.some(line => /^⚾.*homered/.test(line))).toBe(true);
+		expect(plays.join("\n")).not.toContain("^");
+	});
+
+	it("say so when there are no plays and no box score", () => {
+		const bare = { ...createGameLog(), text: "", boxScores: [] };
+		expect(playPages(bare)).toEqual([]);
+		expect(gamePlaysEmbed(fetched(bare), []).description).toContain("The game tells no plays.");
+		expect(gameBattingEmbed(fetched(bare), "home").description).toContain("no box score of this team");
+	});
+
+	it("keep the longest game within Discord's limits and a phone's columns", () => {
+		for (const embed of embeds(createLongestGameLog())) expectWithinLimits(embed);
+	});
+
+	it("keep a game of hostile names within the limits", () => {
+		const hostile = createGameLog({
+			teams: { away: "*_~`|[](https://evil.example)".repeat(40), home: "```".repeat(80) },
+			gamertags: { away: "@everyone <@1>", home: "`".repeat(300) },
+			playerName: (side, index) => `${"`*_".repeat(20)}${side}${index}, SS`,
+		});
+		for (const embed of embeds(hostile)) expectWithinLimits(embed);
+	});
+});

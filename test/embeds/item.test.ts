@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { itemEmbed } from "../../src/embeds/item.ts";
+import { createItem } from "../fixtures/item.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
+
+describe("the item embed", () => {
+	it("shows a hitter: who it is, attributes of its trade, quirks and where to get it", () => {
+		expect(itemEmbed({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh })).toEqual({
+			title: "92 Teo Marrón",
+			description: [
+				"Live · RF · HBG · Diamond",
+				"Plays RF, LF, CF",
+				"Bats L, throws R",
+				`#17 · age 29 · 6'4" · 210 lbs · born Atlantis`,
+				"Harbor Gulls",
+				"Overall next: 94",
+				"Augment: Hit 5 HRs",
+				"-# Card from <t:1777636800:R>",
+			].join("\n"),
+			color: 0x3fa7f0,
+			thumbnail: { url: "https://cards.example/teo.webp" },
+			fields: [
+				{ name: "Hitting", value: code("Contact vs L  68 Contact vs R 125", "Power vs L    93") },
+				{ name: "Fielding", value: code("Fielding      62 React back    51") },
+				{ name: "Running", value: code("Speed         86 Stealing      40") },
+				{ name: "Quirks", value: "**Dead Red**: Excels at hitting fastballs" },
+				{ name: "Where to get it", value: "• COMMUNITY MARKET\n• DAILY LOGIN" },
+			],
+		});
+	});
+
+	it("shows a pitcher's pitches, and no bat that is all zeros", () => {
+		const pitcher = createItem({
+			isHitter: false,
+			attributes: { stamina: 81, hits_per_bf_left: 70, contact_left: 0, power_right: 12, pop_time: 3 },
+			pitches: [
+				{ name: "4-Seam Fastball", speed: 99, control: 88, movement: 61 },
+				{ name: "Knuckle-Curveball of old", speed: 80, control: null, movement: 99 },
+			],
+			quirks: [],
+			locations: [],
+		});
+		const { fields } = itemEmbed({ data: pitcher, ...fresh });
+		expect(fields).toEqual([
+			{ name: "Pitching", value: code("Stamina       81 H/9 vs L      70") },
+			{ name: "Fielding", value: code("Pop time       3") },
+			{
+				name: "Pitches",
+				value: code(
+					"Pitch              mph ctrl  brk",
+					"4-Seam Fastball     99   88   61",
+					"Knuckle-Curvebal…   80    –   99",
+				),
+			},
+		]);
+	});
+
+	it("shows both trades of a player who has both", () => {
+		const both = createItem({ isHitter: false, attributes: { stamina: 86, contact_left: 68 } });
+		expect(
+			itemEmbed({ data: both, ...fresh })
+				.fields?.map(({ name }) => name)
+				.slice(0, 2),
+		).toEqual(["Pitching", "Hitting"]);
+	});
+
+	it("shows an attribute of an edition yet to come under its own name", () => {
+		const { fields } = itemEmbed({ data: createItem({ attributes: { bat_flip_style: 77 } }), ...fresh });
+		expect(fields?.[0]).toEqual({ name: "More", value: code("Bat flip st…  77") });
+	});
+
+	it.each([
+		[
+			{ type: "stadium", capacity: "29,603", surface: "Grass", elevation: "550ft", built: 1912 },
+			["Capacity: 29,603", "Surface: Grass", "Elevation: 550ft", "Built: 1912"],
+		],
+		[
+			{
+				type: "equipment",
+				brand: "Oakbat®",
+				slot: "Bat",
+				equipmentAttributes: [{ name: "PWR", value: "+7" }],
+				description: "Turned by hand.",
+			},
+			["Brand: Oakbat®", "Slot: Bat", "Boosts: +7 PWR", "About: Turned by hand."],
+		],
+		[{ type: "sponsorship", brand: "Shady", bonus: "$ 2,500 Per Hit" }, ["Brand: Shady", "Bonus: $ 2,500 Per Hit"]],
+		[{ type: "unlockable", categoryId: 10_002, subCategoryId: 10_006 }, ["Category: 10002", "Sub-category: 10006"]],
+		[{ type: "souvenir" }, []],
+	] as const)("shows what a %o has", (kind, expected) => {
+		const bare = { isHitter: null, attributes: {}, quirks: [], locations: [], ovr: null, secondaryPositions: [] };
+		const data = createItem({
+			...bare,
+			...kind,
+			equipmentAttributes: [...("equipmentAttributes" in kind ? kind.equipmentAttributes : [])],
+		});
+		const embed = itemEmbed({ data, ...fresh });
+		expect(embed.fields?.map(({ name, value }) => `${name}: ${value}`)).toEqual(expected);
+		expect(embed.description).toMatch(new RegExp(`^${kind.type[0]?.toUpperCase()}${kind.type.slice(1)} · Diamond`));
+	});
+
+	it("keeps within Discord's limits at its longest, and counts what it leaves out", () => {
+		const long = "*".repeat(3000);
+		const many = <T>(value: T) => Array.from({ length: 200 }, () => value);
+		const data = createItem({
+			name: long,
+			team: long,
+			series: long,
+			rarity: long,
+			born: long,
+			augment: long,
+			secondaryPositions: many(long),
+			attributes: Object.fromEntries(many(0).map((_, n) => [`attribute_number_${n}`, 125])),
+			pitches: many({ name: long, speed: 999, control: 999, movement: 999 }),
+			quirks: many({ name: long, description: long }),
+			locations: many(long),
+			brand: long,
+			slot: long,
+			description: long,
+			bonus: long,
+			equipmentAttributes: many({ name: long, value: long }),
+		});
+		const embed = itemEmbed({ data, ...fresh });
+		expectWithinLimits(embed);
+		expect(JSON.stringify(embed)).toMatch(/… and \d+ more/);
+	});
+});

@@ -1,0 +1,28 @@
+import type { APIEmbed } from "discord.js";
+import { expect } from "vitest";
+
+/** Discord's limits of an embed, and a phone's of a code block's lines. */
+export function expectWithinLimits(embed: APIEmbed): void {
+	const { title = "", description = "", fields = [], footer } = embed;
+	expect(title.length).toBeLessThanOrEqual(256);
+	expect(description.length).toBeLessThanOrEqual(4096);
+	expect(fields.length).toBeLessThanOrEqual(25);
+	for (const { name, value } of fields) {
+		expect(name.length, name).toBeLessThanOrEqual(256);
+		expect(value.length, name).toBeLessThanOrEqual(1024);
+		expect(name.trim(), "a field's name").not.toBe("");
+		expect(value.trim(), name).not.toBe("");
+	}
+	const text = [title, description, footer?.text ?? "", ...fields.flatMap(({ name, value }) => [name, value])];
+	expect(text.join("").length).toBeLessThanOrEqual(6000);
+	for (const part of text) expectPhoneWidth(part);
+}
+
+/** Every line of every code block, which a phone would wrap otherwise; every block is closed. */
+function expectPhoneWidth(text: string): void {
+	const parts = text.split("```");
+	expect(parts.length % 2, "code blocks are closed").toBe(1);
+	for (const block of parts.filter((_, index) => index % 2 === 1)) {
+		for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(34);
+	}
+}
