@@ -13,6 +13,9 @@ const CARD_LENGTH = 100;
 /** As the live service writes them; a card the catalog has not read yet is found by it, too. */
 const UUID = /^[0-9a-f]{32}$/;
 
+/** A word of fewer letters is in too many names to mean one. */
+const MEANING_LENGTH = 4;
+
 /** A card as accepted: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CARD_LENGTH);
 
@@ -53,13 +56,22 @@ export function findCard(card: string, command: string, { catalog }: Context): F
 	if (exact !== undefined) {
 		return { answer: cardMenu(command, `Several cards match ${typed}. Which one?`, [exact, ...others]) };
 	}
-	const near = catalog.search(card, MENU_LIMIT);
+	const near = nearCards(card, catalog);
 	if (near.length > 0)
 		return { answer: cardMenu(command, `No card is called ${typed}. Did you mean one of these?`, near) };
 	const { complete, pages, totalPages } = catalog.progress();
 	if (complete) throw new UserError(`No card is like ${typed}. Type a part of its name and choose from the list.`);
 	const far = totalPages === 0 ? "it has just begun" : `${pages} of at least ${totalPages} pages`;
 	throw new UserError(`The list of cards is still being read (${far}). Try again in a minute.`);
+}
+
+/** Cards that have all the words; when none has, cards that have one of them, the longest word's first. */
+function nearCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
+	const all = catalog.search(typed, MENU_LIMIT);
+	if (all.length > 0) return all;
+	const words = typed.split(/\s+/).filter(word => word.length >= MEANING_LENGTH);
+	const byWord = words.toSorted((a, b) => b.length - a.length).flatMap(word => catalog.search(word, MENU_LIMIT));
+	return [...new Set(byWord)].slice(0, MENU_LIMIT);
 }
 
 function cardMenu(command: string, content: string, entries: readonly CatalogEntry[]): Answer {

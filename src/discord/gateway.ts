@@ -80,6 +80,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 			});
 			await Promise.race([Promise.allSettled(running), patience]);
 			clearTimeout(timer);
+			// Hanging up is told as a lost connection, too.
+			client.removeAllListeners(Events.ShardReconnecting);
 			await client.destroy();
 		},
 	};

@@ -21,7 +21,7 @@ export function formatPercent(share: number): string {
 	return PERCENT.format(share);
 }
 
-/** A rate of sales: "12 an hour", "0.4 an hour". */
+/** A rate of sales, to two digits: "1,234 an hour", "3.3 an hour", "0.037 an hour". */
 export function formatRate(perHour: number): string {
-	return `${perHour >= 10 ? WHOLE.format(perHour) : perHour.toFixed(1)} an hour`;
+	return `${perHour >= 10 ? WHOLE.format(perHour) : Number(perHour.toPrecision(2))} an hour`;
 }

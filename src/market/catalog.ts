@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import type { Client } from "../api/client.ts";
 import { ITEM_TYPES, type ItemType, type ListingSummary, type ListingsPage } from "../api/listings.ts";
 import { ApiError } from "../errors.ts";
@@ -48,14 +48,15 @@ export interface CatalogOptions {
 	store: SnapshotStore;
 	logger: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 	now?: () => number;
-	/** Milliseconds to wait after a failed page, longer each time up to the last. */
-	retryMs?: readonly number[];
+	/** Resolves after so many milliseconds, rejects when the signal aborts. */
+	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** The service refreshes its listings every 30 minutes (read API §4.1). */
 export const BEAT_MS = 30 * 60_000;
 /** Asked a little after the beat, so that the service has its new prices and not all clients come at once. */
 const AFTER_BEAT_MS = { least: 5000, spread: 20_000 };
+/** How long a failed page is left alone before it is asked for again; longer each time. */
 const RETRY_MS = [2000, 5000, 15_000, 60_000] as const;
 /** Pages read side by side; the client leaves room for people beside them. */
 const READERS = 3;
@@ -75,7 +76,7 @@ interface Snapshot {
 }
 
 export function createCatalog(options: CatalogOptions): Catalog {
-	const { api, store, logger, now = Date.now, retryMs = RETRY_MS } = options;
+	const { api, store, logger, now = Date.now, wait = waitUnref } = options;
 	const stopping = new AbortController();
 	let entries = new Map<string, CatalogEntry>();
 	/** In how many crawls in a row a card was missing: one can be overlooked while pages shift. */
@@ -103,6 +104,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	/** One page, asked until it is answered; null for a type this edition of the service does not have. */
 	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
 		for (let attempt = 0; ; attempt++) {
+			stopping.signal.throwIfAborted();
 			try {
 				const answer = await api.listings({ type, page }, { priority: "background" });
 				if (!answer.stale) {
@@ -117,8 +119,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
 				if (error.kind === "not-found" || error.kind === "malformed") return null;
 			}
-			const pause = retryMs[Math.min(attempt, retryMs.length - 1)];
-			await wait(pause, undefined, { signal: stopping.signal, ref: false });
+			await wait(RETRY_MS[attempt] ?? 60_000, stopping.signal);
 		}
 	}
 
@@ -185,7 +186,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			if (crawledAt === null || beatOf(crawledAt) < beatOf(now())) await crawl();
 			const pause = AFTER_BEAT_MS.least + Math.random() * AFTER_BEAT_MS.spread;
 			const untilBeat = BEAT_MS - (now() % BEAT_MS);
-			await wait(untilBeat + pause, undefined, { signal: stopping.signal, ref: false });
+			await wait(untilBeat + pause, stopping.signal);
 		}
 	}
 
@@ -225,6 +226,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		return hits.flatMap(({ item }) => entries.get(item.uuid) ?? []);
 	}
 }
+
+/** A wait that keeps no process alive. */
+const waitUnref = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false });
 
 /** The number of the 30-minute beat an instant lies in. */
 export function beatOf(at: number): number {

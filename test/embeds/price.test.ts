@@ -25,7 +25,7 @@ describe("the price embed", () => {
 					value: "`▁▃▅·█▇▃▆`\nlow 10,000 · median 11,500 · high 13,000 · +20% in 7 days",
 				},
 				{
-					name: "Sales: 2.0 an hour (3 in 2 h)",
+					name: "Sales: 2 an hour (3 in 2 h)",
 					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>",
 				},
 			],

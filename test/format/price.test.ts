@@ -23,7 +23,8 @@ describe("prices", () => {
 	])("a share of %j is shown as %j", (share, text) => expect(formatPercent(share)).toBe(text));
 
 	it.each([
-		[0.04, "0.0 an hour"],
+		[0.0373, "0.037 an hour"],
+		[2, "2 an hour"],
 		[3.25, "3.3 an hour"],
 		[1234.4, "1,234 an hour"],
 	])("a rate of %j is shown as %j", (rate, text) => expect(formatRate(rate)).toBe(text));

@@ -1,0 +1,81 @@
+import { MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { serveMarket, TEO } from "../helpers/market.ts";
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ serve: serveMarket });
+});
+afterAll(() => bot.stop());
+
+const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+
+describe("bad input gets a clear private answer", () => {
+	it.each([
+		["price", { card: "" }, "Check `card`: too long, out of range, or not one of the choices."],
+		["price", { card: "   " }, "Check `card`"],
+		["price", { card: "x".repeat(6000) }, "Check `card`"],
+		["item", { card: "x".repeat(6000) }, "Check `card`"],
+		["price", {}, "Check `card`"],
+		["price", { card: "zzyzx of qwerty" }, "No card is like “zzyzx of qwerty”."],
+		["price", { card: "**_@everyone_**" }, "No card is like “\\*\\*\\_@\u200Beveryone\\_\\*\\*”."],
+		["price", { card: "\u0000\u202E" }, "No card is like"],
+		["captains", { name: "a|b" }, "Check `name`"],
+		["meta", { list: "cities" }, "Check `list`"],
+		["history", { gamertag: "x".repeat(41), platform: "psn" }, "Check `gamertag`"],
+		["history", { gamertag: "ann", platform: "pc" }, "Check `platform`"],
+		["history", { gamertag: "ann" }, "On which platform?"],
+		["history", {}, "link yours once with `/link`"],
+		["game", { id: "not-a-number" }, "Check `id`"],
+		["game", { id: "9".repeat(40) }, "Check `id`"],
+		["link", { gamertag: "ann" }, "Give both `gamertag` and `platform`."],
+	])("/%s with %j", async (name, options, text) => {
+		const answer = await bot.ann.command(name, options, { unchecked: true }).answer;
+		expect(answer.content).toContain(text);
+		expect(isPrivate(answer)).toBe(true);
+		expect((answer.content ?? "").length).toBeLessThan(400);
+	});
+
+	it("survives a half-typed option of any sort", async () => {
+		for (const typed of ["x".repeat(6000), "\u0000", "😀".repeat(100), "'\"`;--", "%|="]) {
+			const choices = await bot.ann.autocomplete("price", { card: typed }, "card", { unchecked: true });
+			expect(choices.length).toBeLessThanOrEqual(25);
+		}
+	});
+});
+
+describe("a button that no longer parses says, privately, to run the command again", () => {
+	it.each([
+		"price",
+		"price|card=",
+		"price|kart=1",
+		"nonsense",
+		"captains|page",
+		"game|id=abc",
+		"history|g=ann|f=pc",
+		"meta|list=cities|p=2",
+		"__proto__|a=b",
+		"constructor|card=1",
+		"price|card=1|card",
+		"\u0000",
+		"😀".repeat(50),
+	])("%j", async customId => {
+		const message = await bot.ann.command("price", { card: TEO }).answer;
+		const answer = await bot.ann.click(message, customId, { unchecked: true }).answer;
+		expect(answer.content).toBe("This button is from an older version of the bot. Run the command again.");
+		expect(isPrivate(answer)).toBe(true);
+	});
+
+	it("and a page number out of range is the nearest page", async () => {
+		for (const page of ["-1", "0", "1e99", "99999", "two"]) {
+			const message = await bot.ann.command("about").answer;
+			const answer = await bot.ann.click(message, `price|card=${TEO}|p=${page}`, { unchecked: true }).answer;
+			expect(answer.embeds[0]?.title).toBe("92 Teo Marrón");
+		}
+	});
+});
+
+it("logs nothing of what a person typed", () => {
+	expect(JSON.stringify(bot.logs)).not.toMatch(/everyone|zzyzx|cities/);
+});

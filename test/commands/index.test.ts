@@ -1,0 +1,31 @@
+import { readdirSync } from "node:fs";
+import { ApplicationCommandOptionType } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { commands } from "../../commands/index.ts";
+
+const byName = new Map(commands.map(command => [command.data.name, command]));
+
+describe("the list of commands", () => {
+	it("has every file of the folder, under the file's name", () => {
+		const files = readdirSync(new URL("../../commands/", import.meta.url)).filter(name => name !== "index.ts");
+		expect([...byName.keys()].toSorted()).toEqual(files.map(name => name.replace(/\.ts$/, "")).toSorted());
+	});
+
+	it.each([...byName])("/%s accepts every choice it shows", (_name, { data, prepare }) => {
+		for (const option of data.options ?? []) {
+			if (!("choices" in option)) continue;
+			for (const { value } of option.choices ?? []) {
+				const prepared = prepare({ [option.name]: value });
+				const misfits = "misfits" in prepared ? prepared.misfits : [];
+				expect(misfits).not.toContain(option.name);
+			}
+		}
+	});
+
+	it.each([...byName])("/%s completes the options that it says it completes, and no others", (_name, command) => {
+		const completed = (command.data.options ?? []).filter(
+			option => option.type === ApplicationCommandOptionType.String && option.autocomplete === true,
+		);
+		expect(Object.keys(command.autocomplete).toSorted()).toEqual(completed.map(({ name }) => name).toSorted());
+	});
+});

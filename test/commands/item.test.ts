@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { serveMarket, TEO } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ serve: serveMarket, now: () => NOON });
+});
+afterAll(() => bot.stop());
+
+it("/item answers with the card and a button to its price", async () => {
+	const { embeds, components } = await bot.ann.command("item", { card: TEO }).answer;
+	expect({ embeds, components }).toMatchObject({
+		embeds: [
+			{
+				title: "92 Teo Marrón",
+				description: "Live · RF · HBG · Diamond\nHarbor Gulls\n-# Card from <t:1777723200:R>",
+				thumbnail: { url: "https://cards.example/card.webp" },
+				fields: [
+					{ name: "Hitting", value: "```\nContact vs L  70\n```" },
+					{ name: "Running", value: "```\nSpeed         61\n```" },
+				],
+			},
+		],
+		components: [{ components: [{ label: "Price", custom_id: `price|card=${TEO}` }] }],
+	});
+});
+
+it("/item and /price lead to each other in place", async () => {
+	const item = await bot.ann.command("item", { card: "92 teo marron live" }).answer;
+	const price = await bot.ann.click(item, { label: "Price" }).answer;
+	expect(price.id).toBe(item.id);
+	expect(price.embeds[0]?.fields?.[0]?.name).toBe("Buy now");
+	const back = await bot.ann.click(price, { label: "Card" }).answer;
+	expect(back.embeds[0]?.fields?.[0]?.name).toBe("Hitting");
+});
+
+it("/item says privately what a card nobody knows means", async () => {
+	const { content } = await bot.ann.command("item", { card: "f".repeat(32) }).answer;
+	expect(content).toBe("The game does not know this card any more. Choose another one while you type.");
+});

@@ -1,0 +1,229 @@
+import { ButtonStyle, ComponentType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+describe("/price", () => {
+	let bot: TestBot;
+	beforeAll(async () => {
+		bot = await startTestBot({ serve: serveMarket, now: () => NOON });
+	});
+	afterAll(() => bot.stop());
+
+	it("answers with one message: both sides, profit, trend, sales, and buttons to refresh and to the card", async () => {
+		const { embeds, components, flags, content } = await bot.ann.command("price", { card: TEO }).answer;
+		expect({ embeds, components, flags, content }).toMatchObject({
+			content: "",
+			flags: 0,
+			embeds: [
+				{
+					title: "92 Teo Marrón",
+					description: "Live · RF · HBG · Diamond\n-# Prices from <t:1777723200:R>",
+					color: 0x3fa7f0,
+					thumbnail: { url: "https://cards.example/card.webp" },
+					fields: [
+						{ name: "Buy now", value: "**12,500**", inline: true },
+						{ name: "Sell now", value: "**10,000**", inline: true },
+						{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
+						{ name: "Quick sell", value: "10,000", inline: true },
+						{ name: "Buy now, 05-01 to 05-02", value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500" },
+						{ name: "Sales: 6 an hour (1 in 10 min)", value: "12,345 · <t:1777722600:R>" },
+					],
+				},
+			],
+			components: [
+				{
+					type: ComponentType.ActionRow,
+					components: [
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "🔄 Refresh",
+							custom_id: `price|card=${TEO}`,
+						},
+						{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: "Card", custom_id: `item|card=${TEO}` },
+					],
+				},
+			],
+		});
+	});
+
+	it("completes what is typed from memory, with the uuid as the value", async () => {
+		const before = bot.upstream.requests.length;
+		expect(await bot.ann.autocomplete("price", { card: "MARRON te" }, "card")).toEqual([
+			{ name: "99 Teo Marrón · Prime · RF · HBG", value: TEO_PRIME },
+			{ name: "92 Teo Marrón · Live · RF · HBG", value: TEO },
+		]);
+		expect((await bot.ann.autocomplete("price", { card: "" }, "card")).length).toBe(3);
+		expect(bot.upstream.requests.length).toBe(before);
+	});
+
+	it("answers free text that fits one card", async () => {
+		const { embeds } = await bot.ann.command("price", { card: "ana quill reyes" }).answer;
+		expect(embeds[0]?.title).toBe("81 Ana Quill-Reyes");
+	});
+
+	it("lets the asker choose where free text fits several cards, and goes on in place", async () => {
+		const menu = await bot.ann.command("price", { card: "teo marron" }).answer;
+		expect(menu.content).toBe("Several cards match “teo marron”. Which one?");
+		const chosen = bot.ann.select(menu, "menu|name=card", [`price|card=${TEO_PRIME}`]);
+		const { embeds, content } = await chosen.answer;
+		expect((await chosen.acknowledged).inPlace).toBe(true);
+		expect([content, embeds[0]?.title]).toEqual(["", "99 Teo Marrón"]);
+	});
+
+	it("asks “did you mean” where free text fits none", async () => {
+		const { content, components } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
+		expect(content).toBe("No card is called “marrón garbleworth”. Did you mean one of these?");
+		expect(components).toHaveLength(1);
+	});
+
+	it("says an empty side in words", async () => {
+		const { embeds } = await bot.ann.command("price", { card: TEO_PRIME }).answer;
+		expect(embeds[0]?.fields?.slice(0, 3).map(({ value }) => value)).toEqual([
+			"**99,000**",
+			"**no orders**",
+			"unknown: a side has no orders",
+		]);
+	});
+
+	it("refreshes in place for the asker and gives anybody else a copy of their own", async () => {
+		const message = await bot.ann.command("price", { card: TEO }).answer;
+		const refreshed = bot.ann.click(message, { label: "🔄 Refresh" });
+		expect((await refreshed.acknowledged).inPlace).toBe(true);
+		const copy = bot.ben.click(message, { label: "Card" });
+		const { flags, embeds, id } = await copy.answer;
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(id).not.toBe(message.id);
+		expect(embeds[0]?.title).toBe("92 Teo Marrón");
+		const onward = bot.ben.click(await copy.answer, { label: "Price" });
+		expect((await onward.acknowledged).inPlace).toBe(true);
+	});
+
+	it("works in direct messages and where a person brought it along", async () => {
+		for (const where of ["dm", "user-install", "private-channel"] as const) {
+			const { embeds } = await bot.ann.command("price", { card: TEO }, { where }).answer;
+			expect(embeds[0]?.title).toBe("92 Teo Marrón");
+		}
+	});
+});
+
+describe("/price, asked often", () => {
+	it("asks the service once for 500 people who want one cold card at the same time", async () => {
+		const bot = await startTestBot({ serve: serveMarket });
+		const before = bot.upstream.requests.length;
+		const people = Array.from({ length: 500 }, (_, n) => bot.discord.person({ name: `fan ${n}` }));
+		const answers = await Promise.all(people.map(person => person.command("price", { card: TEO }).answer));
+		expect(answers.map(({ embeds }) => embeds[0]?.title)).toEqual(Array(500).fill("92 Teo Marrón"));
+		expect(bot.upstream.requests.slice(before).map(({ url }) => url)).toEqual([`/apis/listing.json?uuid=${TEO}`]);
+		await bot.stop();
+	});
+
+	it("answers from memory with no request upstream and one call to Discord", async () => {
+		const bot = await startTestBot({ serve: serveMarket });
+		await bot.ann.command("price", { card: TEO }).answer;
+		const before = bot.upstream.requests.length;
+		const calls: string[] = [];
+		bot.discord.events.on("call", ({ method, path }) =>
+			calls.push(`${method} ${path.replace(/\d{6,}\/[^/]+/, ":id/:token")}`),
+		);
+		await bot.ben.command("price", { card: TEO }).answer;
+		expect(bot.upstream.requests.length).toBe(before);
+		expect(calls).toEqual([expect.stringMatching(/^POST \/api\/v10\/interactions\/:id\/:token\/callback/)]);
+		await bot.stop();
+	});
+});
+
+describe("/price, when the service fails", () => {
+	const patience = { timings: { totalMs: 400, retryMs: 20 }, deferAfterMs: 100 };
+
+	it("shows the last price marked as old when the service hangs", async () => {
+		let now = NOON;
+		const bot = await startTestBot({ serve: serveMarket, now: () => now, ...patience });
+		await bot.ann.command("price", { card: TEO }).answer;
+		bot.upstream.on("/apis/listing.json", () => () => {});
+		now += 2 * 60_000;
+		const asked = bot.ann.command("price", { card: TEO });
+		expect((await asked.acknowledged).deferred).toBe(true);
+		const { embeds } = await asked.answer;
+		expect(embeds[0]?.description).toContain(
+			"**Not up to date:** the service does not answer. Prices from <t:1777723200:R>.",
+		);
+		expect(embeds[0]?.fields?.[0]?.value).toBe("**12,500**");
+		await bot.stop();
+	});
+
+	it("shows the market's price marked as old when the card itself was never asked for", async () => {
+		const bot = await startTestBot({ serve: serveMarket, ...patience });
+		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
+		const { embeds } = await bot.ann.command("price", { card: TEO }).answer;
+		expect(embeds[0]?.description).toContain("Not up to date");
+		expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual([
+			"Buy now",
+			"Sell now",
+			"Profit after tax",
+			"Quick sell",
+		]);
+		await bot.stop();
+	});
+
+	it("says privately that the service does not answer, and leaves no trace of the public deferral", async () => {
+		const bot = await startTestBot({ crawled: false, ...patience });
+		bot.upstream.on("/apis/listing.json", () => () => {});
+		const asked = bot.ann.command("price", { card: TEO });
+		expect(await asked.acknowledged).toMatchObject({ deferred: true, ephemeral: false });
+		const { content, flags } = await asked.answer;
+		expect(content).toBe("The game's service does not answer right now. Try again in a few minutes.");
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(bot.discord.messages(bot.ben)).toEqual([]);
+		expect(bot.discord.messages(bot.ann)).toHaveLength(1);
+		await bot.stop();
+	});
+
+	it("acknowledges within Discord's three seconds however long the service hangs", async () => {
+		const bot = await startTestBot({ crawled: false });
+		bot.upstream.on("/apis/listing.json", () => () => {});
+		const late: string[] = [];
+		bot.discord.events.on("late", ({ name }) => late.push(name));
+		const { content } = await bot.ann.command("price", { card: TEO }).answer;
+		expect(content).toContain("does not answer");
+		expect(late).toEqual([]);
+		await bot.stop();
+	});
+
+	it("keeps the asker's page when a refresh fails, and says so privately", async () => {
+		const bot = await startTestBot({ serve: serveMarket, ...patience });
+		const message = await bot.ann.command("item", { card: TEO }).answer;
+		bot.upstream.on("/apis/listing.json", () => ({ status: 404, body: {} }));
+		const clicked = bot.ann.click(message, { label: "Price" });
+		const { content, flags } = await clicked.answer;
+		expect(content).toContain("The market does not know this card any more.");
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(bot.discord.messages(bot.ann)[0]?.embeds[0]?.title).toBe("92 Teo Marrón");
+		await bot.stop();
+	});
+
+	it.each([
+		["a refusal", { status: 403 }, "refuses this bot"],
+		["too many requests", { status: 429, headers: { "retry-after": "120" } }, "Try again in 2 min."],
+		["a breakdown", { status: 500 }, "does not answer right now"],
+		["a web page", { headers: { "content-type": "text/html" }, body: "<html></html>" }, "unreadable"],
+		[
+			"truncated JSON",
+			{ headers: { "content-type": "application/json" }, body: '{"listing_name": "Teo' },
+			"unreadable",
+		],
+		["a wrong type", { body: { ...MARKET[0], best_sell_price: { gold: 1 } } }, "unreadable"],
+		["50 MB", { headers: { "content-type": "application/json" }, body: " ".repeat(50_000_000) }, "unreadable"],
+	])("answers %s with one private sentence that says what to do", async (_what, reply, sentence) => {
+		const bot = await startTestBot({ crawled: false, timings: { retryMs: 10, retries: 1 } });
+		bot.upstream.on("/apis/listing.json", () => reply);
+		const { content, flags } = await bot.ann.command("price", { card: TEO }).answer;
+		expect(content).toContain(sentence);
+		expect(content).not.toMatch(/http|127\.0\.0\.1|ApiError/);
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		await bot.stop();
+	});
+});

@@ -1,0 +1,121 @@
+import type { APIEmbed } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import {
+	flattenPage,
+	listRecorded,
+	RECORDED,
+	readListingsPage,
+	readRecorded,
+	serveRecorded,
+} from "../helpers/recorded.ts";
+
+const title = RECORDED ? "over recorded answers" : "over recorded answers (skipped: ../shared/recorded is not here)";
+
+type Raw = Record<string, unknown>;
+const PAGES = [1, 2, 3, 34, 67, 68];
+const asRecord = (value: unknown) => value as Raw; // Whatever was recorded is an object.
+const fieldsOf = ({ fields = [] }: APIEmbed) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+const price = (value: unknown) => (value === 0 || value === "-" ? "no orders" : Number(value).toLocaleString("en-US"));
+
+describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`/price and /item ${title}, %s form`, form => {
+	let bot: TestBot;
+	/** The recorded rows of the market, and the two listings recorded whole. */
+	let markets: Raw[];
+
+	beforeAll(async () => {
+		markets = [
+			...["mlb21/listing/miketrout.json", "mlb26/listing/judge.json"].map(path => asRecord(readRecorded(path))),
+			...PAGES.flatMap(page => readListingsPage(page).listings.map(asRecord)),
+		];
+		const uuidOf = (market: Raw) => String(asRecord(market.item).uuid);
+		bot = await startTestBot({
+			serve: upstream => {
+				serveRecorded(upstream, form);
+				// Of most cards only the row is recorded: alone it is a listing without a history.
+				upstream.on("/apis/listing.json", ({ uuid }) => ({ body: markets.find(market => uuidOf(market) === uuid) }));
+				const path = form === "documented" ? "/api/v1/listings.json" : "/apis/listings.json";
+				upstream.on(path, ({ type, page }) => {
+					const number = PAGES[Number(page) - 1];
+					const isCard = type?.toLowerCase() === "mlb_card";
+					const recorded = { ...readListingsPage(number ?? 68), total_pages: isCard ? PAGES.length : 0 };
+					const shown = isCard ? recorded : { ...recorded, listings: [] };
+					return { body: form === "documented" ? flattenPage(shown) : shown };
+				});
+			},
+		});
+	});
+	afterAll(() => bot?.stop());
+
+	it("shows both sides of every recorded listing as they were recorded", async () => {
+		const seen = new Set<string>();
+		for (const market of markets) {
+			const item = asRecord(market.item);
+			const uuid = String(item.uuid);
+			if (seen.has(uuid)) continue;
+			seen.add(uuid);
+			const { embeds } = await bot.ann.command("price", { card: uuid }).answer;
+			const fields = fieldsOf(embeds[0] ?? {});
+			expect([uuid, fields["Buy now"], fields["Sell now"]]).toEqual([
+				uuid,
+				`**${price(market.best_sell_price)}**`,
+				`**${price(market.best_buy_price)}**`,
+			]);
+			expect(embeds[0]?.title).toBe(`${item.ovr} ${item.name}`);
+		}
+		expect(seen.size).toBeGreaterThan(100);
+	});
+
+	it("finds every card of the recorded pages by its name, accents or none", async () => {
+		for (const { item } of PAGES.flatMap(page => readListingsPage(page).listings)) {
+			const plain = String(item.name).normalize("NFD").replace(/\p{M}/gu, "");
+			const choices = await bot.ann.autocomplete("price", { card: plain.toLowerCase() }, "card");
+			expect(choices.map(({ value }) => value)).toContain(item.uuid);
+		}
+	});
+
+	it("shows the trend and the sales of the listings recorded whole", async () => {
+		const judge = await bot.ann.command("price", { card: "3b561bcca8749f3fd17c99d863a95c2e" }).answer;
+		const fields = fieldsOf(judge.embeds[0] ?? {});
+		expect(fields["Profit after tax"]).toBe("**-20,007** (-4.6%)");
+		expect(fields["Buy now, 03-12 to 04-11"]).toContain("low 349,990 · median 408,000 · high 492,222");
+		const sales = Object.entries(fields).find(([name]) => name.startsWith("Sales"));
+		expect(sales?.[0]).toContain("(200 in");
+		expect(sales?.[1].split("\n")).toEqual([
+			"434,008 · <t:1775967447:R>",
+			"435,000 · <t:1775967360:R>",
+			"440,000 · <t:1775967258:R>",
+			"461,890 · <t:1775967178:R>",
+			"440,001 · <t:1775967166:R>",
+		]);
+	});
+
+	it("shows every recorded item with its values", async () => {
+		const files = ["mlb24/item", "mlb25/item"].flatMap(folder => listRecorded(folder).map(name => `${folder}/${name}`));
+		for (const file of files) {
+			const item = asRecord(readRecorded(file));
+			const { embeds } = await bot.ann.command("item", { card: String(item.uuid) }).answer;
+			const text = JSON.stringify(embeds[0]);
+			const numbers = [...text.matchAll(/(?<= )\d+(?=[ \\])/g)].map(([number]) => Number(number));
+			for (const attribute of item.is_hitter === true ? HITTING : item.is_hitter === false ? PITCHING : []) {
+				expect(numbers, `${file} ${attribute}`).toContain(item[attribute]);
+			}
+			for (const fact of ["rarity", "capacity", "surface", "elevation", "slot", "weight", "born", "series"]) {
+				if (typeof item[fact] === "string") expect(text, `${file} ${fact}`).toContain(item[fact]);
+			}
+			expect(text).not.toMatch(/&\w+;|undefined|null,|NaN/);
+		}
+		expect(files.length).toBe(65);
+	});
+});
+
+const HITTING = [
+	"contact_left",
+	"contact_right",
+	"power_left",
+	"power_right",
+	"plate_vision",
+	"batting_clutch",
+	"speed",
+];
+const PITCHING = ["stamina", "pitching_clutch", "k_per_bf", "hr_per_bf", "pitch_velocity", "pitch_control", "speed"];

@@ -1,0 +1,100 @@
+import { commands } from "../../commands/index.ts";
+import type { Timings } from "../../src/api/timings.ts";
+import { type Bot, startBot } from "../../src/bot.ts";
+import type { Person } from "../../src/sandbox/discord/person.ts";
+import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
+import { createTestUpstream, type TestUpstream } from "./upstream.ts";
+
+export interface LogLine {
+	level: "debug" | "info" | "warn" | "error";
+	fields: object;
+	message: string;
+}
+
+/** The whole bot between a stand-in for Discord and a read API that answers as told, all over real sockets. */
+export interface TestBot {
+	discord: DiscordStandIn;
+	upstream: TestUpstream;
+	/** Who asks, and who presses somebody else's buttons. */
+	ann: Person;
+	ben: Person;
+	logs: LogLine[];
+	/** Resolves once a line of this message has been logged. */
+	logged(message: string): Promise<void>;
+	/** Ends the bot and starts another one; Discord, the read API and the storage's file stay. */
+	restart(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export interface TestBotOptions {
+	/** Announces what the read API answers, before the bot asks. */
+	serve?: (upstream: TestUpstream) => void;
+	storageUrl?: string;
+	now?: () => number;
+	timings?: Partial<Timings>;
+	deferAfterMs?: number;
+	/** Whether to wait until the catalog has been read for the first time; default: yes. */
+	crawled?: boolean;
+}
+
+const TOKEN = "a-token-of-the-stand-in-for-discord";
+
+export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
+	const { serve, storageUrl = "sqlite://:memory:", now, timings, deferAfterMs, crawled = true } = options;
+	const upstream = await createTestUpstream();
+	const discord = await createDiscordStandIn({ token: TOKEN });
+	const logs: LogLine[] = [];
+	let waiters: { message: string; resolve: () => void }[] = [];
+	const write = (level: LogLine["level"]) => (fields: object, message: string) => {
+		logs.push({ level, fields, message });
+		for (const waiter of waiters) if (waiter.message === message) waiter.resolve();
+		waiters = waiters.filter(waiter => waiter.message !== message);
+	};
+	const logger = { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+	serve?.(upstream);
+
+	function logged(message: string): Promise<void> {
+		return new Promise(resolve => {
+			if (logs.some(line => line.message === message)) resolve();
+			else waiters.push({ message, resolve });
+		});
+	}
+
+	const start = (): Promise<Bot> =>
+		startBot({
+			config: {
+				discordToken: TOKEN,
+				discordApiUrl: discord.url,
+				discordGuildId: null,
+				apiBaseUrl: upstream.url,
+				league: "mlb",
+				storageUrl,
+			},
+			sampleData: false,
+			commands,
+			logger,
+			...(now && { now }),
+			...(timings && { timings }),
+			...(deferAfterMs !== undefined && { deferAfterMs }),
+		});
+
+	let bot = await start();
+	if (crawled) await logged("catalog crawled");
+	return {
+		discord,
+		upstream,
+		ann: discord.person({ name: "ann" }),
+		ben: discord.person({ name: "ben" }),
+		logs,
+		logged,
+		async restart() {
+			await bot.stop();
+			bot = await start();
+		},
+		async stop() {
+			await bot.stop();
+			await discord.close();
+			await upstream.close();
+		},
+	};
+}

@@ -1,0 +1,130 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setInterval } from "node:timers/promises";
+
+/** An answer: an object is sent as JSON, text as it is; or whatever a function does with the response. */
+export type Reply =
+	| { status?: number; headers?: Record<string, string>; body?: unknown }
+	| ((response: ServerResponse) => unknown);
+
+/** What a path answers, by the query; it may wait. */
+export type Handler = (query: Record<string, string>) => Reply | Promise<Reply>;
+
+export interface UpstreamRequest {
+	path: string;
+	query: Record<string, string>;
+	/** Path and query as they came. */
+	url: string;
+}
+
+/** A read API that answers as told, over a real socket. */
+export interface TestUpstream {
+	/** "http://127.0.0.1:PORT" */
+	url: string;
+	/** All requests so far, in order. */
+	requests: UpstreamRequest[];
+	/** The most requests that were ever open at once. */
+	readonly maxInFlight: number;
+	/** Announces a path, or changes what it answers. Others answer 404 with a web page. */
+	on(path: string, handler: Handler): void;
+	/** Resolves once so many requests have come. */
+	arrived(count: number): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Never answers. */
+export const HANG: Reply = () => {};
+
+/** Breaks the connection off. */
+export const RESET: Reply = response => response.destroy();
+
+/** The page for people that the live service gives for a wrong path, with status 200. */
+export const WEB_PAGE = {
+	headers: { "content-type": "text/html; charset=utf-8" },
+	body: "<!DOCTYPE html><html><head><title>404</title></head><body>Not here</body></html>",
+} satisfies Reply;
+
+/** Sends the start of a body, then a byte at a time without end. */
+export function drip(start: string, everyMs: number): Reply {
+	return async response => {
+		response.writeHead(200, { "content-type": "application/json" }).write(start);
+		for await (const _ of setInterval(everyMs)) {
+			if (response.destroyed) return;
+			response.write(" ");
+		}
+	};
+}
+
+/** Sends a body of so many bytes, as fast as it is taken, and tells how many went out before the other side left. */
+export function flood(bytes: number, tell: (sent: number) => void): Reply {
+	return async response => {
+		response.writeHead(200, { "content-type": "application/json" });
+		const chunk = Buffer.alloc(64 * 1024, " ");
+		let total = 0;
+		while (total < bytes && !response.destroyed) {
+			total += chunk.length;
+			if (!response.write(chunk)) {
+				await new Promise<void>(resolve => {
+					response.once("drain", resolve);
+					response.once("close", resolve);
+				});
+			}
+		}
+		tell(total);
+		response.end();
+	};
+}
+
+/** Starts on a free port of the loopback. */
+export async function createTestUpstream(): Promise<TestUpstream> {
+	const handlers = new Map<string, Handler>();
+	const requests: UpstreamRequest[] = [];
+	let waiters: { count: number; resolve: () => void }[] = [];
+	let inFlight = 0;
+	let maxInFlight = 0;
+
+	const server = createServer(async (request, response) => {
+		inFlight++;
+		maxInFlight = Math.max(maxInFlight, inFlight);
+		response.once("close", () => {
+			inFlight--;
+		});
+		const { pathname, search, searchParams } = new URL(request.url ?? "/", "http://upstream");
+		const query = Object.fromEntries(searchParams);
+		requests.push({ path: pathname, query, url: `${pathname}${search}` });
+		for (const waiter of waiters) if (requests.length >= waiter.count) waiter.resolve();
+		waiters = waiters.filter(({ count }) => requests.length < count);
+
+		const reply = (await handlers.get(pathname)?.(query)) ?? { ...WEB_PAGE, status: 404 };
+		if (typeof reply === "function") await reply(response);
+		else {
+			const { status = 200, headers = {}, body = "" } = reply;
+			const isText = typeof body === "string";
+			response.writeHead(status, { "content-type": isText ? "text/plain" : "application/json", ...headers });
+			response.end(isText ? body : JSON.stringify(body));
+		}
+	});
+	await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+
+	return {
+		url: `http://127.0.0.1:${port}`,
+		requests,
+		get maxInFlight() {
+			return maxInFlight;
+		},
+		on(path, handler) {
+			handlers.set(path, handler);
+		},
+		arrived(count) {
+			return new Promise(resolve => {
+				if (requests.length >= count) resolve();
+				else waiters.push({ count, resolve });
+			});
+		},
+		async close() {
+			server.closeAllConnections();
+			await new Promise(resolve => server.close(resolve));
+		},
+	};
+}

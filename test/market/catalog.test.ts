@@ -1,0 +1,211 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Client } from "../../src/api/client.ts";
+import type { ListingSummary, ListingsQuery } from "../../src/api/listings.ts";
+import { ApiError } from "../../src/errors.ts";
+import { BEAT_MS, createCatalog, type SnapshotStore } from "../../src/market/catalog.ts";
+import { createItemSummary, NOON } from "../fixtures/listing.ts";
+
+const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({
+	name,
+	buyNow: 100,
+	sellNow: 80,
+	item: createItemSummary({ uuid: name.toLowerCase().padEnd(32, "0"), name }),
+	...overrides,
+});
+
+/** A market of pages that a test may change, a clock it moves, and the waits the catalog is in. */
+function createMarket(pages: ListingSummary[][], store: SnapshotStore = createStore()) {
+	const asked: string[] = [];
+	const waits: { ms: number; end(): void }[] = [];
+	const market = {
+		pages,
+		now: NOON,
+		asked,
+		/** Makes a page fail until it is cleared. */
+		failure: null as { page: number; kind: ApiError["kind"] } | null,
+		stale: false,
+		/** Resolves when the catalog next waits, with for how long; `end` lets it go on. */
+		async nextWait() {
+			while (waits.length === 0) await waiting.promise;
+			const [first] = waits.splice(0, 1);
+			if (first === undefined) throw new Error("no wait");
+			return first;
+		},
+	};
+	let waiting = Promise.withResolvers<void>();
+	const listings = async ({ type, page }: ListingsQuery) => {
+		asked.push(`${type} ${page}`);
+		if (market.failure?.page === page && type === "card") {
+			throw new ApiError(market.failure.kind, "no", { operation: "listings" });
+		}
+		const ofType = type === "card" ? market.pages : [];
+		const data = { page, totalPages: ofType.length, listings: ofType[page - 1] ?? [] };
+		return { data, fetchedAt: market.now, stale: market.stale, source: "network" as const };
+	};
+	const catalog = createCatalog({
+		api: { listings } satisfies Pick<Client, "listings">,
+		store,
+		logger: { info: () => {}, warn: () => {} },
+		now: () => market.now,
+		wait: (ms, signal) =>
+			new Promise<void>((resolve, reject) => {
+				signal.throwIfAborted();
+				signal.addEventListener("abort", () => reject(signal.reason));
+				waits.push({ ms, end: resolve });
+				waiting.resolve();
+				waiting = Promise.withResolvers();
+			}),
+	});
+	onTestFinished(() => catalog.stop());
+	return { market, catalog };
+}
+
+function createStore(): SnapshotStore {
+	const kept = new Map<string, string>();
+	return {
+		get: async key => JSON.parse(kept.get(key) ?? "null"),
+		set: async (key, value) => kept.set(key, JSON.stringify(value)),
+	};
+}
+
+describe("the catalog", () => {
+	it("reads every page of every type once, then waits for the next beat", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		await catalog.start();
+		const { ms } = await market.nextWait();
+		expect(market.asked.toSorted()).toEqual([
+			"card 1",
+			"card 2",
+			"card 3",
+			"equipment 1",
+			"souvenir 1",
+			"sponsorship 1",
+			"stadium 1",
+			"unlockable 1",
+		]);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben", "Cid"]);
+		expect(catalog.progress()).toEqual({ complete: true, pages: 8, totalPages: 3, size: 3, crawledAt: NOON });
+		expect(ms).toBeGreaterThan(BEAT_MS);
+		expect(ms).toBeLessThan(BEAT_MS + 30_000);
+	});
+
+	it("has new prices after the next beat and finds cards by them", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		await catalog.start();
+		const beat = await market.nextWait();
+		market.pages = [[card("Ann", { buyNow: 150 }), card("Bea")]];
+		market.now += BEAT_MS;
+		beat.end();
+		await market.nextWait();
+		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + BEAT_MS }]);
+		expect(catalog.search("bea", 5)).toHaveLength(1);
+	});
+
+	it("says how far it is and finds what it has read while it is filled for the first time", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.progress()).toMatchObject({ complete: false, pages: 1, totalPages: 2, crawledAt: null });
+		expect(catalog.search("ann", 5)).toHaveLength(1);
+	});
+
+	it("asks a page that failed again, and only that one", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
+		market.failure = { page: 2, kind: "busy" };
+		await catalog.start();
+		const first = await market.nextWait();
+		first.end();
+		const second = await market.nextWait();
+		expect(second.ms).toBeGreaterThan(first.ms);
+		market.failure = null;
+		second.end();
+		await market.nextWait();
+		expect(market.asked.filter(page => page.startsWith("card"))).toEqual(["card 1", "card 2", "card 2", "card 2"]);
+		expect(catalog.all()).toHaveLength(2);
+	});
+
+	it("takes an old page that the client kept for no answer", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		market.stale = true;
+		await catalog.start();
+		const retry = await market.nextWait();
+		expect(catalog.progress().crawledAt).toBeNull();
+		market.stale = false;
+		retry.end();
+		await market.nextWait();
+		expect(catalog.all()).toHaveLength(1);
+	});
+
+	it("goes on without a type that the service does not have, and keeps what it knew of it", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		await catalog.start();
+		const beat = await market.nextWait();
+		market.failure = { page: 1, kind: "not-found" };
+		market.now += BEAT_MS;
+		beat.end();
+		await market.nextWait();
+		expect(catalog.all()).toHaveLength(1);
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("drops a card only when two crawls in a row did not see it", async () => {
+		const { market, catalog } = createMarket([[card("Ann"), card("Ben")]]);
+		await catalog.start();
+		let beat = await market.nextWait();
+		market.pages = [[card("Ann")]];
+		for (const expected of [["Ann", "Ben"], ["Ann"]]) {
+			market.now += BEAT_MS;
+			beat.end();
+			beat = await market.nextWait();
+			expect(catalog.all().map(({ name }) => name)).toEqual(expected);
+			expect(catalog.search("ben", 5)).toHaveLength(expected.length - 1);
+		}
+	});
+
+	it("ends a crawl whose pages become fewer on the way", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		const retry = await market.nextWait();
+		market.failure = null;
+		market.pages = [[card("Ann")], [card("Ben")]];
+		retry.end();
+		await market.nextWait();
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("is warm after a restart and asks for nothing in the same beat", async () => {
+		const store = createStore();
+		const before = createMarket([[card("Ann")]], store);
+		await before.catalog.start();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { market, catalog } = createMarket([], store);
+		await catalog.start();
+		await market.nextWait();
+		expect(market.asked).toEqual([]);
+		expect(catalog.search("ann", 1)).toEqual([{ ...card("Ann"), fetchedAt: NOON }]);
+		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
+	});
+
+	it("leaves a snapshot of another version alone", async () => {
+		const store = createStore();
+		await store.set("catalog", { version: 0, entries: "none" });
+		const { market, catalog } = createMarket([[card("Ann")]], store);
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.all()).toHaveLength(1);
+	});
+
+	it("takes over a newer price of a card it knows, never an older one or a stranger's", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		await catalog.start();
+		await market.nextWait();
+		catalog.observe(card("Ann", { buyNow: 1 }), NOON - 1);
+		catalog.observe(card("Zoe"), NOON + 1);
+		expect(catalog.all()).toEqual([{ ...card("Ann"), fetchedAt: NOON }]);
+		catalog.observe(card("Ann", { buyNow: null }), NOON + 1);
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBeNull();
+	});
+});
