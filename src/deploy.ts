@@ -1,0 +1,19 @@
+import { REST, Routes } from "discord.js";
+import { z } from "zod";
+import { commands } from "../commands/index.ts";
+import { registerCommands } from "./discord/registration.ts";
+import { fail, readConfig } from "./entry.ts";
+
+const config = readConfig(process.env);
+const { discordToken, discordApiUrl, discordGuildId: guildId } = config;
+if (discordToken === null) fail("DISCORD_TOKEN is empty: there is no application whose commands could be registered");
+
+const rest = new REST({ api: discordApiUrl }).setToken(discordToken);
+try {
+	const { id: applicationId } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
+	const changed = await registerCommands({ rest, applicationId, guildId, commands });
+	const where = guildId === null ? "everywhere" : `in the server ${guildId}`;
+	process.stdout.write(`${commands.length} commands ${changed ? "registered" : "are up to date"} ${where}\n`);
+} catch (error) {
+	fail(error instanceof Error ? `Discord: ${error.message}` : String(error));
+}
