@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { CAPTAINS, serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
+
+let bot: TestBot;
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	bot = await startTestBot({
+		crawled: false,
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		serve(upstream) {
+			serveCaptains(upstream);
+			serveMetaData(upstream);
+			serveGames(upstream);
+		},
+	});
+});
+afterAll(async () => {
+	await bot.stop();
+	await rm(folder, { recursive: true });
+});
+
+/** Every answer with pages, how to get there, and the rows a whole walk shows once each. */
+const ANSWERS = [
+	{
+		name: "/captains",
+		open: () => bot.ann.command("captains").answer,
+		rows: ({ embeds }: APIMessage) => embeds[0]?.fields?.map(({ name }) => name) ?? [],
+		count: CAPTAINS,
+	},
+	{
+		name: "/meta series",
+		open: () => bot.ann.command("meta", { list: "series" }).answer,
+		rows: ({ embeds }: APIMessage) => [...(embeds[0]?.description ?? "").matchAll(/^• .*$/gm)].map(([row]) => row),
+		count: 45,
+	},
+	{
+		name: "/history",
+		open: () => bot.ann.command("history", { gamertag: FOX, platform: "psn" }).answer,
+		rows: (message: APIMessage) => menuValues(message),
+		count: FOX_GAMES,
+	},
+	{
+		name: "/game, plays",
+		async open() {
+			const game = await bot.ann.command("game", { id: "1000000001", gamertag: FOX, platform: "psn" }).answer;
+			return bot.ann.click(game, { label: "Plays" }).answer;
+		},
+		rows: ({ embeds }: APIMessage) =>
+			[...(embeds[0]?.description ?? "").matchAll(/^\*\*(Top|Bottom) of .*$/gm)].map(([row]) => row),
+		count: 17,
+	},
+];
+
+function menuValues({ components = [] }: APIMessage): string[] {
+	return components.flatMap(row =>
+		row.type === ComponentType.ActionRow
+			? row.components.flatMap(part =>
+					part.type === ComponentType.StringSelect ? part.options.map(({ value }) => value) : [],
+				)
+			: [],
+	);
+}
+
+function button({ components = [] }: APIMessage, label: string) {
+	const buttons = components.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));
+	const found = buttons.find(part => "label" in part && part.label?.startsWith(label) === true);
+	if (found === undefined || !("custom_id" in found)) throw new Error(`no button ${label}`);
+	return found;
+}
+const isEnabled = (message: APIMessage, label: string) => {
+	const found = button(message, label);
+	return !("disabled" in found && found.disabled === true);
+};
+const next = (message: APIMessage) => bot.ann.click(message, { label: "Next ▶" }).answer;
+
+describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
+	it("shows every row once from the first page to the last, which have no dead ends", async () => {
+		let message = await open();
+		expect(isEnabled(message, "◀ Previous")).toBe(false);
+		const seen = rows(message);
+		while (isEnabled(message, "Next ▶")) {
+			message = await next(message);
+			seen.push(...rows(message));
+		}
+		expect(isEnabled(message, "◀ Previous")).toBe(true);
+		expect(seen).toHaveLength(count);
+		expect(new Set(seen).size).toBe(count);
+	});
+
+	it("gives other people a private copy and leaves the asker's page as it is", async () => {
+		const message = await open();
+		const clicked = bot.ben.click(message, { label: "Next ▶" });
+		const copy = await clicked.answer;
+		expect((copy.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(rows(copy)).not.toEqual(rows(message));
+		const original = bot.discord.messages(bot.ann).find(({ id }) => id === message.id);
+		expect(original && rows(original)).toEqual(rows(message));
+	});
+
+	it("answers a click after a restart", async () => {
+		const message = await open();
+		await bot.restart();
+		const turned = await next(message);
+		expect(turned.id).toBe(message.id);
+		expect(rows(turned)).not.toEqual(rows(message));
+	});
+
+	it("answers a tampered id privately", async () => {
+		const message = await open();
+		const id = button(message, "Next ▶").custom_id ?? "";
+		for (const tampered of [id.replace(/^\w+/, "nothing"), `${id}|`, `${id}|x`]) {
+			const { content, flags } = await bot.ann.click(message, tampered, { unchecked: true }).answer;
+			expect(content).toBe("This button is from an older version of the bot. Run the command again.");
+			expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		}
+		const beyond = await bot.ann.click(message, id.replace(/p=\d+$/, "p=9999"), { unchecked: true }).answer;
+		expect(isEnabled(beyond, "Next ▶")).toBe(false);
+	});
+});
