@@ -1,0 +1,63 @@
+import type { BatterRow } from "../api/game-log.ts";
+
+/** Things counted beside the main columns, in the order a box score lists them. */
+const EXTRAS = [
+	["doubles", "2B"],
+	["triples", "3B"],
+	["hr", "HR"],
+	["sh", "SH"],
+	["sf", "SF"],
+	["gidp", "GIDP"],
+	["hbp", "HBP"],
+	["sb", "SB"],
+	["cs", "CS"],
+	["e", "E"],
+	["pb", "PB"],
+] as const satisfies readonly (readonly [keyof BatterRow, string])[];
+
+export interface BattingTotals {
+	ab: number;
+	r: number;
+	h: number;
+	rbi: number;
+	bb: number;
+	so: number;
+}
+
+export interface BatterLine extends BattingTotals {
+	name: string;
+	/** As played, in order: ["PR", "1B"]. */
+	positions: string[];
+	/** Came in for another, as far as the row says: it marks pinch hitters and runners, not changes in the field. */
+	substitute: boolean;
+	/** Hits per at-bat in this game, `null` without an at-bat. */
+	avg: number | null;
+	/** Only what happened: { label: "HR", count: 2 }. */
+	extras: { label: string; count: number }[];
+}
+
+/** "1-Elm Jr., PR-1B": a pinch runner's number (a pinch hitter's letter in other box scores), name, positions. */
+const PLAYER = /^(?:(\d+|[a-z])-)?(.+?)(?:, ([A-Z0-9-]+))?$/;
+
+export function parseBatter(row: BatterRow): BatterLine {
+	const { ab, r, h, rbi, bb, so } = row;
+	const [, mark, name = row.playerName, positions] = PLAYER.exec(row.playerName.trim()) ?? [];
+	return {
+		name,
+		positions: positions?.split("-") ?? [],
+		substitute: mark !== undefined,
+		ab,
+		r,
+		h,
+		rbi,
+		bb,
+		so,
+		avg: ab === 0 ? null : h / ab,
+		extras: EXTRAS.map(([key, label]) => ({ label, count: row[key] })).filter(({ count }) => count > 0),
+	};
+}
+
+export function sumBatting(lines: BattingTotals[]): BattingTotals {
+	const sum = (key: keyof BattingTotals) => lines.reduce((total, line) => total + line[key], 0);
+	return { ab: sum("ab"), r: sum("r"), h: sum("h"), rbi: sum("rbi"), bb: sum("bb"), so: sum("so") };
+}

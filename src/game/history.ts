@@ -1,0 +1,63 @@
+import type { HistoryEntry, HistorySide } from "../api/game-history.ts";
+import { parseText } from "../api/text.ts";
+import { findName, findUserSides, foldName, isComputer } from "./participant.ts";
+import { otherSide, type Side } from "./sides.ts";
+
+export type Result = "W" | "L" | "other";
+
+/**
+ * A history entry as the asked user sees it.
+ * Where nothing tells which side was theirs, `side` is `null`, the result "other", and the home side is listed as theirs.
+ */
+export interface PlayedGame {
+	id: string;
+	mode: string;
+	/** Epoch ms. */
+	playedAt: number | null;
+	side: Side | null;
+	result: Result;
+	team: string;
+	runs: number;
+	opponentTeam: string;
+	opponentRuns: number;
+	/** "CPU" for a computer, `null` where the service hides the name. */
+	opponent: string | null;
+	opponentIsComputer: boolean;
+	pitcherInfo: string;
+}
+
+/** Entries of one user's history, in their order, as that user sees them. */
+export function deriveHistory(entries: HistoryEntry[], gamertag: string): PlayedGame[] {
+	const sides = findUserSides(entries, gamertag);
+	return entries.map((entry, index) => derivePlayedGame(entry, sides[index] ?? null));
+}
+
+function derivePlayedGame(entry: HistoryEntry, side: Side | null): PlayedGame {
+	const user = entry[side ?? "home"];
+	const opponent = entry[otherSide(side ?? "home")];
+	return {
+		id: entry.id,
+		mode: entry.mode,
+		playedAt: entry.playedAt,
+		side,
+		result: side === null ? "other" : parseResult(user),
+		team: parseText(user.fullName),
+		runs: user.runs,
+		opponentTeam: parseText(opponent.fullName),
+		opponentRuns: opponent.runs,
+		opponent: isComputer(opponent) ? "CPU" : findName(opponent),
+		opponentIsComputer: isComputer(opponent),
+		pitcherInfo: entry.pitcherInfo,
+	};
+}
+
+/** The recorded result, never the score: a game that was left gives the win to the side with fewer runs. */
+function parseResult({ result }: HistorySide): Result {
+	return result === "W" || result === "L" ? result : "other";
+}
+
+/** The games against opponents whose name contains `text`, whatever its case ("cpu" finds the computer). */
+export function filterByOpponent(games: PlayedGame[], text: string): PlayedGame[] {
+	const folded = foldName(text);
+	return games.filter(({ opponent }) => opponent !== null && foldName(opponent).includes(folded));
+}

@@ -1,0 +1,67 @@
+import { splitSentences } from "./sentences.ts";
+import type { Segment } from "./tokens.ts";
+
+/** One play with its consequences, as "Elm doubled to left. Fir scores." Pitching changes are plays too. */
+export interface Play {
+	text: string;
+	critical: boolean;
+	criticalSituation: boolean;
+	scoring: boolean;
+	simulated: boolean;
+	goAhead: boolean;
+	/** Runs it brings in; `null` where the service marks a run but does not tell who scored. */
+	runs: number | null;
+}
+
+/** Colour codes of the game log's own legend (read API §2.7). */
+const CRITICAL = 46;
+const CRITICAL_SITUATION = 47;
+const RUN_SCORED = 48;
+const SIMULATED = 49;
+
+/** A batter who homers scores without a sentence of his own; every other run has one: "Fir scores." */
+const RUN = /\bhomered\b|\bscore[sd]\b/;
+
+/** What befalls a runner during the play before: "Fir scores.", "Ash advances to 3rd.", "Elm out.", "(2-5-4)." */
+const CONSEQUENCE =
+	/\bscore[sd]\.$|\badvances to\b|(?<!\b(?:struck|grounded|flied|lined|popped|bunted|called)) out\.$|^\(/;
+
+/** The segments of one half-inning → its plays, in order. A change of colour begins a new play. */
+export function parsePlays(segments: Segment[]): Play[] {
+	const plays: Play[] = [];
+	for (const { text, color } of segments) {
+		const previous = plays.at(-1);
+		// The go-ahead mark, an asterisk, stands behind the coloured play it belongs to.
+		const marked = previous !== undefined && text.startsWith("*");
+		if (marked) previous.goAhead = true;
+		for (const sentences of groupPlays(splitSentences(marked ? text.slice(1) : text))) {
+			plays.push(createPlay(sentences, color));
+		}
+	}
+	return plays;
+}
+
+/** Sentences → one group a play: the play itself, then its consequences. */
+function groupPlays(sentences: string[]): string[][] {
+	const groups: string[][] = [];
+	for (const sentence of sentences) {
+		const group = groups.at(-1);
+		if (group !== undefined && CONSEQUENCE.test(sentence)) group.push(sentence);
+		else groups.push([sentence]);
+	}
+	return groups;
+}
+
+function createPlay(sentences: string[], color: number | null): Play {
+	const told = sentences.filter(sentence => RUN.test(sentence)).length;
+	const scoring = color === RUN_SCORED || told > 0;
+	return {
+		text: sentences.join(" "),
+		critical: color === CRITICAL,
+		criticalSituation: color === CRITICAL_SITUATION,
+		scoring,
+		simulated: color === SIMULATED,
+		goAhead: false,
+		runs: scoring && told === 0 ? null : told,
+	};
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEntry } from "../../src/api/game-history.ts";
+import type { GameLog } from "../../src/api/game-log.ts";
+import { findTeamBoxScore, parseBoxScore } from "../../src/game/box-score.ts";
+import { deriveHistory } from "../../src/game/history.ts";
+import { parseInningsPitched } from "../../src/game/innings-pitched.ts";
+import { deriveLineScore } from "../../src/game/line-score.ts";
+import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
+import { tallyRecord } from "../../src/game/record.ts";
+import { deriveEnding, formatEnding } from "../../src/game/ruling.ts";
+import { otherSide, SIDES } from "../../src/game/sides.ts";
+import { parsePlayerName } from "../../src/game/tokens.ts";
+import { reassemble, sourceHalves } from "./half-innings.ts";
+import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "./recorded-games.ts";
+
+describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/recorded is missing)", () => {
+	const games: GameLog[] = NO_RECORDED_GAMES ? [] : [readWholeGame(), ...readGames()];
+
+	it("are all there", () => {
+		expect(games).toHaveLength(16);
+	});
+
+	it("lose no word in their plays and tell none twice", () => {
+		for (const { text } of games) expect(reassemble(parsePlayByPlay(text).innings)).toEqual(sourceHalves(text));
+	});
+
+	it("have each coloured stretch as a play of its own, and each go-ahead mark on one", () => {
+		for (const { text } of games) {
+			const plays = parsePlayByPlay(text).innings.flatMap(inning => inning.halves.flatMap(half => half.plays));
+			const narration = text.split("Game Log Legend")[0] ?? "";
+			const count = (token: string) => narration.split(token).length - 1;
+			expect(plays.filter(play => play.critical)).toHaveLength(count("^c46^"));
+			expect(plays.filter(play => play.criticalSituation)).toHaveLength(count("^c47^"));
+			expect(plays.filter(play => play.scoring && !play.critical)).toHaveLength(count("^c48^"));
+			expect(plays.filter(play => play.goAhead)).toHaveLength(count("^c50^*"));
+		}
+	});
+
+	it("bring in as many runs by their plays as their half-innings count", () => {
+		for (const { text } of games) {
+			for (const { plays, totals } of parsePlayByPlay(text).innings.flatMap(inning => inning.halves)) {
+				const told = plays.reduce((runs, play) => runs + (play.runs ?? 0), 0);
+				const allTold = plays.every(play => play.runs !== null);
+				if (allTold) expect(told).toBe(totals?.runs);
+				else expect(told).toBeLessThan(totals?.runs ?? 0);
+			}
+		}
+	});
+
+	it("name the batting team of each half, and have totals for it", () => {
+		for (const { text, record } of games) {
+			for (const half of parsePlayByPlay(text).innings.flatMap(inning => inning.halves)) {
+				expect(half.battingTeam).toBe(record[half.side].fullName);
+				expect(half.totals).not.toBeNull();
+			}
+		}
+	});
+
+	it("have a full trailer", () => {
+		for (const { text } of games) {
+			const { perfectContact, ...trailer } = parsePlayByPlay(text).trailer;
+			expect(Object.values(trailer)).not.toContain(null);
+			expect(trailer.umpires.map(umpire => umpire.position)).toEqual(["HP", "1B", "2B", "3B"]);
+			expect(trailer.gameScores).toHaveLength(2);
+			expect(perfectContact).toHaveLength(text.split(" mph (").length - 1);
+		}
+	});
+
+	it("add up their innings to their runs and hits", () => {
+		for (const log of games) {
+			const { innings } = parsePlayByPlay(log.text);
+			const lineScore = deriveLineScore(log, innings);
+			expect(lineScore.innings).toHaveLength(log.record.innings);
+			for (const side of SIDES) {
+				const halves = innings.flatMap(inning => inning.halves.filter(half => half.side === side));
+				const runs = lineScore.innings.map(inning => inning[side]).filter(half => half !== "unplayed");
+				expect(runs).toEqual(halves.map(half => half.totals?.runs));
+				expect(runs.reduce<number>((sum, half) => sum + Number(half), 0)).toBe(lineScore[side].runs);
+				expect(halves.reduce((sum, half) => sum + (half.totals?.hits ?? 0), 0)).toBe(lineScore[side].hits);
+			}
+		}
+	});
+
+	it("hold the last nine innings in their slots", () => {
+		for (const log of games) {
+			const lineScore = deriveLineScore(log, parsePlayByPlay(log.text).innings);
+			const slots = deriveLineScore({ ...log, text: "", boxScores: [] }, []);
+			const numbers = (half: unknown) => (typeof half === "number" ? half : 0);
+			for (const [index, inning] of slots.innings.entries()) {
+				const isHeld = index >= slots.innings.length - 9;
+				for (const side of SIDES) {
+					if (isHeld) expect(numbers(inning[side])).toBe(numbers(lineScore.innings[index]?.[side]));
+					else expect(inning[side]).toBe("unknown");
+				}
+			}
+		}
+	});
+
+	it("add up their box scores to the line score, each pitcher's runs to the other side's", () => {
+		for (const log of games) {
+			const boxScore = parseBoxScore(log);
+			for (const side of SIDES) {
+				const { runs, hits } = log.record[side];
+				expect(boxScore[side]?.batting).toMatchObject({ r: runs, h: hits });
+				expect(boxScore[otherSide(side)]?.pitching).toMatchObject({ r: runs, h: hits });
+				expect(boxScore[side]?.batting).toMatchObject({
+					bb: boxScore[otherSide(side)]?.pitching.bb,
+					so: boxScore[otherSide(side)]?.pitching.so,
+				});
+			}
+		}
+	});
+
+	it("agree with the service's averages, marks and totals", () => {
+		const [whole] = games;
+		if (!whole) throw new Error("No game");
+		for (const side of SIDES) {
+			const source = findTeamBoxScore(whole, side);
+			const { ip = "", ...pitching } = source?.pitchingTotals ?? {};
+			expect(parseBoxScore(whole)[side]).toMatchObject({
+				batting: source?.battingTotals,
+				pitching: { outs: parseInningsPitched(ip), ...pitching },
+			});
+		}
+		for (const log of games) {
+			for (const side of SIDES) {
+				const source = findTeamBoxScore(log, side);
+				const lines = parseBoxScore(log)[side];
+				for (const [index, row] of source?.batters.entries() ?? []) {
+					expect(lines?.batters[index]?.avg ?? 0).toBeCloseTo(Number(row.avg), 5);
+					expect(lines?.batters[index]?.positions.length).toBeGreaterThan(0);
+				}
+				for (const [index, row] of source?.pitchers.entries() ?? []) {
+					expect(Math.trunc(lines?.pitchers[index]?.era ?? 0)).toBe(Number(row.era));
+					expect(lines?.pitchers[index]?.decision).toBe(/\((\w+)\)$/.exec(row.playerName)?.[1] ?? null);
+				}
+			}
+		}
+	});
+
+	it("end as their records say", () => {
+		expect(games.map(log => formatEnding(deriveEnding(log.record)).replace(/awarded to .*/, "awarded"))).toMatchObject([
+			"Ended early, in inning 7",
+			"Ended early, in inning 3. The win was awarded",
+			"Ended early, in inning 3. The win was awarded",
+			"Ended early, in inning 5",
+			"Final after 5 innings, with a lead of 10 runs",
+			"Final after 6 innings, with a lead of 10 runs",
+			"Final after 6 innings, with a lead of 10 runs",
+			"Final after 7 innings, with a lead of 11 runs",
+			"Final after 7 innings, with a lead of 13 runs",
+			"Ended early, in inning 8",
+			"Final",
+			"Final",
+			"Final after 10 innings",
+			"Ended early, in inning 10. The win was awarded",
+			"Final after 11 innings",
+			"Final after 11 innings",
+		]);
+	});
+});
+
+describe.skipIf(NO_RECORDED_GAMES)("the recorded history (skipped where ../shared/recorded is missing)", () => {
+	const entries = NO_RECORDED_GAMES ? [] : readHistory();
+
+	it("tells the asked user's side in every entry of theirs", () => {
+		expect(entries).toHaveLength(110);
+		// The pages hold the games of two users, who stay with their teams.
+		for (const { gamertag, team } of findUsers(entries)) {
+			const theirs = entries.filter(({ home, away }) => (home.fullName === team) !== (away.fullName === team));
+			const games = deriveHistory(theirs, gamertag);
+			expect(new Set(games.map(game => game.team))).toEqual(new Set([team]));
+			const record = tallyRecord(games);
+			expect(record.games).toBe(theirs.length);
+			expect(record.wins + record.losses).toBe(theirs.length);
+		}
+	});
+
+	it("tells computers from people whose name is hidden", () => {
+		for (const { gamertag } of findUsers(entries)) {
+			for (const [index, game] of deriveHistory(entries, gamertag).entries()) {
+				const { home, away } = entries[index] ?? {};
+				expect(game.opponentIsComputer).toBe(home?.fullName === "CPU" || away?.fullName === "CPU");
+			}
+		}
+	});
+});
+
+/** The two gamertags met most often, with their teams. */
+function findUsers(entries: HistoryEntry[]): { gamertag: string; team: string }[] {
+	const people = entries.flatMap(({ home, away }) => [home, away]).filter(({ name }) => name !== "CPU");
+	const byName = [...Map.groupBy(people, ({ name }) => name)].sort(([, one], [, other]) => other.length - one.length);
+	return byName.slice(0, 2).map(([name, [first]]) => ({
+		gamertag: parsePlayerName(name).name,
+		team: first?.fullName ?? "",
+	}));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { deriveEnding, formatEnding } from "../../src/game/ruling.ts";
+import { findWinner } from "../../src/game/sides.ts";
+import { createGameLog } from "../fixtures/game-log.ts";
+
+describe("findWinner", () => {
+	const { record } = createGameLog();
+	const { home, away } = record;
+
+	it.each([
+		["the recorded result", { ...record, winningTeamId: null }, "home"],
+		["the result, not the score", { ...createGameLog({ winner: "away" }).record, winningTeamId: null }, "away"],
+		[
+			"the winner's id without results",
+			{ ...record, home: { ...home, result: "" }, away: { ...away, result: "" } },
+			"home",
+		],
+		[
+			"nothing without either",
+			{ ...record, home: { ...home, result: "" }, away: { ...away, result: "" }, winningTeamId: null },
+			null,
+		],
+		[
+			"nothing from an id that both have",
+			{
+				...record,
+				home: { ...home, result: "", teamId: "2001" },
+				away: { ...away, result: "", teamId: "2001" },
+			},
+			null,
+		],
+		["the winner's id where both are said to have won", { ...record, away: { ...away, result: "W" } }, "home"],
+	])("goes by %s", (_title, given, winner) => {
+		expect(findWinner(given)).toBe(winner);
+	});
+});
+
+describe("an ending", () => {
+	const nine = [0, 0, 0, 0, 0, 0, 0, 0, 1];
+	const scoreless = nine.map(() => 0);
+
+	it.each([
+		["Final", { away: nine, home: scoreless }],
+		["Final after 10 innings", { away: [0, ...nine], home: [0, ...scoreless] }],
+		["Final after 3 innings", { away: [1, 0, 0], home: [0, 0, 0] }],
+		["Final after 5 innings, with a lead of 10 runs", { away: [0, 0, 0, 0, 0], home: [2, 0, 0, 0, 8] }],
+		["Final", { away: nine.map(() => 2), home: scoreless }],
+		["Ended early, in inning 3", { away: [1, 0, 0], home: [0, 0, null], ruling: "15" }],
+		[
+			"Ended early, in inning 2. The win was awarded to Foxes.",
+			{ away: [1, 0], home: [0, null], ruling: "6", winner: "home" },
+		],
+		[
+			"Ended early, in inning 1. The win was awarded to Lanterns.",
+			{ away: [0], home: [null], ruling: "13", winner: "away" },
+		],
+	] as const)("is told as %j", (text, { away, home, ...options }) => {
+		const { record } = createGameLog({ away: [...away], home: [...home], ...options });
+		expect(formatEnding(deriveEnding(record))).toBe(text);
+	});
+
+	it("claims no winner the record does not have", () => {
+		const { record } = createGameLog({ away: [0], home: [null], ruling: "5" });
+		const unknown = { ...record, home: { ...record.home, result: "" }, winningTeamId: null };
+		const ending = deriveEnding({ ...unknown, away: { ...record.away, result: "" } });
+		expect(ending).toEqual({ innings: 1, early: true, winner: null, lead: 0 });
+		expect(formatEnding(ending)).toBe("Ended early, in inning 1");
+	});
+});
