@@ -7,8 +7,8 @@ type Sentence = (error: ApiError) => string;
 const NOT_FOUND: Readonly<Record<string, string>> = {
 	listing: "The market does not know this card any more. Choose another one while you type.",
 	item: "The game does not know this card any more. Choose another one while you type.",
-	"game-log": "There is no game with this id. Open it from `/history`, which knows the ids.",
-	"game-history": "The game does not know this gamertag on this platform. Check the spelling and the platform.",
+	gameLog: "There is no game with this id. Open it from `/history`, which knows the ids.",
+	gameHistory: "The game does not know this gamertag on this platform. Check the spelling and the platform.",
 };
 
 const SENTENCES: Readonly<Record<ApiErrorKind, Sentence>> = {

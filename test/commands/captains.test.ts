@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({
+		crawled: false,
+		now: () => NOON,
+		serve(upstream) {
+			serveCaptains(upstream);
+			serveMetaData(upstream);
+		},
+	});
+});
+afterAll(() => bot.stop());
+
+it("/captains shows five captains with tiers and what each adds, cleaned of colours, with one sign", async () => {
+	const { embeds, components } = await bot.ann.command("captains").answer;
+	expect(embeds).toMatchObject([{ title: "Captains", description: "60 captains\n-# List from <t:1777723200:R>" }]);
+	expect(embeds[0]?.fields).toHaveLength(5);
+	expect(embeds[0]?.fields?.[0]).toMatchObject({
+		name: "99 Captain 0 · CF · Harbor Gulls",
+		value: [
+			"*Harbor Lights*: Boosts your team. New",
+			"**Tier 1** · 5 players",
+			"+5 Speed",
+			"**Tier 2** · 10 players",
+			"+8 Speed (+3)",
+		].join("\n"),
+	});
+	expect(components).toMatchObject([
+		{ components: [{ disabled: true }, { label: "1 / 12" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
+	]);
+});
+
+it("/captains filters over all of the service's pages, and its buttons keep the filters", async () => {
+	const filtered = await bot.ann.command("captains", { team: "rio lobos", boost: "speed", name: "captain" }).answer;
+	expect(filtered.embeds[0]?.description).toMatch(/^10 of 60 captains named “captain”, of rio lobos, boosting speed\n/);
+	const turned = await bot.ann.click(filtered, { label: "Next ▶" }).answer;
+	expect(turned.embeds[0]?.fields?.every(({ name, value }) => /Río Lobos$/.test(name) && /Speed/.test(value))).toBe(
+		true,
+	);
+});
+
+it("/captains says so when a filter leaves nobody", async () => {
+	const { embeds } = await bot.ann.command("captains", { team: "Nowhere" }).answer;
+	expect(embeds[0]?.description).toContain("No captain of Nowhere. Leave out a filter");
+});
+
+it.each([
+	["team", "", ["Harbor Gulls", "Iron Moles", "Río Lobos"]],
+	["team", "RIO", ["Río Lobos"]],
+	["boost", "", ["Power Left", "Speed"]],
+	["name", "captain 59", ["Captain 59"]],
+])("/captains completes %s with %j from what really occurs", async (option, typed, values) => {
+	const choices = await bot.ann.autocomplete("captains", { [option]: typed }, option);
+	expect(choices.map(({ value }) => value)).toEqual(values);
+});
+
+it("/meta shows a list, and says plainly what stands for all", async () => {
+	const { embeds, components } = await bot.ann.command("meta", { list: "series" }).answer;
+	const lines = Array.from({ length: 20 }, (_, number) => `• Series ${number}`);
+	expect(embeds).toMatchObject([
+		{
+			title: "Series (45)",
+			description: [
+				...lines,
+				"",
+				"Filters also take **All**, which stands for every one of them.",
+				"-# List from <t:1777723200:R>",
+			].join("\n"),
+		},
+	]);
+	expect(components).toMatchObject([{ components: [{}, { label: "1 / 3" }, { custom_id: "meta|list=series|p=2" }] }]);
+});
+
+it("/meta shows names as text, and an empty list as such", async () => {
+	const sets = await bot.ann.command("meta", { list: "sets" }).answer;
+	expect(sets.embeds[0]?.description).toContain("• CORE\n• SEASON 1\n• \\*\\*BOLD\\*\\*\n");
+	expect(sets.components).toEqual([]);
+	const brands = await bot.ann.command("meta", { list: "brands" }).answer;
+	expect(brands.embeds[0]?.description).toBe("The game names no brands this season.");
+});

@@ -1,0 +1,205 @@
+import { ComponentType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLongestGameLog } from "../fixtures/game-log.ts";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { FOX, serveGames } from "../helpers/games.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const GAME = { id: "1000000057", gamertag: FOX, platform: "psn" };
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ crawled: false, serve: serveGames, now: () => NOON });
+});
+afterAll(() => bot.stop());
+
+describe("/history", () => {
+	it("shows ten games with the record above them, pages, and a menu that opens each", async () => {
+		const { embeds, components } = await bot.ann.command("history", { gamertag: FOX, platform: "psn" }).answer;
+		expect(embeds).toMatchObject([
+			{
+				title: "Games",
+				description: [
+					"**quiet\\_fox12** (PlayStation) · 57 games",
+					"Last 57: **38–19** (67 %) · streak **L1**",
+					"Runs 169 for, 114 against; a game 3.0 to 2.0",
+					"Most often against **paper\\_lantern7**: 28 games, 19–9",
+					"",
+					"**L 1–2** vs odd\\_quill3 · <t:1775241005:f>",
+					"**W 0–2** vs paper\\_lantern7 · <t:1775327405:f>",
+					"**W 6–2** vs odd\\_quill3 · <t:1775413805:f>",
+					"**L 5–2** vs paper\\_lantern7 · <t:1775500205:f>",
+					"**W 4–2** vs odd\\_quill3 · <t:1775586605:f>",
+					"**W 3–2** vs paper\\_lantern7 · <t:1775673005:f>",
+					"**L 2–2** vs odd\\_quill3 · <t:1775759405:f>",
+					"**W 1–2** vs paper\\_lantern7 · <t:1775845805:f>",
+					"**W 0–2** vs the computer · <t:1775932205:f>",
+					"**L 6–2** vs paper\\_lantern7 · <t:1776018605:f>",
+					"",
+					"-# Games from <t:1777723200:R>",
+				].join("\n"),
+			},
+		]);
+		expect(components).toMatchObject([
+			{
+				components: [
+					{
+						type: ComponentType.StringSelect,
+						placeholder: "Open a box score",
+						options: expect.arrayContaining([
+							{
+								label: "L 1–2 vs odd_quill3",
+								description: "2026-04-03 18:30 UTC · ARENA",
+								value: "game|id=1000000057|g=quiet_fox12|f=psn",
+							},
+						]),
+					},
+				],
+			},
+			{
+				components: [
+					{ label: "◀ Previous", disabled: true },
+					{ label: "1 / 6", disabled: true },
+					{ label: "Next ▶", custom_id: "history|g=quiet_fox12|f=psn|p=2" },
+				],
+			},
+		]);
+	});
+
+	it("opens a game from its menu in one tap", async () => {
+		const history = await bot.ann.command("history", { gamertag: FOX, platform: "psn" }).answer;
+		const opened = bot.ann.select(history, "menu|name=game", ["game|id=1000000057|g=quiet_fox12|f=psn"]);
+		expect((await opened.answer).embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
+		expect((await opened.acknowledged).inPlace).toBe(true);
+	});
+
+	it("keeps to one opponent when asked, over all pages", async () => {
+		const { embeds } = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "LANTERN" }).answer;
+		expect(embeds[0]?.description).toContain("28 games against “LANTERN” among the last 57");
+		expect(embeds[0]?.description).not.toContain("odd\\_quill3");
+		const none = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "no*body" }).answer;
+		expect(none.content).toBe(
+			"**quiet\\_fox12** (PlayStation) has not met “no\\*body” in the last 57 games. Leave out `opponent` to see them all.",
+		);
+	});
+});
+
+describe("/game", () => {
+	it("shows the line score with tabs", async () => {
+		const { embeds, components } = await bot.ann.command("game", GAME).answer;
+		expect(embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
+		expect(embeds[0]?.description).toContain("Foxes   1 0 0 0 3 0 0 0 x  4  4  0");
+		expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual([
+			"Pitchers",
+			"Ballpark",
+			"Difficulty",
+			"Game scores",
+			"Perfect contact",
+			"Umpires",
+		]);
+		expect(components).toMatchObject([
+			{
+				components: [
+					{ label: "Line score", disabled: true },
+					{ label: "Batting", custom_id: "game|id=1000000057|g=quiet_fox12|f=psn|t=batting" },
+					{ label: "Pitching" },
+					{ label: "Plays" },
+				],
+			},
+		]);
+	});
+
+	it("shows each side's batting and pitching with totals", async () => {
+		const game = await bot.ann.command("game", GAME).answer;
+		const batting = await bot.ann.click(game, { label: "Batting" }).answer;
+		expect(batting.embeds[0]?.description).toMatch(/\*\*Lanterns, batting\*\*\n```\n {17}AB {2}R {2}H BI BB SO\nAlder/);
+		const home = await bot.ann.click(batting, { label: "Foxes" }).answer;
+		expect(home.embeds[0]?.description).toMatch(
+			/\*\*Foxes, batting\*\*[\s\S]*\nTotal +\d+ {2}4 {2}4 {2}4 {2}0 +\d+\n```\n\*\*HR\*\*/,
+		);
+		const pitching = await bot.ann.click(home, { label: "Pitching" }).answer;
+		expect(pitching.embeds[0]?.description).toMatch(/\*\*Lanterns, pitching\*\*[\s\S]* \(L\)[\s\S]*\nTotal/);
+	});
+
+	it("is asked from the service once and then kept for good", async () => {
+		await bot.ann.command("game", { ...GAME, id: "1000000056" }).answer;
+		bot.upstream.on("/apis/game_log.json", () => ({ body: { error: "game not found" } }));
+		const { embeds } = await bot.ben.command("game", { ...GAME, id: "1000000056" }).answer;
+		expect(embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
+		serveGames(bot.upstream);
+	});
+
+	it("keeps the longest game within Discord's limits and a phone's columns, on every tab", async () => {
+		const long = await startTestBot({
+			crawled: false,
+			serve: upstream => serveGames(upstream, createLongestGameLog()),
+		});
+		let message = await long.ann.command("game", GAME).answer;
+		for (const label of ["Batting", "Pitching", "Plays", "Line score"]) {
+			expectWithinLimits(message.embeds[0] ?? {});
+			message = await long.ann.click(message, { label }).answer;
+		}
+		await long.stop();
+	});
+});
+
+describe("what is wrong is said privately, each with its own remedy", () => {
+	it.each([
+		[
+			"an unknown gamertag",
+			{ gamertag: "no_one99", platform: "psn" },
+			"nor that name on another platform. Check the spelling of the gamertag.",
+		],
+		[
+			"a wrong platform",
+			{ gamertag: FOX, platform: "xbl" },
+			"a player of that name is on PlayStation: choose that `platform`.",
+		],
+		[
+			"a mode without games",
+			{ gamertag: FOX, platform: "psn", mode: "exhibition" },
+			"has no games of the mode Exhibition. Leave out `mode`",
+		],
+	])("%s in /history", async (_what, options, text) => {
+		const { content, flags } = await bot.ann.command("history", options).answer;
+		expect(content).toContain(text);
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	});
+
+	it.each([
+		[
+			"a game that is not there",
+			{ ...GAME, id: "5" },
+			"There is no game with this id. Open it from `/history`, which knows the ids.",
+		],
+		[
+			"another person's game",
+			{ ...GAME, id: "1000000054", gamertag: "no_one99" },
+			"This game belongs to another gamertag or platform.",
+		],
+		[
+			"a wrong platform",
+			{ ...GAME, platform: "nsw", id: "1000000055" },
+			"This game belongs to another gamertag or platform.",
+		],
+	])("%s in /game", async (_what, options, text) => {
+		const { content, flags } = await bot.ann.command("game", options).answer;
+		expect(content).toContain(text);
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	});
+
+	it("a service that is down, in both", async () => {
+		const down = await startTestBot({ crawled: false, timings: { retries: 0 } });
+		down.upstream.on("/apis/game_history.json", () => ({ status: 503 }));
+		down.upstream.on("/apis/game_log.json", () => ({ status: 503 }));
+		for (const [name, options] of [
+			["history", { gamertag: FOX, platform: "psn" }],
+			["game", GAME],
+		] as const) {
+			const { content } = await down.ann.command(name, options).answer;
+			expect(content).toBe("The game's service does not answer right now. Try again in a few minutes.");
+		}
+		await down.stop();
+	});
+});
