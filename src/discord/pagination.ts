@@ -1,4 +1,5 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
+import { truncate } from "../format/markup.ts";
 import type { Row } from "./answer.ts";
 
 /** A custom_id or an option's value holds 100 characters, a Discord limit. */
@@ -121,8 +122,16 @@ export interface MenuOption {
 export const MENU_LIMIT = 25;
 const TEXT_LIMIT = 100;
 
-/** A menu whose options carry a whole command each; choosing one runs it. `name` tells the menus of one message apart. */
+/**
+ * A menu whose options carry a whole command each; choosing one runs it. `name` tells the menus of one message apart.
+ * Two options that would run the same are one: Discord refuses a value that stands twice.
+ */
 export function commandMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row {
+	const byValue = new Map<string, MenuOption>();
+	for (const option of options) {
+		const value = encodePageId(option.command, option.values);
+		if (!byValue.has(value)) byValue.set(value, option);
+	}
 	return {
 		type: ComponentType.ActionRow,
 		components: [
@@ -130,10 +139,10 @@ export function commandMenu(name: string, placeholder: string, options: readonly
 				type: ComponentType.StringSelect,
 				custom_id: `menu|name=${name}`,
 				placeholder,
-				options: options.slice(0, MENU_LIMIT).map(({ label, description, command, values }) => ({
-					label: label.slice(0, TEXT_LIMIT),
-					...(description === undefined ? {} : { description: description.slice(0, TEXT_LIMIT) }),
-					value: encodePageId(command, values),
+				options: [...byValue].slice(0, MENU_LIMIT).map(([value, { label, description }]) => ({
+					label: truncate(label, TEXT_LIMIT),
+					...(description === undefined ? {} : { description: truncate(description, TEXT_LIMIT) }),
+					value,
 				})),
 			},
 		],

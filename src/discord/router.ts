@@ -6,7 +6,7 @@ import type {
 	Interaction,
 	StringSelectMenuInteraction,
 } from "discord.js";
-import { MessageFlags } from "discord.js";
+import { DiscordAPIError, MessageFlags, RESTJSONErrorCodes } from "discord.js";
 import { errorText } from "../embeds/error.ts";
 import { ApiError, UserError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
@@ -108,10 +108,19 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 		const deferred = first === null;
 		const result = first ?? (await settled);
 		if ("error" in result) {
+			const outcome = report(result.error);
 			await responder.fail(errorText(result.error), deferred);
-			return report(result.error);
+			return outcome;
 		}
-		await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
+		try {
+			await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
+		} catch (error) {
+			if (!isRefusedBody(error)) throw error;
+			// A message of ours that breaks a rule of Discord's was not taken: there still is a question to answer.
+			const outcome = report(error);
+			await responder.fail(errorText(error), deferred);
+			return outcome;
+		}
 		return deferred ? "deferred" : "answered";
 	}
 
@@ -138,6 +147,11 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 	});
 
 	return { handle };
+}
+
+/** Discord's "Invalid Form Body". */
+function isRefusedBody(error: unknown): boolean {
+	return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
 }
 
 function personOf({ user }: Interaction): Person {

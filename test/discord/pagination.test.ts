@@ -97,3 +97,9 @@ it("a menu shows at most 25 options, each with a whole command", () => {
 	expect(menu && "options" in menu && menu.options).toHaveLength(25);
 	expect(menu && "options" in menu && menu.options[1]).toEqual({ label: "Card 1", value: "price|card=1" });
 });
+
+it("a menu has an option that stands twice only once, for Discord refuses the second", () => {
+	const options = ["first", "again"].map(label => ({ label, command: "price", values: { card: 1 } }));
+	const [menu] = commandMenu("card", "Choose a card", options).components;
+	expect(menu && "options" in menu && menu.options).toEqual([{ label: "first", value: "price|card=1" }]);
+});

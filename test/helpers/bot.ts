@@ -1,6 +1,7 @@
-import { commands } from "../../commands/index.ts";
+import { commands as allCommands } from "../../commands/index.ts";
 import type { Timings } from "../../src/api/timings.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
+import type { Command } from "../../src/discord/command.ts";
 import type { Person } from "../../src/sandbox/discord/person.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { createTestUpstream, type TestUpstream } from "./upstream.ts";
@@ -33,6 +34,8 @@ export interface TestBotOptions {
 	now?: () => number;
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
+	/** Instead of the real ones. */
+	commands?: readonly Command[];
 	/** Whether to wait until the catalog has been read for the first time; default: yes. */
 	crawled?: boolean;
 }
@@ -41,6 +44,7 @@ const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
 	const { serve, storageUrl = "sqlite://:memory:", now, timings, deferAfterMs, crawled = true } = options;
+	const { commands = allCommands } = options;
 	const upstream = await createTestUpstream();
 	const discord = await createDiscordStandIn({ token: TOKEN });
 	const logs: LogLine[] = [];
