@@ -1,0 +1,108 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { Logger } from "./logger.ts";
+import type { Timings } from "./timings.ts";
+
+/** A checked answer as it is kept. */
+export interface Kept<Data = unknown> {
+	data: Data;
+	/** Epoch ms. */
+	fetchedAt: number;
+}
+
+/** Where answers outlive the process; a store of the storage's fits. It may fail or hang: the client goes on without. */
+export interface CacheStore {
+	get(key: string): Promise<unknown>;
+	/** @param ttlMs absent: for good */
+	set(key: string, value: unknown, ttlMs?: number): Promise<unknown>;
+}
+
+/** Two tiers: a bounded memory in front of the storage. A key names one operation and query, and so the type of its data. */
+export interface Cache {
+	/** From the memory. */
+	get<Data>(key: string): Kept<Data> | undefined;
+	/** The newer of memory and storage, where other processes write, too. What cannot be read in time, or is none of ours, is a miss. */
+	read<Data>(key: string): Promise<Kept<Data> | undefined>;
+	/** Into the memory now, into the storage soon. @param ttlMs `Infinity`: for good */
+	keep(key: string, kept: Kept, ttlMs: number): void;
+	/** Something small beside the answers, kept for good. */
+	readNote(key: string): Promise<unknown>;
+	keepNote(key: string, note: string): void;
+	/** Resolves when what was kept has been written, or given up. */
+	flush(): Promise<void>;
+}
+
+const MAX_ENTRIES = 10_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** All that is checked of what the storage gives back: its key already names the version of its shape. */
+const storedAnswer = z.object({ data: z.looseObject({}), fetchedAt: z.number() });
+
+export function createCache(store: CacheStore, timings: Timings, logger: Logger, onError?: () => void): Cache {
+	const memory = new LRUCache<string, Kept>({
+		max: MAX_ENTRIES,
+		maxSize: MAX_BYTES,
+		sizeCalculation: ({ data }) => JSON.stringify(data).length,
+	});
+	const writes = new Set<Promise<unknown>>();
+	let isFailing = false;
+
+	/** Runs the storage's work within its time; a failure is logged when it begins and counted always. */
+	async function attempt<T>(work: () => Promise<T>, ms: number): Promise<T | undefined> {
+		try {
+			const result = await within(work(), ms);
+			if (isFailing) logger.info({}, "the cache works again");
+			isFailing = false;
+			return result;
+		} catch (err) {
+			if (!isFailing) logger.warn({ err }, "the cache fails; going on without it");
+			isFailing = true;
+			onError?.();
+			return undefined;
+		}
+	}
+
+	function write(key: string, value: unknown, ttlMs?: number): void {
+		const writing = attempt(() => store.set(key, value, ttlMs), timings.cacheWriteMs).finally(() =>
+			writes.delete(writing),
+		);
+		writes.add(writing);
+	}
+
+	/** What is kept under a key was made by that key's operation: there is nothing to check it against again. */
+	function get<Data>(key: string): Kept<Data> | undefined {
+		return memory.get(key) as Kept<Data> | undefined;
+	}
+
+	return {
+		get,
+		async read(key) {
+			const stored = storedAnswer.safeParse(await attempt(() => store.get(key), timings.cacheReadMs));
+			const isNewer =
+				stored.success && stored.data.fetchedAt > (memory.get(key)?.fetchedAt ?? Number.NEGATIVE_INFINITY);
+			if (isNewer) memory.set(key, stored.data);
+			return get(key);
+		},
+		keep(key, kept, ttlMs) {
+			memory.set(key, kept);
+			write(key, kept, Number.isFinite(ttlMs) ? ttlMs : undefined);
+		},
+		readNote: key => attempt(() => store.get(key), timings.cacheReadMs),
+		keepNote: (key, note) => write(key, note),
+		async flush() {
+			await Promise.all(writes);
+		},
+	};
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

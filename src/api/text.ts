@@ -1,0 +1,44 @@
+/** `^b53^`, `^c46^`, `^e^`: markup of the game's own, a short marker between two carets (read API §2.1, §2.7). */
+const TOKEN = /\^[a-z]{1,3}\d{0,4}\^/gi;
+
+/** HTML entities, seen in the names of brands and stadiums ("Louisville Slugger&reg;"). */
+const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+	amp: "&",
+	apos: "'",
+	bull: "•",
+	copy: "©",
+	deg: "°",
+	frac12: "½",
+	gt: ">",
+	hellip: "…",
+	ldquo: "“",
+	lsquo: "‘",
+	lt: "<",
+	mdash: "—",
+	nbsp: " ",
+	ndash: "–",
+	quot: '"',
+	rdquo: "”",
+	reg: "®",
+	rsquo: "’",
+	trade: "™",
+};
+
+/** The service's text → plain text: entities decoded, markup tokens gone, blanks single and trimmed. */
+export function parseText(text: string): string {
+	return text
+		.replace(TOKEN, token => (token.toLowerCase() === "^n^" ? " " : ""))
+		.replace(ENTITY, decodeEntity)
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+function decodeEntity(entity: string, name: string): string {
+	if (!name.startsWith("#")) return NAMED_ENTITIES[name] ?? entity;
+	const isHex = name[1]?.toLowerCase() === "x";
+	const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+	const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+	return isCharacter ? String.fromCodePoint(code) : entity;
+}

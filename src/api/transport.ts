@@ -1,0 +1,140 @@
+import { performance } from "node:perf_hooks";
+import { ApiError, type ApiErrorKind } from "../errors.ts";
+import { type CacheStore, createCache, type Kept } from "./cache.ts";
+import type { Transport } from "./client.ts";
+import { createForms } from "./forms.ts";
+import { createInFlight } from "./in-flight.ts";
+import type { Logger } from "./logger.ts";
+import type { Fetched, Operation, Source } from "./operation.ts";
+import { createRequestQueue, type Priority } from "./queue.ts";
+import { DEFAULT_TIMINGS, type Timings } from "./timings.ts";
+import { createUpstream, formatParams } from "./upstream.ts";
+
+/** One call, for metrics. */
+export interface RequestEvent {
+	operation: string;
+	/** `stale`: an old answer, because there was no new one; `error`: a defect of ours. */
+	result: "ok" | "stale" | ApiErrorKind | "error";
+	ms: number;
+	/** Where the answer came from; `network` for a failure. */
+	source: Source;
+}
+
+export interface TransportOptions {
+	/** The read API's origin, as "https://example.com". */
+	baseUrl: string;
+	/** The word the contract masks as `<league>`. */
+	league: string;
+	cache: CacheStore;
+	logger: Logger;
+	/** Epoch ms. */
+	now?: () => number;
+	/** 0 up to 1. */
+	random?: () => number;
+	timings?: Partial<Timings>;
+	onRequest?: (event: RequestEvent) => void;
+	/** Called for each read or write that failed in the cache's storage. */
+	onCacheError?: () => void;
+}
+
+/** A transport with a memory, to be closed at the end. */
+export interface CachedTransport extends Transport {
+	/** Resolves when all answers to keep are written, or given up. */
+	flush(): Promise<void>;
+	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
+	close(): Promise<void>;
+}
+
+/** To be raised with every change of what an operation's data look like: older kept answers are then misses. */
+const SHAPE_VERSION = 1;
+
+/** How long past its freshness an answer is still served, marked, when the upstream fails. */
+const STALE_MS = 7 * 24 * 60 * 60_000;
+
+/** The way of every call: cache → the same request in flight → network → check → keep. */
+export function createTransport(options: TransportOptions): CachedTransport {
+	const { league, logger, now = Date.now, random = Math.random, onRequest, onCacheError } = options;
+	const baseUrl = options.baseUrl.replace(/\/+$/, "");
+	const timings = { ...DEFAULT_TIMINGS, ...options.timings };
+	// Another host is another edition, or the sandbox, and shares no answers with this one.
+	const keyOf = (...parts: string[]) => [`v${SHAPE_VERSION}`, baseUrl, ...parts].join(" ");
+	const cache = createCache(options.cache, timings, logger, onCacheError);
+	const forms = createForms(cache, operation => keyOf("form", operation));
+	const upstream = createUpstream({ baseUrl, league, forms, logger, now, random, timings });
+	const queue = createRequestQueue(timings.totalMs);
+	const inFlight = createInFlight();
+
+	function fresh<Query, Data>(operation: Operation<Query, Data>, kept: Kept<Data> | undefined, source: Source) {
+		const isFresh = kept !== undefined && now() < operation.freshUntil(kept.fetchedAt, kept.data);
+		return isFresh ? { ...kept, stale: false, source } : undefined;
+	}
+
+	async function load<Query, Data>(
+		operation: Operation<Query, Data>,
+		query: Query,
+		{ key, priority, onTurn }: { key: string; priority: Priority; onTurn: () => void },
+	): Promise<Fetched<Data>> {
+		const remembered = cache.get<Data>(key);
+		const kept = await cache.read<Data>(key);
+		const source = kept === remembered ? "memory" : "storage";
+		const known = fresh(operation, kept, source);
+		if (known !== undefined) return known;
+
+		const staleUntil = ({ fetchedAt, data }: Kept<Data>) => operation.freshUntil(fetchedAt, data) + STALE_MS;
+		const isServable = kept !== undefined && now() < staleUntil(kept);
+		try {
+			return await queue.run(operation.name, priority, async signal => {
+				onTurn();
+				// Somebody may have got it while this waited its turn.
+				const meanwhile = fresh(operation, cache.get<Data>(key), "memory");
+				if (meanwhile !== undefined) return meanwhile;
+
+				const fetched = { data: await upstream.fetch(operation, query, signal), fetchedAt: now() };
+				const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
+				if (isDoubtful && isServable) return { ...kept, stale: true, source };
+				if (!isDoubtful) cache.keep(key, fetched, staleUntil(fetched) - fetched.fetchedAt);
+				return { ...fetched, stale: false, source: "network" };
+			});
+		} catch (error) {
+			// That there is no such thing is an answer; anything else is a failure, and an old answer beats it.
+			if (!isServable || !(error instanceof ApiError) || error.kind === "not-found") throw error;
+			logger.debug({ operation: operation.name, err: error }, "an old answer is served");
+			return { ...kept, stale: true, source };
+		}
+	}
+
+	async function answer<Query, Data>(operation: Operation<Query, Data>, query: Query, priority: Priority) {
+		const params = formatParams(operation.params(query, league));
+		const identity = operation.identity?.(query);
+		const key = keyOf(operation.name, identity === undefined ? params : formatParams(identity));
+		const start = (onTurn: () => void) => load(operation, query, { key, priority, onTurn });
+		return (
+			fresh(operation, cache.get<Data>(key), "memory") ?? inFlight.share(keyOf(operation.name, params), priority, start)
+		);
+	}
+
+	function report(operation: string, started: number, result: RequestEvent["result"], source: Source): void {
+		const event = { operation, result, ms: performance.now() - started, source };
+		logger.debug(event, "read API");
+		onRequest?.(event);
+	}
+
+	return {
+		async get(operation, query, { priority = "person" } = {}) {
+			const started = performance.now();
+			try {
+				const fetched = await answer(operation, query, priority);
+				report(operation.name, started, fetched.stale ? "stale" : "ok", fetched.source);
+				return fetched;
+			} catch (error) {
+				report(operation.name, started, error instanceof ApiError ? error.kind : "error", "network");
+				throw error;
+			}
+		},
+		flush: () => cache.flush(),
+		async close() {
+			await upstream.close();
+			await cache.flush();
+		},
+	};
+}
