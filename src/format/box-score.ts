@@ -58,7 +58,7 @@ function formatPitcherName({ name, decision }: PitcherLine): string {
 	return truncate(name, 14 - mark.length) + mark;
 }
 
-/** "**W** Duran (3–1)", with ERA of this game; a line each for whoever has a decision. */
+/** "**W** Alder (3–1 this season)", a line each for whoever has a decision. */
 export function formatDecisions({ pitchers }: TeamLines): string[] {
 	return pitchers.flatMap(({ name, decision, season }) => {
 		if (decision === null) return [];

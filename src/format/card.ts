@@ -1,12 +1,12 @@
 import type { ItemSummary } from "../api/listings.ts";
 import { truncate } from "./markup.ts";
 
-/** "99 Mike Trout": what tells a person's cards apart first. */
+/** "99 Teo Marrón": what tells a person's cards apart first. */
 export function formatCardName(item: Pick<ItemSummary, "name" | "ovr">): string {
 	return item.ovr === null ? item.name : `${item.ovr} ${item.name}`;
 }
 
-/** The rest that tells cards of one name apart: "Prime · CF · LAA", or the kind and rarity of an item that is no card. */
+/** The rest that tells cards of one name apart: "Prime · RF · HBG", or the kind and rarity of an item that is no card. */
 export function formatCardDetails(item: ItemSummary): string {
 	const details =
 		item.type === "card"
@@ -15,7 +15,7 @@ export function formatCardDetails(item: ItemSummary): string {
 	return details.filter(detail => detail !== null && detail !== "").join(" · ");
 }
 
-/** "99 Mike Trout · Prime · CF · LAA", within `limit` (a choice's name holds 100 characters, a Discord limit). */
+/** "99 Teo Marrón · Prime · RF · HBG", within `limit` (a choice's name holds 100 characters, a Discord limit). */
 export function formatCardLabel(item: ItemSummary, limit = 100): string {
 	const details = formatCardDetails(item);
 	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, limit);
