@@ -32,7 +32,7 @@ export default defineCommand({
 async function latestPrice(uuid: string, { api, catalog }: Context): Promise<Fetched<Listing>> {
 	try {
 		const listing = await api.listing({ uuid });
-		catalog.observe(listing.data, listing.fetchedAt);
+		if (!listing.stale) catalog.observe(listing.data, listing.fetchedAt);
 		return listing;
 	} catch (error) {
 		const known = catalog.get(uuid);

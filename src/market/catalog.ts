@@ -32,9 +32,18 @@ export interface Catalog {
 	progress(): CatalogProgress;
 	/** Takes over newer prices of a listing that was asked for on its own. */
 	observe(listing: ListingSummary, fetchedAt: number): void;
+	/** Tells of new prices from now on. */
+	subscribe(listener: CatalogListener): void;
 	/** Reads what was kept, then crawls in the background, at once and at every beat, until `stop`. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
+}
+
+export interface CatalogListener {
+	/** Prices as just read, of a page of listings or of one card; none of them is stale. */
+	prices?(entries: readonly CatalogEntry[]): void;
+	/** A crawl has ended: all that there is, once a beat. */
+	crawled?(entries: readonly CatalogEntry[], at: number): void;
 }
 
 /** Where the catalog is kept between two runs. */
@@ -87,12 +96,19 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	let pages = 0;
 	let totals = new Map<ItemType, number>();
 	let running: Promise<void> = Promise.resolve();
+	const listeners: CatalogListener[] = [];
 
-	function put(listing: ListingSummary, fetchedAt: number): void {
-		const known = entries.get(listing.item.uuid);
-		if (known !== undefined && known.fetchedAt > fetchedAt) return;
-		if (known === undefined || !sameLabel(known, listing)) indexed = false;
-		entries.set(listing.item.uuid, { ...listing, fetchedAt });
+	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
+		const news: CatalogEntry[] = [];
+		for (const listing of listings) {
+			const known = entries.get(listing.item.uuid);
+			if (known !== undefined && known.fetchedAt > fetchedAt) continue;
+			if (known === undefined || !sameLabel(known, listing)) indexed = false;
+			const entry = { ...listing, fetchedAt };
+			entries.set(listing.item.uuid, entry);
+			news.push(entry);
+		}
+		for (const { prices } of listeners) prices?.(news);
 	}
 
 	function publish(): void {
@@ -108,7 +124,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			try {
 				const answer = await api.listings({ type, page }, { priority: "background" });
 				if (!answer.stale) {
-					for (const listing of answer.data.listings) put(listing, answer.fetchedAt);
+					put(answer.data.listings, answer.fetchedAt);
 					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
 					pages++;
 					if (crawledAt === null && pages % PUBLISH_PAGES === 1) publish();
@@ -152,6 +168,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawledAt = now();
 		publish();
 		logger.info({ cards: entries.size, pages, ms: crawledAt - startedAt }, "catalog crawled");
+		for (const { crawled } of listeners) crawled?.([...entries.values()], crawledAt);
 		const snapshot: Snapshot = { version: SNAPSHOT_VERSION, crawledAt, entries: [...entries.values()] };
 		await store.set(SNAPSHOT_KEY, snapshot);
 	}
@@ -203,7 +220,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			crawledAt,
 		}),
 		observe(listing, fetchedAt) {
-			if (entries.has(listing.item.uuid)) put(listing, fetchedAt);
+			if (entries.has(listing.item.uuid)) put([listing], fetchedAt);
+		},
+		subscribe: listener => {
+			listeners.push(listener);
 		},
 		async start() {
 			try {
