@@ -55,26 +55,27 @@ export function parseAnswer<Query, Data>(
 	const details = { operation: operation.name, status: response.status };
 	const body = parseJson(response.text);
 	const failure = failureOf(response.status);
-	const complaint = body.json === undefined ? undefined : parseComplaint(body.json);
+	const complaint = parseComplaint(body);
 	if (complaint !== undefined && (failure === undefined || failure === "not-found")) {
 		throw new ApiError(complaint, "the service answered with an error", details);
 	}
 	if (failure !== undefined) throw new ApiError(failure, `the service answered ${response.status}`, details);
-	if (body.json === undefined) {
+	if (body === undefined) {
 		const what = isWebPage(response) ? "a web page" : "no JSON";
-		throw new ApiError("malformed", `the service answered with ${what}`, { ...details, cause: body.cause });
+		throw new ApiError("malformed", `the service answered with ${what}`, details);
 	}
-	const parsed = operation.response(query).safeParse(body.json);
+	const parsed = operation.response(query).safeParse(body);
 	if (parsed.success) return parsed.data;
 	const field = fieldOf(parsed.error);
 	throw new ApiError("malformed", `the answer does not fit at ${field}`, { ...details, field, cause: parsed.error });
 }
 
-function parseJson(text: string): { json?: unknown; cause?: unknown } {
+/** undefined for what is no JSON. The parser's own error quotes the text, which may name a person. */
+function parseJson(text: string): unknown {
 	try {
-		return { json: JSON.parse(text) };
-	} catch (cause) {
-		return { cause };
+		return JSON.parse(text);
+	} catch {
+		return undefined;
 	}
 }
 

@@ -27,7 +27,7 @@ export interface Operation<Query, Data> extends Endpoint<Query> {
 
 export type Source = "memory" | "storage" | "network";
 
-/** An answer with its age. */
+/** An answer with its age. The data are shared with others who ask: they are read, never changed. */
 export interface Fetched<T> {
 	data: T;
 	/** Epoch ms. */
@@ -40,4 +40,11 @@ export interface Fetched<T> {
 /** Types a literal operation by its query and schema. */
 export function defineOperation<Query, Data>(operation: Operation<Query, Data>): Operation<Query, Data> {
 	return operation;
+}
+
+/** As in a URL, sorted by name, so that equal parameters are equal text. */
+export function formatParams(params: Params): string {
+	const sorted = new URLSearchParams(params);
+	sorted.sort();
+	return sorted.toString();
 }

@@ -5,10 +5,10 @@ import type { Transport } from "./client.ts";
 import { createForms } from "./forms.ts";
 import { createInFlight } from "./in-flight.ts";
 import type { Logger } from "./logger.ts";
-import type { Fetched, Operation, Source } from "./operation.ts";
+import { type Fetched, formatParams, type Operation, type Source } from "./operation.ts";
 import { createRequestQueue, type Priority } from "./queue.ts";
 import { DEFAULT_TIMINGS, type Timings } from "./timings.ts";
-import { createUpstream, formatParams } from "./upstream.ts";
+import { createUpstream } from "./upstream.ts";
 
 /** One call, for metrics. */
 export interface RequestEvent {

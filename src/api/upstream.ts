@@ -4,7 +4,7 @@ import { createBreaker } from "./breaker.ts";
 import type { Forms } from "./forms.ts";
 import { createHttp, type HttpResponse } from "./http.ts";
 import type { Logger } from "./logger.ts";
-import type { Operation, Params } from "./operation.ts";
+import { formatParams, type Operation } from "./operation.ts";
 import { MAX_AT_ONCE } from "./queue.ts";
 import { retry } from "./retry.ts";
 import type { Timings } from "./timings.ts";
@@ -62,11 +62,4 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 		},
 		close: () => http.close(),
 	};
-}
-
-/** As in a URL, sorted by name, so that equal queries are equal text. */
-export function formatParams(params: Params): string {
-	const sorted = new URLSearchParams(params);
-	sorted.sort();
-	return sorted.toString();
 }

@@ -84,7 +84,11 @@ describe("forms of listings", () => {
 		expect(await failureOf(ask(client, 2))).toMatchObject(failure);
 		upstream.on(NEWER, () => page(nestedRow()));
 		await ask(client, 3);
-		expect(urls(upstream).at(-1)).toBe(`${NEWER}?page=3&type=lg_card`);
+		expect(urls(upstream).slice(2)).toEqual([
+			`${NEWER}?page=2&type=lg_card`,
+			`${DOCUMENTED}?page=2&type=lg_Card`,
+			`${NEWER}?page=3&type=lg_card`,
+		]);
 	});
 
 	it.each([

@@ -335,7 +335,7 @@ describe("trying again", () => {
 	});
 
 	it("leaves a service alone that asks for more than a call's time, and passes on how long", async () => {
-		const { upstream, client } = await setUp();
+		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 3_600_000 } });
 		upstream.on(ITEM, () => ({ status: 429, headers: { "retry-after": "3600" } }));
 		expect(await failureOf(client.item({ uuid: UUID }))).toMatchObject({ kind: "busy", retryAfterMs: 3_600_000 });
 		expect(upstream.requests).toHaveLength(1);
@@ -395,6 +395,13 @@ describe("the breaker", () => {
 		expect(await failureOf(client.item({ uuid: "c" }))).toMatchObject({ kind: "unavailable" });
 		gate.resolve();
 		expect((await trying).source).toBe("network");
+	});
+
+	it("opens for a service that is too busy, too", async () => {
+		const { upstream, client } = await setUp({ timings: { ...SHORT, retries: 0, breakAfter: 2 } });
+		upstream.on(ITEM, () => ({ status: 429 }));
+		for (let call = 0; call < 4; call++) await failureOf(client.item({ uuid: UUID }));
+		expect(upstream.requests).toHaveLength(2);
 	});
 
 	it("does not count answers that are no failures of the service", async () => {
@@ -470,7 +477,22 @@ describe("few at a time", () => {
 		const kinds = failures.map(failure => failure instanceof Error && "kind" in failure && failure.kind);
 		expect(kinds.filter(kind => kind === "busy")).toHaveLength(96);
 		expect(kinds.filter(kind => kind === "unavailable")).toHaveLength(504);
-		expect(upstream.requests).toHaveLength(4);
+	});
+
+	it("lets a person before the crawl when all are waiting", async () => {
+		const { upstream, client } = await setUp();
+		const gate = Promise.withResolvers<void>();
+		upstream.on(ITEM, async ({ uuid }) => {
+			await gate.promise;
+			return { body: itemRecord({ uuid }) };
+		});
+		const first = uuids(4, "first").map(uuid => client.item({ uuid }));
+		await upstream.arrived(4);
+		const crawl = client.item({ uuid: "crawl" }, { priority: "background" });
+		const others = uuids(4, "then").map(uuid => client.item({ uuid }));
+		gate.resolve();
+		await Promise.all([...first, crawl, ...others]);
+		expect(upstream.requests.at(-1)?.query.uuid).toBe("crawl");
 	});
 });
 
@@ -507,6 +529,17 @@ describe("a storage that fails", () => {
 		const closed = transport.close().then(() => store.map.size);
 		written.resolve();
 		expect(await closed).toBe(1);
+	});
+});
+
+describe("closing", () => {
+	it("ends a request under way", async () => {
+		const { upstream, client, transport } = await setUp();
+		upstream.on(ITEM, () => HANG);
+		const asked = failureOf(client.item({ uuid: UUID }));
+		await upstream.arrived(1);
+		await transport.close();
+		expect(await asked).toMatchObject({ kind: "unavailable" });
 	});
 });
 

@@ -155,6 +155,18 @@ describe("the storage", () => {
 		expect(await other.query("PRAGMA journal_mode")).toEqual([{ journal_mode: "wal" }]);
 	});
 
+	it("waits for another process that is writing", async () => {
+		const path = join(await createFolder(), "bot.sqlite");
+		const state = (await open(`sqlite://${path}`)).store("state", z.number());
+		const other = new KeyvSqlite({ uri: `sqlite://${path}`, table: "other" });
+		onTestFinished(() => other.close());
+		await other.query("BEGIN IMMEDIATE");
+		const written = state.set("key", 1);
+		for (let query = 0; query < 100; query++) await other.query("SELECT 1");
+		await other.query("COMMIT");
+		await expect(written).resolves.toBeUndefined();
+	});
+
 	it("purges what has expired, past rows it cannot read", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const path = join(await createFolder(), "bot.sqlite");
