@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { createAnswer, sendAnswer } from "./answer.ts";
+import { cardPicture } from "./card-picture.ts";
+import type { App, Context } from "./context.ts";
+import { NOT_FOUND, refuseUnknown } from "./refusal.ts";
+
+const TYPE = "image/svg+xml; charset=utf-8";
+
+/** The sign of a quirk: the same for all of them. */
+const QUIRK =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" role="img" aria-label="Quirk"><circle cx="32" cy="32" r="30" fill="#334155"/><path d="M34 10 18 36h12l-4 18 18-28H32z" fill="#facc15"/></svg>';
+
+/** The pictures records point to. */
+export function addImageRoute(app: App, { sample }: Context): void {
+	const quirk = createAnswer(QUIRK, TYPE);
+	app.get(
+		"/images/:name.svg",
+		{
+			schema: {
+				summary: "A picture",
+				description: "An item's picture by its uuid, drawn here (SVG).",
+				params: z.object({ name: z.string() }),
+				response: { 200: z.string().describe("An SVG document."), ...NOT_FOUND },
+			},
+		},
+		(request, reply) => {
+			const { name } = request.params;
+			const item = sample.findItem(name);
+			if (!item && name !== "quirk") return refuseUnknown(reply, "picture not found");
+			const answer = item ? createAnswer(cardPicture(item), TYPE) : quirk;
+			return sendAnswer(request, reply, answer, "max-age=31536000, immutable");
+		},
+	);
+}

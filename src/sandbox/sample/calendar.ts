@@ -1,0 +1,60 @@
+/** Prices are refreshed every 30 minutes, on the hour and at half past (read API §4.1). */
+export const BEAT_MS = 30 * 60_000;
+
+/** The number of the beat a time (epoch ms) falls into, counted from 1970. */
+export function beatAt(time: number): number {
+	return Math.floor(time / BEAT_MS);
+}
+
+/** Milliseconds from a time to the next refresh of the prices. */
+export function msToNextBeat(time: number): number {
+	return (beatAt(time) + 1) * BEAT_MS - time;
+}
+
+/** Epoch ms → "04/12/2026 04:17:27", UTC, as the service writes times. */
+export function formatTimestamp(time: number): string {
+	const iso = new Date(time).toISOString();
+	return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
+}
+
+const PACIFIC_DAY = new Intl.DateTimeFormat("en-US", {
+	timeZone: "America/Los_Angeles",
+	month: "2-digit",
+	day: "2-digit",
+});
+
+/** Epoch ms → "04/11", the day in the Pacific zone, as a price history names it. */
+export function formatPacificDay(time: number): string {
+	return PACIFIC_DAY.format(time);
+}
+
+export interface PacificDay {
+	/** "MM/DD" */
+	label: string;
+	/** The day's last beat; for today the one at hand. */
+	lastBeat: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The last `count` Pacific days, today first. */
+export function pacificDays(time: number, count: number): PacificDay[] {
+	const today = { label: formatPacificDay(time), lastBeat: beatAt(time) };
+	const todayStart = pacificMidnightBefore(time);
+	return [today, ...Array.from({ length: count - 1 }, (_, i) => dayEndingNear(todayStart - i * DAY_MS))];
+}
+
+function pacificMidnightBefore(time: number): number {
+	const label = formatPacificDay(time);
+	let hour = Math.floor(time / HOUR_MS) * HOUR_MS;
+	while (formatPacificDay(hour - 1) === label) hour -= HOUR_MS;
+	return hour;
+}
+
+/** The day that ends at `midnight`, give or take the hour of a clock change since. */
+function dayEndingNear(midnight: number): PacificDay {
+	const label = formatPacificDay(midnight - 12 * HOUR_MS);
+	const end = [midnight + HOUR_MS, midnight, midnight - HOUR_MS].find(time => formatPacificDay(time - 1) === label);
+	return { label, lastBeat: beatAt((end ?? midnight) - 1) };
+}

@@ -1,0 +1,47 @@
+import { BEAT_MS, beatAt } from "./calendar.ts";
+import type { Item } from "./items.ts";
+import { pricesAt } from "./prices.ts";
+import { hashText, hashUnit } from "./random.ts";
+
+export interface CompletedOrder {
+	/** Epoch ms, a whole second. */
+	time: number;
+	price: number;
+}
+
+const MAX_ORDERS = 200;
+const MAX_BEATS = 7 * 48;
+
+/** The last completed orders up to a time, newest first, at most 200 and a week back. */
+export function completedOrders(item: Item, time: number): CompletedOrder[] {
+	const newest = beatAt(time);
+	const orders: CompletedOrder[] = [];
+	for (let beat = newest; beat > newest - MAX_BEATS && orders.length < MAX_ORDERS; beat--) {
+		orders.push(...ordersOf(item, beat).filter(order => order.time <= time));
+	}
+	return orders.slice(0, MAX_ORDERS);
+}
+
+/** All orders of one beat, newest first: whoever cannot wait pays the ask or takes the bid, others meet in between. */
+function ordersOf(item: Item, beat: number): CompletedOrder[] {
+	const { sell, buy } = pricesAt(item, beat);
+	if (sell === 0 && buy === 0) return [];
+	const seed = hashText(item.uuid) ^ Math.imul(beat, 0x85ebca6b);
+	const count = Math.floor(ordersPerBeat(item) * 2 * hashUnit(seed, 0) + hashUnit(seed, 1));
+	return Array.from({ length: count }, (_, i) => ({
+		time: beat * BEAT_MS + Math.floor((hashUnit(seed, 4 * i + 2) * BEAT_MS) / 1000) * 1000,
+		price: orderPrice(sell || buy, buy || sell, hashUnit(seed, 4 * i + 3)),
+	})).sort((a, b) => b.time - a.time);
+}
+
+function orderPrice(sell: number, buy: number, where: number): number {
+	if (where < 0.4) return sell;
+	if (where < 0.75) return buy;
+	return buy + Math.round((sell - buy) * ((where - 0.75) / 0.25));
+}
+
+/** Good cards change hands all the time, common ones a few times a day. */
+function ordersPerBeat(item: Item): number {
+	if (item.type !== "card") return 0.3;
+	return item.overall >= 85 ? 12 : item.overall >= 75 ? 3 : 0.6;
+}

@@ -1,0 +1,108 @@
+import { pacificDays } from "./calendar.ts";
+import type { Item } from "./items.ts";
+import { hashText, hashUnit } from "./random.ts";
+import type { Rarity } from "./rarity.ts";
+
+/** Best prices of one item at one beat; 0 where nobody has an order, as listings write it. */
+export interface Prices {
+	/** Lowest ask. */
+	sell: number;
+	/** Highest bid. */
+	buy: number;
+}
+
+/** What a Live card of an overall is worth in the middle of the market; between two rows the logarithm runs straight. */
+const CARD_LEVELS: readonly [overall: number, stubs: number][] = [
+	[45, 30],
+	[64, 60],
+	[65, 90],
+	[74, 220],
+	[75, 280],
+	[79, 650],
+	[80, 1_500],
+	[84, 4_200],
+	[85, 8_000],
+	[88, 20_000],
+	[90, 45_000],
+	[92, 110_000],
+	[99, 500_000],
+];
+const SPECIAL_SHARE = 0.6;
+const GOODS_LEVELS: Record<Rarity, number> = {
+	Common: 25,
+	Bronze: 90,
+	Silver: 300,
+	Gold: 1_100,
+	Diamond: 6_000,
+	"Red Diamond": 20_000,
+};
+
+/** How far each swing of the market reaches (as a logarithm) and how many beats it takes. */
+const SWINGS = [
+	{ reach: 0.18, beats: 14 * 48 },
+	{ reach: 0.1, beats: 48 },
+	{ reach: 0.04, beats: 4 },
+	{ reach: 0.02, beats: 1 },
+];
+
+/**
+ * The best prices of an item at a beat. A pure function of both, so that a price history and what was once seen as the
+ * present always agree.
+ */
+export function pricesAt(item: Item, beat: number): Prices {
+	const seed = hashText(item.uuid);
+	const taste = 0.4 * (2 * hashUnit(seed, 0) - 1);
+	const swing = SWINGS.reduce((sum, { reach, beats }, i) => sum + reach * noise(seed + i + 1, beat / beats), 0);
+	const level = levelOf(item) * Math.exp(taste + swing);
+	// Few want a common card: bid and ask lie far apart.
+	const [middle, reach] = isWanted(item) ? [0.15, 0.11] : [0.5, 0.3];
+	const spread = middle + reach * noise(seed + 11, beat / 6);
+	const buy = Math.round(level * (1 - spread / 2));
+	const sell = Math.max(buy + 1, Math.round(level * (1 + spread / 2)));
+	return {
+		sell: isEmpty(item, seed + 21, beat, 0.03) ? 0 : sell,
+		buy: isEmpty(item, seed + 31, beat, 0.18) ? 0 : buy,
+	};
+}
+
+const HISTORY_DAYS = 31;
+
+export interface DayPrices extends Prices {
+	/** "MM/DD", the Pacific day. */
+	date: string;
+}
+
+/** Each day's prices at its last beat, today's as they stand, newest first. */
+export function priceHistory(item: Item, time: number): DayPrices[] {
+	return pacificDays(time, HISTORY_DAYS).map(({ label, lastBeat }) => ({ date: label, ...pricesAt(item, lastBeat) }));
+}
+
+function levelOf(item: Item): number {
+	if (item.type !== "card") return GOODS_LEVELS[item.rarity];
+	return cardLevel(item.overall) * (item.series === "Live" ? 1 : SPECIAL_SHARE);
+}
+
+function cardLevel(overall: number): number {
+	const above = CARD_LEVELS.findIndex(([anchor]) => anchor >= overall);
+	const [highAnchor, high] = CARD_LEVELS[above] ?? [99, 500_000];
+	const [lowAnchor, low] = CARD_LEVELS[above - 1] ?? [highAnchor - 1, high];
+	return low * (high / low) ** ((overall - lowAnchor) / (highAnchor - lowAnchor));
+}
+
+/** A side stays empty for four hours at a time; hardly ever on a card that many want. */
+function isEmpty(item: Item, seed: number, beat: number, share: number): boolean {
+	return hashUnit(seed, Math.floor(beat / 8)) < (isWanted(item) ? share / 10 : share);
+}
+
+function isWanted(item: Item): boolean {
+	return item.type === "card" && item.overall >= 80;
+}
+
+/** Smooth noise in [-1, 1]: random values at whole numbers, an S-curve between them. */
+function noise(seed: number, x: number): number {
+	const left = Math.floor(x);
+	const t = x - left;
+	const a = hashUnit(seed, left);
+	const b = hashUnit(seed, left + 1);
+	return 2 * (a + (b - a) * t * t * (3 - 2 * t)) - 1;
+}

@@ -1,0 +1,13 @@
+/** From the least to the greatest. */
+export const RARITIES = ["Common", "Bronze", "Silver", "Gold", "Diamond", "Red Diamond"] as const;
+export type Rarity = (typeof RARITIES)[number];
+
+/** Rarity by overall, as on the live service. */
+export function rarityOf(overall: number): Rarity {
+	if (overall >= 99) return "Red Diamond";
+	if (overall >= 85) return "Diamond";
+	if (overall >= 80) return "Gold";
+	if (overall >= 75) return "Silver";
+	if (overall >= 65) return "Bronze";
+	return "Common";
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { createSample } from "../../../src/sandbox/sample/sample.ts";
+import { documentedListings, listing, newerListings } from "./contract.ts";
+import { NOON, type Setup, setUp } from "./setup.ts";
+
+const { items } = createSample("test");
+
+const TYPES = [
+	["lg_Card", "lg_card"],
+	["Stadium", "stadium"],
+	["Equipment", "equipment"],
+	["Sponsorship", "sponsorship"],
+	["Unlockable", "unlockable"],
+	["Souvenir", "souvenir"],
+] as const;
+
+async function allFlat({ json }: Setup, type: string) {
+	const page = async (number: number) =>
+		documentedListings.parse(await json(`/api/v1/listings.json?type=${type}&page=${number}`));
+	const first = await page(1);
+	const rest = await Promise.all(Array.from({ length: first.total_pages - 1 }, (_, i) => page(i + 2)));
+	return [first, ...rest].flatMap(({ listings }) => listings);
+}
+
+async function allNested({ json }: Setup, type: string) {
+	const page = async (number: number) =>
+		newerListings.parse(await json(`/apis/listings.json?type=${type}&page=${number}`));
+	const first = await page(1);
+	const rest = await Promise.all(Array.from({ length: first.total_pages - 1 }, (_, i) => page(i + 2)));
+	return [first, ...rest].flatMap(({ listings }) => listings);
+}
+
+describe("listings", () => {
+	it("give each item exactly once over all pages of all types", async () => {
+		const setup = await setUp();
+		const rows = await Promise.all(TYPES.map(([type]) => allFlat(setup, type)));
+		const uuids = rows.flat().map(row => row.uuid);
+		expect(uuids.toSorted()).toEqual(items.map(item => item.uuid).toSorted());
+	});
+
+	it.each(TYPES)("say the same in both forms: %s and %s", async (documented, newer) => {
+		const setup = await setUp();
+		const flat = await allFlat(setup, documented);
+		const nested = await allNested(setup, newer);
+		const flattened = nested.map(({ listing_name, item, ...prices }) => {
+			expect(listing_name).toBe(item.name);
+			return { team: "", ...item, ...prices };
+		});
+		expect(flat).toEqual(flattened);
+	});
+
+	it("mean cards where no type is asked for", async () => {
+		const { json } = await setUp();
+		expect(await json("/api/v1/listings.json")).toEqual(await json("/api/v1/listings.json?type=lg_Card&page=1"));
+		expect(await json("/apis/listings.json")).toEqual(await json("/apis/listings.json?type=lg_card&page=1"));
+	});
+
+	it("are empty past the end, with the true number of pages", async () => {
+		const { json } = await setUp();
+		expect(await json("/apis/listings.json?page=77")).toEqual({
+			page: 77,
+			per_page: 25,
+			total_pages: 76,
+			listings: [],
+		});
+	});
+
+	it("write an empty side as 0, and a single listing writes it as a dash", async () => {
+		const { json } = await setUp();
+		const rows = newerListings.parse(await json("/apis/listings.json?page=70")).listings;
+		const row = rows.find(({ best_buy_price }) => best_buy_price === 0);
+		const single = listing.parse(await json(`/apis/listing.json?uuid=${row?.item.uuid}`));
+		expect(single.best_buy_price).toBe("-");
+		expect(single.price_history[0]?.best_buy_price).toBe(0);
+	});
+
+	it("agree with single listings", async () => {
+		const { json } = await setUp();
+		const { listings } = newerListings.parse(await json("/apis/listings.json?page=30"));
+		for (const row of listings) {
+			const single = listing.parse(await json(`/apis/listing.json?uuid=${row.item.uuid}`));
+			expect(single.item).toEqual(row.item);
+			expect([single.best_sell_price, single.best_buy_price]).toEqual([
+				row.best_sell_price || "-",
+				row.best_buy_price || "-",
+			]);
+		}
+	});
+
+	it("keep their prices between :00 and :30, and change them at both", async () => {
+		const { get, clock } = await setUp();
+		const at = async (iso: string) => {
+			clock.now = Date.parse(iso);
+			return (await get("/api/v1/listings.json")).text();
+		};
+		const first = await at("2026-07-01T12:00:00.000Z");
+		expect(await at("2026-07-01T12:29:59.999Z")).toBe(first);
+		const second = await at("2026-07-01T12:30:00.000Z");
+		expect(second).not.toBe(first);
+		expect(await at("2026-07-01T12:59:59.999Z")).toBe(second);
+		expect(await at("2026-07-01T13:00:00.000Z")).not.toBe(second);
+		expect(await at("2026-07-01T12:15:00.000Z")).toBe(first);
+	});
+
+	it("are the same bytes for the same seed and time, and others for another seed", async () => {
+		const publicUrl = "https://cards.example";
+		const body = async (seed: string) => (await (await setUp({ seed, publicUrl })).get("/apis/listings.json")).text();
+		const first = await body("one");
+		expect(await body("one")).toBe(first);
+		expect(await body("two")).not.toBe(first);
+	});
+});
+
+describe("a single listing", () => {
+	it("shows an order once its minute is over", async () => {
+		const { json, clock } = await setUp();
+		const uuid = items[0]?.uuid;
+		const orders = async (time: number) => {
+			clock.now = time;
+			return listing.parse(await json(`/apis/listing.json?uuid=${uuid}`)).completed_orders;
+		};
+		const before = await orders(NOON);
+		expect(await orders(NOON + 59_999)).toEqual(before);
+		const later = await orders(NOON + 20 * 60_000);
+		expect(later).not.toEqual(before);
+		expect(later).toContainEqual(before[0]);
+	});
+});

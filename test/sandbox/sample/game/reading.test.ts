@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { type GameLog, gameLogOperation, isComplete } from "../../../../src/api/game-log.ts";
+import { parseBoxScore } from "../../../../src/game/box-score.ts";
+import { deriveLineScore } from "../../../../src/game/line-score.ts";
+import { parsePlayByPlay } from "../../../../src/game/play-by-play.ts";
+import { gameRecord, type PlayedGame } from "../../../../src/sandbox/sample/game/game-record.ts";
+import { GAMES } from "./sample-games.ts";
+
+function readLog(game: PlayedGame): GameLog {
+	const pairs = [
+		["line_score", gameRecord(game, "1", "mlb")],
+		["game_log", game.text],
+		["box_score", game.boxScores],
+	];
+	return gameLogOperation.response({ id: "1" }).parse({ game: pairs });
+}
+
+describe("the bot's own reading of the sample's games", () => {
+	const read = GAMES.map(game => ({ game, log: readLog(game) }));
+
+	it("finds all of them complete", () => {
+		expect(read.filter(({ log }) => !isComplete(log))).toEqual([]);
+	});
+
+	it("finds every inning's runs, also in extra innings", () => {
+		for (const { game, log } of read) {
+			const { innings } = deriveLineScore(log, parsePlayByPlay(log.text).innings);
+			const { home, away } = game.score;
+			expect(innings.map(({ inning }) => inning)).toEqual(home.r.map((_, i) => i + 1));
+			expect(innings.map(inning => inning.away)).toEqual(away.r);
+			expect(innings.map(inning => (inning.home === "unplayed" ? 0 : inning.home))).toEqual(home.r);
+		}
+	});
+
+	it("understands every line of the trailer", () => {
+		for (const { log } of read) {
+			const { trailer } = parsePlayByPlay(log.text);
+			expect(Object.entries(trailer).filter(([, value]) => value === null)).toEqual([]);
+			expect(trailer.gameScores).toHaveLength(2);
+			expect(trailer.umpires).toHaveLength(4);
+		}
+	});
+
+	it("understands every row of the box scores", () => {
+		for (const { game, log } of read) {
+			const { home, away } = parseBoxScore(log);
+			expect(home?.pitchers.length).toBe(log.boxScores[0]?.pitchers.length);
+			expect(home?.batting.h).toBe(game.score.home.h.reduce((sum, hits) => sum + hits, 0));
+			expect(away?.pitchers.every(pitcher => pitcher.name !== "" && !pitcher.name.includes("("))).toBe(true);
+			expect(away?.batters.every(batter => batter.positions.length > 0)).toBe(true);
+		}
+	});
+});
