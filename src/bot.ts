@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { createClient } from "./api/client.ts";
-import { PLATFORMS } from "./api/game-history.ts";
+import { gameHistoryOperation, PLATFORMS } from "./api/game-history.ts";
+import { gameLogOperation } from "./api/game-log.ts";
 import type { Timings } from "./api/timings.ts";
 import { createTransport } from "./api/transport.ts";
 import type { Config } from "./config.ts";
-import type { Command } from "./discord/command.ts";
+import type { Command, Player } from "./discord/command.ts";
 import { connectGateway } from "./discord/gateway.ts";
 import { createRouter } from "./discord/router.ts";
 import { createCatalog } from "./market/catalog.ts";
@@ -64,10 +65,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await storage.close();
 	}
 
+	/** The store's pages are overwritten as they are emptied, and the purge gives back the log they went through. */
+	async function forget({ gamertag }: Player): Promise<void> {
+		await transport.forget([gameHistoryOperation, gameLogOperation], gamertag);
+		await storage.purge();
+	}
+
 	const links = storage.store("links", z.object({ gamertag: z.string(), platform: z.enum(PLATFORMS) }));
 	const router = createRouter({
 		commands,
-		services: { api, catalog, links, forget: async () => {}, sampleData, now },
+		services: { api, catalog, links, forget, sampleData, now },
 		logger,
 		...(deferAfterMs === undefined ? {} : { deferAfterMs }),
 	});

@@ -3,7 +3,7 @@ import { count, list, rawText } from "./fields.ts";
 
 /** A batter's line (read API §2.8). */
 export interface BatterRow {
-	/** With positions, as "Raines, LF"; a substitute as "1-Witt Jr., PR-1B". */
+	/** With positions, as "Alder, LF"; a pinch runner as "1-Birch Jr., PR-1B". */
 	playerName: string;
 	ab: number;
 	r: number;
@@ -24,11 +24,13 @@ export interface BatterRow {
 	hbp: number;
 	sb: number;
 	cs: number;
+	/** Came in for another, to run or hit for him or in the field. */
+	substitute: boolean;
 }
 
 /** A pitcher's line (read API §2.8). */
 export interface PitcherRow {
-	/** With a decision in brackets, as "Duran (W)"; the service cuts long names: "Misiorowsk... (L)". */
+	/** With a decision in brackets, as "Jay (W)"; the service cuts long names: "Quillfeath... (L)". */
 	playerName: string;
 	/** Innings and outs: "7.2" is 7 innings and 2 outs. */
 	ip: string;
@@ -84,8 +86,10 @@ const batterRow = z
 		hbp: count,
 		sb: count,
 		cs: count,
+		sub_type: count,
 	})
-	.transform(({ player_name, ...row }) => ({ playerName: player_name, ...row }));
+	// 0 is a starter; 2 was seen of pinch runners and 3 of changes in the field.
+	.transform(({ player_name, sub_type, ...row }) => ({ playerName: player_name, ...row, substitute: sub_type > 0 }));
 
 const decision = count.transform(number => number > 0);
 

@@ -15,6 +15,8 @@ export interface CacheStore {
 	get(key: string): Promise<unknown>;
 	/** @param ttlMs absent: for good */
 	set(key: string, value: unknown, ttlMs?: number): Promise<unknown>;
+	delete(key: string): Promise<unknown>;
+	entries(): AsyncIterable<readonly [key: string, value: unknown]>;
 }
 
 /** Two tiers: a bounded memory in front of the storage. A key names one operation and query, and so the type of its data. */
@@ -28,6 +30,8 @@ export interface Cache {
 	/** Something small beside the answers, kept for good. */
 	readNote(key: string): Promise<unknown>;
 	keepNote(key: string, note: string): void;
+	/** Deletes from both tiers whatever is to go. @throws when the storage fails: then something may be left */
+	forget(isToGo: (key: string, value: unknown) => boolean): Promise<void>;
 	/** Resolves when what was kept has been written, or given up. */
 	flush(): Promise<void>;
 }
@@ -89,6 +93,12 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 		},
 		readNote: key => attempt(() => store.get(key), timings.cacheReadMs),
 		keepNote: (key, note) => write(key, note),
+		async forget(isToGo) {
+			// What is being written would be back after its deletion.
+			await Promise.all(writes);
+			for (const [key, { data }] of memory.entries()) if (isToGo(key, data)) memory.delete(key);
+			for await (const [key, value] of store.entries()) if (isToGo(key, value)) await store.delete(key);
+		},
 		async flush() {
 			await Promise.all(writes);
 		},

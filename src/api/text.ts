@@ -1,7 +1,7 @@
 /** `^b53^`, `^c46^`, `^e^`: markup of the game's own, a short marker between two carets (read API §2.1, §2.7). */
 const TOKEN = /\^[a-z]{1,3}\d{0,4}\^/gi;
 
-/** HTML entities, seen in the names of brands and stadiums ("Louisville Slugger&reg;"). */
+/** HTML entities, seen in the names of brands and stadiums ("Oakbat&reg;"). */
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {

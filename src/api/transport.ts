@@ -39,6 +39,12 @@ export interface TransportOptions {
 
 /** A transport with a memory, to be closed at the end. */
 export interface CachedTransport extends Transport {
+	/**
+	 * Deletes every kept answer of these operations that names the text, in its query or in its data, whatever its case.
+	 *
+	 * @throws when the storage fails: then something may be left
+	 */
+	forget(operations: readonly Pick<Operation<never, unknown>, "name">[], text: string): Promise<void>;
 	/** Resolves when all answers to keep are written, or given up. */
 	flush(): Promise<void>;
 	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
@@ -130,6 +136,15 @@ export function createTransport(options: TransportOptions): CachedTransport {
 				report(operation.name, started, error instanceof ApiError ? error.kind : "error", "network");
 				throw error;
 			}
+		},
+		async forget(operations, text) {
+			const prefixes = operations.map(({ name }) => keyOf(name, ""));
+			const named = [text, encodeURIComponent(text)].map(form => form.toLowerCase());
+			await cache.forget((key, value) => {
+				if (!prefixes.some(prefix => key.startsWith(prefix))) return false;
+				const written = `${key} ${JSON.stringify(value)}`.toLowerCase();
+				return named.some(form => written.includes(form));
+			});
 		},
 		flush: () => cache.flush(),
 		async close() {

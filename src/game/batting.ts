@@ -28,7 +28,7 @@ export interface BatterLine extends BattingTotals {
 	name: string;
 	/** As played, in order: ["PR", "1B"]. */
 	positions: string[];
-	/** Came in for another, as far as the row says: it marks pinch hitters and runners, not changes in the field. */
+	/** Came in for another. */
 	substitute: boolean;
 	/** Hits per at-bat in this game, `null` without an at-bat. */
 	avg: number | null;
@@ -45,7 +45,7 @@ export function parseBatter(row: BatterRow): BatterLine {
 	return {
 		name,
 		positions: positions?.split("-") ?? [],
-		substitute: mark !== undefined,
+		substitute: row.substitute || mark !== undefined,
 		ab,
 		r,
 		h,

@@ -22,6 +22,10 @@ export function createMapStore(): CacheStore & { map: Map<string, unknown>; ttls
 			map.set(key, value);
 			ttls.set(key, ttlMs);
 		},
+		delete: async key => map.delete(key),
+		async *entries() {
+			yield* [...map];
+		},
 	};
 }
 

@@ -505,7 +505,7 @@ describe("a storage that fails", () => {
 		const logger = { ...SILENT, warn: (_fields: object, message: string) => void warnings.push(message) };
 		let errors = 0;
 		const { upstream, client, transport } = await setUp({
-			cache: { get: fail, set: fail },
+			cache: { ...createMapStore(), get: fail, set: fail },
 			logger,
 			onCacheError: () => errors++,
 			timings: { ...SHORT, cacheReadMs: 10, cacheWriteMs: 10 },

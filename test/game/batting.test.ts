@@ -22,6 +22,7 @@ const ROW: BatterRow = {
 	hbp: 0,
 	sb: 0,
 	cs: 0,
+	substitute: false,
 };
 
 describe("parseBatter", () => {
@@ -38,6 +39,14 @@ describe("parseBatter", () => {
 		["", "", [], false],
 	])("reads the player of %j", (playerName, name, positions, substitute) => {
 		expect(parseBatter({ ...ROW, playerName })).toMatchObject({ name, positions, substitute });
+	});
+
+	it("knows a change in the field by the row's own word", () => {
+		expect(parseBatter({ ...ROW, substitute: true })).toMatchObject({
+			name: "Elm",
+			positions: ["LF"],
+			substitute: true,
+		});
 	});
 
 	it("takes the columns and works the average out", () => {
