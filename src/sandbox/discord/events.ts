@@ -1,0 +1,73 @@
+import type { EventEmitter } from "node:events";
+import type { APIApplicationCommand, APIMessage, InteractionResponseType, InteractionType } from "discord.js";
+
+/** A message as it stands in its channel. */
+export interface ChatMessage {
+	message: APIMessage;
+	/** The only person who sees it (an ephemeral message); null: everyone in the channel. */
+	viewerId: string | null;
+	/** The interaction which brought it; null: a message of the bot's own accord. */
+	interactionId: string | null;
+}
+
+/** Somebody's use of a command, a field being completed, or a click. */
+export interface InteractionSummary {
+	id: string;
+	type: InteractionType;
+	/** The command with its subcommands ("alert add"), or the component's custom_id. */
+	name: string;
+	personId: string;
+	channelId: string;
+	/** When it happened, epoch ms. */
+	at: number;
+}
+
+/** The application's first answer to an interaction. */
+export interface Acknowledgement {
+	type: InteractionResponseType;
+	/** Milliseconds since the interaction. */
+	ms: number;
+	/** Whether the real answer is still to come ("thinking …"). */
+	deferred: boolean;
+	ephemeral: boolean;
+	/** Whether it changes the clicked message instead of sending one. */
+	inPlace: boolean;
+}
+
+/** One request to the REST API with its answer. */
+export interface Call {
+	method: string;
+	/** Path with query, as asked for: "/api/v10/users/@me". */
+	path: string;
+	/** The request's JSON, undefined without one. */
+	body: unknown;
+	/** Names of the files which came along. */
+	files: string[];
+	/** HTTP status; 0 when the connection was cut before an answer. */
+	status: number;
+	response: unknown;
+	/** The interaction it belongs to, and the milliseconds from that interaction to the answer. */
+	interactionId: string | null;
+	ms: number | null;
+}
+
+export interface StandInEvents {
+	/** A gateway session is up: new, or resumed. */
+	ready: [session: { sessionId: string; shard: readonly [id: number, total: number]; resumed: boolean }];
+	/** A gateway session lost its connection. */
+	disconnect: [session: { sessionId: string; code: number }];
+	/** Commands were registered, for everyone (guildId null) or for one guild. */
+	commands: [guildId: string | null, commands: readonly APIApplicationCommand[]];
+	interaction: [interaction: InteractionSummary];
+	acknowledge: [interaction: InteractionSummary, acknowledgement: Acknowledgement];
+	/** Nobody answered an interaction in its time. */
+	late: [interaction: InteractionSummary];
+	message: [message: ChatMessage];
+	edit: [message: ChatMessage];
+	delete: [message: ChatMessage];
+	call: [call: Call];
+	/** A request to a route which the stand-in does not have. */
+	unknownRoute: [route: { method: string; path: string }];
+}
+
+export type StandInEmitter = EventEmitter<StandInEvents>;

@@ -1,0 +1,191 @@
+import type { Server } from "node:http";
+import { type APIUser, GatewayCloseCodes, GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from "discord.js";
+import { WebSocketServer } from "ws";
+import { z } from "zod";
+import type { StandInEmitter } from "../events.ts";
+import type { Places } from "../places.ts";
+import { shardOf } from "../snowflake.ts";
+import { sendPacket, serveGatewayConnection } from "./connection.ts";
+import { GatewayRefusal } from "./refusal.ts";
+import { createGatewaySession, type GatewaySession, type GatewaySocket } from "./session.ts";
+
+/** Bytes of one packet from a client (a Discord limit). */
+const MAX_PACKET = 4_096;
+/** How long a client may be away and still resume. */
+const RESUMABLE_MS = 300_000;
+/** Sessions an application may start in a day (a Discord limit). */
+export const SESSIONS_A_DAY = 1_000;
+const DAY = 86_400_000;
+
+const ALL_INTENTS = Object.values(GatewayIntentBits).reduce<number>(
+	(all, bit) => (typeof bit === "number" ? all | bit : all),
+	0,
+);
+/** Not granted unless asked for in Discord's developer portal. */
+const PRIVILEGED_INTENTS =
+	GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
+
+const identifyData = z.object({
+	token: z.string(),
+	intents: z.number().int().nonnegative(),
+	shard: z.tuple([z.number().int().nonnegative(), z.number().int().positive()]).default([0, 1]),
+	properties: z.looseObject({}),
+});
+const resumeData = z.object({ token: z.string(), session_id: z.string(), seq: z.number().int().nonnegative() });
+
+export interface GatewayOptions {
+	token: string;
+	/** The bot itself, whose id is the application's as well. */
+	user: APIUser;
+	places: Places;
+	events: StandInEmitter;
+	now: () => number;
+	/** Milliseconds between a client's heartbeats. */
+	heartbeatMs: number;
+	/** Where clients connect, as `ws://127.0.0.1:1234/gateway`; asked for when needed, as the port comes late. */
+	url: () => string;
+}
+
+export interface Gateway {
+	/** Sends an event to the shard which a guild belongs to (null: direct messages). */
+	dispatch(type: GatewayDispatchEvents, data: unknown, guildId: string | null): void;
+	/** How many more sessions may be started today. */
+	remainingSessions(): number;
+	/** Cuts all connections without a word; their sessions can be resumed. */
+	dropSockets(): void;
+	/** Tells all clients that their session is over, to be resumed or not. */
+	invalidateSessions(resumable: boolean): void;
+	/** Sends a packet to all clients as it stands. */
+	sendRaw(packet: unknown): void;
+	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
+	muteHeartbeats(muted: boolean): void;
+	close(): Promise<void>;
+}
+
+/** Creates the gateway on an HTTP server: connections to `/gateway` become Discord's real-time protocol. */
+export function createGateway(server: Server, options: GatewayOptions): Gateway {
+	const { token, user, places, events, now, heartbeatMs, url } = options;
+	const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PACKET });
+	const sessions = new Map<string, GatewaySession>();
+	let started: number[] = [];
+	let muted = false;
+
+	server.on("upgrade", (request, socket, head) => {
+		const address = URL.parse(request.url ?? "", "ws://stand-in");
+		if (address?.pathname !== "/gateway") {
+			// Until ws takes over, nobody else listens to the socket.
+			socket.on("error", () => socket.destroy());
+			socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+			return;
+		}
+		const query = address.searchParams;
+		sockets.handleUpgrade(request, socket, head, connection =>
+			serveGatewayConnection(connection, { query, now, heartbeatMs, isMuted: () => muted, identify, resume, lost }),
+		);
+	});
+
+	function identify(socket: GatewaySocket, data: unknown): GatewaySession {
+		const { token: given, intents, shard } = parse(identifyData, data);
+		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
+		// Discord takes the token away from who starts too many sessions.
+		if (remainingSessions() <= 0) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
+		if (shard[0] >= shard[1]) throw new GatewayRefusal(GatewayCloseCodes.InvalidShard);
+		if ((intents & ~ALL_INTENTS) !== 0) throw new GatewayRefusal(GatewayCloseCodes.InvalidIntents);
+		if ((intents & PRIVILEGED_INTENTS) !== 0) throw new GatewayRefusal(GatewayCloseCodes.DisallowedIntents);
+
+		started.push(now());
+		forgetLostSessions(shard);
+		const session = createGatewaySession(shard, socket);
+		sessions.set(session.id, session);
+		const guilds = places.guilds().filter(({ id }) => shardOf(id, shard[1]) === shard[0]);
+		session.dispatch(GatewayDispatchEvents.Ready, {
+			v: 10,
+			user,
+			guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
+			private_channels: [],
+			session_type: "normal",
+			session_id: session.id,
+			resume_gateway_url: url(),
+			shard,
+			application: { id: user.id, flags: 0 },
+		});
+		events.emit("ready", { sessionId: session.id, shard, resumed: false });
+		return session;
+	}
+
+	function resume(socket: GatewaySocket, data: unknown): GatewaySession | null {
+		const { token: given, session_id, seq } = parse(resumeData, data);
+		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
+		const session = sessions.get(session_id);
+		if (!session) return null;
+		if (seq > session.sequence()) throw new GatewayRefusal(GatewayCloseCodes.InvalidSeq);
+		session.socket?.terminate();
+		session.socket = socket;
+		if (!session.replay(seq)) {
+			sessions.delete(session.id);
+			return null;
+		}
+		session.dispatch(GatewayDispatchEvents.Resumed, null);
+		events.emit("ready", { sessionId: session.id, shard: session.shard, resumed: true });
+		return session;
+	}
+
+	function lost(session: GatewaySession, code: number): void {
+		session.socket = null;
+		session.lostAt = now();
+		// A client which says goodbye does not come back.
+		if (code === 1000 || code === 1001) sessions.delete(session.id);
+		events.emit("disconnect", { sessionId: session.id, code });
+	}
+
+	/** Drops sessions nobody came back to, and those which a restarted client of the same shard leaves behind. */
+	function forgetLostSessions([id, total]: readonly [number, number]): void {
+		for (const session of sessions.values()) {
+			const replaced = session.shard[0] === id && session.shard[1] === total;
+			if (!session.socket && (replaced || now() - session.lostAt > RESUMABLE_MS)) sessions.delete(session.id);
+		}
+	}
+
+	function remainingSessions(): number {
+		started = started.filter(at => now() - at < DAY);
+		return SESSIONS_A_DAY - started.length;
+	}
+
+	return {
+		dispatch(type, data, guildId) {
+			for (const session of sessions.values()) {
+				if (shardOf(guildId, session.shard[1]) === session.shard[0]) session.dispatch(type, data);
+			}
+		},
+		remainingSessions,
+		dropSockets() {
+			for (const socket of sockets.clients) socket.terminate();
+		},
+		invalidateSessions(resumable) {
+			for (const session of sessions.values()) {
+				const { socket } = session;
+				session.socket = null;
+				session.lostAt = now();
+				if (socket) sendPacket(socket, GatewayOpcodes.InvalidSession, resumable);
+			}
+			if (!resumable) sessions.clear();
+		},
+		sendRaw(packet) {
+			for (const socket of sockets.clients) socket.send(JSON.stringify(packet));
+		},
+		muteHeartbeats(silent) {
+			muted = silent;
+		},
+		close() {
+			for (const socket of sockets.clients) socket.terminate();
+			return new Promise((resolve, reject) => sockets.close(error => (error ? reject(error) : resolve())));
+		},
+	};
+}
+
+/** @throws {GatewayRefusal} 4002 */
+function parse<T extends z.ZodType>(schema: T, data: unknown): z.infer<T> {
+	const parsed = schema.safeParse(data);
+	if (!parsed.success) throw new GatewayRefusal(GatewayCloseCodes.DecodeError);
+	return parsed.data;
+}

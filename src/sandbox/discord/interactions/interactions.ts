@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { Acknowledgement, StandInEmitter } from "../events.ts";
+import { alreadyAcknowledged, invalidWebhookToken, unknownInteraction } from "../rest-error.ts";
+import { createInteraction, failInteraction, type Interaction, type InteractionStart } from "./interaction.ts";
+
+/** Interactions remembered at most, whatever the age of their tokens. */
+const MAX_INTERACTIONS = 10_000;
+
+export interface Clocks {
+	/** Milliseconds to the first answer; Discord gives 3 s. */
+	acknowledgeMs: number;
+	/** Milliseconds the token of an interaction lives; Discord gives 15 min. */
+	tokenMs: number;
+}
+
+export interface Interactions {
+	open(start: InteractionStart): Interaction;
+	/** The interaction of a token, whatever its state; for the records. */
+	find(token: string): Interaction | undefined;
+	/**
+	 * The interaction that still waits for its first answer.
+	 * @throws {RestError} 10062 unknown or too late, 40060 answered already
+	 */
+	awaiting(id: string, token: string): Interaction;
+	/**
+	 * The interaction of a token that is still good.
+	 * @throws {RestError} 50027
+	 */
+	ofToken(token: string): Interaction;
+	/** Notes the first answer. */
+	acknowledge(interaction: Interaction, acknowledgement: Omit<Acknowledgement, "ms">): void;
+	close(): void;
+}
+
+/** Creates the register of interactions with their two clocks. Finished ones are forgotten once their token is over. */
+export function createInteractions(options: {
+	clocks: Clocks;
+	now: () => number;
+	nextId: () => string;
+	events: StandInEmitter;
+}): Interactions {
+	const { clocks, now, nextId, events } = options;
+	const byToken = new Map<string, Interaction>();
+
+	const age = (interaction: Interaction) => now() - interaction.summary.at;
+
+	function expire(interaction: Interaction): void {
+		if (interaction.late || interaction.acknowledgement) return;
+		interaction.late = true;
+		failInteraction(
+			interaction,
+			`The application did not respond: ${interaction.name} had no answer within ${clocks.acknowledgeMs} ms`,
+		);
+		events.emit("late", interaction.summary);
+	}
+
+	/** Insertion order is order of age, so the old ones are in front. */
+	function forgetOld(): void {
+		for (const [token, interaction] of byToken) {
+			if (byToken.size <= MAX_INTERACTIONS && age(interaction) <= clocks.tokenMs) break;
+			failInteraction(interaction, "The interaction was forgotten");
+			byToken.delete(token);
+		}
+	}
+
+	return {
+		open(start) {
+			forgetOld();
+			const interaction = createInteraction(start, nextId(), randomBytes(24).toString("base64url"), now());
+			byToken.set(interaction.token, interaction);
+			interaction.deadline = setTimeout(() => expire(interaction), clocks.acknowledgeMs).unref();
+			return interaction;
+		},
+		find: token => byToken.get(token),
+		awaiting(id, token) {
+			const interaction = byToken.get(token);
+			if (interaction?.summary.id !== id) throw unknownInteraction();
+			if (age(interaction) >= clocks.acknowledgeMs) expire(interaction);
+			if (interaction.late) throw unknownInteraction();
+			if (interaction.acknowledgement) throw alreadyAcknowledged();
+			return interaction;
+		},
+		ofToken(token) {
+			const interaction = byToken.get(token);
+			if (!interaction || age(interaction) >= clocks.tokenMs) throw invalidWebhookToken();
+			return interaction;
+		},
+		acknowledge(interaction, first) {
+			clearTimeout(interaction.deadline);
+			const acknowledgement = { ...first, ms: age(interaction) };
+			interaction.acknowledgement = acknowledgement;
+			if (acknowledgement.deferred) {
+				const giveUp = () =>
+					failInteraction(interaction, `The application deferred ${interaction.name} and never answered`);
+				interaction.deadline = setTimeout(giveUp, clocks.tokenMs - acknowledgement.ms).unref();
+			}
+			interaction.acknowledged.resolve(acknowledgement);
+			events.emit("acknowledge", interaction.summary, acknowledgement);
+		},
+		close() {
+			for (const interaction of byToken.values()) failInteraction(interaction, "The stand-in was closed");
+			byToken.clear();
+		},
+	};
+}

@@ -1,0 +1,46 @@
+import type { ChatMessage, StandInEmitter } from "./events.ts";
+
+/** The messages of all channels, the newest of each. */
+export interface Messages {
+	add(message: ChatMessage): void;
+	get(id: string): ChatMessage | undefined;
+	/** Puts a changed message in the place of the one with its id. */
+	replace(message: ChatMessage): void;
+	remove(id: string): void;
+	/** A channel's messages, oldest first. */
+	inChannel(channelId: string): ChatMessage[];
+}
+
+/** Creates the memory of channels, which keeps `limit` messages a channel and tells `events` of each change. */
+export function createMessages(limit: number, events: StandInEmitter): Messages {
+	const channels = new Map<string, Map<string, ChatMessage>>();
+	const channelOf = new Map<string, Map<string, ChatMessage>>();
+
+	return {
+		add(added) {
+			const { id, channel_id } = added.message;
+			const channel = channels.get(channel_id) ?? new Map<string, ChatMessage>();
+			channels.set(channel_id, channel.set(id, added));
+			channelOf.set(id, channel);
+			for (const oldest of channel.keys()) {
+				if (channel.size <= limit) break;
+				channel.delete(oldest);
+				channelOf.delete(oldest);
+			}
+			events.emit("message", added);
+		},
+		get: id => channelOf.get(id)?.get(id),
+		replace(changed) {
+			channelOf.get(changed.message.id)?.set(changed.message.id, changed);
+			events.emit("edit", changed);
+		},
+		remove(id) {
+			const removed = channelOf.get(id)?.get(id);
+			if (!removed) return;
+			channelOf.get(id)?.delete(id);
+			channelOf.delete(id);
+			events.emit("delete", removed);
+		},
+		inChannel: channelId => [...(channels.get(channelId)?.values() ?? [])],
+	};
+}

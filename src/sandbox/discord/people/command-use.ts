@@ -1,0 +1,59 @@
+import { type APIApplicationCommand, ApplicationCommandType, ChannelType, InteractionType } from "discord.js";
+import { isOffered } from "../commands.ts";
+import type { InteractionStart } from "../interactions/interaction.ts";
+import { contextOf } from "../interactions/payload.ts";
+import type { Account, Channel } from "../places.ts";
+import { fillOptions, findOption, type OptionValues } from "./option-values.ts";
+
+export interface CommandUse {
+	account: Account;
+	channel: Channel;
+	command: APIApplicationCommand;
+	/** Subcommands on the way to the options. */
+	path: readonly string[];
+	values: OptionValues;
+	/** The option being typed; null: the command is sent off. */
+	focused: string | null;
+	/** Send what a person's own Discord would not let them send. */
+	unchecked: boolean;
+}
+
+/**
+ * The interaction which a use of a slash command is, with its data.
+ *
+ * @throws {Error} which says why a person's Discord would not send it
+ */
+export function commandInteraction(use: CommandUse): { start: InteractionStart; data: unknown } {
+	const { account, channel, command, path, values, focused, unchecked } = use;
+	const installedBy = installations(channel).find(by => isOffered(command, contextOf(channel), by));
+	if (!installedBy) throw new Error(`/${command.name} is not offered here (integration_types, contexts)`);
+	const typed = focused === null ? undefined : findOption(command, path, focused);
+	if (focused !== null && !(typed && "autocomplete" in typed && typed.autocomplete)) {
+		throw new Error(`/${command.name} has no option ${focused} with autocomplete`);
+	}
+	const options = fillOptions(command, path, values, { unchecked, focused });
+	return {
+		start: {
+			type: focused === null ? InteractionType.ApplicationCommand : InteractionType.ApplicationCommandAutocomplete,
+			name: [command.name, ...path].join(" "),
+			account,
+			channel,
+			installedBy,
+			sourceId: null,
+			focusedType: typed?.type,
+		},
+		data: {
+			id: command.id,
+			name: command.name,
+			type: ApplicationCommandType.ChatInput,
+			...(options.length > 0 && { options }),
+			...(command.guild_id !== undefined && { guild_id: command.guild_id }),
+		},
+	};
+}
+
+/** Whose installations can be at work in a channel; a server's own goes first. */
+function installations({ type, guild }: Channel): readonly ("guild" | "user")[] {
+	const bySomebodyElse = type === ChannelType.GroupDM || guild?.installed === false;
+	return bySomebodyElse ? ["user"] : ["guild", "user"];
+}

@@ -1,0 +1,127 @@
+import { type APIApplicationCommand, type APIApplicationCommandOption, ApplicationCommandOptionType } from "discord.js";
+
+export type OptionValue = string | number | boolean;
+/** What a person filled in, by option. */
+export type OptionValues = Readonly<Record<string, OptionValue | undefined>>;
+
+/** An option as an interaction carries it. */
+export interface DataOption {
+	name: string;
+	type: ApplicationCommandOptionType;
+	value?: OptionValue;
+	focused?: true;
+	options?: DataOption[];
+}
+
+export interface FillOptions {
+	/** Send what a person's own Discord would not let them send. */
+	unchecked?: boolean | undefined;
+	/** The option being typed, when the person is not done yet. */
+	focused?: string | null;
+}
+
+/** Characters of a text option without a limit of its own (a Discord limit). */
+const MAX_TEXT = 6_000;
+
+/**
+ * Fills a command's options as a person's Discord does it.
+ *
+ * @param path the names of a subcommand ("add"), or of a group and a subcommand
+ * @throws {Error} which says what the person's Discord would not accept
+ */
+export function fillOptions(
+	command: APIApplicationCommand,
+	path: readonly string[],
+	values: OptionValues,
+	fill: FillOptions,
+): DataOption[] {
+	return fillLevel(command.name, command.options ?? [], path, values, fill);
+}
+
+/** The definition of an option of a command or subcommand. */
+export function findOption(
+	command: APIApplicationCommand,
+	path: readonly string[],
+	name: string,
+): APIApplicationCommandOption | undefined {
+	let options: readonly APIApplicationCommandOption[] = command.options ?? [];
+	for (const step of path) {
+		const inner = options.find(option => option.name === step);
+		options = (inner && "options" in inner ? inner.options : undefined) ?? [];
+	}
+	return options.find(option => option.name === name);
+}
+
+function fillLevel(
+	name: string,
+	definitions: readonly APIApplicationCommandOption[],
+	[step, ...rest]: readonly string[],
+	values: OptionValues,
+	fill: FillOptions,
+): DataOption[] {
+	if (step !== undefined) {
+		const inner = definitions.find(option => option.name === step);
+		if (!inner || !isSubcommand(inner)) throw new Error(`/${name} has no subcommand ${step}`);
+		const options = ("options" in inner ? inner.options : undefined) ?? [];
+		return [{ name: step, type: inner.type, options: fillLevel(`${name} ${step}`, options, rest, values, fill) }];
+	}
+	if (definitions.some(isSubcommand)) throw new Error(`/${name} wants a subcommand`);
+	const unknown = Object.keys(values).find(key => !definitions.some(option => option.name === key));
+	if (unknown !== undefined) throw new Error(`/${name} has no option ${unknown}`);
+	return definitions.flatMap(definition => fillOption(name, definition, values[definition.name], fill));
+}
+
+function isSubcommand({ type }: APIApplicationCommandOption): boolean {
+	return type === ApplicationCommandOptionType.Subcommand || type === ApplicationCommandOptionType.SubcommandGroup;
+}
+
+function fillOption(
+	command: string,
+	definition: APIApplicationCommandOption,
+	value: OptionValue | undefined,
+	{ unchecked = false, focused = null }: FillOptions,
+): DataOption[] {
+	const { name, type } = definition;
+	// While typing, every value is text so far and nothing is checked.
+	if (name === focused) return [{ name, type, value: String(value ?? ""), focused: true }];
+	if (value === undefined) {
+		if (definition.required && focused === null && !unchecked) throw new Error(`/${command} requires ${name}`);
+		return [];
+	}
+	const complaint = unchecked ? null : complain(definition, value);
+	if (complaint !== null) throw new Error(`/${command} ${name}: ${complaint}`);
+	return [{ name, type, value }];
+}
+
+/** Why a person's Discord would not accept a value; null when it does. */
+function complain(definition: APIApplicationCommandOption, value: OptionValue): string | null {
+	switch (definition.type) {
+		case ApplicationCommandOptionType.String: {
+			if (typeof value !== "string") return "wants a text";
+			const { max_length = MAX_TEXT } = definition;
+			// An empty field counts as not filled in.
+			const min_length = Math.max(1, definition.min_length ?? 0);
+			if (value.length < min_length || value.length > max_length)
+				return `wants ${min_length} to ${max_length} characters`;
+			return offers(definition.choices, value);
+		}
+		case ApplicationCommandOptionType.Integer:
+		case ApplicationCommandOptionType.Number: {
+			if (typeof value !== "number" || !Number.isFinite(value)) return "wants a number";
+			if (definition.type === ApplicationCommandOptionType.Integer && !Number.isSafeInteger(value))
+				return "wants a whole number";
+			const { min_value = Number.MIN_SAFE_INTEGER, max_value = Number.MAX_SAFE_INTEGER } = definition;
+			if (value < min_value || value > max_value) return `wants ${min_value} to ${max_value}`;
+			return offers(definition.choices, value);
+		}
+		case ApplicationCommandOptionType.Boolean:
+			return typeof value === "boolean" ? null : "wants true or false";
+		default:
+			return "is of a type which the stand-in does not support";
+	}
+}
+
+function offers(choices: readonly { value: OptionValue }[] | undefined, value: OptionValue): string | null {
+	if (!choices?.length || choices.some(choice => choice.value === value)) return null;
+	return `wants one of ${choices.map(choice => choice.value).join(", ")}`;
+}

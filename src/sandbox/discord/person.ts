@@ -1,0 +1,170 @@
+import {
+	type APIApplicationCommandOptionChoice,
+	type APIMessage,
+	ApplicationIntegrationType,
+	ComponentType,
+	GatewayDispatchEvents,
+	InteractionType,
+	type LocaleString,
+} from "discord.js";
+import type { Commands } from "./commands.ts";
+import type { Acknowledgement, ChatMessage, StandInEmitter } from "./events.ts";
+import type { Gateway } from "./gateway/gateway.ts";
+import type { Interaction, InteractionStart } from "./interactions/interaction.ts";
+import type { Interactions } from "./interactions/interactions.ts";
+import { interactionPayload } from "./interactions/payload.ts";
+import type { Messages } from "./messages.ts";
+import { commandInteraction } from "./people/command-use.ts";
+import { buttonData, type ComponentChoice, selectData } from "./people/component-use.ts";
+import type { OptionValues } from "./people/option-values.ts";
+import { type Account, isMember, type Places, type Where } from "./places.ts";
+
+/** What became of something a person did. All promises reject clearly when the application stays silent. */
+export interface Asked {
+	/** The interaction's id. */
+	readonly id: string;
+	/** The first answer, be it "thinking …". */
+	readonly acknowledged: Promise<Acknowledgement>;
+	/** The first message with something to show: the reply, the edit after a deferral, or the clicked message changed. */
+	readonly answer: Promise<APIMessage>;
+	/** All messages it brought or changed, as they are now, in order; without those removed since. */
+	readonly messages: APIMessage[];
+}
+
+export interface UseOptions {
+	/** Default: in the home server. */
+	where?: Where;
+	/** A certain channel instead of `where`. */
+	channelId?: string;
+	/** Send what a person's own Discord would not let them send. */
+	unchecked?: boolean;
+}
+
+/** A person with Discord open. */
+export interface Person {
+	readonly id: string;
+	readonly name: string;
+	locale: LocaleString;
+	/** Whether they refuse direct messages. */
+	closedDms: boolean;
+	/**
+	 * Uses a slash command, as "price" or "alert add".
+	 * @throws {Error} where a person's Discord would not send it
+	 */
+	command(name: string, values?: OptionValues, use?: UseOptions): Asked;
+	/** The suggestions for an option half typed. Rejects when the application stays silent. */
+	autocomplete(
+		name: string,
+		values: OptionValues,
+		focused: string,
+		use?: UseOptions,
+	): Promise<APIApplicationCommandOptionChoice[]>;
+	/**
+	 * Clicks a button by its custom_id or label.
+	 * @throws {Error} when there is no such button to click; `unchecked` sends a custom_id all the same
+	 */
+	click(message: { id: string }, button: ComponentChoice, use?: { unchecked?: boolean }): Asked;
+	/**
+	 * Chooses from a menu.
+	 * @throws {Error} when it is not offered so
+	 */
+	select(message: { id: string }, customId: string, values: readonly string[]): Asked;
+	/** Messages the bot sent them of its own accord, oldest first. */
+	readonly dms: APIMessage[];
+}
+
+export interface PersonParts {
+	applicationId: string;
+	places: Places;
+	commands: Commands;
+	messages: Messages;
+	interactions: Interactions;
+	gateway: Gateway;
+	events: StandInEmitter;
+}
+
+/** Gives an account hands: what a person can do in Discord. */
+export function createPerson(account: Account, parts: PersonParts): Person {
+	const { applicationId, places, commands, messages, interactions, gateway, events } = parts;
+	const { user } = account;
+
+	function send(start: InteractionStart, data: unknown, source: ChatMessage | null = null): Interaction {
+		const interaction = interactions.open(start);
+		events.emit("interaction", interaction.summary);
+		const payload = interactionPayload(interaction, applicationId, data, source);
+		gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload, start.channel.guild?.id ?? null);
+		return interaction;
+	}
+
+	function createAsked({ summary, acknowledged, answer, messageIds }: Interaction): Asked {
+		return {
+			id: summary.id,
+			acknowledged: acknowledged.promise,
+			answer: answer.promise,
+			get messages() {
+				return messageIds.flatMap(id => messages.get(id)?.message ?? []);
+			},
+		};
+	}
+
+	function useCommand(name: string, values: OptionValues, use: UseOptions, focused: string | null): Interaction {
+		const { where = "guild", channelId, unchecked = false } = use;
+		const channel = channelId === undefined ? places.find(where, user.id) : places.channel(channelId);
+		if (!isMember(channel, user.id)) throw new Error(`${user.username} is in no channel ${channelId}`);
+		const [root = "", ...path] = name.split(" ");
+		const command = commands.find(root, channel.guild?.id ?? null);
+		if (!command) throw new Error(`/${root} is not registered`);
+		const { start, data } = commandInteraction({ account, channel, command, path, values, focused, unchecked });
+		return send(start, data);
+	}
+
+	function useComponent({ id }: { id: string }, dataOf: (message: APIMessage) => { custom_id: string }): Asked {
+		const source = messages.get(id);
+		const channel = source && places.channel(source.message.channel_id);
+		const visible = source && (source.viewerId === null || source.viewerId === user.id);
+		if (!visible || !isMember(channel, user.id)) throw new Error(`${user.username} sees no message ${id}`);
+		const data = dataOf(source.message);
+		const name = data.custom_id;
+		const type = InteractionType.MessageComponent;
+		return createAsked(
+			send({ type, name, account, channel, installedBy: installedBy(source.message), sourceId: id }, data, source),
+		);
+	}
+
+	return {
+		id: user.id,
+		name: user.username,
+		get locale() {
+			return account.locale;
+		},
+		set locale(locale) {
+			account.locale = locale;
+		},
+		get closedDms() {
+			return account.closedDms;
+		},
+		set closedDms(closed) {
+			account.closedDms = closed;
+		},
+		command: (name, values = {}, use = {}) => createAsked(useCommand(name, values, use, null)),
+		// Not async: a mistake of the caller's is thrown at once, as with a command.
+		autocomplete: (name, values, focused, use = {}) => useCommand(name, values, use, focused).choices.promise,
+		click: (message, button, { unchecked = false } = {}) =>
+			useComponent(message, found =>
+				unchecked && typeof button === "string"
+					? { component_type: ComponentType.Button, custom_id: button }
+					: buttonData(found, button),
+			),
+		select: (message, customId, values) => useComponent(message, found => selectData(found, customId, values)),
+		get dms() {
+			const sent = messages.inChannel(places.find("dm", user.id).id);
+			return sent.filter(({ interactionId }) => interactionId === null).map(({ message }) => message);
+		},
+	};
+}
+
+/** A click on a message runs under the installation which brought the message. */
+function installedBy({ interaction_metadata }: APIMessage): "guild" | "user" {
+	const owners = interaction_metadata?.authorizing_integration_owners ?? {};
+	return owners[ApplicationIntegrationType.UserInstall] === undefined ? "guild" : "user";
+}

@@ -1,0 +1,103 @@
+import { type APIMessage, type APIUser, ChannelType, MessageFlags, MessageType } from "discord.js";
+import { CreatePrivateChannelRequestSchema } from "discord-api-spec/zod";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Attachments } from "../attachments.ts";
+import type { ChatMessage } from "../events.ts";
+import { applyBody, attachedNames, blankMessage, sentFlags } from "../message.ts";
+import type { Messages } from "../messages.ts";
+import type { Account, Channel, Places } from "../places.ts";
+import { cannotMessageUser, invalidRecipients, missingAccess, unknownChannel, unknownMessage } from "../rest-error.ts";
+import { parseMessageBody } from "../rules/message-body.ts";
+import { channelEditSchema, channelMessageSchema } from "../rules/message-schemas.ts";
+import { checkSchema } from "../rules/schema.ts";
+import { bodyOf } from "./server.ts";
+
+export interface ChannelRoutesParts {
+	bot: APIUser;
+	places: Places;
+	messages: Messages;
+	attachments: Attachments;
+	nextId: () => string;
+	now: () => number;
+}
+
+interface ChannelRoute {
+	Params: { channel: string };
+}
+
+interface MessageRoute {
+	Params: { channel: string; message: string };
+}
+
+/** Direct messages of the bot's own accord. In servers it has no permission to send any. */
+export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts): void {
+	const { bot, places, messages, attachments, nextId, now } = parts;
+	const timestamp = () => new Date(now()).toISOString();
+
+	app.post("/users/@me/channels", async request => {
+		const { json } = bodyOf(request);
+		checkSchema(CreatePrivateChannelRequestSchema, json);
+		// Checked just now: an object, whose recipient is an id if there is one.
+		const account = places.account((json as { recipient_id?: string | null }).recipient_id ?? "");
+		if (!account) throw invalidRecipients();
+		return channelObject(places.find("dm", account.user.id), account);
+	});
+
+	app.get<ChannelRoute>("/channels/:channel", async ({ params }) => {
+		const { channel, account } = directMessages(params.channel);
+		return channelObject(channel, account);
+	});
+
+	app.post<ChannelRoute>("/channels/:channel/messages", async request => {
+		const { channel, account } = directMessages(request.params.channel);
+		const { json, files } = bodyOf(request);
+		const body = parseMessageBody(json, { schema: channelMessageSchema, files });
+		if (account.closedDms) throw cannotMessageUser();
+		const blank = blankMessage({
+			id: nextId(),
+			channelId: channel.id,
+			author: bot,
+			timestamp: timestamp(),
+			type: MessageType.Default,
+			flags: sentFlags(body) & ~MessageFlags.Ephemeral,
+		});
+		const message = applyBody(blank, body, { attachments, files });
+		messages.add({ message, viewerId: null, interactionId: null });
+		return message;
+	});
+
+	const path = "/channels/:channel/messages/:message";
+	app.get<MessageRoute>(path, async request => ownMessage(request).message);
+	app.patch<MessageRoute>(path, async (request): Promise<APIMessage> => {
+		const stored = ownMessage(request);
+		const { json, files } = bodyOf(request);
+		const body = parseMessageBody(json, { schema: channelEditSchema, files, attached: attachedNames(stored.message) });
+		const message = { ...applyBody(stored.message, body, { attachments, files }), edited_timestamp: timestamp() };
+		messages.replace({ ...stored, message });
+		return message;
+	});
+	app.delete<MessageRoute>(path, async (request, reply) => {
+		messages.remove(ownMessage(request).message.id);
+		return reply.code(204).send();
+	});
+
+	function directMessages(channelId: string): { channel: Channel; account: Account } {
+		const channel = places.channel(channelId);
+		if (!channel) throw unknownChannel();
+		const [personId] = channel.type === ChannelType.DM ? (channel.members ?? []) : [];
+		const account = personId === undefined ? undefined : places.account(personId);
+		if (!account) throw missingAccess();
+		return { channel, account };
+	}
+
+	function ownMessage({ params }: FastifyRequest<MessageRoute>): ChatMessage {
+		directMessages(params.channel);
+		const stored = messages.get(params.message);
+		if (stored?.message.channel_id !== params.channel) throw unknownMessage();
+		return stored;
+	}
+}
+
+function channelObject({ id, type }: Channel, { user }: Account) {
+	return { id, type, flags: 0, last_message_id: null, recipients: [user] };
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { StandInEmitter } from "../events.ts";
+import type { Interaction } from "../interactions/interaction.ts";
+import { notFound, RestError, tooLarge } from "../rest-error.ts";
+import { parseJsonBody, parseMultipartBody, type RequestBody } from "./body.ts";
+import type { Faults } from "./faults.ts";
+
+/** Bytes of one request (ten files may not all be as large as one may be). */
+const BODY_LIMIT = 25 * 1_024 * 1_024;
+
+export interface RestOptions {
+	events: StandInEmitter;
+	faults: Faults;
+	now: () => number;
+	/** The interaction a token belongs to. */
+	findInteraction: (token: string) => Interaction | undefined;
+	logger: StandInLogger;
+}
+
+/** Where mistakes of the stand-in itself go; pino's loggers fit. */
+export interface StandInLogger {
+	error(details: object, message: string): void;
+}
+
+declare module "fastify" {
+	interface FastifyRequest {
+		/** The answer's JSON, for the records. */
+		answered: unknown;
+		/** The connection is to be cut before the answer. */
+		cutAnswer: boolean;
+	}
+}
+
+/** Creates the HTTP server with everything the routes have in common: bodies, errors, faults and records. */
+export function createRest({ events, faults, now, findInteraction, logger }: RestOptions): FastifyInstance {
+	const app = Fastify({ bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true });
+	app.decorateRequest("answered", undefined);
+	app.decorateRequest("cutAnswer", false);
+
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: FastifyRequest, text: string) =>
+		parseJsonBody(text),
+	);
+	app.addContentTypeParser(
+		"multipart/form-data",
+		{ parseAs: "buffer" },
+		async (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
+			parseMultipartBody(body, request.headers["content-type"] ?? ""),
+	);
+
+	app.addHook("onRequest", async (request, reply) => {
+		const fault = faults.take(request.method, request.url);
+		if (!fault) return;
+		if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
+		if (fault.drop === true) return cut(request, reply);
+		request.cutAnswer = fault.drop === "response";
+		if (fault.status === 429) await sendRateLimit(reply, fault.retryAfter ?? 1, fault.global ?? false);
+		else if (fault.status !== undefined)
+			await reply.code(fault.status).send({ message: `${fault.status}: injected fault`, code: 0 });
+	});
+	app.addHook("preSerialization", async (request, _reply, payload) => {
+		request.answered = payload;
+		return payload;
+	});
+	app.addHook("onSend", async (request, reply) => {
+		if (request.cutAnswer) cut(request, reply);
+	});
+	app.addHook("onResponse", async (request, reply) => record(request, reply.statusCode));
+
+	app.setErrorHandler((error, request, reply) => {
+		const refusal = toRestError(error);
+		if (refusal.status >= 500) logger.error({ err: error, url: request.url }, "the stand-in for Discord failed");
+		return reply.code(refusal.status).send(refusal.toJSON());
+	});
+	app.setNotFoundHandler((request, reply) => {
+		events.emit("unknownRoute", { method: request.method, path: request.url });
+		return reply.code(404).send(notFound().toJSON());
+	});
+	return app;
+
+	function cut(request: FastifyRequest, reply: FastifyReply): void {
+		reply.hijack();
+		request.raw.socket.destroy();
+		record(request, 0);
+	}
+
+	function record(request: FastifyRequest, status: number): void {
+		if (events.listenerCount("call") === 0) return;
+		const interaction = findInteraction(tokenOf(request));
+		events.emit("call", {
+			method: request.method,
+			path: request.url,
+			body: bodyOf(request).json,
+			files: bodyOf(request).files.map(({ name }) => name),
+			status,
+			response: request.answered,
+			interactionId: interaction?.summary.id ?? null,
+			ms: interaction ? now() - interaction.summary.at : null,
+		});
+	}
+}
+
+/** The body as the content type parsers left it. */
+export function bodyOf(request: FastifyRequest): RequestBody {
+	// The parsers above are the only ones; without a body there is nothing.
+	return (request.body as RequestBody | undefined | null) ?? { json: undefined, files: [] };
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+	const token = typeof params === "object" && params !== null && "token" in params ? params.token : undefined;
+	return typeof token === "string" ? token : "";
+}
+
+/** As Discord limits a bot: seconds in the header and in the body. */
+function sendRateLimit(reply: FastifyReply, retryAfter: number, global: boolean): FastifyReply {
+	reply.headers({
+		"retry-after": String(Math.ceil(retryAfter)),
+		"x-ratelimit-limit": "1",
+		"x-ratelimit-remaining": "0",
+		"x-ratelimit-reset-after": String(retryAfter),
+		"x-ratelimit-scope": global ? "global" : "user",
+		...(global && { "x-ratelimit-global": "true" }),
+	});
+	return reply.code(429).send({ message: "You are being rate limited.", retry_after: retryAfter, global });
+}
+
+function toRestError(error: unknown): RestError {
+	if (error instanceof RestError) return error;
+	const { statusCode } = error instanceof Error && "statusCode" in error ? error : { statusCode: 500 };
+	if (statusCode === 413) return tooLarge();
+	if (typeof statusCode === "number" && statusCode < 500)
+		return new RestError(statusCode, 0, `${statusCode}: ${String(error)}`);
+	return new RestError(500, 0, "500: Internal Server Error");
+}

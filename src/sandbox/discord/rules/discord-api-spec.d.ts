@@ -1,0 +1,16 @@
+/** The package's schemas come as JavaScript without types; these are the ones the stand-in asks for. */
+declare module "discord-api-spec/zod" {
+	import type { ZodMiniObject } from "zod/mini";
+
+	export const ApplicationCommandUpdateRequestSchema: ZodMiniObject;
+	export const CreatePrivateChannelRequestSchema: ZodMiniObject;
+	export const IncomingWebhookInteractionRequestSchema: ZodMiniObject;
+	export const IncomingWebhookRequestPartialSchema: ZodMiniObject;
+	export const IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema: ZodMiniObject;
+	export const IncomingWebhookUpdateRequestPartialSchema: ZodMiniObject;
+	export const InteractionApplicationCommandAutocompleteCallbackIntegerDataSchema: ZodMiniObject;
+	export const InteractionApplicationCommandAutocompleteCallbackNumberDataSchema: ZodMiniObject;
+	export const InteractionApplicationCommandAutocompleteCallbackStringDataSchema: ZodMiniObject;
+	export const MessageCreateRequestSchema: ZodMiniObject;
+	export const MessageEditRequestPartialSchema: ZodMiniObject;
+}

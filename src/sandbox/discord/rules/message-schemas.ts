@@ -1,0 +1,24 @@
+import {
+	IncomingWebhookInteractionRequestSchema,
+	IncomingWebhookRequestPartialSchema,
+	IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema,
+	IncomingWebhookUpdateRequestPartialSchema,
+	MessageCreateRequestSchema,
+	MessageEditRequestPartialSchema,
+} from "discord-api-spec/zod";
+import * as z from "zod/mini";
+
+/** What discord.js puts into every message, wherever it goes; Discord ignores it where it has no meaning. */
+const EVERYWHERE = {
+	tts: z.nullish(z.boolean()),
+	nonce: z.nullish(z.union([z.number(), z.string()])),
+	enforce_nonce: z.nullish(z.boolean()),
+};
+
+/** Discord's schemas of a message, by the request it comes in. */
+export const replySchema = z.extend(IncomingWebhookInteractionRequestSchema, EVERYWHERE);
+export const updateSchema = z.extend(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, EVERYWHERE);
+export const followUpSchema = z.extend(IncomingWebhookRequestPartialSchema, EVERYWHERE);
+export const webhookEditSchema = z.extend(IncomingWebhookUpdateRequestPartialSchema, EVERYWHERE);
+export const channelMessageSchema = z.extend(MessageCreateRequestSchema, EVERYWHERE);
+export const channelEditSchema = z.extend(MessageEditRequestPartialSchema, EVERYWHERE);

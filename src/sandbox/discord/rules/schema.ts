@@ -1,0 +1,89 @@
+import type { core } from "zod";
+import type { ZodMiniType } from "zod/mini";
+import { type FormProblem, refuseProblems } from "../rest-error.ts";
+import { missing } from "./problem.ts";
+
+/**
+ * Checks a body against one of Discord's own schemas.
+ *
+ * Stricter than Discord in one thing: Discord ignores a property it does not know, here it is refused, because it is
+ * a slip of the sender's pen every time.
+ *
+ * @param path where the value stands in the request, for the problems' places
+ * @throws {RestError} 50035 with all problems
+ */
+export function checkSchema(schema: ZodMiniType, value: unknown, path: FormProblem["path"] = []): void {
+	const parsed = schema.safeParse(value);
+	const problems = parsed.success
+		? unknownProperties(value, parsed.data, path)
+		: parsed.error.issues.flatMap(issue => toProblems(issue, value, path));
+	refuseProblems(problems);
+}
+
+/** The schemas drop what they do not know: what is missing from the output was unknown. */
+function unknownProperties(input: unknown, output: unknown, path: FormProblem["path"]): FormProblem[] {
+	if (Array.isArray(input)) {
+		return Array.isArray(output)
+			? input.flatMap((item, index) => unknownProperties(item, output[index], [...path, index]))
+			: [];
+	}
+	if (!isObject(input) || !isObject(output)) return [];
+	return Object.entries(input).flatMap(([key, value]) =>
+		key in output || value === undefined
+			? unknownProperties(value, output[key], [...path, key])
+			: [{ path: [...path, key], code: "MODEL_TYPE_UNKNOWN_FIELD", message: "There is no such property." }],
+	);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null;
+}
+
+/** One issue of zod's in Discord's words. */
+function toProblems(issue: core.$ZodIssue, body: unknown, prefix: FormProblem["path"]): FormProblem[] {
+	const own = issue.path.map(step => (typeof step === "number" ? step : String(step)));
+	const path = [...prefix, ...own];
+	const value = own.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), body);
+	if (issue.code === "invalid_union") {
+		const branch = closestBranch(issue.errors);
+		if (branch) return branch.flatMap(inner => toProblems(inner, value, path));
+		return [
+			{ path: [...path, "type"], code: "UNION_TYPE_CHOICES", message: 'Value of field "type" is not allowed here.' },
+		];
+	}
+	if (value === undefined || (value === "" && issue.code === "too_small")) return [missing(...path)];
+	return [{ path, ...describe(issue, value) }];
+}
+
+/** The alternative that was meant: the one whose `type` fits. */
+function closestBranch(branches: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] | undefined {
+	return branches.find(
+		issues => issues.length > 0 && !issues.some(({ path }) => path.length <= 1 && path[0] === "type"),
+	);
+}
+
+function describe(issue: core.$ZodIssue, value: unknown): { code: string; message: string } {
+	switch (issue.code) {
+		case "too_big":
+			return typeof value === "number"
+				? { code: "NUMBER_TYPE_MAX", message: `Value should be less than or equal to ${issue.maximum}.` }
+				: { code: "BASE_TYPE_MAX_LENGTH", message: `Must be ${issue.maximum} or fewer in length.` };
+		case "too_small":
+			return typeof value === "number"
+				? { code: "NUMBER_TYPE_MIN", message: `Value should be greater than or equal to ${issue.minimum}.` }
+				: { code: "BASE_TYPE_MIN_LENGTH", message: `Must be ${issue.minimum} or more in length.` };
+		case "invalid_value":
+			return { code: "BASE_TYPE_CHOICES", message: `Value must be one of ${issue.values.map(String).join(", ")}.` };
+		case "invalid_format":
+			return issue.format === "url"
+				? { code: "URL_TYPE_INVALID_URL", message: "Not a well formed URL." }
+				: { code: "BASE_TYPE_FORMAT", message: `Not a well formed ${issue.format}.` };
+		case "invalid_type":
+			return {
+				code: `${issue.expected.toUpperCase()}_TYPE_CONVERT`,
+				message: `Could not interpret the value as ${issue.expected}.`,
+			};
+		default:
+			return { code: "BASE_TYPE_INVALID", message: issue.message };
+	}
+}

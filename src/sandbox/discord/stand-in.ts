@@ -1,0 +1,195 @@
+import { EventEmitter } from "node:events";
+import { type APIApplicationCommand, type APIMessage, type APIUser, Locale, type LocaleString } from "discord.js";
+import { createAttachments } from "./attachments.ts";
+import { createCommands } from "./commands.ts";
+import type { StandInEmitter, StandInEvents } from "./events.ts";
+import { createGateway } from "./gateway/gateway.ts";
+import { createCallback } from "./interactions/callback.ts";
+import { type Clocks, createInteractions } from "./interactions/interactions.ts";
+import { createWebhookMessages } from "./interactions/webhook-messages.ts";
+import { createInteractionMessages } from "./interactions/writer.ts";
+import { createMessages } from "./messages.ts";
+import { createPerson, type Person } from "./person.ts";
+import { createPlaces, type Guild, type GuildStart, isMember, type Where } from "./places.ts";
+import { addApplicationRoutes } from "./rest/application-routes.ts";
+import { addAttachmentRoute } from "./rest/attachment-route.ts";
+import { addChannelRoutes } from "./rest/channel-routes.ts";
+import { addCommandRoutes } from "./rest/command-routes.ts";
+import { createFaults, type Fault, type FaultOptions } from "./rest/faults.ts";
+import { addInteractionRoutes } from "./rest/interaction-routes.ts";
+import { createRest, type StandInLogger } from "./rest/server.ts";
+import { unauthorized } from "./rest-error.ts";
+import { createSnowflakes } from "./snowflake.ts";
+
+export interface StandInOptions {
+	host?: string;
+	/** 0: any free one. */
+	port?: number;
+	/** The bot's token: what the client logs in with. */
+	token: string;
+	/** The bot's name. */
+	name?: string;
+	/** Epoch ms; default: the system's clock. */
+	now?: () => number;
+	clocks?: Partial<Clocks & { /** Between a client's heartbeats. */ heartbeatMs: number }>;
+	/** Shards recommended to the bot, and how many may identify at once. */
+	shards?: number;
+	maxConcurrency?: number;
+	/** Messages kept in a channel; default 500. One that is pushed out can no longer be edited. */
+	messagesPerChannel?: number;
+	/** Where browsers reach the stand-in, for the addresses of attachments; default: where it listens. */
+	publicUrl?: string;
+	/** Hears of the stand-in's own mistakes; default: nobody but the client, by a 500. */
+	logger?: StandInLogger;
+}
+
+/** The page of a person's Discord: which channel to look at. */
+export interface ChannelChoice {
+	/** Default: the home server. */
+	where?: Where;
+	/** A certain channel instead of `where`. */
+	channelId?: string;
+}
+
+export interface DiscordStandIn {
+	/** What the client takes for Discord: "http://127.0.0.1:1234/api". */
+	readonly url: string;
+	readonly applicationId: string;
+	readonly token: string;
+	readonly events: StandInEmitter;
+	/** Servers with the application installed, the first of which is home. */
+	readonly guilds: readonly Guild[];
+	addGuild(guild: GuildStart): Guild;
+	/** Commands registered for everyone. */
+	readonly commands: readonly APIApplicationCommand[];
+	guildCommands(guildId: string): readonly APIApplicationCommand[];
+	/** The person with that id; a new one where there is none yet. */
+	person(person: { id?: string; name: string; locale?: LocaleString }): Person;
+	readonly people: readonly Person[];
+	/** The id of the channel which stands for such a place to a person. */
+	channelId(viewer: { id: string }, where: Where): string;
+	/** A channel as a person sees it, oldest message first: without what is private to others. */
+	messages(viewer: { id: string }, channel?: ChannelChoice): APIMessage[];
+	/** Puts a fault into the way of requests; see {@link FaultOptions}. */
+	fault(options: FaultOptions): Fault;
+	/** Cuts all gateway connections; their sessions can be resumed. */
+	dropSockets(): void;
+	/** Tells all gateway clients that their session is over, to be resumed or not. */
+	invalidateSession(resumable: boolean): void;
+	/** Sends a packet to all gateway clients as it stands. */
+	sendRaw(packet: unknown): void;
+	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
+	muteHeartbeats(muted: boolean): void;
+	/** Ends everything; whoever still waits for an answer learns it. */
+	close(): Promise<void>;
+}
+
+/** Discord's limits. */
+const CLOCKS = { acknowledgeMs: 3_000, tokenMs: 900_000, heartbeatMs: 41_250 };
+
+const SILENT: StandInLogger = { error: () => {} };
+
+/**
+ * Starts a stand-in for Discord: REST and gateway over real sockets, as strict as Discord, for any client which can be
+ * told where Discord is. People in it are moved by `person()`.
+ */
+export async function createDiscordStandIn(options: StandInOptions): Promise<DiscordStandIn> {
+	const { host = "127.0.0.1", port = 0, token, name = "Dugout", now = Date.now, logger = SILENT } = options;
+	const { shards = 1, maxConcurrency = 1, messagesPerChannel = 500 } = options;
+	const clocks = { ...CLOCKS, ...options.clocks };
+	const events: StandInEmitter = new EventEmitter<StandInEvents>();
+	// Every open page listens.
+	events.setMaxListeners(0);
+	const nextId = createSnowflakes(now);
+	const bot: APIUser = { id: nextId(), username: name, global_name: null, discriminator: "0", avatar: null, bot: true };
+
+	const places = createPlaces(nextId);
+	const people = new Map<string, Person>();
+	const faults = createFaults();
+	const messages = createMessages(messagesPerChannel, events);
+	const commands = createCommands(bot.id, nextId, events);
+	const interactions = createInteractions({ clocks, now, nextId, events });
+	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger });
+
+	// Known once the server listens; nobody asks before.
+	let address = "";
+	const gatewayUrl = () => `ws://${address}/gateway`;
+	const attachments = createAttachments(nextId, () => options.publicUrl ?? `http://${address}`);
+	const gateway = createGateway(app.server, { ...clocks, token, user: bot, places, events, now, url: gatewayUrl });
+	const writer = createInteractionMessages({ messages, attachments, bot, nextId, now });
+
+	await app.register(
+		(api, _options, done) => {
+			const callback = createCallback({ interactions, messages, writer });
+			const webhookMessages = createWebhookMessages({ messages, writer });
+			addInteractionRoutes(api, { applicationId: bot.id, interactions, callback, webhookMessages });
+			api.register((authorized, _unused, authorizedDone) => {
+				authorized.addHook("onRequest", async request => {
+					if (request.headers.authorization !== `Bot ${token}`) throw unauthorized();
+				});
+				addCommandRoutes(authorized, { applicationId: bot.id, commands, places });
+				addApplicationRoutes(authorized, { bot, gateway, places, gatewayUrl, shards, maxConcurrency });
+				addChannelRoutes(authorized, { bot, places, messages, attachments, nextId, now });
+				authorizedDone();
+			});
+			done();
+		},
+		{ prefix: "/api/v10" },
+	);
+	addAttachmentRoute(app, attachments);
+
+	const listening = new URL(await app.listen({ host, port }));
+	address = `${reachableHost(host)}:${listening.port}`;
+
+	const personParts = { applicationId: bot.id, places, commands, messages, interactions, gateway, events };
+	return {
+		url: `http://${address}/api`,
+		applicationId: bot.id,
+		token,
+		events,
+		get guilds() {
+			return places.guilds();
+		},
+		addGuild: places.addGuild,
+		get commands() {
+			return commands.list(null);
+		},
+		guildCommands: commands.list,
+		person({ id, name, locale = Locale.EnglishUS }) {
+			const known = id === undefined ? undefined : people.get(id);
+			if (known) return known;
+			const account = places.addAccount({ ...(id !== undefined && { id }), name, locale });
+			const person = createPerson(account, personParts);
+			people.set(person.id, person);
+			return person;
+		},
+		get people() {
+			return [...people.values()];
+		},
+		channelId: (viewer, where) => places.find(where, viewer.id).id,
+		messages(viewer, { where = "guild", channelId = places.find(where, viewer.id).id } = {}) {
+			if (!isMember(places.channel(channelId), viewer.id)) return [];
+			const visible = messages
+				.inChannel(channelId)
+				.filter(({ viewerId }) => viewerId === null || viewerId === viewer.id);
+			return visible.map(({ message }) => message);
+		},
+		fault: faults.add,
+		dropSockets: gateway.dropSockets,
+		invalidateSession: gateway.invalidateSessions,
+		sendRaw: gateway.sendRaw,
+		muteHeartbeats: gateway.muteHeartbeats,
+		async close() {
+			interactions.close();
+			await gateway.close();
+			await app.close();
+		},
+	};
+}
+
+/** How a program on this machine reaches a server which listens on a host. */
+function reachableHost(host: string): string {
+	if (host === "0.0.0.0") return "127.0.0.1";
+	if (host === "::") return "[::1]";
+	return host.includes(":") ? `[${host}]` : host;
+}
