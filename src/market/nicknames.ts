@@ -1,0 +1,101 @@
+/**
+ * Short and spelling forms of given names, one line each: any word of a line finds any other.
+ * Folded spelling (lower case, no accents). A word may stand in several lines.
+ */
+const NICKNAMES: readonly string[] = [
+	"abraham abe",
+	"albert alberto al bert beto",
+	"alexander alex alec xander sasha",
+	"alejandro alex ale",
+	"alfred alfredo al fred freddy",
+	"andrew andy drew",
+	"andres andy",
+	"anthony tony",
+	"antonio tony tono",
+	"benjamin ben benny",
+	"bradley brad",
+	"cameron cam",
+	"charles charlie charley chuck",
+	"christopher chris topher",
+	"christian chris",
+	"clayton clay",
+	"daniel dan danny",
+	"david dave davey",
+	"dominic dom nick",
+	"donald don donnie",
+	"douglas doug",
+	"edward ed eddie ted teddy",
+	"eduardo edu eddie",
+	"emmanuel manuel manny",
+	"enrique kike quique",
+	"ernesto ernest ernie",
+	"francisco frank paco pancho cisco",
+	"francis frank",
+	"franklin frank",
+	"frederick fred freddie freddy",
+	"gabriel gabe",
+	"gerald jerry",
+	"gregory greg",
+	"guillermo memo",
+	"harold hal harry",
+	"henry hank harry",
+	"ignacio nacho",
+	"isaac ike",
+	"jacob jake",
+	"james jim jimmy jamie",
+	"jeffrey geoffrey jeff",
+	"jesus chuy",
+	"john jack johnny",
+	"jonathan johnathan jon johnny nathan",
+	"joseph joe joey",
+	"jose pepe",
+	"joshua josh",
+	"kenneth ken kenny",
+	"lawrence larry",
+	"leonard leonardo leo lenny",
+	"louis luis lou louie",
+	"matthew matt matty",
+	"maxwell maximilian max",
+	"michael mike mikey mick mickey",
+	"miguel mike",
+	"mitchell mitch",
+	"nathaniel nathan nate",
+	"nicholas nicolas nick nicky nico",
+	"oliver ollie",
+	"patrick pat paddy",
+	"peter pete",
+	"philip phillip phil",
+	"rafael raphael rafa",
+	"raymond ray",
+	"richard rick ricky rich dick",
+	"ricardo ricky",
+	"robert bob bobby rob robbie bert",
+	"roberto beto",
+	"ronald ron ronnie",
+	"samuel sam sammy",
+	"stephen steven steve",
+	"terrence terry",
+	"theodore ted teddy theo",
+	"thomas tom tommy",
+	"timothy tim timmy",
+	"victor vic",
+	"vincent vince vinny",
+	"walter walt",
+	"william will bill billy willie liam",
+	"zachary zach zack",
+	"junior jr",
+	"senior sr",
+];
+
+const OTHER_FORMS = new Map<string, Set<string>>();
+for (const line of NICKNAMES) {
+	const forms = line.split(" ");
+	for (const form of forms) {
+		OTHER_FORMS.set(form, new Set([...(OTHER_FORMS.get(form) ?? []), ...forms.filter(other => other !== form)]));
+	}
+}
+
+/** The other forms of a folded given name: mike → michael, mikey, miguel …; none for a word that is not in the table. */
+export function nicknames(word: string): Iterable<string> {
+	return OTHER_FORMS.get(word) ?? [];
+}

@@ -1,0 +1,103 @@
+import { nicknames } from "./nicknames.ts";
+import type { SearchCard, SearchName } from "./search-card.ts";
+import { createDistances, type Distances, UNMATCHED } from "./search-distances.ts";
+import type { TermIndex } from "./search-terms.ts";
+import { isSuffix } from "./search-text.ts";
+
+/** The distance of a word that is another form of the name's (mike for Michael). */
+const NICKNAME = 2;
+/** Added for a word found in a card's details: what people type is a name first, then a team or series. */
+const DETAIL = 2;
+/** The distance of a suffix to a name without it. */
+const LACKING_SUFFIX = 1;
+
+/** Words may be the parts of one that was split ("ke bryan", "de la cruz" for Delacruz): at most so many. */
+const MAX_SPLIT_PARTS = 3;
+
+/** A card (its index) and the sum of its distances from the words of a query. */
+export interface Match {
+	card: number;
+	distance: number;
+}
+
+/** A word of a query with its distance from each name and from each card's details. */
+interface MatchedWord {
+	word: string;
+	names: Distances;
+	cards: Distances;
+}
+
+/**
+ * A function query (one word or more) → the cards that each word of it matches, by the name or a detail, ascending.
+ * In two steps: names, then their cards.
+ *
+ * @param nameTerms over `names`
+ * @param detailTerms over `cards`
+ */
+export function createMatcher(
+	cards: readonly SearchCard[],
+	names: readonly SearchName[],
+	nameTerms: TermIndex,
+	detailTerms: TermIndex,
+): (words: readonly string[], typos: boolean) => Match[] {
+	const nameOf = Uint32Array.from(cards, ({ name }) => name);
+
+	function matchWord({ word, ...found }: MatchedWord, typos: boolean, optional: boolean): void {
+		// What is spelt right as a detail is no misspelt name, and the other way round: cookie is not rookie.
+		nameTerms.match(word, typos && detailTerms.documents(word).length === 0, found.names.keep);
+		detailTerms.match(word, typos && nameTerms.documents(word).length === 0, (card, distance) =>
+			found.cards.keep(card, distance + DETAIL),
+		);
+		for (const form of nicknames(word)) {
+			for (const name of nameTerms.documents(form)) found.names.keep(name, NICKNAME);
+		}
+		if (optional) for (const name of names.keys()) found.names.keep(name, LACKING_SUFFIX);
+	}
+
+	/** A word that is both split and misspelt is not worth the time it takes to find. */
+	function matchSplitWord(parts: readonly MatchedWord[]): void {
+		nameTerms.match(parts.map(({ word }) => word).join(""), false, (name, distance) => {
+			for (const part of parts) part.names.keep(name, distance);
+		});
+	}
+
+	function listCards(found: MatchedWord): number[] {
+		const byName = found.names.documents.flatMap(name => names[name]?.cards ?? []);
+		const byDetail = found.cards.documents.filter(card => found.names.of(nameOf[card] ?? 0) === UNMATCHED);
+		return [...byName, ...byDetail].sort((a, b) => a - b);
+	}
+
+	function sumDistances(card: number, matched: readonly MatchedWord[]): number {
+		let sum = 0;
+		for (const found of matched) {
+			const distance = Math.min(found.names.of(nameOf[card] ?? 0), found.cards.of(card));
+			if (distance === UNMATCHED) return UNMATCHED;
+			sum += distance;
+		}
+		return sum;
+	}
+
+	return (words, typos) => {
+		const matched = words.map(word => ({
+			word,
+			names: createDistances(names.length),
+			cards: createDistances(cards.length),
+		}));
+		const onlySuffixes = words.every(isSuffix);
+		for (const [start, found] of matched.entries()) {
+			matchWord(found, typos, isSuffix(found.word) && !onlySuffixes);
+			for (let parts = 2; parts <= Math.min(MAX_SPLIT_PARTS, words.length - start); parts++) {
+				matchSplitWord(matched.slice(start, start + parts));
+			}
+			if (countMatches(found) === 0) return [];
+		}
+		const rarest = matched.reduce((a, b) => (countMatches(b) < countMatches(a) ? b : a));
+		return listCards(rarest)
+			.map(card => ({ card, distance: sumDistances(card, matched) }))
+			.filter(({ distance }) => distance !== UNMATCHED);
+	};
+}
+
+function countMatches(found: MatchedWord): number {
+	return found.names.documents.length + found.cards.documents.length;
+}

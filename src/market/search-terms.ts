@@ -1,0 +1,104 @@
+import { findMisspelt, type SortedWord } from "./search-typo.ts";
+
+/** How far a term is from what was typed; the typo-free distances of a whole query add up to less than one typo. */
+export const WHOLE = 0;
+export const BEGINNING = 1;
+export const TYPO = 100;
+
+/** Words are also found written together ("delacruz"), at most so many at a time. */
+const MAX_JOINED_WORDS = 4;
+
+interface Term extends SortedWord {
+	/** Whether it is also found misspelt. */
+	misspellable: boolean;
+	/** Ascending. */
+	documents: number[];
+}
+
+/** Documents (by their index) under the words of their phrases. */
+export interface TermIndex {
+	/**
+	 * Calls `found`, perhaps several times, for each document with a term that is the text or begins with it or, on
+	 * request, would but for typos.
+	 */
+	match(text: string, typos: boolean, found: (document: number, distance: number) => void): void;
+	/** The documents that hold the text as a whole term. */
+	documents(text: string): readonly number[];
+}
+
+/**
+ * @param documents the phrases of each, a phrase being its folded words: terms are these words, and neighbours joined.
+ *   A phrase that is the same array in many documents is taken apart once.
+ */
+export function createTermIndex(documents: readonly (readonly (readonly string[])[])[]): TermIndex {
+	const byText = new Map<string, Term>();
+	const byPhrase = new Map<readonly string[], Term[]>();
+	for (const [document, phrases] of documents.entries()) {
+		for (const phrase of phrases) {
+			const terms = byPhrase.get(phrase) ?? joinNeighbours(phrase).map(addTerm);
+			byPhrase.set(phrase, terms);
+			for (const term of terms) if (term.documents.at(-1) !== document) term.documents.push(document);
+		}
+	}
+	function addTerm({ text, misspellable }: Joined): Term {
+		const term = byText.get(text) ?? { text, misspellable, shared: 0, documents: [] };
+		term.misspellable ||= misspellable;
+		byText.set(text, term);
+		return term;
+	}
+	const terms = [...byText.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+	const misspellable = terms.filter(term => term.misspellable);
+	for (const [i, term] of misspellable.entries()) term.shared = countShared(misspellable[i - 1]?.text ?? "", term.text);
+
+	return {
+		match(text, typos, found) {
+			for (let i = firstNotBefore(terms, text); ; i++) {
+				const term = terms[i];
+				if (!term?.text.startsWith(text)) break;
+				report(term, term.text === text ? WHOLE : BEGINNING, found);
+			}
+			if (!typos) return;
+			findMisspelt(misspellable, text, (term, count, whole) =>
+				report(term, count * TYPO + (whole ? WHOLE : BEGINNING), found),
+			);
+		},
+		documents: text => byText.get(text)?.documents ?? [],
+	};
+}
+
+interface Joined {
+	text: string;
+	misspellable: boolean;
+}
+
+function joinNeighbours(words: readonly string[]): Joined[] {
+	return words.flatMap((_, start) => {
+		const neighbours = words.slice(start, start + MAX_JOINED_WORDS);
+		return neighbours.map((_, last) => ({
+			text: neighbours.slice(0, last + 1).join(""),
+			// Whole names joined are most of the terms; few people join them, and few of those mistype.
+			misspellable: last === 0 || last + 1 < words.length,
+		}));
+	});
+}
+
+function report(term: Term, distance: number, found: (document: number, distance: number) => void): void {
+	for (const document of term.documents) found(document, distance);
+}
+
+function firstNotBefore(terms: readonly Term[], text: string): number {
+	let [low, high] = [0, terms.length];
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		const term = terms[middle];
+		if (term !== undefined && term.text < text) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+function countShared(a: string, b: string): number {
+	let count = 0;
+	while (count < a.length && a[count] === b[count]) count++;
+	return count;
+}

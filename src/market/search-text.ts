@@ -1,0 +1,45 @@
+/** Letters NFD leaves whole, for they are no base letter with a mark. */
+const PLAIN_LETTERS = new Map([
+	["ß", "ss"],
+	["æ", "ae"],
+	["œ", "oe"],
+	["ø", "o"],
+	["ł", "l"],
+	["đ", "d"],
+	["ð", "d"],
+	["ħ", "h"],
+	["ı", "i"],
+	["ŧ", "t"],
+	["þ", "th"],
+]);
+const SPECIAL_LETTERS = new RegExp(`[${[...PLAIN_LETTERS.keys()].join("")}]`, "g");
+
+/** Marks within one word: J.T., O'Hearn in its straight, curly, modifier and prime spellings. */
+const INNER_MARKS = /[.'`´‘’ʻʼ′]/g;
+
+/** A card's label, the longest text worth searching for, holds 100 characters (a Discord limit) and about 10 words. */
+const MAX_QUERY_LENGTH = 100;
+const MAX_QUERY_WORDS = 12;
+
+/** The words of a text, folded: lower case, without accents, dots and apostrophes, split at all else ("J.T. Ramón-Díaz" → jt, ramon, diaz). */
+export function parseWords(text: string): string[] {
+	const folded = text
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(SPECIAL_LETTERS, letter => PLAIN_LETTERS.get(letter) ?? letter)
+		.replace(INNER_MARKS, "");
+	return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The folded words of what a person typed; what goes beyond the longest label is cut off. */
+export function parseQuery(text: string): string[] {
+	return parseWords(text.trimStart().slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
+}
+
+const SUFFIXES = new Set(["jr", "sr", "junior", "senior", "ii", "iii", "iv"]);
+
+/** Whether a folded word may be left out of a name: "Jr.", "II". */
+export function isSuffix(word: string): boolean {
+	return SUFFIXES.has(word);
+}

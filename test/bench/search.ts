@@ -1,0 +1,120 @@
+/**
+ * Prints how well and how fast card names are found, beside MiniSearch: `npx node test/bench/search.ts`.
+ * Every labelled query is typed letter by letter, as autocomplete gets it; a query's time is its best of three, for the
+ * machine may be busy. "blocks" is the longest time the event loop stood still while the index was built in steps.
+ */
+import { setImmediate } from "node:timers/promises";
+import MiniSearch from "minisearch";
+import type { ItemSummary, ListingSummary } from "../../src/api/listings.ts";
+import { createSearchIndex, createSearchIndexInSteps } from "../../src/market/search.ts";
+import { createSearchCards } from "../../src/market/search-card.ts";
+import { parseQuery } from "../../src/market/search-text.ts";
+import { createSearchListings } from "../fixtures/search-market.ts";
+import { LABELLED_QUERIES, rateQueries } from "../fixtures/search-queries.ts";
+
+const SIZES = [2_000, 10_000, 50_000];
+/** As many as autocomplete shows (a Discord limit). */
+const LIMIT = 25;
+
+/** The uuids of a query's hits, nearest first. */
+type Find = (query: string) => string[];
+
+const ENGINES: readonly (readonly [name: string, build: (listings: readonly ListingSummary[]) => Find])[] = [
+	["ours", buildOurs],
+	["MiniSearch, as it comes", buildMiniSearch],
+	["MiniSearch, over names", buildMiniSearchOverNames],
+];
+
+function buildOurs(listings: readonly ListingSummary[]): Find {
+	const index = createSearchIndex(listings);
+	return query => index.search(query, LIMIT).map(({ item }) => item.uuid);
+}
+
+/** All that can be said of a card as fields, each in the library's own way. */
+function buildMiniSearch(listings: readonly ListingSummary[]): Find {
+	const fields = ["name", "team", "teamShort", "position", "series", "rarity", "type", "ovr"];
+	const index = new MiniSearch<ItemSummary>({ idField: "uuid", fields });
+	index.addAll(listings.map(({ item }) => item));
+	return query =>
+		index
+			.search(query, { prefix: true, fuzzy: 0.2, combineWith: "AND", boost: { name: 2 } })
+			.slice(0, LIMIT)
+			.map(({ id }) => String(id));
+}
+
+/** Over distinct folded names with a second field of joined words; words no name has must begin a detail of the card. */
+function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Find {
+	const items = listings.map(({ item }) => item).sort((a, b) => (b.ovr ?? -1) - (a.ovr ?? -1));
+	const { cards, names } = createSearchCards(items);
+	const index = new MiniSearch({ fields: ["words", "joined"], tokenize: text => text.split(" ") });
+	index.addAll(
+		names.map(({ words }, id) => ({
+			id,
+			words: words.join(" "),
+			joined: words
+				.flatMap((_, start) => words.slice(start + 1).map((_, i) => words.slice(start, start + 2 + i).join("")))
+				.join(" "),
+		})),
+	);
+	const fuzzy = (word: string) => (word.length < 5 ? false : word.length < 9 ? 1 : 2);
+	return query => {
+		const words = parseQuery(query);
+		const hits = index.search(words.join(" "), { prefix: true, fuzzy }).flatMap(({ id, queryTerms }) => {
+			const missing = words.filter(word => !queryTerms.includes(word));
+			return (names[id]?.cards ?? []).filter(card =>
+				missing.every(word => cards[card]?.details.flat().some(detail => detail.startsWith(word))),
+			);
+		});
+		return hits.slice(0, LIMIT).flatMap(card => cards[card]?.uuid ?? []);
+	};
+}
+
+function measure<T>(run: () => T): { value: T; ms: number } {
+	const start = performance.now();
+	const value = run();
+	return { value, ms: performance.now() - start };
+}
+
+/** The p50 and p99 (ms) of all that is typed on the way to the labelled queries. */
+function timeQueries(find: Find): { p50: number; p99: number } {
+	const typed = [
+		...new Set(LABELLED_QUERIES.flatMap(({ query }) => Array.from(query, (_, i) => query.slice(0, i + 1)))),
+	];
+	const rounds = [1, 2, 3].map(() => typed.map(query => measure(() => find(query)).ms));
+	const times = typed.map((_, i) => Math.min(...rounds.map(round => round[i] ?? 0))).sort((a, b) => a - b);
+	const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+	return { p50: at(0.5), p99: at(0.99) };
+}
+
+async function timeLongestBlock(listings: readonly ListingSummary[]): Promise<number> {
+	let built = false;
+	const building = createSearchIndexInSteps(listings).then(() => {
+		built = true;
+	});
+	let longest = 0;
+	while (!built) {
+		const start = performance.now();
+		await setImmediate();
+		longest = Math.max(longest, performance.now() - start);
+	}
+	await building;
+	return longest;
+}
+
+const COLUMNS = "  cards  engine                    top-1   top-5  p50 ms  p99 ms  build ms  blocks ms";
+process.stdout.write(`${COLUMNS}\n`);
+for (const size of SIZES) {
+	const listings = createSearchListings(size);
+	for (const [name, build] of ENGINES) {
+		const { value: find, ms } = measure(() => build(listings));
+		const rates = rateQueries(find, LABELLED_QUERIES);
+		const { p50, p99 } = timeQueries(find);
+		const blocks = name === "ours" ? await timeLongestBlock(listings) : ms;
+		const percents = [rates.top1, rates.top5].map(rate => `${(rate * 100).toFixed(1)} %`.padStart(8));
+		const times = [p50.toFixed(2).padStart(8), p99.toFixed(2).padStart(8)];
+		const builds = [ms.toFixed(0).padStart(10), blocks.toFixed(0).padStart(11)];
+		process.stdout.write(
+			`${String(size).padStart(7)}  ${name.padEnd(23)}${[...percents, ...times, ...builds].join("")}\n`,
+		);
+	}
+}
