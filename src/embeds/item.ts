@@ -7,24 +7,28 @@ import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
-import { fitEmbed, fitLines } from "./limits.ts";
+import { embedLength, fitEmbed, fitLines } from "./limits.ts";
 
-/** One item of any kind as a message: who or what it is, attributes in groups, pitches, quirks, where to get it. */
-export function itemEmbed({ data: item, ...age }: Fetched<Item>): APIEmbed {
-	const lines = [...describe(item), freshnessLine("Card", age)];
-	return fitEmbed({
+/**
+ * One item of any kind as a message: who or what it is, beside its picture; below, attributes in groups, pitches, quirks,
+ * where to get it. Two embeds, since a picture narrows all that stands in its embed, and a phone would wrap the tables.
+ */
+export function itemEmbeds({ data: item, ...age }: Fetched<Item>): APIEmbed[] {
+	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
+	const head = {
 		title: truncate(escapeMarkdown(formatCardName(item)), 256),
-		description: lines.join("\n"),
-		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
+		description: [...describe(item), freshnessLine("Card", age)].join("\n"),
+		color,
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
-		fields: [
-			...attributeFields(item),
-			...pitchFields(item),
-			...otherFields(item),
-			...quirkFields(item),
-			...locationFields(item),
-		],
-	});
+	};
+	const fields = [
+		...attributeFields(item),
+		...pitchFields(item),
+		...otherFields(item),
+		...quirkFields(item),
+		...locationFields(item),
+	];
+	return fields.length === 0 ? [head] : [head, fitEmbed({ color, fields }, embedLength(head))];
 }
 
 function describe(item: Item): string[] {

@@ -21,10 +21,15 @@ export function fitLines(lines: readonly string[], limit = FIELD_VALUE): string 
 	return [...kept, ...closing, `… and ${body.length - kept.length} more`].join("\n");
 }
 
-/** The embed with as many of its fields, in their order, as a message's 6,000 characters hold. */
-export function fitEmbed(embed: APIEmbed): APIEmbed {
-	const { title = "", description = "", footer, author, fields = [] } = embed;
-	let room = TOTAL - title.length - description.length - (footer?.text.length ?? 0) - (author?.name.length ?? 0);
+/** The characters of an embed that count towards a message's 6,000. */
+export function embedLength({ title = "", description = "", footer, author, fields = [] }: APIEmbed): number {
+	const texts = [title, description, footer?.text ?? "", author?.name ?? ""];
+	return [...texts, ...fields.flatMap(({ name, value }) => [name, value])].join("").length;
+}
+
+/** The embed with as many of its fields, in their order, as a message holds beside `taken` characters of other embeds. */
+export function fitEmbed({ fields = [], ...embed }: APIEmbed, taken = 0): APIEmbed {
+	let room = TOTAL - taken - embedLength(embed);
 	const fitting = fields.slice(0, 25).filter(({ name, value }) => {
 		const size = name.length + value.length;
 		if (size > room) return false;

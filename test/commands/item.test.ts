@@ -18,6 +18,8 @@ it("/item answers with the card and a button to its price", async () => {
 				title: "92 Teo Marrón",
 				description: "Live · RF · HBG · Diamond\nHarbor Gulls\n-# Card from <t:1777723200:R>",
 				thumbnail: { url: "https://cards.example/card.webp" },
+			},
+			{
 				fields: [
 					{ name: "Hitting", value: "```\nContact vs L  70\n```" },
 					{ name: "Running", value: "```\nSpeed         61\n```" },
@@ -34,7 +36,7 @@ it("/item and /price lead to each other in place", async () => {
 	expect(price.id).toBe(item.id);
 	expect(price.embeds[0]?.fields?.[0]?.name).toBe("Buy now");
 	const back = await bot.ann.click(price, { label: "Card" }).answer;
-	expect(back.embeds[0]?.fields?.[0]?.name).toBe("Hitting");
+	expect(back.embeds[1]?.fields?.[0]?.name).toBe("Hitting");
 });
 
 it("/item says privately what a card nobody knows means", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemEmbed } from "../../src/embeds/item.ts";
+import { itemEmbeds } from "../../src/embeds/item.ts";
 import { createItem } from "../fixtures/item.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -9,28 +9,33 @@ const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
 
 describe("the item embed", () => {
 	it("shows a hitter: who it is, attributes of its trade, quirks and where to get it", () => {
-		expect(itemEmbed({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh })).toEqual({
-			title: "92 Teo Marrón",
-			description: [
-				"Live · RF · HBG · Diamond",
-				"Plays RF, LF, CF",
-				"Bats L, throws R",
-				`#17 · age 29 · 6'4" · 210 lbs · born Atlantis`,
-				"Harbor Gulls",
-				"Overall next: 94",
-				"Augment: Hit 5 HRs",
-				"-# Card from <t:1777636800:R>",
-			].join("\n"),
-			color: 0x3fa7f0,
-			thumbnail: { url: "https://cards.example/teo.webp" },
-			fields: [
-				{ name: "Hitting", value: code("Contact vs L  68 Contact vs R 125", "Power vs L    93") },
-				{ name: "Fielding", value: code("Fielding      62 React back    51") },
-				{ name: "Running", value: code("Speed         86 Stealing      40") },
-				{ name: "Quirks", value: "**Dead Red**: Excels at hitting fastballs" },
-				{ name: "Where to get it", value: "• COMMUNITY MARKET\n• DAILY LOGIN" },
-			],
-		});
+		expect(itemEmbeds({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh })).toEqual([
+			{
+				title: "92 Teo Marrón",
+				description: [
+					"Live · RF · HBG · Diamond",
+					"Plays RF, LF, CF",
+					"Bats L, throws R",
+					`#17 · age 29 · 6'4" · 210 lbs · born Atlantis`,
+					"Harbor Gulls",
+					"Overall next: 94",
+					"Augment: Hit 5 HRs",
+					"-# Card from <t:1777636800:R>",
+				].join("\n"),
+				color: 0x3fa7f0,
+				thumbnail: { url: "https://cards.example/teo.webp" },
+			},
+			{
+				color: 0x3fa7f0,
+				fields: [
+					{ name: "Hitting", value: code("Contact vs L  68 Contact vs R 125", "Power vs L    93") },
+					{ name: "Fielding", value: code("Fielding      62 React back    51") },
+					{ name: "Running", value: code("Speed         86 Stealing      40") },
+					{ name: "Quirks", value: "**Dead Red**: Excels at hitting fastballs" },
+					{ name: "Where to get it", value: "• COMMUNITY MARKET\n• DAILY LOGIN" },
+				],
+			},
+		]);
 	});
 
 	it("shows a pitcher's pitches, and no bat that is all zeros", () => {
@@ -44,7 +49,7 @@ describe("the item embed", () => {
 			quirks: [],
 			locations: [],
 		});
-		const { fields } = itemEmbed({ data: pitcher, ...fresh });
+		const [, { fields } = {}] = itemEmbeds({ data: pitcher, ...fresh });
 		expect(fields).toEqual([
 			{ name: "Pitching", value: code("Stamina       81 H/9 vs L      70") },
 			{ name: "Fielding", value: code("Pop time       3") },
@@ -62,14 +67,14 @@ describe("the item embed", () => {
 	it("shows both trades of a player who has both", () => {
 		const both = createItem({ isHitter: false, attributes: { stamina: 86, contact_left: 68 } });
 		expect(
-			itemEmbed({ data: both, ...fresh })
-				.fields?.map(({ name }) => name)
+			itemEmbeds({ data: both, ...fresh })[1]
+				?.fields?.map(({ name }) => name)
 				.slice(0, 2),
 		).toEqual(["Pitching", "Hitting"]);
 	});
 
 	it("shows an attribute of an edition yet to come under its own name", () => {
-		const { fields } = itemEmbed({ data: createItem({ attributes: { bat_flip_style: 77 } }), ...fresh });
+		const [, { fields } = {}] = itemEmbeds({ data: createItem({ attributes: { bat_flip_style: 77 } }), ...fresh });
 		expect(fields?.[0]).toEqual({ name: "More", value: code("Bat flip st…  77") });
 	});
 
@@ -98,9 +103,9 @@ describe("the item embed", () => {
 			...kind,
 			equipmentAttributes: [...("equipmentAttributes" in kind ? kind.equipmentAttributes : [])],
 		});
-		const embed = itemEmbed({ data, ...fresh });
-		expect(embed.fields?.map(({ name, value }) => `${name}: ${value}`)).toEqual(expected);
-		expect(embed.description).toMatch(new RegExp(`^${kind.type[0]?.toUpperCase()}${kind.type.slice(1)} · Diamond`));
+		const [head, details] = itemEmbeds({ data, ...fresh });
+		expect((details?.fields ?? []).map(({ name, value }) => `${name}: ${value}`)).toEqual(expected);
+		expect(head?.description).toMatch(new RegExp(`^${kind.type[0]?.toUpperCase()}${kind.type.slice(1)} · Diamond`));
 	});
 
 	it("keeps within Discord's limits at its longest, and counts what it leaves out", () => {
@@ -124,8 +129,8 @@ describe("the item embed", () => {
 			bonus: long,
 			equipmentAttributes: many({ name: long, value: long }),
 		});
-		const embed = itemEmbed({ data, ...fresh });
-		expectWithinLimits(embed);
-		expect(JSON.stringify(embed)).toMatch(/… and \d+ more/);
+		const embeds = itemEmbeds({ data, ...fresh });
+		expectWithinLimits(...embeds);
+		expect(JSON.stringify(embeds)).toMatch(/… and \d+ more/);
 	});
 });

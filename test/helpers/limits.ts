@@ -1,8 +1,15 @@
 import type { APIEmbed } from "discord.js";
 import { expect } from "vitest";
 
-/** Discord's limits of an embed, and a phone's of a code block's lines. */
-export function expectWithinLimits(embed: APIEmbed): void {
+/** Discord's limits of a message's embeds, and a phone's of a code block's lines. */
+export function expectWithinLimits(...embeds: APIEmbed[]): void {
+	const texts = embeds.flatMap(expectEmbedWithinLimits);
+	expect(texts.join("").length).toBeLessThanOrEqual(6000);
+	for (const text of texts) expectPhoneWidth(text);
+}
+
+/** @returns the texts that count towards a message's 6,000 characters */
+function expectEmbedWithinLimits(embed: APIEmbed): string[] {
 	const { title = "", description = "", fields = [], footer } = embed;
 	expect(title.length).toBeLessThanOrEqual(256);
 	expect(description.length).toBeLessThanOrEqual(4096);
@@ -13,9 +20,7 @@ export function expectWithinLimits(embed: APIEmbed): void {
 		expect(name.trim(), "a field's name").not.toBe("");
 		expect(value.trim(), name).not.toBe("");
 	}
-	const text = [title, description, footer?.text ?? "", ...fields.flatMap(({ name, value }) => [name, value])];
-	expect(text.join("").length).toBeLessThanOrEqual(6000);
-	for (const part of text) expectPhoneWidth(part);
+	return [title, description, footer?.text ?? "", ...fields.flatMap(({ name, value }) => [name, value])];
 }
 
 /** Every line of every code block, which a phone would wrap otherwise; every block is closed. */
