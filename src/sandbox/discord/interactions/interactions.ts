@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Acknowledgement, StandInEmitter } from "../events.ts";
 import { alreadyAcknowledged, invalidWebhookToken, unknownInteraction } from "../rest-error.ts";
 import { createInteraction, failInteraction, type Interaction, type InteractionStart } from "./interaction.ts";
@@ -66,7 +66,7 @@ export function createInteractions(options: {
 	return {
 		open(start) {
 			forgetOld();
-			const interaction = createInteraction(start, nextId(), randomBytes(24).toString("base64url"), now());
+			const interaction = createInteraction(start, nextId(), randomUUID(), now());
 			byToken.set(interaction.token, interaction);
 			interaction.deadline = setTimeout(() => expire(interaction), clocks.acknowledgeMs).unref();
 			return interaction;

@@ -1,7 +1,7 @@
 import type { core } from "zod";
 import type { ZodMiniType } from "zod/mini";
 import { type FormProblem, refuseProblems } from "../rest-error.ts";
-import { missing } from "./problem.ts";
+import { missing, under } from "./problem.ts";
 
 /**
  * Checks a body against one of Discord's own schemas.
@@ -15,24 +15,25 @@ import { missing } from "./problem.ts";
 export function checkSchema(schema: ZodMiniType, value: unknown, path: FormProblem["path"] = []): void {
 	const parsed = schema.safeParse(value);
 	const problems = parsed.success
-		? unknownProperties(value, parsed.data, path)
+		? under(path, unknownProperties(value, parsed.data))
 		: parsed.error.issues.flatMap(issue => toProblems(issue, value, path));
 	refuseProblems(problems);
 }
 
 /** The schemas drop what they do not know: what is missing from the output was unknown. */
-function unknownProperties(input: unknown, output: unknown, path: FormProblem["path"]): FormProblem[] {
-	if (Array.isArray(input)) {
-		return Array.isArray(output)
-			? input.flatMap((item, index) => unknownProperties(item, output[index], [...path, index]))
-			: [];
-	}
+function unknownProperties(input: unknown, output: unknown): FormProblem[] {
 	if (!isObject(input) || !isObject(output)) return [];
-	return Object.entries(input).flatMap(([key, value]) =>
-		key in output || value === undefined
-			? unknownProperties(value, output[key], [...path, key])
-			: [{ path: [...path, key], code: "MODEL_TYPE_UNKNOWN_FIELD", message: "There is no such property." }],
-	);
+	const problems: FormProblem[] = [];
+	for (const key of Object.keys(input)) {
+		if (!(key in output)) {
+			problems.push({ path: [key], code: "MODEL_TYPE_UNKNOWN_FIELD", message: "There is no such property." });
+			continue;
+		}
+		// Every message comes through here: no paths are built while nothing is wrong.
+		const inner = unknownProperties(input[key], output[key]);
+		if (inner.length > 0) problems.push(...under([key], inner));
+	}
+	return problems;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
