@@ -23,7 +23,12 @@ try {
 }
 
 /** No account: Discord and the read API are the sandbox's own, and nothing of it outlives the process. */
-async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<() => Promise<void>> {
+async function playInSandbox({
+	httpHost: host,
+	httpPort: port,
+	league,
+	apiBaseUrl,
+}: Config): Promise<() => Promise<void>> {
 	const sandbox = await startSandbox({ host, port, league, logger });
 	const bot = await startBot({
 		config: {
