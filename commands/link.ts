@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findPlayer } from "../src/api/player.ts";
+import { alertListButton } from "../src/discord/alert-message.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/pagination.ts";
@@ -34,16 +35,24 @@ export default defineCommand({
 	},
 });
 
-async function showLink({ links, user }: Context): Promise<Answer> {
+async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
-	if (player === undefined) {
+	const count = alerts.of(user.id).length;
+	if (player === undefined && count === 0) {
 		return { content: "Nothing is stored about you. Link yourself with `/link gamertag platform`." };
 	}
-	const { gamertag, platform } = player;
+	const stored = [
+		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform)]),
+		...(count === 0 ? [] : [`${count} ${count === 1 ? "alert" : "alerts"} (\`/alert list\`)`]),
+	];
 	return {
-		content: `Stored about you: ${formatPlayer(gamertag, platform)}, and nothing else. \`/unlink\` forgets it.`,
+		content: `Stored about you: ${stored.join(", ")}, and nothing else. \`/unlink\` forgets it.`,
 		components: [
-			buttonRow(commandButton("My games", "history", { ...player }), commandButton("Forget me", "unlink", {})),
+			buttonRow(
+				...(player === undefined ? [] : [commandButton("My games", "history", { ...player })]),
+				...(count === 0 ? [] : [alertListButton()]),
+				commandButton("Forget me", "unlink", {}),
+			),
 		],
 	};
 }

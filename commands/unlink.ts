@@ -5,13 +5,15 @@ export default defineCommand({
 	data: { name: "unlink", description: "Delete all that is stored about you" },
 	private: true,
 	query: z.object({}),
-	async run(_query, { links, forget, user }) {
+	async run(_query, { links, alerts, forget, user }) {
 		const player = await links.get(user.id);
-		if (player === undefined) return { content: "Nothing is stored about you." };
+		const removedAlerts = await alerts.removeAll(user.id);
+		if (player === undefined && removedAlerts === 0) return { content: "Nothing is stored about you." };
 		await links.delete(user.id);
 		await forget(player);
 		return {
-			content: "Done: your link and the kept pages of your games are deleted. Nothing is stored about you now.",
+			content:
+				"Done: your link, the kept pages of your games and your alerts are deleted. Nothing is stored about you now.",
 			components: [],
 		};
 	},

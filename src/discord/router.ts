@@ -11,6 +11,7 @@ import { errorText } from "../embeds/error.ts";
 import { ApiError, UserError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import type { Command, Context, Person, Services } from "./command.ts";
+import { followNotice, type TakeNotice } from "./notice.ts";
 import { decodePageId } from "./pagination.ts";
 import { createReply, createUpdate, type Responder } from "./responder.ts";
 
@@ -24,6 +25,7 @@ export interface Logger {
 export interface RouterOptions {
 	commands: readonly Command[];
 	services: Services;
+	takeNotice?: TakeNotice;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
@@ -42,7 +44,8 @@ type Outcome = "answered" | "deferred" | "misfit" | "user-error" | "api-error" |
 const OUTDATED = "This button is from an older version of the bot. Run the command again.";
 
 /** The one place that replies and the one place that catches. */
-export function createRouter({ commands, services, logger, deferAfterMs = 2000 }: RouterOptions): Router {
+export function createRouter(options: RouterOptions): Router {
+	const { commands, services, takeNotice = async () => null, logger, deferAfterMs = 2000 } = options;
 	const byName = new Map(commands.map(command => [command.data.name, command]));
 
 	async function handle(interaction: Interaction): Promise<void> {
@@ -51,6 +54,7 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 		try {
 			const outcome = await route(interaction);
 			logger.info({ ...entry, outcome, ms: Math.round(performance.now() - startedAt) }, "interaction");
+			await tellNotice(interaction);
 		} catch (error) {
 			// Discord itself failed or was too late: nobody is left to tell.
 			logger.error({ ...entry, err: error }, "the answer did not reach Discord");
@@ -122,6 +126,16 @@ export function createRouter({ commands, services, logger, deferAfterMs = 2000 }
 			return outcome;
 		}
 		return deferred ? "deferred" : "answered";
+	}
+
+	/** Behind the answer, whose time it must not take. */
+	async function tellNotice(interaction: Interaction): Promise<void> {
+		if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
+		try {
+			await followNotice(interaction, takeNotice);
+		} catch (err) {
+			logger.warn({ ...describe(interaction), err }, "a notice did not reach its person");
+		}
 	}
 
 	async function refuse(responder: Responder, text: string): Promise<Outcome> {

@@ -15,7 +15,7 @@ export function aboutEmbed({ progress, sampleData }: AboutView): APIEmbed {
 	return {
 		title: "Dugout",
 		description: [
-			"Card prices, cards, captains, box scores and game history of a yearly baseball game.",
+			"Card prices and alerts, cards, captains, box scores and game history of a yearly baseball game.",
 			"Unofficial: made by players, not by the game's maker, and not endorsed by them.",
 			...sample,
 		].join("\n"),
@@ -25,7 +25,7 @@ export function aboutEmbed({ progress, sampleData }: AboutView): APIEmbed {
 			{
 				name: "What is stored",
 				value:
-					"Your Discord id with your gamertag and platform, once you `/link` them; nothing else about you, and no messages. `/link` shows it, `/unlink` deletes it all.",
+					"Your Discord id with your gamertag and platform, once you `/link` them, and with your alerts, once you set one by `/alert add`; nothing else about you, and no messages. `/link` shows it, `/unlink` deletes it all.",
 			},
 			{
 				name: "Add it",

@@ -2,6 +2,14 @@ import { readdirSync } from "node:fs";
 import { ApplicationCommandOptionType } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import type { CommandData } from "../../src/discord/command.ts";
+
+/** A command's options, those of its subcommands among them. */
+function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["options"]> {
+	return options.flatMap(option =>
+		option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],
+	);
+}
 
 const byName = new Map(commands.map(command => [command.data.name, command]));
 
@@ -12,7 +20,7 @@ describe("the list of commands", () => {
 	});
 
 	it.each([...byName])("/%s accepts every choice it shows", (_name, { data, prepare }) => {
-		for (const option of data.options ?? []) {
+		for (const option of optionsOf(data)) {
 			if (!("choices" in option)) continue;
 			for (const { value } of option.choices ?? []) {
 				const prepared = prepare({ [option.name]: value });
@@ -23,7 +31,7 @@ describe("the list of commands", () => {
 	});
 
 	it.each([...byName])("/%s completes the options that it says it completes, and no others", (_name, command) => {
-		const completed = (command.data.options ?? []).filter(
+		const completed = optionsOf(command.data).filter(
 			option => option.type === ApplicationCommandOptionType.String && option.autocomplete === true,
 		);
 		expect(Object.keys(command.autocomplete).toSorted()).toEqual(completed.map(({ name }) => name).toSorted());

@@ -1,0 +1,153 @@
+import { ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import { alertListButton, alertRemoveButton } from "../src/discord/alert-message.ts";
+import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/alert-option.ts";
+import type { Answer } from "../src/discord/answer.ts";
+import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
+import { pageNumber } from "../src/discord/filter-option.ts";
+import { buttonRow, clampPage, commandButton, pageButtons } from "../src/discord/pagination.ts";
+import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
+import { UserError } from "../src/errors.ts";
+import { formatAlertLabel, formatCondition, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
+import { formatCardLabel } from "../src/format/card.ts";
+import { escapeMarkdown } from "../src/format/markup.ts";
+import { formatPrice } from "../src/format/price.ts";
+import { formatRelative } from "../src/format/time.ts";
+import { ALERT_SIDES, type Alert, type AlertSide, alertEvent, alertId, priceOfSide } from "../src/market/alert.ts";
+import { MAX_ALERTS_EACH } from "../src/market/alerts.ts";
+import { latestListing } from "../src/market/latest-listing.ts";
+
+/** No card can cost more. */
+const MAX_PRICE = 1_000_000_000;
+
+export default defineCommand({
+	data: {
+		name: "alert",
+		description: "A direct message when a card's price gets there",
+		options: [
+			{
+				type: ApplicationCommandOptionType.Subcommand,
+				name: "add",
+				description: "Set an alert, or change its price",
+				options: [
+					cardOption("card", "Type a name and choose the card"),
+					{
+						type: ApplicationCommandOptionType.String,
+						name: "side",
+						description: "Which price, and which way",
+						required: true,
+						choices: ALERT_SIDES.map(side => ({ name: `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]}`, value: side })),
+					},
+					{
+						type: ApplicationCommandOptionType.Integer,
+						name: "price",
+						description: "The price",
+						required: true,
+						min_value: 1,
+						max_value: MAX_PRICE,
+					},
+				],
+			},
+			{ type: ApplicationCommandOptionType.Subcommand, name: "list", description: "Your alerts" },
+			{
+				type: ApplicationCommandOptionType.Subcommand,
+				name: "remove",
+				description: "Remove an alert",
+				options: [alertOption],
+			},
+		],
+	},
+	private: true,
+	query: z.object({
+		/** The longest ids are those of a menu that adds: they leave it out. */
+		action: z.enum(["add", "list", "remove", "resume"]).default("add"),
+		card: cardSchema.optional(),
+		side: z.enum(ALERT_SIDES).optional(),
+		price: z.coerce.number().int().min(1).max(MAX_PRICE).optional(),
+		alert: z.string().trim().min(1).max(ALERT_LENGTH).optional(),
+		/** Of the list that a button is on. */
+		page: pageNumber.optional(),
+	}),
+	async run({ action, card, side, price, alert, page }, context) {
+		switch (action) {
+			case "add":
+				if (card === undefined || side === undefined || price === undefined) {
+					throw new UserError("Give `card`, `side` and `price`.");
+				}
+				return addAlert(card, side, price, context);
+			case "list":
+				return listAlerts(context, page);
+			case "remove":
+				if (alert === undefined) throw new UserError("Give `alert`: choose it from the list while you type.");
+				return removeAlert(alert, page, context);
+			case "resume":
+				return resumeAlerts(context);
+		}
+	},
+	autocomplete: { card: completeCard, alert: completeAlert },
+});
+
+async function addAlert(card: string, side: AlertSide, price: number, context: Context): Promise<Answer> {
+	const found = findCard(card, "alert", context, { option: "card", values: { side, price } });
+	if ("answer" in found) return found.answer;
+	const { uuid } = found;
+	const { alerts, catalog, recentCards, user } = context;
+	const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
+	recentCards.note(user.id, uuid);
+	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item) };
+	const replaced = await alerts.add(wish);
+	// The price may be there already.
+	if (!stale) catalog.observe(listing, fetchedAt);
+
+	const seen = priceOfSide(listing, side);
+	const isThere = !stale && alertEvent({ side, price, status: "armed" }, seen) === "trigger";
+	const age = `Now ${formatPrice(seen)}, ${formatRelative(fetchedAt)}`;
+	return {
+		content: [
+			`**${escapeMarkdown(wish.label)}**: you get a direct message when it is at **${formatCondition(wish)}**.`,
+			...(replaced === undefined ? [] : [`This replaces your alert at ${formatPrice(replaced.price)}.`]),
+			isThere ? `${age}: it is there already, the message follows.` : `${age}.`,
+		].join("\n"),
+		components: [buttonRow(alertListButton(), alertRemoveButton(wish))],
+	};
+}
+
+function listAlerts({ alerts, catalog, user }: Context, page = 1, content?: string): Answer {
+	const mine = alerts.of(user.id);
+	const { pages, here, start, end } = clampPage(page, mine.length, ALERTS_A_PAGE);
+	const rows = mine.slice(start, end).map(alert => ({ alert, entry: catalog.get(alert.uuid) }));
+	const removeButtons = rows.map(({ alert }, index) =>
+		commandButton(`Remove ${start + index + 1}`, "alert", { action: "remove", alert: alertId(alert), page: here }),
+	);
+	const isPaused = ({ status }: Alert) => status === "paused";
+	const resume = mine.some(isPaused) ? [commandButton("Resume", "alert", { action: "resume" })] : [];
+	return {
+		...(content === undefined ? {} : { content }),
+		embeds: [alertListEmbed({ rows, start, total: mine.length, limit: MAX_ALERTS_EACH })],
+		components: [
+			...[removeButtons.slice(0, 5), removeButtons.slice(5)]
+				.filter(row => row.length > 0)
+				.map(row => buttonRow(...row)),
+			...pageButtons("alert", { action: "list" }, here, pages, ...resume),
+		],
+	};
+}
+
+/** @param page of the list its button was on; absent: it was asked for by itself */
+async function removeAlert(text: string, page: number | undefined, context: Context): Promise<Answer> {
+	const found = findAlert(text, context);
+	if ("answer" in found) return found.answer;
+	const removed = await context.alerts.remove(context.user.id, found.id);
+	const content =
+		removed === undefined ? "It was removed already." : `Removed: ${escapeMarkdown(formatAlertLabel(removed))}`;
+	return page === undefined
+		? { content, components: [buttonRow(alertListButton())] }
+		: listAlerts(context, page, content);
+}
+
+async function resumeAlerts(context: Context): Promise<Answer> {
+	const count = await context.alerts.resume(context.user.id);
+	const what = count === 1 ? "1 alert" : `${count} alerts`;
+	return listAlerts(context, 1, `Resumed: ${what}. A message comes with the next price that is there.`);
+}

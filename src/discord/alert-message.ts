@@ -1,0 +1,38 @@
+import { hash } from "node:crypto";
+import { alertEmbed } from "../embeds/alert.ts";
+import { alertNoticeText } from "../embeds/alert-notice.ts";
+import { SIDE_NAMES } from "../format/alert.ts";
+import { formatCardName } from "../format/card.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
+import { type Alert, alertId, priceOfSide } from "../market/alert.ts";
+import type { CatalogEntry } from "../market/catalog.ts";
+import type { Answer } from "./answer.ts";
+import { buttonRow, commandButton } from "./pagination.ts";
+
+export const alertListButton = () => commandButton("My alerts", "alert", { action: "list" });
+
+export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">) =>
+	commandButton("Remove this alert", "alert", { action: "remove", alert: alertId(alert) });
+
+/** The direct message of an alert; its text is what a phone shows of it in a notification. */
+export function alertMessage(alert: Alert, entry: CatalogEntry): Answer {
+	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
+	const price = formatPrice(priceOfSide(entry, alert.side));
+	return {
+		content: `🔔 **${name}**: ${SIDE_NAMES[alert.side]} ${price}`,
+		embeds: [alertEmbed(alert, entry)],
+		components: [buttonRow(commandButton("Price", "price", { card: alert.uuid }), alertRemoveButton(alert))],
+	};
+}
+
+/** The same for every attempt to send one message of an alert, another for its next; within Discord's 25 characters. */
+export function alertNonce(alert: Alert): string {
+	return hash("sha256", `${alert.userId} ${alertId(alert)} ${alert.armedAt}`, "base64url").slice(0, 25);
+}
+
+/** What is said after a person's next answer of alerts whose message may be missing; null when there are none. */
+export function alertNotice(alerts: readonly Alert[]): Answer | null {
+	if (alerts.length === 0) return null;
+	return { content: alertNoticeText(alerts), components: [buttonRow(alertListButton())] };
+}

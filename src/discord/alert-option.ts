@@ -1,0 +1,52 @@
+import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
+import { UserError } from "../errors.ts";
+import { formatAlertLabel } from "../format/alert.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { type Alert, alertId } from "../market/alert.ts";
+import type { Answer } from "./answer.ts";
+import type { Choice, Context } from "./command.ts";
+import { matchesFilter } from "./filter-option.ts";
+import { commandMenu } from "./pagination.ts";
+
+/** A choice's value holds no more, a Discord limit. */
+export const ALERT_LENGTH = 100;
+
+export const alertOption: APIApplicationCommandStringOption = {
+	type: ApplicationCommandOptionType.String,
+	name: "alert",
+	description: "Which of your alerts",
+	required: true,
+	autocomplete: true,
+	max_length: ALERT_LENGTH,
+};
+
+/** The person's own alerts that have what was typed in them. */
+export function completeAlert(typed: string, context: Context): Choice[] {
+	return matchingAlerts(typed, context).map(alert => ({ name: formatAlertLabel(alert), value: alertId(alert) }));
+}
+
+export type FoundAlert = { id: string } | { answer: Answer };
+
+/**
+ * The alert meant by a choice, a button or free text, always one of the person's own; several that fit the text become
+ * a menu to remove one of them.
+ *
+ * @throws UserError when none fits
+ */
+export function findAlert(text: string, context: Context): FoundAlert {
+	if (context.alerts.of(context.user.id).some(alert => alertId(alert) === text)) return { id: text };
+	const [first, ...others] = matchingAlerts(text, context);
+	if (first === undefined) throw new UserError("You have no such alert (any more). `/alert list` shows yours.");
+	if (others.length === 0) return { id: alertId(first) };
+	const options = [first, ...others].map(alert => ({
+		label: formatAlertLabel(alert),
+		command: "alert",
+		values: { action: "remove", alert: alertId(alert) },
+	}));
+	const content = `Several of your alerts match “${escapeMarkdown(truncate(text, 60))}”. Which one?`;
+	return { answer: { content, components: [commandMenu("alert", "Choose an alert", options)] } };
+}
+
+function matchingAlerts(text: string, { alerts, user }: Context): Alert[] {
+	return alerts.of(user.id).filter(alert => matchesFilter(formatAlertLabel(alert), text));
+}

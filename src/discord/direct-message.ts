@@ -1,0 +1,71 @@
+import {
+	CannotSendMessagesToThisUserErrorCodes,
+	DiscordAPIError,
+	HTTPError,
+	type REST,
+	RESTJSONErrorCodes,
+	Routes,
+} from "discord.js";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { Answer } from "./answer.ts";
+
+export interface DirectMessages {
+	/**
+	 * Writes to a person.
+	 *
+	 * @param nonce of at most 25 characters: Discord takes two messages of one nonce, within some minutes, for one
+	 * @returns `closed` when Discord does not let the bot write to them
+	 * @throws what discord.js throws, when Discord did not take the message
+	 */
+	send(userId: string, message: Pick<Answer, "content" | "embeds" | "components">, nonce: string): Promise<Outcome>;
+}
+
+type Outcome = "sent" | "closed";
+
+/** How often a message is sent whose answer got lost on the way. */
+const ATTEMPTS = 3;
+/** A person's channel stays the same for good; opening one costs a request. */
+const MAX_CHANNELS = 10_000;
+
+/** Refusals that no repetition changes. */
+const CLOSED = new Set<number | string>([
+	...CannotSendMessagesToThisUserErrorCodes,
+	RESTJSONErrorCodes.UnknownUser,
+	RESTJSONErrorCodes.InvalidRecipients,
+]);
+
+const channelSchema = z.object({ id: z.string() });
+
+export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
+	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
+
+	async function findChannel(userId: string): Promise<string> {
+		const known = channels.get(userId);
+		if (known !== undefined) return known;
+		const { id } = channelSchema.parse(await rest.post(Routes.userChannels(), { body: { recipient_id: userId } }));
+		channels.set(userId, id);
+		return id;
+	}
+
+	return {
+		async send(userId, message, nonce) {
+			const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+			for (let attempt = 1; ; attempt++) {
+				try {
+					await rest.post(Routes.channelMessages(await findChannel(userId)), { body });
+					return "sent";
+				} catch (error) {
+					if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
+					if (isAnswer(error) || attempt === ATTEMPTS) throw error;
+					// Nobody knows whether Discord took it; with its nonce, once more makes no second one.
+				}
+			}
+		},
+	};
+}
+
+/** Discord itself said no; discord.js has repeated what it can be asked again. */
+function isAnswer(error: unknown): boolean {
+	return error instanceof DiscordAPIError || error instanceof HTTPError;
+}

@@ -1,0 +1,70 @@
+import type { APIEmbed } from "discord.js";
+import { formatCondition } from "../format/alert.ts";
+import { formatCardLabel } from "../format/card.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
+import { formatRelative } from "../format/time.ts";
+import { type Alert, priceOfSide } from "../market/alert.ts";
+import type { CatalogEntry } from "../market/catalog.ts";
+import { BRAND_COLOR } from "./color.ts";
+import { fitLines } from "./limits.ts";
+
+/** Two rows of buttons to remove them, beside a row of pages and one to resume. */
+export const ALERTS_A_PAGE = 10;
+
+/** A description holds 4,096 characters, a Discord limit. */
+const LINES_LIMIT = 4000;
+
+/** An alert beside its card as last seen, where the catalog knows it. */
+export interface AlertRow {
+	alert: Alert;
+	entry: CatalogEntry | undefined;
+}
+
+export interface AlertListView {
+	/** Those of this page. */
+	rows: readonly AlertRow[];
+	/** How many come before them. */
+	start: number;
+	total: number;
+	/** How many there may be. */
+	limit: number;
+}
+
+/** One page of a person's alerts, numbered as the buttons below it. */
+export function alertListEmbed({ rows, start, total, limit }: AlertListView): APIEmbed {
+	if (total === 0) {
+		return {
+			title: "Your alerts",
+			description: "None yet. Set one with `/alert add`, and a direct message tells you when the price is there.",
+			color: BRAND_COLOR,
+		};
+	}
+	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row)}`);
+	return {
+		title: "Your alerts",
+		description: `${fitLines(lines, LINES_LIMIT)}\n-# ${total} of at most ${limit}`,
+		color: BRAND_COLOR,
+	};
+}
+
+function rowText({ alert, entry }: AlertRow): string {
+	const now = entry === undefined ? null : priceOfSide(entry, alert.side);
+	const age = entry === undefined ? "" : ` · now ${formatPrice(now)}, ${formatRelative(entry.fetchedAt)}`;
+	const label = entry === undefined ? alert.label : formatCardLabel(entry.item);
+	return `${escapeMarkdown(label)}\n${formatCondition(alert)}${age}${statusText(alert)}`;
+}
+
+function statusText({ status, trigger }: Alert): string {
+	const what = trigger === null ? "" : ` at ${formatPrice(trigger.price)}, ${formatRelative(trigger.at)}`;
+	switch (status) {
+		case "armed":
+			return "";
+		case "sending":
+			return "\n-# Its message is being sent";
+		case "fired":
+			return `\n-# Told${what}; waits for the price to leave`;
+		case "paused":
+			return `\n⚠️ Paused: your direct messages are closed. It was there${what}`;
+	}
+}

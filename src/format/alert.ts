@@ -1,0 +1,19 @@
+import type { Alert, AlertSide } from "../market/alert.ts";
+import { truncate } from "./markup.ts";
+import { formatPrice } from "./price.ts";
+
+export const SIDE_NAMES: Readonly<Record<AlertSide, string>> = { buy: "Buy now", sell: "Sell now" };
+
+/** Which way of its price an alert waits for. */
+export const SIDE_BOUNDS: Readonly<Record<AlertSide, string>> = { buy: "at or below", sell: "at or above" };
+
+/** "Buy now at or below 12,500" */
+export function formatCondition({ side, price }: Pick<Alert, "side" | "price">): string {
+	return `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]} ${formatPrice(price)}`;
+}
+
+/** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", within `limit` at the card's expense. */
+export function formatAlertLabel(alert: Pick<Alert, "side" | "price" | "label">, limit = 100): string {
+	const condition = `: ${formatCondition(alert)}`;
+	return truncate(alert.label, limit - condition.length) + condition;
+}

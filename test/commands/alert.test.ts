@@ -1,0 +1,426 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIMessage } from "discord.js";
+import { MessageFlags } from "discord.js";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import type { Person } from "../../src/sandbox/discord/person.ts";
+import { startTestBot } from "../helpers/bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { ANA, MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+/** The bot over a market whose prices the test moves; Teo's Buy now is 12,500 at first. */
+async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const clock = { now: NOON };
+	const bot = await startTestBot({
+		serve: upstream => serveMarket(upstream, market),
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		now: () => clock.now,
+		timings: { retries: 0 },
+	});
+	onTestFinished(async () => {
+		await bot.stop();
+		await rm(folder, { recursive: true });
+	});
+	const { ann, ben, discord } = bot;
+	const ask = async (name: string, options = {}, person: Person = ann) => {
+		const answer = await person.command(name, options).answer;
+		expect((answer.flags ?? 0) & MessageFlags.Ephemeral, `/${name} is private`).toBe(MessageFlags.Ephemeral);
+		return answer;
+	};
+	return {
+		...bot,
+		ask,
+		folder,
+		add: (options = {}, person = ann) =>
+			ask("alert add", { card: TEO, side: "buy", price: 12_000, ...options }, person),
+		/** Somebody asks for Teo's card, whose price is another one by then. */
+		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
+			clock.now += 61_000;
+			for (const row of market) if (row.item.uuid === TEO) row[side] = price;
+			await ben.command("price", { card: TEO }).answer;
+		},
+		/** Resolves once a person has so many direct messages. */
+		dms: (person: Person, count: number) =>
+			new Promise<APIMessage[]>(resolve => {
+				const look = () => person.dms.length >= count && resolve(person.dms);
+				discord.events.on("message", look);
+				look();
+			}),
+		/** The price that each of a person's direct messages tells. */
+		told: (person: Person = ann) => person.dms.map(({ embeds }) => embeds[0]?.fields?.[0]?.value),
+		/** Resolves with the next message that is private to a person. */
+		nextPrivate: (person: Person) =>
+			new Promise<APIMessage>(resolve => {
+				const listener = ({ message, viewerId }: { message: APIMessage; viewerId: string | null }) => {
+					if (viewerId !== person.id) return;
+					discord.events.off("message", listener);
+					resolve(message);
+				};
+				discord.events.on("message", listener);
+			}),
+		buttons: ({ components = [] }: Pick<APIMessage, "components">) =>
+			components.flatMap(row =>
+				"components" in row ? row.components.flatMap(button => ("label" in button ? [button.label] : [])) : [],
+			),
+	};
+}
+
+describe("/alert add", () => {
+	it("confirms with what it is now, and tells in a direct message when the price is there, once", async () => {
+		const { ann, ben, add, buttons, trade, dms, told } = await startAlertBot();
+		const confirmed = await add();
+		expect(confirmed.content).toBe(
+			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when it is at **Buy now at or below 12,000**.\nNow 12,500, <t:1777723200:R>.",
+		);
+		expect(buttons(confirmed)).toEqual(["My alerts", "Remove this alert"]);
+		await trade(11_900);
+		const [message] = await dms(ann, 1);
+		expect(message).toMatchObject({
+			content: "🔔 **92 Teo Marrón**: Buy now 11,900",
+			embeds: [
+				{
+					title: "92 Teo Marrón",
+					description:
+						"Live · RF · HBG\n-# Price from <t:1777723261:R>\n-# The next message comes after it has been at or above 12,360.",
+					fields: [
+						{ name: "Buy now", value: "**11,900**" },
+						{ name: "Your alert", value: "at or below 12,000" },
+					],
+				},
+			],
+		});
+		expect(message && buttons(message)).toEqual(["Price", "Remove this alert"]);
+		for (const price of [12_100, 11_800, 12_359, 12_000]) await trade(price);
+		for (const price of [12_360, 11_700]) await trade(price);
+		await dms(ann, 2);
+		expect([told(), told(ben)]).toEqual([["**11,900**", "**11,700**"], []]);
+	});
+
+	it("watches the other side, too, and an empty side triggers nothing", async () => {
+		const { ann, add, trade, dms, told } = await startAlertBot();
+		await add({ side: "sell", price: 11_000 });
+		await add();
+		await trade("-");
+		await trade("-", "best_buy_price");
+		await trade(11_000, "best_buy_price");
+		await dms(ann, 1);
+		expect(told()).toEqual(["**11,000**"]);
+	});
+
+	it("tells at once when the price is there already", async () => {
+		const { ann, add, dms } = await startAlertBot();
+		const { content } = await add({ price: 13_000 });
+		expect(content).toContain("Now 12,500, <t:1777723200:R>: it is there already, the message follows.");
+		await dms(ann, 1);
+	});
+
+	it("is not triggered by prices that the service could not renew", async () => {
+		const bot = await startAlertBot();
+		await bot.trade(12_400);
+		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
+		await bot.trade(1);
+		const { content } = await bot.add({ price: 13_000 });
+		expect(content).toMatch(/Now 12,400, <t:1777723261:R>\.$/);
+		// A stop waits for the messages under way.
+		await bot.restart();
+		expect(bot.told()).toEqual([]);
+	});
+
+	it("replaces the price of an alert on the same card and side, and says so", async () => {
+		const { add, ask } = await startAlertBot();
+		await add({ price: 9000 });
+		expect((await add({ price: 8000 })).content).toContain("This replaces your alert at 9,000.");
+		await add({ side: "sell", price: 20_000 });
+		const { embeds } = await ask("alert list");
+		expect(embeds[0]?.description).toContain("Buy now at or below 8,000");
+		expect(embeds[0]?.description).not.toContain("9,000");
+		expect(embeds[0]?.description).toContain("-# 2 of at most 20");
+	});
+
+	it("lets the person choose where free text fits several cards, and goes on with side and price", async () => {
+		const { ann, add, ask } = await startAlertBot();
+		const menu = await add({ card: "teo marron", price: 1_000_000_000, side: "sell" });
+		const chosen = ann.select(menu, "menu|name=card", [`alert|s=sell|price=1000000000|card=${TEO_PRIME}`]);
+		expect((await chosen.answer).content).toContain("**99 Teo Marrón · Prime · RF · HBG**: you get a direct message");
+		const { embeds } = await ask("alert list");
+		expect(embeds[0]?.description).toContain("Sell now at or above 1,000,000,000");
+	});
+
+	it("has room for the longest ids of cards in its menus and buttons", async () => {
+		const longest = [..."xyz"].map(letter => ({ ...MARKET[0], item: { ...MARKET[0]?.item, uuid: letter.repeat(64) } }));
+		const { ann, ask, add } = await startAlertBot(longest as RawListing[]);
+		const menu = await add({ card: "teo marron", price: 1_000_000_000, side: "sell" });
+		const id = `alert|s=sell|price=1000000000|card=${"x".repeat(64)}`;
+		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toContain("you get a direct message");
+		const list = await ask("alert list");
+		expect((await ann.click(list, { label: "Remove 1" }).answer).content).toContain("Removed");
+	});
+
+	it.each([
+		[{ price: 0 }, "Check `price`"],
+		[{ price: 1_000_000_001 }, "Check `price`"],
+		[{ price: 1.5 }, "Check `price`"],
+		[{ side: "hold" }, "Check `side`"],
+		[{ card: "" }, "Check `card`"],
+		[{ card: "zzyzx of qwerty" }, "No card is like"],
+		[{ card: "0".repeat(32) }, "The market does not know this card any more."],
+		[{ price: undefined }, "Give `card`, `side` and `price`."],
+	])("with %j says what to do", async (options, text) => {
+		const { ann } = await startAlertBot();
+		const values = { card: TEO, side: "buy", price: 5, ...options };
+		const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+		const { content } = await ann.command("alert add", given, { unchecked: true }).answer;
+		expect(content).toContain(text);
+		expect((await ann.command("alert list").answer).embeds[0]?.description).toContain("None yet.");
+	});
+
+	it("says at 20 that there can be no more", async () => {
+		const cards = Array.from({ length: 21 }, (_, n) => n.toString(16).padStart(32, "0"));
+		const market = cards.map(uuid => ({ ...structuredClone(MARKET[0]), item: { ...MARKET[0]?.item, uuid } }));
+		const { add, ann, ask, buttons } = await startAlertBot(market as RawListing[]);
+		for (const card of cards.slice(0, 20)) await add({ card });
+		expect((await add({ card: cards[20] })).content).toBe(
+			"You have 20 alerts, and there can be no more. Remove one with `/alert list` first.",
+		);
+		const first = await ask("alert list");
+		expect(buttons(first)).toEqual([
+			...Array.from({ length: 10 }, (_, n) => `Remove ${n + 1}`),
+			"◀ Previous",
+			"1 / 2",
+			"Next ▶",
+		]);
+		expectWithinLimits(first.embeds[0] ?? {});
+		const second = await ann.click(first, { label: "Next ▶" }).answer;
+		expect(second.embeds[0]?.description).toContain("**20.** 92 Teo Marrón");
+		const removed = await ann.click(second, { label: "Remove 20" }).answer;
+		expect(removed.content).toBe("Removed: 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000");
+		expect(removed.embeds[0]?.description).toContain("-# 19 of at most 20");
+		expect(buttons(removed)).toContain("2 / 2");
+	});
+});
+
+describe("an alert survives", () => {
+	it("a restart: it is not sent twice, and sent again after the price has left", async () => {
+		const bot = await startAlertBot();
+		await bot.add();
+		await bot.trade(11_000);
+		await bot.dms(bot.ann, 1);
+		await bot.restart();
+		await bot.trade(11_100);
+		await bot.trade(12_500);
+		await bot.restart();
+		await bot.trade(11_200);
+		await bot.dms(bot.ann, 2);
+		expect(bot.told()).toEqual(["**11,000**", "**11,200**"]);
+	});
+
+	it("a stop while its message is under way, which waits for it", async () => {
+		const { discord, add, ask, restart, trade, told } = await startAlertBot();
+		await add();
+		discord.fault({ method: "POST", route: /channels\/\d+\/messages/, latencyMs: 200 });
+		await trade(11_000);
+		await restart();
+		expect(told()).toEqual(["**11,000**"]);
+		expect((await ask("alert list")).embeds[0]?.description).toContain("-# Told at 11,000");
+	});
+
+	it("a Discord that does not take the message, which comes with the next price", async () => {
+		const { discord, add, ann, trade, logged, dms, told } = await startAlertBot();
+		await add();
+		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
+		await trade(11_000);
+		await logged("alert");
+		fault.remove();
+		expect(told()).toEqual([]);
+		await trade(11_100);
+		await dms(ann, 1);
+		expect(told()).toEqual(["**11,100**"]);
+	});
+
+	it("a connection that breaks; each message has a nonce of its own", async () => {
+		const { discord, add, ann, trade, dms, told, restart } = await startAlertBot();
+		const sent: unknown[] = [];
+		discord.events.on("call", ({ path, status, body }) => {
+			if (/channels\/\d+\/messages$/.test(path) && status === 200) sent.push(body);
+		});
+		await add();
+		discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: true, times: 2 });
+		await trade(11_000);
+		await dms(ann, 1);
+		for (const price of [13_000, 11_000]) await trade(price);
+		await dms(ann, 2);
+		await restart();
+		expect(told()).toEqual(["**11,000**", "**11,000**"]);
+		const nonces = sent.map(body =>
+			z.object({ nonce: z.string().max(25), enforce_nonce: z.literal(true) }).parse(body),
+		);
+		expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(2);
+	});
+});
+
+describe("closed direct messages", () => {
+	it("pause the alert, are told privately at the next command and never again, and are resumed by a button", async () => {
+		const { ann, ask, add, trade, logged, nextPrivate, buttons, dms, told } = await startAlertBot();
+		ann.closedDms = true;
+		await add();
+		await trade(11_000);
+		await logged("alert");
+		await trade(13_000);
+
+		const notice = nextPrivate(ann);
+		await ann.command("about").answer;
+		expect(await notice).toMatchObject({
+			content:
+				"These alerts are paused, for Discord does not let this bot write to you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; it was 11,000 <t:1777723261:R>",
+		});
+		expect(buttons(await notice)).toEqual(["My alerts"]);
+		const next = nextPrivate(ann);
+		const list = await ask("alert list");
+		expect((await next).id).toBe(list.id);
+		expect(list.embeds[0]?.description).toContain("⚠️ Paused: your direct messages are closed. It was there at 11,000");
+
+		ann.closedDms = false;
+		await trade(11_000);
+		expect(buttons(list)).toEqual(["Remove 1", "Resume"]);
+		const resumed = await ann.click(list, { label: "Resume" }).answer;
+		expect(resumed.content).toBe("Resumed: 1 alert. A message comes with the next price that is there.");
+		expect(buttons(resumed)).toEqual(["Remove 1"]);
+		await trade(10_900);
+		await dms(ann, 1);
+		expect(told()).toEqual(["**10,900**"]);
+	});
+
+	it("are told behind the answer to a button as well", async () => {
+		const { ann, add, trade, logged, nextPrivate } = await startAlertBot();
+		const message = await ann.command("price", { card: ANA }).answer;
+		ann.closedDms = true;
+		await add();
+		await trade(11_000);
+		await logged("alert");
+		const notice = nextPrivate(ann);
+		await ann.click(message, { label: "🔄 Refresh" }).answer;
+		expect((await notice).content).toContain("These alerts are paused");
+	});
+
+	it("hurt no answer when even the notice does not get through; the list shows them still", async () => {
+		const { ann, ask, add, trade, logged, discord } = await startAlertBot();
+		ann.closedDms = true;
+		await add();
+		await trade(11_000);
+		await logged("alert");
+		const fault = discord.fault({ method: "POST", route: /webhooks/, status: 500 });
+		expect((await ann.command("about").answer).embeds).toHaveLength(1);
+		await logged("a notice did not reach its person");
+		fault.remove();
+		expect((await ask("alert list")).embeds[0]?.description).toContain("⚠️ Paused");
+	});
+});
+
+describe("/alert remove", () => {
+	it("completes the person's own alerts, and removes the one chosen", async () => {
+		const { ann, ben, ask, add } = await startAlertBot();
+		await add();
+		await add({ card: ANA, price: 600 });
+		await add({ card: TEO_PRIME }, ben);
+		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toEqual([
+			{ name: "92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000", value: `buy-${TEO}` },
+			{ name: "81 Ana Quill-Reyes · Live · RF · HBG: Buy now at or below 600", value: `buy-${ANA}` },
+		]);
+		expect(await ann.autocomplete("alert remove", { alert: "marron" }, "alert")).toHaveLength(1);
+		const { content } = await ask("alert remove", { alert: `buy-${TEO}` });
+		expect(content).toBe("Removed: 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000");
+		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toHaveLength(1);
+	});
+
+	it("takes free text, and offers those that fit it where they are several", async () => {
+		const { ann, ask, add } = await startAlertBot();
+		for (const card of [TEO, TEO_PRIME, ANA]) await add({ card });
+		expect((await ask("alert remove", { alert: "quill" })).content).toContain("Removed: 81 Ana Quill-Reyes");
+		const menu = await ask("alert remove", { alert: "teo" });
+		expect(menu.content).toBe("Several of your alerts match “teo”. Which one?");
+		const removed = await ann.select(menu, "menu|name=alert", [`alert|action=remove|alert=buy-${TEO_PRIME}`]).answer;
+		expect(removed.content).toContain("Removed: 99 Teo Marrón");
+		expect((await ask("alert remove", { alert: "nobody" })).content).toContain("You have no such alert (any more).");
+	});
+
+	it("reaches nobody else's alert, by no id and no button", async () => {
+		const { ann, ben, ask, add } = await startAlertBot();
+		await add();
+		expect((await ask("alert remove", { alert: `buy-${TEO}` }, ben)).content).toContain("You have no such alert");
+		const message = await ben.command("about").answer;
+		const id = `alert|action=remove|alert=buy-${TEO}`;
+		expect((await ben.click(message, id, { unchecked: true }).answer).content).toContain("You have no such alert");
+		expect((await ben.click(message, "alert|action=remove", { unchecked: true }).answer).content).toContain(
+			"Give `alert`",
+		);
+		expect((await ann.command("alert list").answer).embeds[0]?.description).toContain("92 Teo Marrón");
+	});
+
+	it("works from the direct message itself, which then brings no other", async () => {
+		const { ann, add, trade, dms, told, ask } = await startAlertBot();
+		await add();
+		await trade(11_000);
+		const [message] = await dms(ann, 1);
+		const clicked = ann.click(message ?? { id: "" }, { label: "Remove this alert" });
+		expect((await clicked.answer).content).toContain("Removed: 92 Teo Marrón");
+		expect((await clicked.acknowledged).inPlace).toBe(true);
+		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		await trade(13_000);
+		await add({ price: 9000 });
+		await trade(11_000);
+		await trade(8900);
+		await dms(ann, 2);
+		expect(told()).toEqual([undefined, "**8,900**"]);
+	});
+
+	it("opens the card's price from the direct message", async () => {
+		const { ann, add, trade, dms } = await startAlertBot();
+		await add();
+		await trade(11_000);
+		const [message] = await dms(ann, 1);
+		const { embeds } = await ann.click(message ?? { id: "" }, { label: "Price" }).answer;
+		expect(embeds[0]?.fields?.[0]).toMatchObject({ name: "Buy now", value: "**11,000**" });
+	});
+});
+
+describe("alerts are personal", () => {
+	it("/link shows how many there are and /unlink deletes them, unreadably; others keep theirs", async () => {
+		const bot = await startAlertBot();
+		const { ann, ben, ask, add, folder, buttons } = bot;
+		await add();
+		await add({ side: "sell", price: 99_000 });
+		await add({}, ben);
+		const readFiles = async () =>
+			Buffer.concat(await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))).toString(
+				"latin1",
+			);
+		const shown = await ask("link");
+		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`), and nothing else. `/unlink` forgets it.");
+		expect(buttons(shown)).toEqual(["My alerts", "Forget me"]);
+		expect(await readFiles()).toContain(ann.id);
+		expect((await ask("unlink")).content).toContain("your alerts are deleted. Nothing is stored about you now.");
+		expect(await readFiles()).not.toContain(ann.id);
+		expect((await ask("link")).content).toContain("Nothing is stored about you.");
+		await bot.trade(11_000);
+		await bot.dms(ben, 1);
+		// A stop waits for the messages under way.
+		await bot.restart();
+		expect(bot.told(ann)).toEqual([]);
+	});
+
+	it("the log has nothing of them", async () => {
+		const { add, trade, logged, logs, ann } = await startAlertBot();
+		await add();
+		await trade(11_000);
+		await logged("alert");
+		expect(logs.filter(({ message }) => message === "alert")).toEqual([
+			{ level: "info", fields: { outcome: "sent" }, message: "alert" },
+		]);
+		expect(JSON.stringify(logs)).not.toContain(ann.id);
+	});
+});

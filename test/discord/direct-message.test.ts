@@ -1,0 +1,62 @@
+import { DiscordAPIError, HTTPError, Routes } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { createDirectMessages } from "../../src/discord/direct-message.ts";
+
+const NOTHING_SENT = { body: undefined, files: undefined };
+
+function refusal(code: number, status = 403): DiscordAPIError {
+	return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "https://discord.example", NOTHING_SENT);
+}
+
+/** Discord's REST as far as messages go: the answers to messages are those given, the last one again and again. */
+function createRest(...answers: (Error | null)[]) {
+	const calls: { route: string; body: unknown }[] = [];
+	const rest = {
+		async post(route: string, { body }: { body?: unknown } = {}): Promise<unknown> {
+			calls.push({ route, body });
+			if (route === Routes.userChannels()) return { id: "77", type: 1 };
+			const answer = answers.length > 1 ? answers.shift() : answers[0];
+			if (answer) throw answer;
+			return { id: "99" };
+		},
+	};
+	return { calls, ...createDirectMessages(rest) };
+}
+
+const LOST = new Error("other side closed");
+
+describe("a direct message", () => {
+	it("goes into the person's channel, which is opened once, pings nobody, and carries its nonce", async () => {
+		const { send, calls } = createRest(null);
+		expect(await send("5", { content: "there" }, "n1")).toBe("sent");
+		await send("5", { content: "again" }, "n2");
+		const body = { content: "there", allowed_mentions: { parse: [] }, nonce: "n1", enforce_nonce: true };
+		expect(calls).toEqual([
+			{ route: "/users/@me/channels", body: { recipient_id: "5" } },
+			{ route: "/channels/77/messages", body },
+			{ route: "/channels/77/messages", body: { ...body, content: "again", nonce: "n2" } },
+		]);
+	});
+
+	it.each([50_007, 50_278, 10_013, 50_033])("is closed when Discord says %i", async code => {
+		const { send, calls } = createRest(refusal(code));
+		expect(await send("5", { content: "there" }, "n")).toBe("closed");
+		expect(calls).toHaveLength(2);
+	});
+
+	it("is sent again with the same nonce when nobody knows what became of it", async () => {
+		const { send, calls } = createRest(LOST, LOST, null);
+		expect(await send("5", { content: "there" }, "n")).toBe("sent");
+		expect(calls.slice(1)).toEqual(Array(3).fill(calls[1]));
+	});
+
+	it.each([
+		["Discord is broken", new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT), 1],
+		["Discord refuses it", refusal(50_035, 400), 1],
+		["Discord is not reached at all", LOST, 3],
+	])("fails when %s", async (_when, error, messages) => {
+		const { send, calls } = createRest(error);
+		await expect(send("5", { content: "there" }, "n")).rejects.toBe(error);
+		expect(calls).toHaveLength(1 + messages);
+	});
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { alertEmbed } from "../../src/embeds/alert.ts";
+import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
+import { alertNoticeText } from "../../src/embeds/alert-notice.ts";
+import { createAlert } from "../fixtures/alert.ts";
+import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const MOST = 1_000_000_000;
+const LONG = "*W".repeat(200);
+const longItem = createItemSummary({ name: LONG, series: LONG, team: LONG, teamShort: null, position: LONG });
+const trigger = { price: 11_900, at: NOON };
+
+describe("the alert embed", () => {
+	it("says of either side what it is now, how old that is, what was asked for, and when the next message comes", () => {
+		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
+		expect(alertEmbed(createAlert({ side: "sell" }), entry)).toEqual({
+			title: "92 Teo Marrón",
+			description: [
+				"Live · RF · HBG",
+				"-# Price from <t:1777636800:R>",
+				"-# The next message comes after it has been at or below 12,125.",
+			].join("\n"),
+			color: 0x3fa7f0,
+			thumbnail: { url: "https://cards.example/teo.webp" },
+			fields: [
+				{ name: "Sell now", value: "**13,000**", inline: true },
+				{ name: "Your alert", value: "at or above 12,500", inline: true },
+			],
+		});
+		const { description, fields } = alertEmbed(createAlert(), entry);
+		expect(description).toContain("at or above 12,875.");
+		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
+			["Buy now", "**12,500**"],
+			["Your alert", "at or below 12,500"],
+		]);
+	});
+
+	it("keeps within Discord's limits at its longest", () => {
+		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
+		expectWithinLimits(alertEmbed(createAlert({ price: MOST }), entry));
+	});
+});
+
+describe("the list of alerts", () => {
+	const list = (...rows: Parameters<typeof alertListEmbed>[0]["rows"]) =>
+		alertListEmbed({ rows, start: 10, total: 10 + rows.length, limit: 20 });
+
+	it("says how to set one where there is none", () => {
+		expect(alertListEmbed({ rows: [], start: 0, total: 0, limit: 20 }).description).toContain("`/alert add`");
+	});
+
+	it("numbers them, with the price now where the card is known, and how far each is", () => {
+		const item = createItemSummary({ ovr: 94 });
+		const entry = { ...createListing({ buyNow: null, item }), fetchedAt: NOON };
+		const { description } = list(
+			{ alert: createAlert(), entry: undefined },
+			{ alert: createAlert({ price: 9000, status: "fired", trigger }), entry },
+			{ alert: createAlert({ side: "sell", status: "paused", trigger }), entry },
+			{ alert: createAlert({ label: "**bold**", status: "sending" }), entry: undefined },
+		);
+		expect(description).toBe(
+			[
+				"**11.** 92 Teo Marrón · Live · RF · HBG",
+				"Buy now at or below 12,500",
+				"**12.** 94 Teo Marrón · Live · RF · HBG",
+				"Buy now at or below 9,000 · now no orders, <t:1777636800:R>",
+				"-# Told at 11,900, <t:1777636800:R>; waits for the price to leave",
+				"**13.** 94 Teo Marrón · Live · RF · HBG",
+				"Sell now at or above 12,500 · now 10,000, <t:1777636800:R>",
+				"⚠️ Paused: your direct messages are closed. It was there at 11,900, <t:1777636800:R>",
+				"**14.** \\*\\*bold\\*\\*",
+				"Buy now at or below 12,500",
+				"-# Its message is being sent",
+				"-# 14 of at most 20",
+			].join("\n"),
+		);
+	});
+
+	it("keeps within Discord's limits at its longest", () => {
+		const alert = createAlert({ price: MOST, status: "paused", trigger: { price: MOST, at: NOON } });
+		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
+		expectWithinLimits(list(...Array.from({ length: ALERTS_A_PAGE }, () => ({ alert, entry }))));
+	});
+});
+
+describe("the notice of alerts", () => {
+	it("says of each kind what happened and what to do", () => {
+		const interrupted = createAlert({ status: "fired", notice: "interrupted", trigger });
+		const closed = createAlert({ status: "paused", notice: "closed", trigger, label: "_Ann_" });
+		expect(alertNoticeText([interrupted, closed]).split("\n")).toEqual([
+			expect.stringMatching(/^These alerts are paused, .* press Resume in `\/alert list`\.$/),
+			"• \\_Ann\\_: Buy now at or below 12,500; it was 11,900 <t:1777636800:R>",
+			"The bot was interrupted while it sent these alerts, so their messages may be missing.",
+			"• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,500; it was 11,900 <t:1777636800:R>",
+		]);
+	});
+
+	it("fits into a message at its longest", () => {
+		const alerts = Array.from({ length: 20 }, (_, n) =>
+			createAlert({
+				label: LONG.slice(0, 100),
+				price: MOST,
+				trigger: { price: MOST, at: NOON },
+				notice: n % 2 === 0 ? "closed" : "interrupted",
+			}),
+		);
+		const text = alertNoticeText(alerts);
+		expect(text.length).toBeLessThanOrEqual(2000);
+		expect(text).toMatch(/… and \d+ more/);
+	});
+});

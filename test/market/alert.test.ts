@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Alert, alertEvent, alertId, rearmPrice, recoverAlert, settleAlert } from "../../src/market/alert.ts";
+import { createAlert } from "../fixtures/alert.ts";
+
+/** The prices of a walk at which a message goes out. */
+function messages(alert: Alert, walk: readonly (number | null)[]): number[] {
+	const sent: number[] = [];
+	let status = alert.status;
+	for (const price of walk) {
+		const event = alertEvent({ ...alert, status }, price);
+		if (event === "trigger" && price !== null) sent.push(price);
+		if (event !== null) status = event === "trigger" ? "fired" : "armed";
+	}
+	return sent;
+}
+
+describe("an alert", () => {
+	it.each([
+		["buy", [101, 100], [100]],
+		["buy", [99, 98, 50], [99]],
+		["buy", [101, 150], []],
+		["buy", [100, 101, 100, 102, 99, 101, 100], [100]],
+		["buy", [100, 102, 100], [100]],
+		["buy", [100, 103, 100], [100, 100]],
+		["buy", [100, 110, 105, 101, 99], [100, 99]],
+		["buy", [null, 100, null, 99], [100]],
+		["buy", [100, null, null, 100], [100]],
+		["buy", [null, null], []],
+		["sell", [99, 100], [100]],
+		["sell", [100, 99, 100, 98, 101], [100]],
+		["sell", [100, 97, 100], [100, 100]],
+		["sell", [100, null, 100], [100]],
+		["sell", [99, 50], []],
+	] as const)("at 100 on the side %s sends, of the prices %j, the messages %j", (side, walk, sent) =>
+		expect(messages(createAlert({ side, price: 100 }), walk)).toEqual(sent),
+	);
+
+	it.each([
+		["buy", 1, 2],
+		["buy", 33, 34],
+		["buy", 100, 103],
+		["buy", 12_500, 12_875],
+		["buy", 1_000_000_000, 1_030_000_000],
+		["sell", 1, 0],
+		["sell", 33, 32],
+		["sell", 100, 97],
+		["sell", 12_500, 12_125],
+		["sell", 1_000_000_000, 970_000_000],
+	] as const)("on the side %s of %i is armed again at %i", (side, price, again) =>
+		expect(rearmPrice({ side, price })).toBe(again),
+	);
+
+	it.each(["sending", "paused"] as const)("that is %s is moved by no price", status =>
+		expect(messages(createAlert({ status, price: 100 }), [50, 200, 50])).toEqual([]),
+	);
+
+	it("sends, whatever the walk, only prices in its zone, and never two without the price leaving by 3 % between", () => {
+		const price = fc.integer({ min: 1, max: 400 });
+		const walk = fc.array(fc.option(price, { freq: 10 }), { maxLength: 60 });
+		fc.assert(
+			fc.property(fc.constantFrom("buy" as const, "sell" as const), price, walk, (side, wanted, prices) => {
+				const alert = createAlert({ side, price: wanted });
+				const isIn = (seen: number) => (side === "buy" ? seen <= wanted : seen >= wanted);
+				const isAway = (seen: number) => (side === "buy" ? seen * 100 >= wanted * 103 : seen * 100 <= wanted * 97);
+				let mayFire = true;
+				const expected: number[] = [];
+				for (const seen of prices.filter(seen => seen !== null)) {
+					if (mayFire && isIn(seen)) {
+						expected.push(seen);
+						mayFire = false;
+					} else if (isAway(seen)) mayFire = true;
+				}
+				expect(messages(alert, prices)).toEqual(expected);
+			}),
+		);
+	});
+
+	it("is named by its side and card", () => expect(alertId(createAlert({ side: "sell", uuid: "ab" }))).toBe("sell-ab"));
+});
+
+describe("a message's outcome", () => {
+	const sending = createAlert({ status: "sending", trigger: { price: 90, at: 5 } });
+
+	it("leaves an alert fired, paused with a notice, or armed as before", () => {
+		expect(settleAlert(sending, "sent")).toEqual({ ...sending, status: "fired" });
+		expect(settleAlert(sending, "closed")).toEqual({ ...sending, status: "paused", notice: "closed" });
+		expect(settleAlert(sending, "failed")).toEqual({ ...sending, status: "armed" });
+	});
+
+	it("that a start does not know counts as sent, with a notice", () => {
+		expect(recoverAlert(sending)).toEqual({ ...sending, status: "fired", notice: "interrupted" });
+		const armed = createAlert();
+		expect(recoverAlert(armed)).toBe(armed);
+	});
+});
