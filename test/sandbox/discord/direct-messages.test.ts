@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDirectMessages } from "../../../src/discord/direct-message.ts";
 import { type Pair, request, startPair } from "./client.ts";
 
 let pair: Pair;
@@ -25,6 +26,20 @@ describe("direct messages", () => {
 		]);
 		await sent.delete();
 		expect(ann.dms).toEqual([]);
+	});
+
+	it("of one enforced nonce are one, even when the first one's answer was lost", async () => {
+		const { discord, client } = pair;
+		const ann = discord.person({ name: "Ann" });
+		const send = (nonce: string) => client.users.send(ann.id, { content: "There", nonce, enforceNonce: true });
+		const { id } = await send("n1");
+		expect((await send("n1")).id).toBe(id);
+		expect((await send("n2")).id).not.toBe(id);
+		expect(ann.dms).toHaveLength(2);
+		discord.fault({ route: /\/messages$/, drop: "response", times: 1 });
+		const { send: sendDirectly } = createDirectMessages(client.rest);
+		expect(await sendDirectly(ann.id, { content: "Again" }, "n3")).toBe("sent");
+		expect(ann.dms).toHaveLength(3);
 	});
 
 	it("do not include answers to commands", async () => {

@@ -1,6 +1,7 @@
 import { type APIMessage, type APIUser, ChannelType, MessageFlags, MessageType } from "discord.js";
 import { CreatePrivateChannelRequestSchema } from "discord-api-spec/zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Attachments } from "../attachments.ts";
 import type { ChatMessage } from "../events.ts";
 import { applyBody, attachedNames, blankMessage, sentFlags } from "../message.ts";
@@ -21,6 +22,10 @@ export interface ChannelRoutesParts {
 	now: () => number;
 }
 
+/** Discord says "the past few minutes"; which ones it does not say. */
+const NONCE_MS = 5 * 60_000;
+const MAX_NONCES = 10_000;
+
 interface ChannelRoute {
 	Params: { channel: string };
 }
@@ -33,6 +38,8 @@ interface MessageRoute {
 export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts): void {
 	const { bot, places, messages, attachments, nextId, now } = parts;
 	const timestamp = () => new Date(now()).toISOString();
+	/** Messages by an enforced nonce: another one of it within some minutes is the one that was sent. */
+	const nonces = new LRUCache<string, string>({ max: MAX_NONCES, ttl: NONCE_MS, ttlResolution: 0, perf: { now } });
 
 	app.post("/users/@me/channels", async request => {
 		const { json } = bodyOf(request);
@@ -53,6 +60,9 @@ export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts
 		const { json, files } = bodyOf(request);
 		const body = parseMessageBody(json, { schema: channelMessageSchema, files });
 		if (account.closedDms) throw cannotMessageUser();
+		const nonce = body.enforce_nonce === true ? `${channel.id} ${body.nonce}` : null;
+		const sent = nonce === null ? undefined : messages.get(nonces.get(nonce) ?? "");
+		if (sent) return sent.message;
 		const blank = blankMessage({
 			id: nextId(),
 			channelId: channel.id,
@@ -63,6 +73,7 @@ export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts
 		});
 		const message = applyBody(blank, body, { attachments, files });
 		messages.add({ message, viewerId: null, interactionId: null });
+		if (nonce !== null) nonces.set(nonce, message.id);
 		return message;
 	});
 

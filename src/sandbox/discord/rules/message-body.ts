@@ -15,6 +15,9 @@ export interface MessageBody {
 	/** Files to keep (ids of attachments) and descriptions of new ones (their place among the files). */
 	attachments?: { id: string | number; description?: string | null }[] | null;
 	flags?: number | null;
+	/** With `enforce_nonce`, a second message of one nonce is the first one. Only of messages of the bot's own accord. */
+	nonce?: string | number | null;
+	enforce_nonce?: boolean | null;
 }
 
 /** A file which came with a request. */
