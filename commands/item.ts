@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
 import { defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/pagination.ts";
-import { itemEmbed } from "../src/embeds/item.ts";
+import { itemEmbeds } from "../src/embeds/item.ts";
 
 export default defineCommand({
 	data: {
@@ -15,8 +15,10 @@ export default defineCommand({
 		const found = findCard(card, "item", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
+		const item = await context.api.item({ uuid });
+		context.recentCards.note(context.user.id, uuid);
 		return {
-			embeds: [itemEmbed(await context.api.item({ uuid }))],
+			embeds: itemEmbeds(item),
 			components: [buttonRow(commandButton("Price", "price", { card: uuid }))],
 		};
 	},

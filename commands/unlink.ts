@@ -5,7 +5,8 @@ export default defineCommand({
 	data: { name: "unlink", description: "Delete all that is stored about you" },
 	private: true,
 	query: z.object({}),
-	async run(_query, { links, alerts, forget, user }) {
+	async run(_query, { links, alerts, recentCards, forget, user }) {
+		recentCards.forget(user.id);
 		const player = await links.get(user.id);
 		const removedAlerts = await alerts.removeAll(user.id);
 		if (player === undefined && removedAlerts === 0) return { content: "Nothing is stored about you." };

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { UserError } from "../errors.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatProgress } from "../format/progress.ts";
 import type { CatalogEntry } from "../market/catalog.ts";
 import type { Answer } from "./answer.ts";
 import type { Choice, Context } from "./command.ts";
-import { commandMenu, MENU_LIMIT } from "./pagination.ts";
+import { commandMenu, MENU_LIMIT, type Values } from "./pagination.ts";
 
 /** Longer than any card's name; a choice's value holds no more either (a Discord limit). */
 const CARD_LENGTH = 100;
@@ -30,10 +31,16 @@ export function cardOption(name: string, description: string): APIApplicationCom
 	};
 }
 
-/** Cards by what has been typed; nothing typed shows the best there are. */
-export function completeCard(typed: string, { catalog }: Context): Choice[] {
-	const hits = typed.trim() === "" ? bestCards(catalog.all()) : catalog.search(typed, MENU_LIMIT);
-	return hits.map(({ item }) => ({ name: formatCardLabel(item), value: item.uuid }));
+/** Cards by what has been typed; before that the ones this person asked for last, the most traded, then the best. */
+export function completeCard(typed: string, context: Context): Choice[] {
+	const entries = typed.trim() === "" ? suggestCards(context) : context.catalog.search(typed, MENU_LIMIT);
+	return entries.map(({ item }) => ({ name: formatCardLabel(item), value: item.uuid }));
+}
+
+function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
+	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MENU_LIMIT)];
+	const known = uuids.flatMap(uuid => catalog.get(uuid) ?? []);
+	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MENU_LIMIT);
 }
 
 function bestCards(entries: readonly CatalogEntry[]): CatalogEntry[] {
@@ -42,27 +49,57 @@ function bestCards(entries: readonly CatalogEntry[]): CatalogEntry[] {
 
 export type FoundCard = { uuid: string } | { answer: Answer };
 
+/** What a menu of cards fills: an option of its command, beside values that are known. */
+export interface CardMenuTarget {
+	option: string;
+	values: Values;
+}
+
 /**
- * The card meant by a choice or by free text: one exact match is it; several, or only near ones, become a menu that
- * runs `command` for the one chosen.
+ * The card meant by a choice or by free text: one exact match is it, else a menu asks which one, and runs `command` for
+ * the one chosen.
  *
  * @throws UserError when nothing is near, or when the catalog is not filled yet
  */
-export function findCard(card: string, command: string, { catalog }: Context): FoundCard {
-	if (UUID.test(card) || catalog.get(card) !== undefined) return { uuid: card };
+export function findCard(
+	card: string,
+	command: string,
+	context: Context,
+	target: CardMenuTarget = { option: "card", values: {} },
+): FoundCard {
+	const uuid = exactCard(card, context);
+	return uuid === null ? { answer: askForCard(card, command, context, target) } : { uuid };
+}
+
+/** The uuid of the one card a choice or a text names exactly; null when it names none or several. */
+export function exactCard(card: string, { catalog }: Context): string | null {
+	if (UUID.test(card) || catalog.get(card) !== undefined) return card;
 	const [exact, ...others] = catalog.exact(card);
-	if (exact !== undefined && others.length === 0) return { uuid: exact.item.uuid };
+	return exact === undefined || others.length > 0 ? null : exact.item.uuid;
+}
+
+/**
+ * A menu of the cards a text may mean: several that it names exactly, or only near ones.
+ *
+ * @throws UserError when nothing is near, or when the catalog is not filled yet
+ */
+export function askForCard(card: string, command: string, { catalog }: Context, target: CardMenuTarget): Answer {
+	const menu = (content: string, entries: readonly CatalogEntry[]): Answer => {
+		const options = entries.map(({ item }) => ({
+			label: formatCardLabel(item),
+			command,
+			values: { ...target.values, [target.option]: item.uuid },
+		}));
+		return { content, components: [commandMenu("card", "Choose a card", options)] };
+	};
 	const typed = `“${escapeMarkdown(truncate(card, 60))}”`;
-	if (exact !== undefined) {
-		return { answer: cardMenu(command, `Several cards match ${typed}. Which one?`, [exact, ...others]) };
-	}
+	const exact = catalog.exact(card);
+	if (exact.length > 0) return menu(`Several cards match ${typed}. Which one?`, exact);
 	const near = nearCards(card, catalog);
-	if (near.length > 0)
-		return { answer: cardMenu(command, `No card is called ${typed}. Did you mean one of these?`, near) };
-	const { complete, pages, totalPages } = catalog.progress();
-	if (complete) throw new UserError(`No card is like ${typed}. Type a part of its name and choose from the list.`);
-	const far = totalPages === 0 ? "it has just begun" : `${pages} of at least ${totalPages} pages`;
-	throw new UserError(`The list of cards is still being read (${far}). Try again in a minute.`);
+	if (near.length > 0) return menu(`No card is called ${typed}. Did you mean one of these?`, near);
+	const progress = catalog.progress();
+	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
+	throw new UserError(`No card is like ${typed}. Type a part of its name and choose from the list.`);
 }
 
 /** Cards that have all the words; when none has, cards that have one of them, the longest word's first. */
@@ -72,9 +109,4 @@ function nearCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
 	const words = typed.split(/\s+/).filter(word => word.length >= MEANING_LENGTH);
 	const byWord = words.toSorted((a, b) => b.length - a.length).flatMap(word => catalog.search(word, MENU_LIMIT));
 	return [...new Set(byWord)].slice(0, MENU_LIMIT);
-}
-
-function cardMenu(command: string, content: string, entries: readonly CatalogEntry[]): Answer {
-	const options = entries.map(({ item }) => ({ label: formatCardLabel(item), command, values: { card: item.uuid } }));
-	return { content, components: [commandMenu("card", "Choose a card", options)] };
 }

@@ -11,12 +11,21 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 /** Names that would not fit beside the longest values: in an id they are one letter. */
 const ABBREVIATIONS = new Map([
 	["gamertag", "g"],
+	["max_price", "h"],
+	["min_price", "l"],
 	["mode", "m"],
 	["opponent", "o"],
 	["page", "p"],
 	["platform", "f"],
+	["position", "n"],
+	["rarity", "r"],
+	["series", "e"],
 	["side", "s"],
+	["sort", "q"],
 	["tab", "t"],
+	["team", "c"],
+	["type", "y"],
+	["walk", "w"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 
@@ -27,7 +36,7 @@ export interface PageId {
 }
 
 /**
- * Writes a whole query into a custom_id, as `captains|team=Harbor Gulls|p=2`, so that a button needs nothing that
+ * Writes a whole query into a custom_id, as `captains|c=Harbor Gulls|p=2`, so that a button needs nothing that
  * is remembered: it works after a restart and a year later.
  *
  * @throws RangeError over 100 characters: the command's options are too long for its buttons
@@ -77,9 +86,18 @@ export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row 
 	return { type: ComponentType.ActionRow, components };
 }
 
-/** Previous, where we are, next; no row at all for one page. The first and the last page have their dead end disabled. */
-export function pageButtons(command: string, values: Values, page: number, totalPages: number): Row[] {
-	if (totalPages <= 1) return [];
+/**
+ * Previous, where we are, next, and up to two `others`; for one page only the others, and without them no row at all.
+ * The first and the last page have their dead end disabled.
+ */
+export function pageButtons(
+	command: string,
+	values: Values,
+	page: number,
+	totalPages: number,
+	...others: APIButtonComponentWithCustomId[]
+): Row[] {
+	if (totalPages <= 1) return others.length === 0 ? [] : [buttonRow(...others)];
 	const to = (label: string, target: number, enabled: boolean) => ({
 		...commandButton(label, command, { ...values, page: target }),
 		disabled: !enabled,
@@ -91,7 +109,7 @@ export function pageButtons(command: string, values: Values, page: number, total
 		custom_id: `${command}|here`,
 		disabled: true,
 	};
-	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < totalPages))];
+	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < totalPages), ...others)];
 }
 
 export interface PageOf {

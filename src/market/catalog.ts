@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../api/client.ts";
 import { ITEM_TYPES, type ItemType, type ListingSummary, type ListingsPage } from "../api/listings.ts";
 import { ApiError } from "../errors.ts";
@@ -104,7 +105,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			const known = entries.get(listing.item.uuid);
 			if (known !== undefined && known.fetchedAt > fetchedAt) continue;
 			if (known === undefined || !sameLabel(known, listing)) indexed = false;
-			const entry = { ...listing, fetchedAt };
+			// Earlier crawls' prices are still held by some: what does not change is in memory once.
+			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
+			const entry = { ...listing, item, fetchedAt };
 			entries.set(listing.item.uuid, entry);
 			news.push(entry);
 		}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { CAPTAINS, serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
+import { menuValues } from "../helpers/menu.ts";
 
 let bot: TestBot;
 let folder: string;
@@ -57,16 +58,6 @@ const ANSWERS = [
 		count: 17,
 	},
 ];
-
-function menuValues({ components = [] }: APIMessage): string[] {
-	return components.flatMap(row =>
-		row.type === ComponentType.ActionRow
-			? row.components.flatMap(part =>
-					part.type === ComponentType.StringSelect ? part.options.map(({ value }) => value) : [],
-				)
-			: [],
-	);
-}
 
 function button({ components = [] }: APIMessage, label: string) {
 	const buttons = components.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { menuValues } from "../helpers/menu.ts";
 import {
 	flattenPage,
 	listRecorded,
@@ -18,7 +19,7 @@ const asRecord = (value: unknown) => value as Raw; // Whatever was recorded is a
 const fieldsOf = ({ fields = [] }: APIEmbed) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 const price = (value: unknown) => (value === 0 || value === "-" ? "no orders" : Number(value).toLocaleString("en-US"));
 
-describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`/price and /item ${title}, %s form`, form => {
+describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${title}, %s form`, form => {
 	let bot: TestBot;
 	/** The recorded rows of the market, and the two listings recorded whole. */
 	let markets: Raw[];
@@ -72,6 +73,28 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`/price and /i
 			const choices = await bot.ann.autocomplete("price", { card: plain.toLowerCase() }, "card");
 			expect(choices.map(({ value }) => value)).toContain(item.uuid);
 		}
+	});
+
+	it("sorts every listing by floor(0.9 × Buy now) − Sell now, and those with an empty side last", async () => {
+		const rows = PAGES.flatMap(page => readListingsPage(page).listings);
+		const prices = new Map(rows.map(row => [row.item.uuid, { ask: row.best_sell_price, bid: row.best_buy_price }]));
+		// In tenths, for 0.9 has no exact binary form.
+		const profitOf = (uuid: unknown) => {
+			const { ask, bid } = prices.get(uuid) ?? { ask: 0, bid: 0 };
+			return ask === 0 || bid === 0 ? null : (ask * 9 - ((ask * 9) % 10)) / 10 - bid;
+		};
+		const byHand = [...prices.keys()].map(profitOf).sort((a, b) => (b ?? -Infinity) - (a ?? -Infinity));
+
+		let message = await bot.ann.command("market", { sort: "profit" }).answer;
+		const opened = menuValues(message);
+		while (opened.length < prices.size) {
+			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
+			opened.push(...menuValues(message));
+		}
+		const shown = opened.map(value => value.replace("price|card=", ""));
+		expect(byHand.filter(profit => profit !== null).length).toBeGreaterThan(10);
+		expect(shown.map(profitOf)).toEqual(byHand);
+		expect(new Set(shown).size).toBe(prices.size);
 	});
 
 	it("shows the trend and the sales of the listings recorded whole", async () => {

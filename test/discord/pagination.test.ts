@@ -1,12 +1,21 @@
 import { ButtonStyle, ComponentType } from "discord.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commandMenu, decodePageId, encodePageId, pageButtons } from "../../src/discord/pagination.ts";
+import {
+	buttonRow,
+	commandButton,
+	commandMenu,
+	decodePageId,
+	encodePageId,
+	pageButtons,
+} from "../../src/discord/pagination.ts";
+import { facetKey } from "../../src/market/facets.ts";
+import { SORTS } from "../../src/market/ranking.ts";
 
 describe("page ids", () => {
 	it.each([
 		["price", { card: "0a1b" }, "price|card=0a1b"],
-		["captains", { team: "Harbor Gulls", name: undefined, page: 2 }, "captains|team=Harbor Gulls|p=2"],
+		["captains", { team: "Harbor Gulls", name: undefined, page: 2 }, "captains|c=Harbor Gulls|p=2"],
 		["history", { gamertag: "a|b=c%7C" }, "history|g=a%7Cb=c%257C"],
 		["meta", {}, "meta"],
 	])("%s with %j is written as %j", (command, values, id) => expect(encodePageId(command, values)).toBe(id));
@@ -46,6 +55,26 @@ describe("page ids", () => {
 		expect(() => encodePageId("price", { card: "x".repeat(95) })).toThrow(RangeError);
 	});
 
+	it("have room for the longest that a page of the market and a comparison carry", () => {
+		const facet = facetKey("any");
+		const longestSort = SORTS.filter(sort => sort !== "overall").toSorted((a, b) => b.length - a.length)[0];
+		const market = {
+			type: "sponsorship",
+			rarity: facet,
+			team: facet,
+			series: facet,
+			position: facet,
+			min_price: 9_999_999,
+			max_price: 9_999_999,
+			sort: longestSort,
+			walk: Date.UTC(2059, 0).toString(36),
+			page: 99_999,
+		};
+		expect(encodePageId("market", market).length).toBeLessThanOrEqual(100);
+		const compare = { card: "f".repeat(32), with: "f".repeat(32), all: "yes" };
+		expect(encodePageId("compare", compare).length).toBeLessThanOrEqual(100);
+	});
+
 	it.each(["", "|", "Price|card=1", "price|card", "price|=1", "price|card=1|", "x".repeat(100), "price card=1"])(
 		"%j, which it never wrote, is nothing",
 		id => expect(decodePageId(id)).toBeNull(),
@@ -78,6 +107,11 @@ describe("page buttons", () => {
 			["3 / 3", true],
 			["Next ▶", true],
 		]);
+	});
+	it("have others behind them, which stay where there is one page", () => {
+		const other = commandButton("Other", "meta", {});
+		expect(pageButtons("meta", {}, 1, 1, other)).toEqual([buttonRow(other)]);
+		expect(pageButtons("meta", {}, 1, 2, other)[0]?.components.at(-1)).toEqual(other);
 	});
 	it("carry the whole query with the next page", () => {
 		expect(pageButtons("meta", { list: "sets" }, 2, 3)[0]?.components[2]).toEqual({

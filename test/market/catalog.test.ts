@@ -101,6 +101,18 @@ describe("the catalog", () => {
 		expect(catalog.search("bea", 5)).toHaveLength(1);
 	});
 
+	it("has what does not change in memory once, for those who hold an earlier crawl's prices", async () => {
+		const { market, catalog } = createMarket([[card("Ann"), card("Ben")]]);
+		await catalog.start();
+		const beat = await market.nextWait();
+		const before = catalog.all().map(({ item }) => item);
+		market.pages = [[card("Ann", { buyNow: 150 }), { ...card("Ben"), item: { ...card("Ben").item, ovr: 93 } }]];
+		market.now += BEAT_MS;
+		beat.end();
+		await market.nextWait();
+		expect(catalog.all().map(({ item }, index) => item === before[index])).toEqual([true, false]);
+	});
+
 	it("says how far it is and finds what it has read while it is filled for the first time", async () => {
 		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "unavailable" };

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Answer } from "../src/discord/answer.ts";
+import { askForCard, cardOption, cardSchema, completeCard, exactCard } from "../src/discord/card-option.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { compareEmbed } from "../src/embeds/compare.ts";
+import { UserError } from "../src/errors.ts";
+import { latestListing } from "../src/market/latest-listing.ts";
+
+export default defineCommand({
+	data: {
+		name: "compare",
+		description: "Two cards side by side: prices, profit and attributes",
+		options: [cardOption("card", "Type a name and choose the card"), cardOption("with", "The card to compare it with")],
+	},
+	query: z.object({ card: cardSchema, with: cardSchema, all: z.literal("yes").optional() }),
+	async run({ card, with: other, all }, context) {
+		const found = findPair(card, other, context);
+		if ("answer" in found) return found.answer;
+		const [a, b] = found.uuids;
+		const [listingA, listingB, itemA, itemB] = await Promise.all([
+			latestListing(a, context),
+			latestListing(b, context),
+			context.api.item({ uuid: a }),
+			context.api.item({ uuid: b }),
+		]);
+		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
+		const view = {
+			listings: [listingA, listingB],
+			items: [itemA, itemB],
+			all: all !== undefined,
+		} as const;
+		return {
+			embeds: [compareEmbed(view)],
+			components: [
+				buttonRow(
+					view.all
+						? commandButton("Main attributes", "compare", { card: a, with: b })
+						: commandButton("All differences", "compare", { card: a, with: b, all: "yes" }),
+					commandButton("Price of A", "price", { card: a }),
+					commandButton("Price of B", "price", { card: b }),
+				),
+			],
+		};
+	},
+	autocomplete: { card: completeCard, with: completeCard },
+});
+
+/**
+ * The two cards meant. Where text names several for one of them, a menu asks which, and carries the other.
+ *
+ * @throws UserError when that is so for both (a menu asks one question), or when both are the same card
+ */
+function findPair(card: string, other: string, context: Context): { uuids: [string, string] } | { answer: Answer } {
+	const [a, b] = [exactCard(card, context), exactCard(other, context)];
+	if (a !== null && b !== null) {
+		if (a !== b) return { uuids: [a, b] };
+		throw new UserError("Both are the same card. Choose another one for `with`.");
+	}
+	if (a !== null) return { answer: askForCard(other, "compare", context, { option: "with", values: { card: a } }) };
+	if (b !== null) return { answer: askForCard(card, "compare", context, { option: "card", values: { with: b } }) };
+	throw new UserError("Neither `card` nor `with` names one card. Choose both from the list while you type.");
+}

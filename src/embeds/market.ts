@@ -1,0 +1,84 @@
+import type { APIEmbed } from "discord.js";
+import { formatCardLabel } from "../format/card.ts";
+import { formatMarketFilter, formatMarketRows, formatSort } from "../format/market.ts";
+import { formatPrice } from "../format/price.ts";
+import { formatProgress } from "../format/progress.ts";
+import { formatRelative } from "../format/time.ts";
+import { BEAT_MS, type CatalogProgress } from "../market/catalog.ts";
+import type { MarketFilter } from "../market/market-filter.ts";
+import type { Sort } from "../market/ranking.ts";
+import type { MarketRow, Walk } from "../market/walks.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+
+export const LISTINGS_A_PAGE = 10;
+
+/** The service has new prices every 30 minutes: what is older than two rounds is not the market's any more. */
+const OLD_MS = 2 * BEAT_MS;
+
+/** Why some cards have no value of a kind. */
+const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
+	hourly: "Sales are known of cards somebody asked `/price` or `/compare` for within a day.",
+	change: "A change is known once the bot has seen a card's prices for a day.",
+};
+
+export interface MarketView extends Pick<Walk, "startedAt" | "count" | "outdated" | "anew"> {
+	/** Those of this page. */
+	rows: readonly MarketRow[];
+	filter: MarketFilter;
+	sort: Sort;
+	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages" | "size">;
+	/** Epoch ms. */
+	now: number;
+}
+
+/** One page of the market: how many listings there are, how old and in which order, then the listings. */
+export function marketEmbed(view: MarketView): APIEmbed {
+	const { rows, count, filter, sort, progress, now } = view;
+	const filters = formatMarketFilter(filter);
+	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress)}`];
+	if (rows.length === 0) {
+		const none = filters === "" ? "There are no listings." : `No listing fits: ${filters}. Leave out a filter.`;
+		return { title: "Market", description: [none, ...filling].join("\n"), color: BRAND_COLOR };
+	}
+	const isOld = now - Math.max(...rows.map(({ entry }) => entry.fetchedAt)) > OLD_MS;
+	const lines = [
+		`${formatPrice(count)} of ${formatPrice(progress.size)} listings${filters === "" ? "" : `: ${filters}`}`,
+		`Sorted by: ${formatSort(sort)}`,
+		...filling,
+		ageLine(rows, isOld),
+		...orderLines(view),
+		"",
+		...formatMarketRows(rows, sort),
+	];
+	return { title: "Market", description: lines.join("\n"), color: isOld ? WARNING_COLOR : BRAND_COLOR };
+}
+
+function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
+	const times = rows.map(({ entry }) => entry.fetchedAt);
+	const ages = [formatRelative(Math.min(...times)), formatRelative(Math.max(...times))];
+	const prices = `Prices from ${[...new Set(ages)].join(" to ")}`;
+	return isOld ? `⚠️ **Not up to date.** ${prices}` : `-# ${prices}`;
+}
+
+/** What is to be said about the order: that prices moved in it, that it is a new one, why some have no place in it. */
+function orderLines({ rows, sort, startedAt, outdated, anew }: MarketView): string[] {
+	const hasMoved = rows.some(({ moved }) => moved);
+	const where = hasMoved ? "`*` marks them" : "not on this page";
+	const unknown = rows.some(({ value }) => value === null) ? UNKNOWN_VALUES[sort] : undefined;
+	return [
+		anew ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
+		outdated || hasMoved
+			? `⚠️ Prices have moved since this list was sorted ${formatRelative(startedAt)}: ${where}.`
+			: null,
+		unknown === undefined ? null : `-# ${unknown}`,
+	].filter(line => line !== null);
+}
+
+/** A listing as an option of a menu, where no markup is read. */
+export function listingOption({ entry }: MarketRow): { label: string; description: string } {
+	const { buyNow, sellNow, item } = entry;
+	return {
+		label: formatCardLabel(item),
+		description: `Buy now ${formatPrice(buyNow)} · Sell now ${formatPrice(sellNow)}`,
+	};
+}

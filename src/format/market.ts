@@ -1,0 +1,78 @@
+import type { MarketFilter } from "../market/market-filter.ts";
+import { flipProfit } from "../market/profit.ts";
+import type { Sort } from "../market/ranking.ts";
+import type { MarketRow } from "../market/walks.ts";
+import { formatCardDetails, formatCardName } from "./card.ts";
+import { escapeMarkdown, truncate } from "./markup.ts";
+import { formatDelta, formatPercent, formatPrice } from "./price.ts";
+
+/** Stands where nothing can be said. */
+const UNKNOWN = "–";
+
+/** Every order by name, with the heading of the column that shows it; most show the profit, which is what it is about. */
+const SORTS: Readonly<Record<Sort, { name: string; heading: string }>> = {
+	overall: { name: "Overall", heading: "Profit" },
+	price: { name: "Buy now, highest first", heading: "Profit" },
+	lowest: { name: "Buy now, lowest first", heading: "Profit" },
+	profit: { name: "Profit after tax", heading: "Profit" },
+	margin: { name: "Margin after tax", heading: "Margin" },
+	hourly: { name: "Profit an hour, where sales are known", heading: "Profit/h" },
+	change: { name: "Change in 24 hours", heading: "24 h" },
+	quick: { name: "Nearness to quick sell", heading: "of quick" },
+};
+
+export function formatSort(sort: Sort): string {
+	return SORTS[sort].name;
+}
+
+/** A filter in words: "Diamond, Live, Buy now up to 5,000"; empty without one. */
+export function formatMarketFilter(filter: MarketFilter): string {
+	const { type, rarity, team, series, position } = filter;
+	const parts = [type, rarity, team, series, position, formatBounds(filter)];
+	return parts.flatMap(part => (part === undefined ? [] : [escapeName(part)])).join(", ");
+}
+
+function formatBounds({ minPrice, maxPrice }: MarketFilter): string | undefined {
+	if (minPrice !== undefined && maxPrice !== undefined) {
+		return `Buy now ${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`;
+	}
+	if (minPrice !== undefined) return `Buy now from ${formatPrice(minPrice)}`;
+	return maxPrice === undefined ? undefined : `Buy now up to ${formatPrice(maxPrice)}`;
+}
+
+/** Two lines a listing: the card, then both prices and a figure in even columns; a `*` marks prices that moved. */
+export function formatMarketRows(rows: readonly MarketRow[], sort: Sort): string[] {
+	const lines = rows.flatMap(({ entry, value, moved }) => [
+		`**${escapeName(formatCardName(entry.item))}** · ${escapeName(formatCardDetails(entry.item))}`,
+		numbersLine(formatPrice(entry.buyNow), formatPrice(entry.sellNow), formatFigure(entry, sort, value), moved),
+	]);
+	return [numbersLine("Buy now", "Sell now", SORTS[sort].heading), ...lines];
+}
+
+/** 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999: a phone shows 34 of them. */
+function numbersLine(buyNow: string, sellNow: string, figure: string, moved = false): string {
+	return `\`${moved ? "*" : " "}${buyNow.padStart(9)}${sellNow.padStart(11)}${figure.padStart(12)}\``;
+}
+
+function escapeName(text: string): string {
+	return escapeMarkdown(truncate(text, 60));
+}
+
+function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | null): string {
+	switch (sort) {
+		case "overall":
+		case "price":
+		case "lowest":
+		case "profit": {
+			const profit = flipProfit(listing);
+			return profit === null ? UNKNOWN : formatDelta(profit.amount);
+		}
+		case "margin":
+		case "change":
+			return value === null ? UNKNOWN : formatPercent(value);
+		case "hourly":
+			return value === null ? UNKNOWN : formatDelta(value);
+		case "quick":
+			return value === null ? UNKNOWN : `${formatPrice(100 * value)}%`;
+	}
+}

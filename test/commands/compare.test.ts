@@ -1,0 +1,103 @@
+import { MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { ANA, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+describe("/compare", () => {
+	let bot: TestBot;
+	beforeAll(async () => {
+		bot = await startTestBot({ serve: serveMarket, now: () => NOON });
+	});
+	afterAll(() => bot.stop());
+
+	it("answers with both cards side by side, and buttons to all differences and to each price", async () => {
+		const { embeds, components } = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
+		expectWithinLimits(embeds[0] ?? {});
+		expect(embeds[0]).toMatchObject({
+			title: "92 Teo Marrón vs 81 Ana Quill-Reyes",
+			description: [
+				"**A** 92 Teo Marrón · Live · RF · HBG",
+				"**B** 81 Ana Quill-Reyes · Live · RF · HBG",
+				"-# `*` is better: a lower Buy now, a higher anything else",
+				"-# Prices from <t:1777723200:R>",
+				"-# Cards from <t:1777723200:R>",
+			].join("\n"),
+			fields: [
+				{
+					name: "Prices",
+					value: [
+						"```",
+						"                      A          B",
+						"Buy now          12,500       *700",
+						"Sell now        *10,000        500",
+						"Profit          *+1,250       +130",
+						"Margin           +12.5%      *+26%",
+						"Quick sell      *10,000        600",
+						"```",
+					].join("\n"),
+				},
+				{ name: "Hitting", value: expect.stringContaining("Contact vs L         70         70") },
+				{ name: "Running", value: expect.stringContaining("Speed                61         61") },
+			],
+		});
+		expect(components?.[0]).toMatchObject({
+			components: [
+				{ label: "All differences", custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
+				{ label: "Price of A", custom_id: `price|card=${TEO}` },
+				{ label: "Price of B", custom_id: `price|card=${ANA}` },
+			],
+		});
+	});
+
+	it("turns to all differences and back, in place", async () => {
+		const message = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
+		const clicked = bot.ann.click(message, { label: "All differences" });
+		expect((await clicked.acknowledged).inPlace).toBe(true);
+		expect((await clicked.answer).embeds[0]?.description).toContain("They do not differ in any attribute.");
+		const back = await bot.ann.click(await clicked.answer, { label: "Main attributes" }).answer;
+		expect(back.embeds).toEqual(message.embeds);
+	});
+
+	it.each([
+		["card", { card: "teo marron", with: "ana quill reyes" }, `compare|with=${ANA}|card=${TEO_PRIME}`],
+		["with", { card: ANA, with: "Teo Marron" }, `compare|card=${ANA}|with=${TEO_PRIME}`],
+	])("asks for `%s` alone where its text fits several cards", async (_option, options, chosen) => {
+		const menu = await bot.ann.command("compare", options).answer;
+		expect(menu.content).toMatch(/^Several cards match “teo marron”. Which one\?$/i);
+		expect(menuValues(menu)).toContain(chosen);
+		const { embeds } = await bot.ann.select(menu, "menu|name=card", [chosen]).answer;
+		expect(embeds[0]?.title).toContain("99 Teo Marrón");
+		expect(embeds[0]?.title).toContain("81 Ana Quill-Reyes");
+	});
+
+	it.each([
+		[{ card: TEO, with: TEO }, "Both are the same card. Choose another one for `with`."],
+		[{ card: "ana quill reyes", with: ANA }, "Both are the same card."],
+		[{ card: "teo", with: "marron" }, "Neither `card` nor `with` names one card. Choose both from the list"],
+		[{ card: TEO, with: "zzyzx of qwerty" }, "No card is like “zzyzx of qwerty”."],
+		[{ card: TEO, with: "f".repeat(32) }, "The market does not know this card any more."],
+		[{ card: TEO, with: "x".repeat(101) }, "Check `with`"],
+		[{ card: TEO }, "Check `with`"],
+	])("answers %j privately with what is wrong", async (options, text) => {
+		const answer = await bot.ann.command("compare", options, { unchecked: true }).answer;
+		expect(answer.content).toContain(text);
+		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	});
+});
+
+it("/compare marks old prices when the service fails", async () => {
+	let now = NOON;
+	const bot = await startTestBot({ serve: serveMarket, now: () => now, timings: { totalMs: 400, retryMs: 20 } });
+	onTestFinished(() => bot.stop());
+	const message = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
+	bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
+	now += 5 * 60_000;
+	const later = await bot.ann.click(message, { label: "All differences" }).answer;
+	expect(later.embeds[0]?.description).toContain(
+		"**Not up to date:** the service does not answer. Prices from <t:1777723200:R>.",
+	);
+});

@@ -1,0 +1,379 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIMessage, ButtonStyle, ComponentType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { serveMetaData } from "../helpers/captains.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { ANA, MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const BEAT = 30 * 60_000;
+const CARDS = 57;
+
+/** 57 invented cards of three teams and four positions; every tenth has no bid. */
+function manyCards(price: (card: number) => number): RawListing[] {
+	return Array.from({ length: CARDS }, (_, card) => ({
+		listing_name: `Card ${card}`,
+		best_sell_price: price(card),
+		best_buy_price: card % 10 === 0 ? 0 : 500,
+		item: {
+			uuid: String(card).padStart(32, "0"),
+			type: card === 7 ? "stadium" : "mlb_card",
+			name: `Card ${card}`,
+			rarity: card % 2 === 0 ? "Diamond" : "Red Diamond",
+			team: ["Harbor Gulls", "Iron Moles", "Iron Foxes"][card % 3],
+			team_short_name: ["HBG", "IRM", "IRF"][card % 3],
+			ovr: 60 + (card % 40),
+			series: card < 5 ? "Season 1" : "Live",
+			display_position: ["C", "CF", "CP", "SP"][card % 4],
+		},
+	}));
+}
+
+const next = (bot: TestBot, message: APIMessage) => bot.ann.click(message, { label: "Next ▶" }).answer;
+const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
+const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+/** The numbers of the cards on a page, in its order. */
+const cardsOf = (message: APIMessage) => menuValues(message).map(value => Number(value.replace("price|card=", "")));
+
+describe("/market", () => {
+	let bot: TestBot;
+	beforeAll(async () => {
+		bot = await startTestBot({ serve: serveMarket, now: () => NOON });
+	});
+	afterAll(() => bot.stop());
+
+	it("answers with both prices and the profit of each listing, and a menu that opens them", async () => {
+		const { embeds, components, flags, content } = await bot.ann.command("market", { sort: "profit" }).answer;
+		expect({ embeds, components, flags, content }).toMatchObject({
+			content: "",
+			flags: 0,
+			embeds: [
+				{
+					title: "Market",
+					description: [
+						"3 of 3 listings",
+						"Sorted by: Profit after tax",
+						"-# Prices from <t:1777723200:R>",
+						"",
+						"`   Buy now   Sell now      Profit`",
+						"**92 Teo Marrón** · Live · RF · HBG",
+						"`    12,500     10,000      +1,250`",
+						"**81 Ana Quill-Reyes** · Live · RF · HBG",
+						"`       700        500        +130`",
+						"**99 Teo Marrón** · Prime · RF · HBG",
+						"`    99,000  no orders           –`",
+					].join("\n"),
+				},
+			],
+			components: [
+				{
+					type: ComponentType.ActionRow,
+					components: [
+						{
+							type: ComponentType.StringSelect,
+							custom_id: "menu|name=price",
+							placeholder: "Open a price",
+							options: [
+								{
+									label: "92 Teo Marrón · Live · RF · HBG",
+									description: "Buy now 12,500 · Sell now 10,000",
+									value: `price|card=${TEO}`,
+								},
+								{ label: "81 Ana Quill-Reyes · Live · RF · HBG", value: `price|card=${ANA}` },
+								{
+									label: "99 Teo Marrón · Prime · RF · HBG",
+									description: "Buy now 99,000 · Sell now no orders",
+									value: `price|card=${TEO_PRIME}`,
+								},
+							],
+						},
+					],
+				},
+				{
+					type: ComponentType.ActionRow,
+					components: [
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "🔄 Refresh",
+							custom_id: "market|q=profit",
+						},
+					],
+				},
+			],
+		});
+	});
+
+	it("opens the price of any row in one tap, in place", async () => {
+		const message = await bot.ann.command("market").answer;
+		const chosen = bot.ann.select(message, "menu|name=price", [`price|card=${ANA}`]);
+		expect((await chosen.answer).embeds[0]?.title).toBe("81 Ana Quill-Reyes");
+		expect((await chosen.acknowledged).inPlace).toBe(true);
+	});
+
+	it("by profit an hour puts first whose sales somebody has asked for", async () => {
+		const before = await bot.ann.command("market", { sort: "hourly" }).answer;
+		expect(textOf(before)).toContain("Sales are known of cards somebody asked `/price` or `/compare` for");
+		await bot.ben.command("price", { card: TEO }).answer;
+		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
+		expect(menuValues(after)[0]).toBe(`price|card=${TEO}`);
+		expect(textOf(after)).toContain("    12,500     10,000      +7,500");
+	});
+});
+
+describe("/market over many cards", () => {
+	let bot: TestBot;
+	beforeAll(async () => {
+		bot = await startTestBot({
+			now: () => NOON,
+			serve(upstream) {
+				serveMarket(
+					upstream,
+					manyCards(card => 1000 + 100 * card),
+				);
+				serveMetaData(upstream);
+			},
+		});
+	});
+	afterAll(() => bot.stop());
+
+	const all = Array.from({ length: CARDS }, (_, card) => card);
+	it.each<[object, (card: number) => boolean]>([
+		[{ type: "stadium" }, card => card === 7],
+		[{ rarity: "diamond" }, card => card % 2 === 0],
+		[{ team: "Harbor Gulls" }, card => card % 3 === 0],
+		[{ team: "irm" }, card => card % 3 === 1],
+		[{ series: "season" }, card => card < 5],
+		[{ position: "C" }, card => card % 4 === 0],
+		[{ min_price: 2000, max_price: 3000 }, card => card >= 10 && card <= 20],
+		[{ team: "Iron Moles", position: "SP", rarity: "Red Diamond" }, card => card % 12 === 7],
+	])("filters by %j over all listings", async (filter, passes) => {
+		let message = await bot.ann.command("market", { ...filter, sort: "lowest" }).answer;
+		const wanted = all.filter(passes);
+		expect(textOf(message)).toContain(`${wanted.length} of ${CARDS} listings: `);
+		const shown = cardsOf(message);
+		while (shown.length < wanted.length) {
+			message = await next(bot, message);
+			shown.push(...cardsOf(message));
+		}
+		expect(shown).toEqual(wanted);
+	});
+
+	it("says its filters in words", async () => {
+		const message = await bot.ann.command("market", { team: "irm", position: "sp", min_price: 1500 }).answer;
+		expect(textOf(message).split("\n")[0]).toMatch(/^\d+ of 57 listings: Iron Moles, SP, Buy now from 1,500$/);
+	});
+
+	it("says where nothing fits", async () => {
+		const { embeds, components } = await bot.ann.command("market", { series: "Season 1", min_price: 9000 }).answer;
+		expect(embeds[0]?.description).toBe("No listing fits: Season 1, Buy now from 9,000. Leave out a filter.");
+		expect(components?.length).toBe(1);
+	});
+
+	it("has cards with an empty side last, and says so", async () => {
+		let message = await bot.ann.command("market", { sort: "profit", min_price: 5000 }).answer;
+		while (textOf(message).includes("no orders") === false) message = await next(bot, message);
+		expect(textOf(message).match(/no orders {11}–/g)).toHaveLength(2);
+		expect(cardsOf(message).slice(-2)).toEqual([50, 40]);
+	});
+
+	it.each([
+		[{ team: "Foxes of nowhere" }, "No listing has a team like “Foxes of nowhere” now."],
+		[{ team: "iron" }, "Several teams are like “iron”: Iron Foxes, Iron Moles. Choose one of them."],
+		[{ min_price: 10, max_price: 9 }, "`min_price` is above `max_price`"],
+		[{ min_price: 0 }, "Check `min_price`"],
+		[{ max_price: 10_000_000 }, "Check `max_price`"],
+		[{ sort: "best" }, "Check `sort`"],
+		[{ series: "x".repeat(101) }, "Check `series`"],
+	])("answers %j privately with what is wrong", async (options, text) => {
+		const answer = await bot.ann.command("market", options as Record<string, string>, { unchecked: true }).answer;
+		expect(answer.content).toContain(text);
+		expect(isPrivate(answer)).toBe(true);
+	});
+
+	it.each([
+		["rarity", "", ["Diamond", "Red Diamond"]],
+		["team", "ir", ["Iron Foxes · IRF", "Iron Moles · IRM"]],
+		["team", "hbg", ["Harbor Gulls · HBG"]],
+		["position", "", ["C", "CF", "CP", "SP"]],
+		["series", "se", ["Season 1", ...Array.from({ length: 24 }, (_, series) => `Series ${series}`)]],
+	])("completes %s by %j from what there is", async (option, typed, names) => {
+		const choices = await bot.ann.autocomplete("market", { [option]: typed }, option);
+		expect(choices.map(({ name }) => name)).toEqual(names);
+	});
+
+	it("completes series from the listings alone while the service does not tell its own", async () => {
+		bot.upstream.on("/apis/meta_data.json", () => () => {});
+		const other = await startTestBot({ serve: serveMarket });
+		onTestFinished(() => other.stop());
+		for (const reply of [{ status: 500 }, () => {}]) {
+			other.upstream.on("/apis/meta_data.json", () => reply);
+			const choices = await other.ann.autocomplete("market", { series: "" }, "series");
+			expect(choices.map(({ name }) => name)).toEqual(["Live", "Prime"]);
+		}
+	});
+
+	it("turns the asker's page in place and gives others a copy", async () => {
+		const message = await bot.ann.command("market", { sort: "price" }).answer;
+		const copy = await bot.ben.click(message, { label: "Next ▶" }).answer;
+		expect(isPrivate(copy)).toBe(true);
+		expect(cardsOf(copy)).toEqual([46, 45, 44, 43, 42, 41, 40, 39, 38, 37]);
+		expect((await bot.ann.click(message, { label: "Next ▶" }).acknowledged).inPlace).toBe(true);
+	});
+});
+
+describe("/market, page by page", () => {
+	let market: RawListing[];
+	let now: number;
+
+	/** A bot whose next start is a beat later, so that it reads the market again. */
+	async function startBot() {
+		const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+		market = manyCards(card => 1000 + 100 * card);
+		now = NOON;
+		const bot = await startTestBot({
+			now: () => now,
+			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+			serve: upstream => serveMarket(upstream, market),
+		});
+		onTestFinished(async () => {
+			await bot.stop();
+			await rm(folder, { recursive: true });
+		});
+		return {
+			bot,
+			async nextBeat(price: (card: number) => number, beats = 1) {
+				now += beats * BEAT;
+				serveMarket(bot.upstream, manyCards(price));
+				bot.logs.length = 0;
+				await bot.restart();
+				await bot.logged("catalog crawled");
+			},
+		};
+	}
+
+	it("shows each card once from the first page to the last", async () => {
+		const { bot } = await startBot();
+		let message = await bot.ann.command("market", { sort: "profit" }).answer;
+		const shown = cardsOf(message);
+		while (shown.length < CARDS) {
+			now += 1000;
+			message = await next(bot, message);
+			expectWithinLimits(message.embeds[0] ?? {});
+			shown.push(...cardsOf(message));
+		}
+		expect(new Set(shown).size).toBe(CARDS);
+		expect(() => bot.ann.click(message, { label: "Next ▶" })).toThrow();
+	});
+
+	it("shows each card once when all prices move in between, and says that they moved", async () => {
+		const { bot, nextBeat } = await startBot();
+		let message = await bot.ann.command("market", { sort: "profit" }).answer;
+		const shown = cardsOf(message);
+		expect(textOf(message)).not.toContain("moved");
+		for (let page = 2; page <= 6; page++) {
+			if (page === 4) await nextBeat(card => 9000 - 100 * card);
+			message = await next(bot, message);
+			expect(
+				textOf(message).includes("Prices have moved since this list was sorted <t:1777723200:R>: `*` marks them."),
+			).toBe(page >= 4);
+			shown.push(...cardsOf(message));
+		}
+		expect(shown).toHaveLength(CARDS);
+		expect(new Set(shown).size).toBe(CARDS);
+		expect(textOf(message)).toMatch(/^`\* {4}8,900 {8}500 {6}\+7,510`$/m);
+	});
+
+	it("is sorted anew, and says so, once its prices are two beats old", async () => {
+		const { bot, nextBeat } = await startBot();
+		const message = await bot.ann.command("market", { sort: "price" }).answer;
+		await nextBeat(card => 2000 + card);
+		await nextBeat(card => 9000 - 100 * card);
+		const turned = await next(bot, message);
+		expect(textOf(turned)).toContain("too old to go on: it was sorted anew");
+		expect(cardsOf(turned)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+		expect(textOf(await next(bot, turned))).not.toContain("sorted anew");
+	});
+
+	it("begins with the prices of now when refreshed", async () => {
+		const { bot, nextBeat } = await startBot();
+		const message = await bot.ann.command("market", { sort: "price", team: "IRM" }).answer;
+		await nextBeat(card => 9000 - 100 * card);
+		const fresh = await bot.ann.click(message, { label: "🔄 Refresh" }).answer;
+		expect(textOf(fresh)).not.toContain("moved");
+		expect(cardsOf(fresh).slice(0, 3)).toEqual([1, 4, 7]);
+	});
+
+	it("by change in 24 hours puts first what has become dearer", async () => {
+		const { bot, nextBeat } = await startBot();
+		await bot.logged("prices recorded");
+		await nextBeat(card => 1000 + 100 * card, 48);
+		await bot.logged("prices recorded");
+		await nextBeat(card => (card === 9 ? 3800 : 1000 + 100 * card));
+		const message = await bot.ann.command("market", { sort: "change" }).answer;
+		expect(cardsOf(message)[0]).toBe(9);
+		expect(textOf(message)).toContain("     3,800        500       +100%");
+	});
+
+	it("carries the longest filters there can be", async () => {
+		const { bot } = await startBot();
+		const long = (text: string) => text.repeat(40);
+		const hard = manyCards(() => 9_999_999).map(({ item, ...row }) => ({
+			...row,
+			item: {
+				...item,
+				type: "sponsorship",
+				rarity: long("Ré|d%"),
+				team: long("Gull%|s"),
+				series: long("S|1%"),
+				display_position: long("DH|%"),
+			},
+		}));
+		serveMarket(bot.upstream, hard);
+		now += BEAT;
+		bot.logs.length = 0;
+		await bot.restart();
+		await bot.logged("catalog crawled");
+		const message = await bot.ann.command("market", {
+			type: "sponsorship",
+			rarity: "ré|d%ré",
+			team: "gull%|sgull",
+			series: "s|1%s",
+			position: "dh|%dh",
+			min_price: 9_999_999,
+			max_price: 9_999_999,
+			sort: "profit",
+		}).answer;
+		expectWithinLimits(message.embeds[0] ?? {});
+		const turned = await next(bot, message);
+		expect(new Set([...cardsOf(message), ...cardsOf(turned)]).size).toBe(20);
+	});
+
+	it("says how far it is while the market is read for the first time", async () => {
+		const bot = await startTestBot({
+			crawled: false,
+			serve(upstream) {
+				serveMarket(upstream);
+				upstream.on("/apis/listings.json", ({ type, page }) => {
+					if (type !== "mlb_card" || page !== "1") return () => {};
+					return { body: { page: 1, per_page: 25, total_pages: 9, listings: MARKET.slice(0, 1) } };
+				});
+			},
+		});
+		onTestFinished(() => bot.stop());
+		const reading = bot.upstream.requests;
+		while (reading.filter(({ query }) => query.page !== "1").length === 0)
+			await bot.upstream.arrived(reading.length + 1);
+		const message = await bot.ann.command("market").answer;
+		expect(textOf(message)).toContain("⏳ The list of cards is still being read (1 of at least 9 pages).");
+		expect(menuValues(message)).toEqual([`price|card=${TEO}`]);
+		const unknown = await bot.ann.command("market", { team: "Iron" }).answer;
+		expect(unknown.content).toBe(
+			"The list of cards is still being read (1 of at least 9 pages). Try again in a minute.",
+		);
+	});
+});

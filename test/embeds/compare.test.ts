@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Item } from "../../src/api/item.ts";
+import type { Listing } from "../../src/api/listing.ts";
+import { type CompareView, compareEmbed } from "../../src/embeds/compare.ts";
+import { createItem } from "../fixtures/item.ts";
+import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const fetched = <T>(data: T, age = {}) => ({ data, fetchedAt: NOON, stale: false, source: "network" as const, ...age });
+
+interface Side {
+	listing?: Partial<Listing>;
+	item?: Partial<Item>;
+	age?: { fetchedAt?: number; stale?: boolean };
+}
+
+function createView(a: Side = {}, b: Side = {}, all = false): CompareView {
+	const listing = ({ listing, item, age }: Side) =>
+		fetched(createListing({ item: createItemSummary(item), ...listing }), age);
+	const item = ({ item, age }: Side) => fetched(createItem(item), age);
+	return { listings: [listing(a), listing(b)], items: [item(a), item(b)], all };
+}
+
+describe("the comparison", () => {
+	it("has prices and profit first, with the lower Buy now and the higher rest marked", () => {
+		const { fields = [] } = compareEmbed(
+			createView({ listing: { buyNow: 12_500, sellNow: 10_000 } }, { listing: { buyNow: 9000, sellNow: null } }),
+		);
+		expect(fields[0]).toEqual({
+			name: "Prices",
+			value: [
+				"```",
+				"                      A          B",
+				"Buy now          12,500     *9,000",
+				"Sell now         10,000  no orders",
+				"Profit           +1,250          –",
+				"Margin           +12.5%          –",
+				"Quick sell       10,000     10,000",
+				"```",
+			].join("\n"),
+		});
+		expect(fields.slice(1).map(({ name }) => name)).toEqual(["Hitting", "Fielding", "Running"]);
+	});
+
+	it("names both cards, and is as old as the older of them", () => {
+		const { title, description } = compareEmbed(
+			createView({ age: { fetchedAt: NOON - 60_000 } }, { item: { name: "Ana *Quill*", ovr: 99 } }),
+		);
+		expect(title).toBe("92 Teo Marrón vs 99 Ana \\*Quill\\*");
+		expect(description?.split("\n")).toEqual([
+			"**A** 92 Teo Marrón · Live · RF · HBG",
+			"**B** 99 Ana \\*Quill\\* · Live · RF · HBG",
+			"-# `*` is better: a lower Buy now, a higher anything else",
+			"-# Prices from <t:1777636740:R>",
+			"-# Cards from <t:1777636740:R>",
+		]);
+	});
+
+	it("says plainly when one of the two is old", () => {
+		const { description } = compareEmbed(createView({}, { age: { stale: true } }));
+		expect(description).toContain("**Not up to date:** the service does not answer. Prices from");
+	});
+
+	it.each([
+		["a hitter and a pitcher", {}, { isHitter: false }, false, "A is a hitter, B a pitcher: – stands for"],
+		["a player and a stadium", {}, { isHitter: null, attributes: {} }, false, "A is a hitter, B no player: – stands"],
+		["two of one kind alike", {}, {}, true, "They do not differ in any attribute."],
+		[
+			"two stadiums",
+			{ isHitter: null, attributes: {} },
+			{ isHitter: null, attributes: {} },
+			false,
+			"They have no attributes to compare.",
+		],
+	])("says of %s what there is to say", (_what, a, b, all, text) => {
+		expect(compareEmbed(createView({ item: a }, { item: b }, all)).description).toContain(text);
+	});
+
+	it("is within Discord's limits at its longest", () => {
+		const many = (value: number) =>
+			Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`pitch_rating_${index}`, value]));
+		const long = { name: "*".repeat(300), series: "_".repeat(300), team: "x".repeat(300), teamShort: null };
+		for (const all of [false, true]) {
+			expectWithinLimits(
+				compareEmbed(
+					createView(
+						{ item: { ...long, attributes: many(1) }, listing: { buyNow: 999_999_999 } },
+						{ item: { ...long, attributes: many(2) } },
+						all,
+					),
+				),
+			);
+		}
+	});
+});

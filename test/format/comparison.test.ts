@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import {
+	type ComparisonGroup,
+	compareAllAttributes,
+	compareMainAttributes,
+	findBetter,
+	formatComparison,
+} from "../../src/format/comparison.ts";
+
+const hitter = (attributes: Record<string, number>) => ({ isHitter: true, attributes });
+const pitcher = (attributes: Record<string, number>) => ({ isHitter: false, attributes });
+
+const rowsOf = (groups: readonly ComparisonGroup[]) =>
+	groups.flatMap(({ name, rows }) => rows.map(({ label, values, better }) => [name, label, ...values, better]));
+
+describe("two cards' attributes", () => {
+	it("of hitters: those that matter, the better one marked, also where they are alike", () => {
+		const a = hitter({
+			contact_left: 68,
+			plate_vision: 50,
+			bunting_ability: 90,
+			arm_strength: 9,
+			blocking: 0,
+			speed: 70,
+		});
+		const b = hitter({
+			contact_left: 60,
+			plate_vision: 50,
+			bunting_ability: 10,
+			arm_strength: 9,
+			blocking: 40,
+			speed: 71,
+		});
+		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
+			["Hitting", "Contact vs L", "68", "60", 0],
+			["Hitting", "Vision", "50", "50", null],
+			["Fielding", "Arm strength", "9", "9", null],
+			["Fielding", "Blocking", "–", "40", null],
+			["Running", "Speed", "70", "71", 1],
+		]);
+	});
+
+	it("of pitchers: pitching only", () => {
+		const a = pitcher({ stamina: 80, pitch_velocity: 99, speed: 20, contact_left: 0 });
+		const b = pitcher({ stamina: 85, pitch_velocity: 90, speed: 40, contact_left: 0 });
+		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
+			["Pitching", "Stamina", "80", "85", 1],
+			["Pitching", "Velocity", "99", "90", 0],
+		]);
+	});
+
+	it("of a hitter and a pitcher: both groups, with nothing better than what is not there", () => {
+		const a = hitter({ contact_left: 68, speed: 70 });
+		const b = pitcher({ stamina: 85, speed: 40, contact_left: 0 });
+		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
+			["Hitting", "Contact vs L", "68", "–", null],
+			["Running", "Speed", "70", "40", 0],
+			["Pitching", "Stamina", "–", "85", null],
+		]);
+	});
+
+	it("in all: only what differs, whether it matters or not", () => {
+		const a = hitter({ contact_left: 68, bunting_ability: 90, plate_vision: 50, brand_new_rating: 5 });
+		const b = hitter({ contact_left: 60, bunting_ability: 10, plate_vision: 50, brand_new_rating: 6 });
+		expect(rowsOf(compareAllAttributes(a, b))).toEqual([
+			["Hitting", "Contact vs L", "68", "60", 0],
+			["Hitting", "Bunting", "90", "10", 0],
+			["More", "Brand new rating", "5", "6", 1],
+		]);
+	});
+
+	it("of what is no player: none", () => {
+		const stadium = { isHitter: null, attributes: {} };
+		expect(compareMainAttributes(stadium, stadium)).toEqual([]);
+		expect(compareAllAttributes(stadium, stadium)).toEqual([]);
+	});
+});
+
+it.each([
+	[2, 1, false, 0],
+	[1, 2, false, 1],
+	[2, 1, true, 1],
+	[1, 2, true, 0],
+	[1, 1, false, null],
+	[null, 1, false, null],
+	[0, null, true, null],
+] as const)("of %j and %j (the lowest is best: %j) the better one is %j", (a, b, lowest, better) =>
+	expect(findBetter(a, b, lowest)).toBe(better),
+);
+
+it("a comparison is a table a phone can show", () => {
+	const rows = [
+		{ label: "Buy now", values: ["9,999,999", "no orders"] as const, better: null },
+		{ label: "Contact vs R", values: ["125", "68"] as const, better: 0 as const },
+	];
+	expect(formatComparison(rows)).toBe(
+		[
+			"```",
+			"                      A          B",
+			"Buy now       9,999,999  no orders",
+			"Contact vs R       *125         68",
+			"```",
+		].join("\n"),
+	);
+});
