@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../api/client.ts";
-import { ITEM_TYPES, type ItemType, type ListingSummary, type ListingsPage } from "../api/listings.ts";
-import { ApiError } from "../errors.ts";
-import { createSearchIndex, type SearchIndex } from "./search.ts";
+import type { ItemType, ListingSummary } from "../api/listings.ts";
+import { createCrawl } from "./crawl.ts";
+import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "./search.ts";
 
 /** A listing as the catalog last saw it. */
 export interface CatalogEntry extends ListingSummary {
@@ -56,7 +56,9 @@ export interface SnapshotStore {
 export interface CatalogOptions {
 	api: Pick<Client, "listings">;
 	store: SnapshotStore;
-	logger: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+	logger: Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
+	/** Whose listings they are: what was kept of another service is left alone. */
+	origin: string;
 	now?: () => number;
 	/** Resolves after so many milliseconds, rejects when the signal aborts. */
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -66,16 +68,11 @@ export interface CatalogOptions {
 export const BEAT_MS = 30 * 60_000;
 /** Asked a little after the beat, so that the service has its new prices and not all clients come at once. */
 const AFTER_BEAT_MS = { least: 5000, spread: 20_000 };
-/** How long a failed page is left alone before it is asked for again; longer each time. */
-const RETRY_MS = [2000, 5000, 15_000, 60_000] as const;
-/** Pages read side by side; the client leaves room for people beside them. */
-const READERS = 3;
-/** No season came near it: a bound for a service that counts wrongly. */
-const MAX_PAGES = 2000;
+/** When not a single type could be read, the next try need not wait for a beat. */
+const NOTHING_READ_MS = 60_000;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
 const PUBLISH_PAGES = 10;
 
-const SNAPSHOT_KEY = "catalog";
 /** To be raised when the shape of an entry changes: an older snapshot is then left alone. */
 const SNAPSHOT_VERSION = 1;
 
@@ -86,7 +83,8 @@ interface Snapshot {
 }
 
 export function createCatalog(options: CatalogOptions): Catalog {
-	const { api, store, logger, now = Date.now, wait = waitUnref } = options;
+	const { api, store, logger, origin, now = Date.now, wait = waitUnref } = options;
+	const snapshotKey = `catalog ${origin}`;
 	const stopping = new AbortController();
 	let entries = new Map<string, CatalogEntry>();
 	/** In how many crawls in a row a card was missing: one can be overlooked while pages shift. */
@@ -94,8 +92,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	let index: SearchIndex = createSearchIndex([]);
 	let indexed = true;
 	let crawledAt: number | null = null;
-	let pages = 0;
-	let totals = new Map<ItemType, number>();
+	let progress = { pages: 0, totalPages: 0 };
 	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
 
@@ -114,66 +111,45 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		for (const { prices } of listeners) prices?.(news);
 	}
 
-	function publish(): void {
+	/** In steps, so that a large market's index does not hold up the people who ask meanwhile. */
+	async function publish(): Promise<void> {
 		if (indexed) return;
-		index = createSearchIndex([...entries.values()]);
 		indexed = true;
+		index = await createSearchIndexInSteps([...entries.values()]);
 	}
 
-	/** One page, asked until it is answered; null for a type this edition of the service does not have. */
-	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
-		for (let attempt = 0; ; attempt++) {
-			stopping.signal.throwIfAborted();
-			try {
-				const answer = await api.listings({ type, page }, { priority: "background" });
-				if (!answer.stale) {
-					put(answer.data.listings, answer.fetchedAt);
-					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
-					pages++;
-					if (crawledAt === null && pages % PUBLISH_PAGES === 1) publish();
-					return answer.data;
-				}
-			} catch (error) {
-				if (!(error instanceof ApiError)) throw error;
-				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
-				if (error.kind === "not-found" || error.kind === "malformed") return null;
-			}
-			await wait(RETRY_MS[attempt] ?? 60_000, stopping.signal);
-		}
-	}
-
-	/** @returns the uuids seen, null when not every page could be read */
-	async function readType(type: ItemType): Promise<Set<string> | null> {
-		const seen = new Set<string>();
-		let whole = true;
-		const take = (page: ListingsPage | null) => {
-			if (page === null) whole = false;
-			else for (const { item } of page.listings) seen.add(item.uuid);
-		};
-		take(await read(type, 1));
-		const rest = pagesFrom(2, () => totals.get(type) ?? 0);
-		await Promise.all(
-			Array.from({ length: READERS }, async () => {
-				for (const page of rest) take(await read(type, page));
-			}),
-		);
-		return whole ? seen : null;
-	}
-
-	async function crawl(): Promise<void> {
+	/** @returns whether anything could be read */
+	async function crawl(): Promise<boolean> {
 		const startedAt = now();
-		pages = 0;
-		totals = new Map();
-		for (const type of ITEM_TYPES) {
-			const seen = await readType(type);
-			if (seen !== null) forget(type, seen);
-		}
+		const walk = createCrawl({
+			api,
+			logger,
+			wait,
+			signal: stopping.signal,
+			async take({ data, fetchedAt }) {
+				put(data.listings, fetchedAt);
+				progress = walk.progress();
+				if (crawledAt === null && progress.pages % PUBLISH_PAGES === 1) await publish();
+			},
+		});
+		const whole = await walk.run();
+		if (whole.size === 0) return false;
+		for (const [type, seen] of whole) forget(type, seen);
+		await publish();
 		crawledAt = now();
-		publish();
-		logger.info({ cards: entries.size, pages, ms: crawledAt - startedAt }, "catalog crawled");
+		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
 		for (const { crawled } of listeners) crawled?.([...entries.values()], crawledAt);
-		const snapshot: Snapshot = { version: SNAPSHOT_VERSION, crawledAt, entries: [...entries.values()] };
-		await store.set(SNAPSHOT_KEY, snapshot);
+		await keep({ version: SNAPSHOT_VERSION, crawledAt, entries: [...entries.values()] });
+		return true;
+	}
+
+	/** A store that fails costs the next start its warmth, and nothing else. */
+	async function keep(snapshot: Snapshot): Promise<void> {
+		try {
+			await store.set(snapshotKey, snapshot);
+		} catch (err) {
+			logger.warn({ err }, "the catalog could not be kept");
+		}
 	}
 
 	/** Drops the cards of a type that two whole crawls did not see. */
@@ -191,22 +167,23 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	}
 
 	async function restore(): Promise<void> {
-		const snapshot = await store.get(SNAPSHOT_KEY);
+		const snapshot = await store.get(snapshotKey);
 		if (!isSnapshot(snapshot)) return;
 		entries = new Map(snapshot.entries.map(entry => [entry.item.uuid, entry]));
 		missed = new Map();
 		crawledAt = snapshot.crawledAt;
 		indexed = false;
-		publish();
+		await publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
 	}
 
 	async function run(): Promise<void> {
 		while (!stopping.signal.aborted) {
-			if (crawledAt === null || beatOf(crawledAt) < beatOf(now())) await crawl();
+			const isDue = crawledAt === null || beatOf(crawledAt) < beatOf(now());
+			const isRead = !isDue || (await crawl());
 			const pause = AFTER_BEAT_MS.least + Math.random() * AFTER_BEAT_MS.spread;
 			const untilBeat = BEAT_MS - (now() % BEAT_MS);
-			await wait(untilBeat + pause, stopping.signal);
+			await wait(isRead ? untilBeat + pause : NOTHING_READ_MS, stopping.signal);
 		}
 	}
 
@@ -217,8 +194,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		exact: query => current(index.exact(query)),
 		progress: () => ({
 			complete: crawledAt !== null,
-			pages,
-			totalPages: [...totals.values()].reduce((sum, total) => sum + total, 0),
+			...progress,
 			size: entries.size,
 			crawledAt,
 		}),
@@ -235,7 +211,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 				logger.warn({ err }, "the kept catalog could not be read");
 			}
 			running = run().catch(err => {
-				if (!stopping.signal.aborted) logger.warn({ err }, "the catalog's crawl ended");
+				if (!stopping.signal.aborted) logger.error({ err }, "the catalog is renewed no more");
 			});
 		},
 		async stop() {
@@ -256,11 +232,6 @@ const waitUnref = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined,
 /** The number of the 30-minute beat an instant lies in. */
 export function beatOf(at: number): number {
 	return Math.floor(at / BEAT_MS);
-}
-
-/** Page numbers up to a last one that may still move; several readers may share one. */
-function* pagesFrom(first: number, last: () => number): Generator<number> {
-	for (let page = first; page <= last(); page++) yield page;
 }
 
 /** Whether a search finds both by the same words. */

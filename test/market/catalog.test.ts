@@ -24,6 +24,8 @@ function createMarket(pages: ListingSummary[][], store: SnapshotStore = createSt
 		/** Makes a page fail until it is cleared. */
 		failure: null as { page: number; kind: ApiError["kind"] } | null,
 		stale: false,
+		/** Makes every page unreadable. */
+		broken: false,
 		/** Resolves when the catalog next waits, with for how long; `end` lets it go on. */
 		async nextWait() {
 			while (waits.length === 0) await waiting.promise;
@@ -35,6 +37,7 @@ function createMarket(pages: ListingSummary[][], store: SnapshotStore = createSt
 	let waiting = Promise.withResolvers<void>();
 	const listings = async ({ type, page }: ListingsQuery) => {
 		asked.push(`${type} ${page}`);
+		if (market.broken) throw new ApiError("malformed", "no", { operation: "listings" });
 		if (market.failure?.page === page && type === "card") {
 			throw new ApiError(market.failure.kind, "no", { operation: "listings" });
 		}
@@ -45,7 +48,8 @@ function createMarket(pages: ListingSummary[][], store: SnapshotStore = createSt
 	const catalog = createCatalog({
 		api: { listings } satisfies Pick<Client, "listings">,
 		store,
-		logger: { info: () => {}, warn: () => {} },
+		logger: { info: () => {}, warn: () => {}, error: () => {} },
+		origin: "https://cards.example",
 		now: () => market.now,
 		wait: (ms, signal) =>
 			new Promise<void>((resolve, reject) => {
@@ -203,11 +207,40 @@ describe("the catalog", () => {
 
 	it("leaves a snapshot of another version alone", async () => {
 		const store = createStore();
-		await store.set("catalog", { version: 0, entries: "none" });
+		await store.set("catalog https://cards.example", { version: 0, entries: "none" });
 		const { market, catalog } = createMarket([[card("Ann")]], store);
 		await catalog.start();
 		await market.nextWait();
 		expect(catalog.all()).toHaveLength(1);
+	});
+
+	it("keeps its snapshot apart from another service's", async () => {
+		const keys: string[] = [];
+		const store = { get: async (key: string) => void keys.push(key), set: async (key: string) => void keys.push(key) };
+		const { market, catalog } = createMarket([[card("Ann")]], store);
+		await catalog.start();
+		await market.nextWait();
+		expect(new Set(keys)).toEqual(new Set(["catalog https://cards.example"]));
+	});
+
+	it("tries again after a minute when nothing at all could be read, and is not complete before", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		market.broken = true;
+		await catalog.start();
+		const retry = await market.nextWait();
+		expect([retry.ms, catalog.progress().complete]).toEqual([60_000, false]);
+		market.broken = false;
+		retry.end();
+		await market.nextWait();
+		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
+	});
+
+	it("goes on when it cannot be kept", async () => {
+		const store = { get: async () => undefined, set: () => Promise.reject(new Error("disk full")) };
+		const { market, catalog } = createMarket([[card("Ann")]], store);
+		await catalog.start();
+		const { ms } = await market.nextWait();
+		expect([ms > BEAT_MS, catalog.all().length]).toEqual([true, 1]);
 	});
 
 	it("takes over a newer price of a card it knows, never an older one or a stranger's", async () => {

@@ -1,0 +1,96 @@
+import type { Client } from "../api/client.ts";
+import { ITEM_TYPES, type ItemType, type ListingsPage } from "../api/listings.ts";
+import type { Fetched } from "../api/operation.ts";
+import { ApiError } from "../errors.ts";
+
+export interface CrawlOptions {
+	api: Pick<Client, "listings">;
+	/** Is given every page as it is read, none of them stale; its reader waits for it. */
+	take(page: Fetched<ListingsPage>): Promise<void>;
+	logger: { warn(fields: object, message: string): void };
+	/** Resolves after so many milliseconds, rejects when the signal aborts. */
+	wait(ms: number, signal: AbortSignal): Promise<unknown>;
+	signal: AbortSignal;
+}
+
+/** One walk through all pages of all types. */
+export interface Crawl {
+	/**
+	 * Reads every page, and asks one that fails again until it is answered.
+	 *
+	 * @returns the uuids seen, by type; without the types of which a page could not be read
+	 */
+	run(): Promise<Map<ItemType, ReadonlySet<string>>>;
+	/** Pages read, and how many are known to be there. */
+	progress(): { pages: number; totalPages: number };
+}
+
+/** How long a failed page is left alone before it is asked for again; longer each time. */
+const RETRY_MS = [2000, 5000, 15_000] as const;
+const LAST_RETRY_MS = 60_000;
+/** Pages read side by side; the client leaves room for people beside them. */
+const READERS = 3;
+/** No season came near it: a bound for a service that counts wrongly. */
+const MAX_PAGES = 2000;
+
+export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): Crawl {
+	const totals = new Map<ItemType, number>();
+	let pages = 0;
+
+	/** One page, asked until it is answered; null when asking again would not help. */
+	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
+		for (let attempt = 0; ; attempt++) {
+			signal.throwIfAborted();
+			try {
+				const answer = await api.listings({ type, page }, { priority: "background" });
+				if (!answer.stale) {
+					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
+					pages++;
+					await take(answer);
+					return answer.data;
+				}
+			} catch (error) {
+				if (!(error instanceof ApiError)) throw error;
+				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
+				// A type this edition of the service does not have, or an answer that will be as unreadable again.
+				if (error.kind === "not-found" || error.kind === "malformed") return null;
+			}
+			await wait(RETRY_MS[attempt] ?? LAST_RETRY_MS, signal);
+		}
+	}
+
+	/** @returns the uuids seen, null when not every page could be read */
+	async function readType(type: ItemType): Promise<ReadonlySet<string> | null> {
+		const seen = new Set<string>();
+		let whole = true;
+		const note = (page: ListingsPage | null) => {
+			if (page === null) whole = false;
+			else for (const { item } of page.listings) seen.add(item.uuid);
+		};
+		note(await read(type, 1));
+		const rest = pagesFrom(2, () => totals.get(type) ?? 0);
+		await Promise.all(
+			Array.from({ length: READERS }, async () => {
+				for (const page of rest) note(await read(type, page));
+			}),
+		);
+		return whole ? seen : null;
+	}
+
+	return {
+		async run() {
+			const whole = new Map<ItemType, ReadonlySet<string>>();
+			for (const type of ITEM_TYPES) {
+				const seen = await readType(type);
+				if (seen !== null) whole.set(type, seen);
+			}
+			return whole;
+		},
+		progress: () => ({ pages, totalPages: [...totals.values()].reduce((sum, total) => sum + total, 0) }),
+	};
+}
+
+/** Page numbers up to a last one that may still move; several readers may share one. */
+function* pagesFrom(first: number, last: () => number): Generator<number> {
+	for (let page = first; page <= last(); page++) yield page;
+}
