@@ -1,0 +1,36 @@
+import type { RecordedPrice } from "../market/price-rows.ts";
+import { formatPrice } from "./price.ts";
+import { formatUtcDay, formatUtcHour } from "./utc.ts";
+
+/** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
+export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
+	const [first, last] = [curve[0]?.at ?? 0, curve.at(-1)?.at ?? 0];
+	const [from, to] = [formatUtcDay(first), formatUtcDay(last)];
+	return from === to ? `${from}, ${formatUtcHour(first)} to ${formatUtcHour(last)} UTC` : `${from} to ${to}`;
+}
+
+/**
+ * What a curve shows, a line a side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
+ *
+ * @param curve oldest first
+ */
+export function formatCurve(curve: readonly RecordedPrice[]): string[] {
+	return [
+		formatSide(
+			"Buy now",
+			curve.map(({ buyNow }) => buyNow),
+		),
+		formatSide(
+			"Sell now",
+			curve.map(({ sellNow }) => sellNow),
+		),
+	];
+}
+
+function formatSide(name: string, prices: readonly (number | null)[]): string {
+	const known = prices.filter(price => price !== null);
+	if (known.length === 0) return `${name}: no orders`;
+	const ends = `${name} ${formatPrice(known[0] ?? null)} to ${formatPrice(prices.at(-1) ?? null)}`;
+	const range = `low ${formatPrice(Math.min(...known))} · high ${formatPrice(Math.max(...known))}`;
+	return `${ends} · ${range}${known.length < prices.length ? " · with gaps" : ""}`;
+}

@@ -1,0 +1,17 @@
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const HOUR = new Intl.DateTimeFormat("en-US", {
+	hour: "2-digit",
+	minute: "2-digit",
+	hourCycle: "h23",
+	timeZone: "UTC",
+});
+
+/** An instant as "May 6", UTC: for where no reader's own zone can be shown, as in a picture. */
+export function formatUtcDay(at: number): string {
+	return DAY.format(at);
+}
+
+/** An instant as "18:00", UTC. */
+export function formatUtcHour(at: number): string {
+	return HOUR.format(at);
+}
