@@ -1,6 +1,7 @@
 import { Client, Events, Options } from "discord.js";
 import type { Command } from "./command.ts";
 import { registerCommands } from "./registration.ts";
+import { makeRequest } from "./rest-request.ts";
 import type { Logger, Router } from "./router.ts";
 
 export interface GatewayOptions {
@@ -50,7 +51,7 @@ const NOTHING_CACHED = Options.cacheWithLimits({
  */
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
 	const { token, apiUrl, guildId, commands, router, logger } = options;
-	const client = new Client({ intents: [], makeCache: NOTHING_CACHED, rest: { api: apiUrl } });
+	const client = new Client({ intents: [], makeCache: NOTHING_CACHED, rest: { api: apiUrl, makeRequest } });
 	const running = new Set<Promise<void>>();
 	client.on(Events.InteractionCreate, interaction => {
 		const answer = router.handle(interaction).finally(() => running.delete(answer));
