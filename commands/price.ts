@@ -1,11 +1,15 @@
 import { z } from "zod";
 import type { Listing } from "../src/api/listing.ts";
-import type { Fetched } from "../src/api/operation.ts";
+import type { Attachment } from "../src/discord/answer.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { priceEmbed } from "../src/embeds/price.ts";
-import { ApiError } from "../src/errors.ts";
+import { priceChart, priceChartText } from "../src/embeds/price-chart.ts";
+import { formatCardName } from "../src/format/card.ts";
+import { latestListing } from "../src/market/latest-listing.ts";
+import { priceCurve } from "../src/market/price-curve.ts";
+import type { RecordedPrice } from "../src/market/price-rows.ts";
 
 export default defineCommand({
 	data: {
@@ -13,31 +17,59 @@ export default defineCommand({
 		description: "What a card costs now, what a flip brings, and how it sells",
 		options: [cardOption("card", "Type a name and choose the card")],
 	},
-	query: z.object({ card: cardSchema }),
-	async run({ card }, context) {
+	query: z.object({ card: cardSchema, chart: z.literal("yes").optional() }),
+	async run({ card, chart }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
+		const { pricePoints } = context;
+		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
+		context.recentCards.note(context.user.id, uuid);
+		const curve = priceCurve(listing.data, listing.fetchedAt, recorded);
+		const charted = chart === "yes" && isDrawable(curve);
+		const picture = charted ? await chartPicture(listing.data, curve, context) : null;
+		const past = {
+			recorded,
+			dayChange: pricePoints.change(listing.data, "day"),
+			weekChange: pricePoints.change(listing.data, "week"),
+			curve: charted ? curve : null,
+		};
 		return {
-			embeds: [priceEmbed(await latestPrice(uuid, context))],
+			...(picture === null ? {} : { files: [picture] }),
+			...(charted && picture === null ? { content: "The chart could not be drawn; what it shows is said below." } : {}),
+			embeds: [priceEmbed(listing, past)],
 			components: [
-				buttonRow(commandButton("🔄 Refresh", "price", { card: uuid }), commandButton("Card", "item", { card: uuid })),
+				buttonRow(
+					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
+					...(isDrawable(curve) ? [chartButton(uuid, charted)] : []),
+					commandButton("Card", "item", { card: uuid }),
+				),
 			],
 		};
 	},
 	autocomplete: { card: completeCard },
 });
 
-/** The listing itself; when the service fails, the catalog's last known prices, marked as old. */
-async function latestPrice(uuid: string, { api, catalog }: Context): Promise<Fetched<Listing>> {
-	try {
-		const listing = await api.listing({ uuid });
-		if (!listing.stale) catalog.observe(listing.data, listing.fetchedAt);
-		return listing;
-	} catch (error) {
-		const known = catalog.get(uuid);
-		if (known === undefined || !(error instanceof ApiError) || error.kind === "not-found") throw error;
-		const { fetchedAt, ...listing } = known;
-		return { data: { ...listing, priceHistory: [], completedOrders: [] }, fetchedAt, stale: true, source: "memory" };
-	}
+/** There is a price, and time has passed. */
+function isDrawable(curve: readonly RecordedPrice[]): boolean {
+	const [first, last] = [curve[0], curve.at(-1)];
+	if (first === undefined || last === undefined || first.at === last.at) return false;
+	return curve.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null);
+}
+
+function chartButton(uuid: string, isShown: boolean) {
+	return isShown
+		? commandButton("Hide chart", "price", { card: uuid })
+		: commandButton("Chart", "price", { card: uuid, chart: "yes" });
+}
+
+/** Beside the embed rather than in it: there Discord shows a picture larger, and with its alt text. */
+async function chartPicture(
+	{ item }: Listing,
+	curve: readonly RecordedPrice[],
+	{ pictures }: Context,
+): Promise<Attachment | null> {
+	const title = formatCardName(item);
+	const data = await pictures.draw(priceChart(title, curve));
+	return data && { name: "chart.png", data, description: priceChartText(title, curve) };
 }

@@ -2,8 +2,14 @@ import type { APIApplicationCommandOptionChoice, RESTPostAPIChatInputApplication
 import type { z } from "zod";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/game-history.ts";
+import type { Alerts } from "../market/alerts.ts";
 import type { Catalog } from "../market/catalog.ts";
+import type { PricePoints } from "../market/price-points.ts";
+import type { RecentCards } from "../market/recent-cards.ts";
+import type { SalesRates } from "../market/sales-rates.ts";
+import type { Walks } from "../market/walks.ts";
 import type { Answer } from "./answer.ts";
+import type { Pictures } from "./pictures.ts";
 
 /** Who asks. */
 export interface Person {
@@ -28,9 +34,18 @@ export interface Links {
 export interface Services {
 	api: Client;
 	catalog: Catalog;
+	alerts: Alerts;
+	walks: Walks;
+	salesRates: SalesRates;
+	recentCards: RecentCards;
+	pricePoints: PricePoints;
+	pictures: Pictures;
 	links: Links;
-	/** Removes whatever was kept of a player's games, so that nothing of it can be read in the store any more. */
-	forget(player: Player): Promise<void>;
+	/**
+	 * Removes whatever was kept of a player's games. Nothing of it, nor of what was deleted before, can be read in the
+	 * store any more.
+	 */
+	forget(player: Player | undefined): Promise<void>;
 	/** No read API is set: the cards and games are invented ones. */
 	sampleData: boolean;
 	/** Epoch ms. */

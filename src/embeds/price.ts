@@ -4,10 +4,13 @@ import type { Fetched } from "../api/operation.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/price.ts";
+import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { formatSparkline } from "../format/sparkline.ts";
 import { formatRelative, formatSpan } from "../format/time.ts";
+import { withCurrent } from "../market/price-curve.ts";
+import type { RecordedPrice } from "../market/price-rows.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/profit.ts";
-import { priceTrend } from "../market/trend.ts";
+import { type PriceRange, priceTrend, recordedRange } from "../market/trend.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
 
@@ -15,8 +18,21 @@ const LAST_SALES = 5;
 
 type Age = Pick<Fetched<unknown>, "fetchedAt" | "stale">;
 
+/** What the bot itself knows of a card's past, beside the listing's daily history. */
+export interface PricePast {
+	/** Oldest first. */
+	recorded: readonly RecordedPrice[];
+	/** Changes of Buy now, as shares. */
+	dayChange: number | null;
+	weekChange: number | null;
+	/** What the message's chart shows, which is then said in words, too; null without a chart. */
+	curve: readonly RecordedPrice[] | null;
+}
+
+const NO_PAST: PricePast = { recorded: [], dayChange: null, weekChange: null, curve: null };
+
 /** One listing as a message: both sides, what a flip brings, where the price has been and how it sells. */
-export function priceEmbed({ data: listing, ...age }: Fetched<Listing>): APIEmbed {
+export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = NO_PAST): APIEmbed {
 	const { item } = listing;
 	const details = [formatCardDetails(item), item.type === "card" ? item.rarity : null].filter(Boolean).join(" · ");
 	return {
@@ -30,6 +46,8 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>): APIEmbe
 			{ name: "Profit after tax", value: profitText(listing), inline: true },
 			...quickSellField(listing),
 			...trendField(listing),
+			...recordedField(listing, age, past),
+			...chartField(past),
 			...salesFields(listing, age),
 		],
 	};
@@ -49,10 +67,36 @@ function quickSellField({ item }: Listing): APIEmbedField[] {
 function trendField({ priceHistory }: Listing): APIEmbedField[] {
 	const trend = priceTrend(priceHistory);
 	if (trend === null) return [];
-	const range = `low ${formatPrice(trend.low)} · median ${formatPrice(trend.median)} · high ${formatPrice(trend.high)}`;
-	const week = trend.weekChange === null ? "" : ` · ${formatPercent(trend.weekChange)} in 7 days`;
+	const text = [formatRange(trend), ...changeText(trend.weekChange, "7 days")].join(" · ");
 	const name = `Buy now, ${trend.firstDate} to ${trend.lastDate}`;
-	return [{ name: truncate(name, 256), value: `\`${formatSparkline(trend.values)}\`\n${range}${week}` }];
+	return [{ name: truncate(name, 256), value: `\`${formatSparkline(trend.values)}\`\n${text}` }];
+}
+
+/** Finer than the daily history, and there when the service does not answer. */
+function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast): APIEmbedField[] {
+	const points = withCurrent(listing, fetchedAt, past.recorded);
+	const range = recordedRange(points);
+	const [first, last] = [points[0], points.at(-1)];
+	if (past.recorded.length < 2 || range === null || first === undefined || last === undefined) return [];
+	const isWeekSaid = priceTrend(listing.priceHistory)?.weekChange != null;
+	const text = [
+		formatRange(range),
+		...changeText(past.dayChange, "24 h"),
+		...(isWeekSaid ? [] : changeText(past.weekChange, "7 days")),
+	];
+	return [{ name: `Buy now, last ${formatSpan(last.at - first.at)}`, value: text.join(" · ") }];
+}
+
+function formatRange({ low, median, high }: PriceRange): string {
+	return `low ${formatPrice(low)} · median ${formatPrice(median)} · high ${formatPrice(high)}`;
+}
+
+function changeText(change: number | null, span: string): string[] {
+	return change === null ? [] : [`${formatPercent(change)} in ${span}`];
+}
+
+function chartField({ curve }: PricePast): APIEmbedField[] {
+	return curve === null ? [] : [{ name: `Chart, ${formatCurveSpan(curve)}`, value: formatCurve(curve).join("\n") }];
 }
 
 function salesFields({ completedOrders }: Listing, { fetchedAt, stale }: Age): APIEmbedField[] {

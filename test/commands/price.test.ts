@@ -12,7 +12,7 @@ describe("/price", () => {
 	});
 	afterAll(() => bot.stop());
 
-	it("answers with one message: both sides, profit, trend, sales, and buttons to refresh and to the card", async () => {
+	it("answers with one message: both sides, profit, trend, sales, and buttons to refresh, to a chart and to the card", async () => {
 		const { embeds, components, flags, content } = await bot.ann.command("price", { card: TEO }).answer;
 		expect({ embeds, components, flags, content }).toMatchObject({
 			content: "",
@@ -42,6 +42,12 @@ describe("/price", () => {
 							style: ButtonStyle.Secondary,
 							label: "🔄 Refresh",
 							custom_id: `price|card=${TEO}`,
+						},
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "Chart",
+							custom_id: `price|card=${TEO}|chart=yes`,
 						},
 						{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: "Card", custom_id: `item|card=${TEO}` },
 					],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { priceEmbed } from "../../src/embeds/price.ts";
+import { type PricePast, priceEmbed } from "../../src/embeds/price.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
 
 const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
 const fieldsOf = (listing = createListing(), age: { stale: boolean } = fresh) =>
@@ -29,6 +30,44 @@ describe("the price embed", () => {
 					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>",
 				},
 			],
+		});
+	});
+
+	describe("with prices of its own", () => {
+		const HOUR = 60 * 60_000;
+		const point = (hoursAgo: number, buyNow: number | null) => ({ at: NOON - hoursAgo * HOUR, buyNow, sellNow: null });
+		const past = { recorded: [point(26, 11_000), point(1, 13_500)], dayChange: 0.032, weekChange: 0.5, curve: null };
+		const fieldOf = (own: Partial<PricePast>, listing = createListing()) =>
+			(priceEmbed({ data: listing, ...fresh }, { ...past, ...own }).fields ?? []).find(({ name }) =>
+				name.startsWith("Buy now, last"),
+			);
+
+		it("says their range up to now and the change in a day, after the daily history", () => {
+			expect(fieldOf({})).toEqual({
+				name: "Buy now, last 26 h",
+				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
+			});
+			const names = priceEmbed({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
+			expect(names?.slice(4)).toEqual(["Buy now, 05-01 to 05-08", "Buy now, last 26 h", "Sales: 2 an hour (3 in 2 h)"]);
+		});
+
+		it("says the change in a week where the daily history cannot", () => {
+			expect(fieldOf({}, createListing({ priceHistory: [] }))?.value).toContain("+3.2% in 24 h · +50% in 7 days");
+		});
+
+		it("says nothing of one point, of none with an order, and no change that is not known", () => {
+			expect(fieldOf({ recorded: [point(1, 5)] })).toBeUndefined();
+			const empty = createListing({ buyNow: null });
+			expect(fieldOf({ recorded: [point(2, null), point(1, null)] }, empty)).toBeUndefined();
+			expect(fieldOf({ dayChange: null })?.value).toBe("low 11,000 · median 11,000 · high 13,500");
+		});
+
+		it("says a chart's content in words", () => {
+			const { fields } = priceEmbed({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
+			expect(fields?.[6]).toEqual({
+				name: "Chart, Apr 30 to May 1",
+				value: "Buy now 11,000 to 13,500 · low 11,000 · high 13,500\nSell now: no orders",
+			});
 		});
 	});
 
@@ -80,11 +119,8 @@ describe("the price embed", () => {
 			item: createItemSummary({ name: long, series: long, team: long, teamShort: null, position: long, rarity: long }),
 			priceHistory: Array.from({ length: 31 }, () => ({ date: "12-31", buyNow: 999_999_999, sellNow: 1 })),
 		});
-		const embed = priceEmbed({ data: listing, ...fresh });
-		expect(embed.title?.length).toBeLessThanOrEqual(256);
-		for (const { name, value } of embed.fields ?? []) {
-			expect(name.length).toBeLessThanOrEqual(256);
-			expect(value.length).toBeLessThanOrEqual(1024);
-		}
+		const recorded = [1, 999_999_999].map((buyNow, i) => ({ at: NOON - (3 - i) * 86_400_000, buyNow, sellNow: null }));
+		const past = { recorded, dayChange: 999_999, weekChange: 999_999, curve: recorded };
+		expectWithinLimits(priceEmbed({ data: listing, ...fresh }, past));
 	});
 });

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import price from "../../commands/price.ts";
+import type { Command } from "../../src/discord/command.ts";
+import { encodePageId } from "../../src/discord/pagination.ts";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const HOUR = 60 * 60_000;
+
+const CHART_TEXT = [
+	"Buy now 11,000 to 12,500 · low 11,000 · high 12,500",
+	"Sell now 10,000 to 10,000 · low 10,000 · high 10,000 · with gaps",
+];
+
+const labelsOf = ({ components = [] }: APIMessage) =>
+	components.flatMap(row =>
+		row.type === ComponentType.ActionRow ? row.components.map(button => "label" in button && button.label) : [],
+	);
+const fieldsOf = ({ embeds }: APIMessage) =>
+	Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
+
+describe("the chart of /price", () => {
+	let bot: TestBot;
+	beforeAll(async () => {
+		bot = await startTestBot({ serve: serveMarket, now: () => NOON });
+	});
+	afterAll(() => bot.stop());
+
+	it("comes as a PNG with alt text, in place, with the same in words below the prices", async () => {
+		const message = await bot.ann.command("price", { card: TEO }).answer;
+		const clicked = bot.ann.click(message, { label: "Chart" });
+		expect((await clicked.acknowledged).inPlace).toBe(true);
+		const answer = await clicked.answer;
+		const [picture, ...others] = answer.attachments;
+		expect(others).toEqual([]);
+		expect(picture).toMatchObject({ filename: "chart.png", content_type: "image/png" });
+		expect(picture?.description).toBe(`Chart of 92 Teo Marrón, May 1 to May 2. ${CHART_TEXT.join(". ")}.`);
+		const png = Buffer.from(await (await fetch(picture?.url ?? "")).arrayBuffer());
+		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1100, 680]);
+		expect(fieldsOf(answer)).toMatchObject({
+			"Buy now": "**12,500**",
+			"Chart, May 1 to May 2": CHART_TEXT.join("\n"),
+		});
+		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card"]);
+	});
+
+	it("stays when refreshed, and goes when hidden", async () => {
+		const message = await bot.ann.command("price", { card: TEO }).answer;
+		const charted = await bot.ann.click(message, { label: "Chart" }).answer;
+		const refreshed = await bot.ann.click(charted, { label: "🔄 Refresh" }).answer;
+		expect(refreshed.attachments).toHaveLength(1);
+		const hidden = await bot.ann.click(refreshed, { label: "Hide chart" }).answer;
+		expect(hidden.attachments).toEqual([]);
+		expect(labelsOf(hidden)).toEqual(labelsOf(message));
+		expect(hidden.embeds).toEqual(message.embeds);
+	});
+
+	it("is a private copy for anybody else", async () => {
+		const message = await bot.ann.command("price", { card: TEO }).answer;
+		const copy = await bot.ben.click(message, { label: "Chart" }).answer;
+		expect((copy.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(copy.attachments).toHaveLength(1);
+	});
+
+	it("is not offered where there is no past to draw, and left out where it is asked for all the same", async () => {
+		const message = await bot.ann.command("price", { card: TEO_PRIME }).answer;
+		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card"]);
+		const answer = await bot.ann.click(message, `price|card=${TEO_PRIME}|chart=yes`, { unchecked: true }).answer;
+		expect([answer.attachments, answer.embeds[0]?.title]).toEqual([[], "99 Teo Marrón"]);
+	});
+});
+
+it("a chart's button holds the longest uuid there is", () => {
+	expect(encodePageId("price", { card: "f".repeat(64), chart: "yes" }).length).toBeLessThanOrEqual(100);
+});
+
+it("a chart that cannot be drawn is said in words", async () => {
+	const unable: Command = {
+		...price,
+		prepare(values) {
+			const prepared = price.prepare(values);
+			if ("misfits" in prepared) return prepared;
+			return {
+				run: context => prepared.run({ ...context, pictures: { draw: async () => null, stop: async () => {} } }),
+			};
+		},
+	};
+	const bot = await startTestBot({ serve: serveMarket, now: () => NOON, commands: [unable] });
+	onTestFinished(() => bot.stop());
+	const message = await bot.ann.command("price", { card: TEO }).answer;
+	const answer = await bot.ann.click(message, { label: "Chart" }).answer;
+	expect(answer.attachments).toEqual([]);
+	expect(answer.content).toBe("The chart could not be drawn; what it shows is said below.");
+	expect(fieldsOf(answer)["Chart, May 1 to May 2"]).toBe(CHART_TEXT.join("\n"));
+});
+
+it("prices recorded beat by beat, over restarts, give the range and the changes, also when the service fails", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	let now = NOON - 7 * 24 * HOUR;
+	const bot = await startTestBot({
+		serve: serveMarket,
+		now: () => now,
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		timings: { retries: 0 },
+	});
+	onTestFinished(() => bot.stop());
+	await bot.logged("prices recorded");
+	const beat = async (at: number, buyNow: number) => {
+		now = at;
+		serveMarket(
+			bot.upstream,
+			MARKET.map(listing => ({ ...listing, best_sell_price: buyNow, price_history: [] })),
+		);
+		bot.logs.length = 0;
+		await bot.restart();
+		await bot.logged("prices recorded");
+	};
+	await beat(NOON - 24 * HOUR, 10_000);
+	await beat(NOON - HOUR, 13_000);
+	await beat(NOON, 15_000);
+	const { "Buy now, last 7 days": text } = fieldsOf(await bot.ann.command("price", { card: TEO }).answer);
+	expect(text).toBe("low 10,000 · median 12,500 · high 15,000 · +50% in 24 h · +20% in 7 days");
+
+	bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
+	now += 10 * 60_000;
+	const old = await bot.ann.command("price", { card: TEO }).answer;
+	expect(old.embeds[0]?.description).toContain("Not up to date");
+	expect(fieldsOf(old)["Buy now, last 7 days"]).toBe(text);
+});
