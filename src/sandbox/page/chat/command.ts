@@ -1,0 +1,41 @@
+export interface Choice {
+	name: string;
+	value: string | number;
+}
+
+/** An option of a command as a person fills it in. */
+export interface Option {
+	name: string;
+	description: string;
+	kind: "text" | "integer" | "number" | "boolean";
+	required: boolean;
+	/** The only values there are; empty: any. */
+	choices: Choice[];
+	/** The bot suggests values while one types. */
+	autocomplete: boolean;
+	/** The least and the greatest number, or the shortest and the longest text. */
+	min: number | null;
+	max: number | null;
+}
+
+/** A command as a person chooses it; a subcommand is one of its own ("alert add"). */
+export interface Command {
+	name: string;
+	description: string;
+	/** Required ones first, as Discord demands. */
+	options: Option[];
+	/** Where it can be used. */
+	places: Place[];
+}
+
+/** The kinds of channels the page has. */
+export type Place = "guild" | "dm";
+
+export type OptionValues = Record<string, string | number | boolean>;
+
+/** A command filled in, ready to send; `labels` are its values as people read them. */
+export interface CommandUse {
+	name: string;
+	values: OptionValues;
+	labels: Record<string, string>;
+}

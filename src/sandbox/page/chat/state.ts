@@ -1,0 +1,97 @@
+import type { Command, CommandUse, Place } from "./command.ts";
+import type { Call, Interaction } from "./interaction.ts";
+import type { Message } from "./message.ts";
+
+export type BotStatus = "starting" | "online" | "offline";
+
+export interface Person {
+	id: string;
+	name: string;
+}
+
+export interface Channel {
+	id: string;
+	place: Place;
+	name: string;
+	/** The only person in it beside the bot; null: everyone. */
+	memberId: string | null;
+}
+
+/** All that a page shows, but for what belongs to one reader alone. */
+export interface ChatState {
+	bot: Person & { status: BotStatus };
+	/** What the bot shows is invented. */
+	sampleData: boolean;
+	people: Person[];
+	channels: Channel[];
+	commands: Command[];
+	/** Commands filled in with what is really there, for who has never seen the bot. */
+	examples: CommandUse[];
+	/** Oldest first, of all channels. */
+	messages: Message[];
+	/** Oldest first. */
+	interactions: Interaction[];
+	/** Requests that belong to no interaction, oldest first. */
+	calls: Call[];
+}
+
+/** One change of the state. */
+export type ChatEvent =
+	| { type: "bot"; status: BotStatus }
+	| { type: "commands"; commands: Command[] }
+	| { type: "examples"; examples: CommandUse[] }
+	/** New, or in the place of the one with its id. */
+	| { type: "message"; message: Message }
+	| { type: "removal"; messageId: string }
+	| { type: "interaction"; interaction: Interaction }
+	| { type: "acknowledgement"; interactionId: string; acknowledgement: Interaction["acknowledgement"] }
+	| { type: "late"; interactionId: string }
+	| { type: "call"; interactionId: string | null; call: Call };
+
+/** Messages kept a channel. */
+const MAX_MESSAGES = 500;
+const MAX_INTERACTIONS = 300;
+const MAX_CALLS = 50;
+
+/** The state after an event: the same on the server and in every browser. */
+export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
+	switch (event.type) {
+		case "bot":
+			return { ...state, bot: { ...state.bot, status: event.status } };
+		case "commands":
+			return { ...state, commands: event.commands };
+		case "examples":
+			return { ...state, examples: event.examples };
+		case "message":
+			return { ...state, messages: putMessage(state.messages, event.message) };
+		case "removal":
+			return { ...state, messages: state.messages.filter(({ id }) => id !== event.messageId) };
+		case "interaction":
+			return { ...state, interactions: [...state.interactions, event.interaction].slice(-MAX_INTERACTIONS) };
+		case "acknowledgement":
+			return changeInteraction(state, event.interactionId, { acknowledgement: event.acknowledgement });
+		case "late":
+			return changeInteraction(state, event.interactionId, { late: true });
+		case "call": {
+			const { call, interactionId } = event;
+			const interaction = state.interactions.find(({ id }) => id === interactionId);
+			return interaction
+				? changeInteraction(state, interaction.id, { calls: [...interaction.calls, call] })
+				: { ...state, calls: [...state.calls, call].slice(-MAX_CALLS) };
+		}
+	}
+}
+
+function putMessage(messages: readonly Message[], message: Message): Message[] {
+	if (messages.some(({ id }) => id === message.id)) {
+		return messages.map(known => (known.id === message.id ? message : known));
+	}
+	const inChannel = messages.filter(({ channelId }) => channelId === message.channelId);
+	const oldest = inChannel.length < MAX_MESSAGES ? undefined : inChannel[0];
+	return [...messages.filter(known => known !== oldest), message];
+}
+
+function changeInteraction(state: ChatState, id: string, change: Partial<Interaction>): ChatState {
+	const interactions = state.interactions.map(known => (known.id === id ? { ...known, ...change } : known));
+	return { ...state, interactions };
+}

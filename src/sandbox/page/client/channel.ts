@@ -1,0 +1,23 @@
+import type { Command, Place } from "../chat/command.ts";
+import type { Message } from "../chat/message.ts";
+import type { Channel, ChatState } from "../chat/state.ts";
+import type { View } from "./view.ts";
+
+/** The channel on the screen; null before there is any. */
+export function openChannel({ chat, place, personId }: View): Channel | null {
+	return chat ? findChannel(chat, place, personId) : null;
+}
+
+export function findChannel({ channels }: ChatState, place: Place, personId: string): Channel | null {
+	return channels.find(channel => channel.place === place && (channel.memberId ?? personId) === personId) ?? null;
+}
+
+/** The commands that can be used in the open channel. */
+export function commandsHere({ chat, place }: View): Command[] {
+	return chat?.commands.filter(({ places }) => places.includes(place)) ?? [];
+}
+
+/** A channel's messages as a person sees them, oldest first: without what is private to others. */
+export function visibleMessages({ messages }: ChatState, { id }: Channel, personId: string): Message[] {
+	return messages.filter(({ channelId, viewerId }) => channelId === id && (viewerId ?? personId) === personId);
+}

@@ -1,0 +1,10 @@
+import type { Composing } from "./composing.ts";
+import type { Navigation } from "./navigation.ts";
+import type { Pressing } from "./pressing.ts";
+
+/** Everything a reader can do. */
+export interface Client {
+	navigation: Navigation;
+	composing: Composing;
+	pressing: Pressing;
+}

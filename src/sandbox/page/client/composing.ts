@@ -1,0 +1,155 @@
+import type { CommandUse } from "../chat/command.ts";
+import {
+	abandonDraft,
+	type Composer,
+	EMPTY_COMPOSER,
+	focusField,
+	missingSuggestions,
+	moveHighlight,
+	offerOf,
+	receiveSuggestions,
+	startDraft,
+	stepBack,
+	takeChoice,
+	typeField,
+	typeText,
+} from "../composer/composer.ts";
+import { completeDraft, type Draft, valuesSoFar } from "../composer/draft.ts";
+import { commandsHere, openChannel } from "./channel.ts";
+import type { Connection } from "./connection.ts";
+import type { Screen } from "./screen.ts";
+import type { Store } from "./store.ts";
+import type { View } from "./view.ts";
+
+/** What a reader does in the message box. */
+export interface Composing {
+	/** Shows the commands, unless one is being filled in. */
+	begin(): void;
+	typeText(text: string): void;
+	typeField(option: string, text: string): void;
+	focusField(option: string): void;
+	/** The focus went elsewhere. */
+	leave(): void;
+	/** The list's next (1) or previous (-1) entry. */
+	move(step: 1 | -1): void;
+	/** Takes an entry of the list. */
+	take(index: number): void;
+	/** Closes the list, or gives up the command. */
+	stepBack(): void;
+	/** Gives up the command, but keeps its name as text. */
+	abandon(): void;
+	submit(): void;
+	/** Sends a command that is filled in already. */
+	run(use: CommandUse): void;
+}
+
+/** Milliseconds a typing person pauses before the bot is asked for suggestions. */
+const TYPING_PAUSE = 120;
+
+const ONLY_COMMANDS = "The bot reads commands only. Type / to see them.";
+
+export function createComposing(store: Store<View>, connection: Connection, screen: Screen): Composing {
+	let asking: ReturnType<typeof setTimeout> | undefined;
+
+	const offer = () => offerOf(store.value.composer, commandsHere(store.value));
+
+	function change(next: (composer: Composer) => Composer): void {
+		store.update(view => ({ ...view, composer: next(view.composer) }));
+		const missing = missingSuggestions(store.value.composer);
+		clearTimeout(asking);
+		if (missing) asking = setTimeout(() => void suggest(missing), missing.typed === "" ? 0 : TYPING_PAUSE);
+	}
+
+	function changeAndFocus(next: (composer: Composer) => Composer): void {
+		change(next);
+		screen.focusComposer();
+	}
+
+	async function suggest({ option, typed }: { option: string; typed: string }): Promise<void> {
+		const { composer, personId } = store.value;
+		const channel = openChannel(store.value);
+		if (!composer.draft || !channel) return;
+		const outcome = await connection.request({
+			type: "autocomplete",
+			personId,
+			channelId: channel.id,
+			name: composer.draft.command.name,
+			values: valuesSoFar(composer.draft, option),
+			focused: option,
+		});
+		const choices = "choices" in outcome ? outcome.choices : [];
+		const complaint = "complaint" in outcome ? outcome.complaint : null;
+		change(now => receiveSuggestions(now, { option, typed, choices, complaint }));
+	}
+
+	/** Null when it was sent, or why it was not. */
+	async function send({ name, values }: CommandUse): Promise<string | null> {
+		const { personId } = store.value;
+		const channel = openChannel(store.value);
+		if (!channel) return "There is no channel to send it to.";
+		store.update(view => ({ ...view, sending: true }));
+		const outcome = await connection.request({ type: "command", personId, channelId: channel.id, name, values });
+		store.update(view => ({ ...view, sending: false }));
+		screen.showNewest();
+		return "complaint" in outcome ? outcome.complaint : null;
+	}
+
+	async function submitDraft(draft: Draft): Promise<void> {
+		const completed = completeDraft(draft);
+		if ("use" in completed) {
+			const complaint = await send(completed.use);
+			// What was typed stays until it is really sent.
+			changeAndFocus(composer => (complaint === null ? EMPTY_COMPOSER : { ...composer, complaint }));
+		} else {
+			const wrong = completed.draft.fields.find(field => field.complaint !== null);
+			changeAndFocus(composer =>
+				focusField({ ...composer, draft: completed.draft }, wrong?.option.name ?? composer.focused),
+			);
+		}
+	}
+
+	/** Text is never sent: it is a command's name, or there is something to say about it. */
+	function submitText(text: string): void {
+		const command = commandsHere(store.value).find(({ name }) => `/${name}` === text);
+		const complaint = text.startsWith("/") ? `There is no command ${text}.` : ONLY_COMMANDS;
+		if (command) changeAndFocus(() => startDraft(command));
+		else if (text !== "") change(composer => ({ ...composer, complaint }));
+	}
+
+	async function run(use: CommandUse): Promise<void> {
+		const complaint = await send(use);
+		if (complaint !== null) change(composer => ({ ...composer, complaint }));
+	}
+
+	return {
+		begin: () => changeAndFocus(composer => (composer.draft ? composer : typeText("/", commandsHere(store.value)))),
+		typeText: text => changeAndFocus(() => typeText(text, commandsHere(store.value))),
+		typeField: (option, text) => change(composer => typeField(composer, option, text)),
+		focusField: option => change(composer => focusField(composer, option)),
+		leave: () => change(composer => focusField(composer, null)),
+		move(step) {
+			const offered = offer();
+			change(composer =>
+				offered ? moveHighlight(composer, offered.entries.length, step) : { ...composer, listOpen: true },
+			);
+		},
+		take(index) {
+			const offered = offer();
+			const command = offered?.of === "commands" ? offered.entries[index] : undefined;
+			const choice = offered?.of === "choices" ? offered.entries[index] : undefined;
+			if (command) changeAndFocus(() => startDraft(command));
+			if (choice) changeAndFocus(composer => takeChoice(composer, choice));
+		},
+		stepBack: () => changeAndFocus(composer => stepBack(composer, offer() !== null)),
+		abandon: () => changeAndFocus(abandonDraft),
+		submit() {
+			const { composer, sending } = store.value;
+			if (sending) return;
+			if (composer.draft) void submitDraft(composer.draft);
+			else submitText(composer.text.trim());
+		},
+		run: use => {
+			if (!store.value.sending) void run(use);
+		},
+	};
+}

@@ -1,0 +1,53 @@
+import { render } from "lit/html.js";
+import { receive } from "./arrival.ts";
+import type { Client } from "./client.ts";
+import { createComposing } from "./composing.ts";
+import { connect } from "./connection.ts";
+import { recall, remember } from "./memory.ts";
+import { createNavigation, systemTheme } from "./navigation.ts";
+import { createPressing } from "./pressing.ts";
+import { RelativeTime } from "./relative-time.ts";
+import { createScreen } from "./screen.ts";
+import { createStore } from "./store.ts";
+import { appTemplate } from "./templates/app.ts";
+import { EMPTY_VIEW, type View } from "./view.ts";
+
+customElements.define("relative-time", RelativeTime);
+
+const store = createStore<View>({ ...EMPTY_VIEW, ...recall() }, show);
+const screen = createScreen(store);
+const connection = connect(`${location.origin.replace("http", "ws")}/socket`, {
+	onMessage(message) {
+		const { build, chat } = store.value;
+		// The server has other code by now than this page runs.
+		if (message.type === "snapshot" && build !== null && build !== message.build) return location.reload();
+		store.update(view => receive(view, message));
+		// Where there is a keyboard; elsewhere one would open and cover half of the page.
+		if (chat === null && matchMedia("(pointer: fine)").matches) screen.focusComposer();
+	},
+	onStatus: status => store.update(view => ({ ...view, connection: status })),
+});
+const client: Client = {
+	navigation: createNavigation(store, screen),
+	composing: createComposing(store, connection, screen),
+	pressing: createPressing(store, connection),
+};
+show(store.value);
+
+function show(view: View): void {
+	document.documentElement.dataset.theme = view.theme ?? systemTheme();
+	render(appTemplate(view, client), document.body);
+	document.querySelector(".picker [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+	remember(view);
+}
+
+addEventListener("keydown", event => {
+	if (event.key === "Escape" && !event.defaultPrevented) client.navigation.closePanels();
+	// As in Discord, a slash typed anywhere begins a command.
+	const isTyping = event.target instanceof HTMLInputElement;
+	if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+	event.preventDefault();
+	client.composing.begin();
+});
+// Until a reader chooses, the theme is the system's.
+matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => store.update(view => ({ ...view })));

@@ -1,0 +1,38 @@
+import type { Theme, View } from "./view.ts";
+
+// Other pages may be served under the same address at other times.
+const THEME_KEY = "dugout.theme";
+const VIEW_KEY = "dugout.view";
+
+/** What survives a reload: of the view as long as the tab lives, of the theme longer. */
+type Remembered = Pick<View, "personId" | "place" | "dismissed" | "lastRead" | "inspectorOpen">;
+
+/** What was kept; nothing where the browser keeps nothing. */
+export function recall(): Partial<View> {
+	try {
+		const view = sessionStorage.getItem(VIEW_KEY);
+		const theme = localStorage.getItem(THEME_KEY);
+		return {
+			// Nobody else writes under this key on this origin.
+			...(view === null ? {} : (JSON.parse(view) as Remembered)),
+			theme: isTheme(theme) ? theme : null,
+		};
+	} catch {
+		// Storage is forbidden, or broken: the page works without it.
+		return {};
+	}
+}
+
+export function remember({ personId, place, dismissed, lastRead, inspectorOpen, theme }: View): void {
+	const remembered: Remembered = { personId, place, dismissed, lastRead, inspectorOpen };
+	try {
+		sessionStorage.setItem(VIEW_KEY, JSON.stringify(remembered));
+		if (theme !== null) localStorage.setItem(THEME_KEY, theme);
+	} catch {
+		// As above.
+	}
+}
+
+function isTheme(text: string | null): text is Theme {
+	return text === "light" || text === "dark";
+}

@@ -1,0 +1,67 @@
+import type { Place } from "../chat/command.ts";
+import { EMPTY_COMPOSER } from "../composer/composer.ts";
+import { rowId, showEarlier, shownRows } from "./rows.ts";
+import type { Screen } from "./screen.ts";
+import type { Store } from "./store.ts";
+import { markRead } from "./unread.ts";
+import type { Theme, View } from "./view.ts";
+
+/** What a reader does to get around. */
+export interface Navigation {
+	becomePerson(id: string): void;
+	openPlace(place: Place): void;
+	toggleDrawer(): void;
+	closePanels(): void;
+	toggleInspector(): void;
+	/** Lays an entry of the inspector open, or closes it. */
+	inspect(id: string, open: boolean): void;
+	toggleTheme(): void;
+	/** The log was scrolled: to its newest message, or away from it; to the oldest that is laid out. */
+	scrollLog(at: { newest: boolean; oldest: boolean }): void;
+	showNewest(): void;
+	showMessage(id: string): void;
+}
+
+export function createNavigation(store: Store<View>, screen: Screen): Navigation {
+	function go(change: Partial<View>): void {
+		store.update(view => markRead({ ...view, drawerOpen: false, firstRow: null, ...change }));
+		screen.showNewest();
+	}
+	return {
+		becomePerson: id => go({ personId: id }),
+		openPlace: place => go({ place, ...(place !== store.value.place && { composer: EMPTY_COMPOSER }) }),
+		toggleDrawer: () => store.update(view => ({ ...view, drawerOpen: !view.drawerOpen })),
+		closePanels: () => store.update(view => ({ ...view, drawerOpen: false, inspectorOpen: false })),
+		toggleInspector: () => store.update(view => ({ ...view, inspectorOpen: !view.inspectorOpen })),
+		inspect(id, open) {
+			if (store.value.inspected.includes(id) === open) return;
+			store.update(view => ({
+				...view,
+				inspected: open ? [...view.inspected, id] : view.inspected.filter(other => other !== id),
+			}));
+		},
+		toggleTheme: () => store.update(view => ({ ...view, theme: otherTheme(view.theme ?? systemTheme()) })),
+		scrollLog({ newest, oldest }) {
+			const { atNewest } = store.value;
+			// Back at the end, what was laid out to be read is put away again.
+			if (newest !== atNewest) {
+				store.update(view => ({ ...view, atNewest: newest, firstRow: newest ? null : view.firstRow }));
+			}
+			if (oldest) store.update(showEarlier);
+		},
+		showNewest: screen.showNewest,
+		showMessage(id) {
+			const { rows } = shownRows(store.value);
+			if (!rows.some(row => rowId(row) === id)) store.update(view => ({ ...view, firstRow: id }));
+			screen.showMessage(id);
+		},
+	};
+}
+
+export function systemTheme(): Theme {
+	return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+}
+
+function otherTheme(theme: Theme): Theme {
+	return theme === "light" ? "dark" : "light";
+}

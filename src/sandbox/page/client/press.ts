@@ -1,0 +1,24 @@
+import type { View } from "./view.ts";
+
+/** Somebody pressed something on a message. */
+export interface Press {
+	customId: string;
+	/** Null until it was sent off. */
+	interactionId: string | null;
+	/** Why it was not sent. */
+	complaint: string | null;
+}
+
+/** What became of a press: the custom_id that still has no answer, or why it failed. */
+export type PressState = { waitingFor: string } | { failure: string };
+
+/** What became of the last press on a message; null: it was answered, or there was none. */
+export function pressState({ chat, presses }: View, messageId: string): PressState | null {
+	const press = presses[messageId];
+	if (!press) return null;
+	if (press.complaint !== null) return { failure: press.complaint };
+	const interaction = chat?.interactions.find(({ id }) => id === press.interactionId);
+	if (interaction?.late) return { failure: "This interaction failed" };
+	const isAnswered = press.interactionId !== null && interaction?.acknowledgement !== null;
+	return isAnswered ? null : { waitingFor: press.customId };
+}

@@ -1,0 +1,26 @@
+import { formatDistance, nextDistanceChange } from "../markdown/time.ts";
+
+/** `<relative-time at="1700000000000">`: how long ago, counted on while it is on the page. */
+export class RelativeTime extends HTMLElement {
+	static readonly observedAttributes = ["at"];
+	#timer: ReturnType<typeof setTimeout> | undefined;
+
+	connectedCallback(): void {
+		this.#show();
+	}
+
+	attributeChangedCallback(): void {
+		if (this.isConnected) this.#show();
+	}
+
+	disconnectedCallback(): void {
+		clearTimeout(this.#timer);
+	}
+
+	#show(): void {
+		clearTimeout(this.#timer);
+		const [at, now] = [Number(this.getAttribute("at")), Date.now()];
+		this.textContent = formatDistance(at, now);
+		this.#timer = setTimeout(() => this.#show(), nextDistanceChange(at, now));
+	}
+}

@@ -1,0 +1,51 @@
+import type { Interaction } from "../chat/interaction.ts";
+import type { Message } from "../chat/message.ts";
+import { openChannel, visibleMessages } from "./channel.ts";
+import type { View } from "./view.ts";
+
+/** A row of the log: a message, or a command that has no answer (yet). */
+export type Row = { type: "message"; message: Message } | { type: "attempt"; interaction: Interaction };
+
+/** Rows laid out at first, and added at a time: more than any screen holds. */
+const ROWS_AT_A_TIME = 80;
+
+/** The open channel as the person sees it, oldest first. */
+export function rowsOf(view: View): Row[] {
+	const { chat, personId, dismissed } = view;
+	const channel = openChannel(view);
+	if (!chat || !channel) return [];
+	const attempts = chat.interactions.filter(
+		({ kind, personId: by, channelId, acknowledgement }) =>
+			kind === "command" && by === personId && channelId === channel.id && acknowledgement === null,
+	);
+	return [
+		...visibleMessages(chat, channel, personId).map((message): Row => ({ type: "message", message })),
+		...attempts.map((interaction): Row => ({ type: "attempt", interaction })),
+	]
+		.filter(row => !dismissed.includes(rowId(row)))
+		.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+/** The rows that are laid out; `earlier` counts those before them. */
+export function shownRows(view: View): { rows: Row[]; earlier: number } {
+	const rows = rowsOf(view);
+	const first = rows.findIndex(row => rowId(row) === view.firstRow);
+	const earlier = first === -1 ? Math.max(0, rows.length - ROWS_AT_A_TIME) : first;
+	return { rows: rows.slice(earlier), earlier };
+}
+
+/** Lays out more rows before those that are. */
+export function showEarlier(view: View): View {
+	const { earlier } = shownRows(view);
+	const first = rowsOf(view)[Math.max(0, earlier - ROWS_AT_A_TIME)];
+	return first === undefined || earlier === 0 ? view : { ...view, firstRow: rowId(first) };
+}
+
+/** The id of the message or interaction. */
+export function rowId(row: Row): string {
+	return row.type === "message" ? row.message.id : row.interaction.id;
+}
+
+function timeOf(row: Row): number {
+	return row.type === "message" ? row.message.at : row.interaction.at;
+}

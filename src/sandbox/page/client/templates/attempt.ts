@@ -1,0 +1,26 @@
+import { html, type TemplateResult } from "lit/html.js";
+import type { Interaction } from "../../chat/interaction.ts";
+import type { ChatState } from "../../chat/state.ts";
+import type { Pressing } from "../pressing.ts";
+import { avatarTemplate } from "./avatar.ts";
+import { dots } from "./dots.ts";
+import { commandOriginTemplate } from "./origin.ts";
+import { privateNoteTemplate } from "./private-note.ts";
+
+/** A command without an answer: on its way, or failed; only who used it sees that. */
+export function attemptTemplate(interaction: Interaction, chat: ChatState, { dismiss }: Pressing): TemplateResult {
+	const { id, name, personId, late } = interaction;
+	const person = chat.people.find(someone => someone.id === personId) ?? { id: personId, name: "Somebody" };
+	return html`<li class="message attempt" ?data-private=${late}>
+		${commandOriginTemplate(chat, person, name)} ${avatarTemplate(chat, chat.bot.id)}
+		<div class="message-main">
+			<p class="message-head"><span class="author">${chat.bot.name}</span> <span class="app-mark">APP</span></p>
+			${
+				late
+					? html`<p class="failure" role="alert">The application did not respond</p>
+							${privateNoteTemplate(() => dismiss(id))}`
+					: html`<p class="loading">${dots()} Sending…</p>`
+			}
+		</div>
+	</li>`;
+}

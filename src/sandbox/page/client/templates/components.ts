@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { Button, Component, LinkButton, Message } from "../../chat/message.ts";
+import { ICONS } from "../icons.ts";
+import type { Pressing } from "../pressing.ts";
+import { dots } from "./dots.ts";
+import { menuTemplate } from "./menu.ts";
+
+export interface ComponentContext {
+	message: Message;
+	pressing: Pressing;
+	/** The custom_id of what was pressed and has no answer yet; null: nothing. */
+	waitingFor: string | null;
+}
+
+export function rowTemplate(row: readonly Component[], context: ComponentContext): TemplateResult {
+	return html`<div class="component-row">${row.map(component => componentTemplate(component, context))}</div>`;
+}
+
+function componentTemplate(component: Component, context: ComponentContext): TemplateResult {
+	switch (component.kind) {
+		case "button":
+			return buttonTemplate(component, context);
+		case "link":
+			return linkTemplate(component);
+		case "menu":
+			return menuTemplate(component, context);
+	}
+}
+
+function buttonTemplate(button: Button, { message, pressing, waitingFor }: ComponentContext): TemplateResult {
+	const { style, customId, disabled } = button;
+	const isWaiting = waitingFor === customId;
+	return html`<button
+		type="button"
+		class="button ${style}"
+		?disabled=${disabled}
+		aria-busy=${isWaiting ? "true" : "false"}
+		@click=${() => {
+			if (waitingFor === null) pressing.press(message, customId);
+		}}
+	>
+		<span class="button-text">${labelTemplate(button)}</span>
+		${isWaiting ? dots() : nothing}
+	</button>`;
+}
+
+function linkTemplate(button: LinkButton): TemplateResult {
+	const text = html`${labelTemplate(button)} ${ICONS.outside}`;
+	return button.disabled
+		? html`<button type="button" class="button secondary" disabled>${text}</button>`
+		: html`<a class="button secondary" href=${button.url} target="_blank" rel="noopener noreferrer">${text}</a>`;
+}
+
+function labelTemplate({ emoji, label }: Button | LinkButton): TemplateResult {
+	return html`${emoji === null ? nothing : html`<span class="emoji">${emoji}</span> `}${label}`;
+}

@@ -1,0 +1,52 @@
+import { html, type TemplateResult } from "lit/html.js";
+import type { ChatState } from "../../chat/state.ts";
+import { openChannel } from "../channel.ts";
+import { ICONS } from "../icons.ts";
+import type { Navigation } from "../navigation.ts";
+import { countUnread } from "../unread.ts";
+import type { View } from "../view.ts";
+
+/** The bar above the log: where one is. */
+export function headerTemplate(view: View, chat: ChatState, navigation: Navigation): TemplateResult {
+	const channel = openChannel(view);
+	const isServer = channel?.place === "guild";
+	return html`<header class="bar">
+		<button
+			type="button"
+			class="icon-button drawer-button"
+			aria-label="Channels and people"
+			aria-expanded=${view.drawerOpen ? "true" : "false"}
+			?data-unread=${hasUnreadElsewhere(view, chat)}
+			@click=${navigation.toggleDrawer}
+		>
+			${ICONS.list}
+		</button>
+		<span class="bar-mark">${isServer ? ICONS.channel : ICONS.person}</span>
+		<h2 class="bar-title">${channel?.name}</h2>
+		<p class="bar-topic">${isServer ? topicOf(chat) : `${chat.bot.name} and you`}</p>
+		<button
+			type="button"
+			class="icon-button"
+			aria-label="Inspector"
+			title="Inspector: what crossed to Discord"
+			aria-expanded=${view.inspectorOpen ? "true" : "false"}
+			aria-controls="inspector"
+			@click=${navigation.toggleInspector}
+		>
+			${ICONS.code}
+		</button>
+	</header>`;
+}
+
+function topicOf({ sampleData }: ChatState): string {
+	return sampleData ? "Sample data, nothing leaves this machine" : "A stand-in for Discord, on this machine";
+}
+
+function hasUnreadElsewhere(view: View, chat: ChatState): boolean {
+	return chat.channels.some(
+		channel =>
+			(channel.memberId ?? view.personId) === view.personId &&
+			channel.place !== view.place &&
+			countUnread(view, channel, view.personId) > 0,
+	);
+}

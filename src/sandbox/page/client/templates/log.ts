@@ -1,0 +1,62 @@
+import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { ChatState } from "../../chat/state.ts";
+import { openChannel } from "../channel.ts";
+import type { Client } from "../client.ts";
+import { ICONS } from "../icons.ts";
+import { pressState } from "../press.ts";
+import { type Row, rowId, shownRows } from "../rows.ts";
+import type { View } from "../view.ts";
+import { attemptTemplate } from "./attempt.ts";
+import type { Names } from "./markdown.ts";
+import { messageTemplate } from "./message.ts";
+import { welcomeTemplate } from "./welcome.ts";
+
+/** Pixels from an end of the log within which it counts as being there. */
+const NEAR_NEWEST = 60;
+const NEAR_OLDEST = 600;
+
+/** The messages of the open channel. The newest is at the bottom, where the scrolling begins (see its style). */
+export function logTemplate(view: View, chat: ChatState, client: Client): TemplateResult {
+	const channel = openChannel(view);
+	const names: Names = new Map([chat.bot, ...chat.people, ...chat.channels].map(({ id, name }) => [id, name]));
+	const { rows, earlier } = shownRows(view);
+	return html`<div class="log" tabindex="0" @scroll=${(event: Event) => scrolled(event, client)}>
+			<div role="log" aria-live="polite" aria-label="Messages in ${channel?.name}">
+				<ol class="rows">
+					${earlier === 0 ? welcomeTemplate(chat, view.place, client.composing) : nothing}
+					${repeat(rows, rowId, row => rowTemplate(row, view, { chat, names, client }))}
+				</ol>
+			</div>
+		</div>
+		${
+			view.atNewest
+				? nothing
+				: html`<button type="button" class="to-newest" @click=${client.navigation.showNewest}>${ICONS.down} Newest messages</button>`
+		}`;
+}
+
+function rowTemplate(
+	row: Row,
+	view: View,
+	{ chat, names, client }: { chat: ChatState; names: Names; client: Client },
+): unknown {
+	if (row.type === "attempt") return attemptTemplate(row.interaction, chat, client.pressing);
+	const { message } = row;
+	const press = pressState(view, message.id);
+	// The others stay as they are while one changes; only what is waited for depends on the time.
+	return guard([message, JSON.stringify(press), message.loading && Date.now()], () =>
+		messageTemplate(message, { chat, names, client, press }),
+	);
+}
+
+function scrolled({ currentTarget }: Event, { navigation }: Client): void {
+	// The scrolling begins at the bottom: above it the position is negative.
+	if (!(currentTarget instanceof HTMLElement)) return;
+	const { scrollTop, scrollHeight, clientHeight } = currentTarget;
+	navigation.scrollLog({
+		newest: scrollTop > -NEAR_NEWEST,
+		oldest: scrollHeight - clientHeight + scrollTop < NEAR_OLDEST,
+	});
+}

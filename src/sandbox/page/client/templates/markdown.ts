@@ -1,0 +1,83 @@
+import { html, type TemplateResult } from "lit/html.js";
+import { type Block, parseMarkdown } from "../../markdown/block.ts";
+import { type Inline, parseInline } from "../../markdown/inline.ts";
+import type { List } from "../../markdown/list.ts";
+import { timeTemplate } from "./time.ts";
+
+/** The names of people and channels, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** Discord's markdown as HTML. */
+export function markdownTemplate(text: string, names: Names): TemplateResult[] {
+	return parseMarkdown(text).map(block => blockTemplate(block, names));
+}
+
+/** Markdown within a line: titles and the names of fields. */
+export function lineTemplate(text: string, names: Names): (TemplateResult | string)[] {
+	return inlineTemplates(parseInline(text), names);
+}
+
+function blockTemplate(block: Block, names: Names): TemplateResult {
+	switch (block.type) {
+		case "paragraph":
+			return html`<p>${inlineTemplates(block.children, names)}</p>`;
+		case "small":
+			return html`<p class="small">${inlineTemplates(block.children, names)}</p>`;
+		case "heading":
+			// Not h1 to h3: they are headings of a message, not of the page.
+			return html`<p class="heading" role="heading" aria-level=${block.level + 3} data-level=${block.level}>
+				${inlineTemplates(block.children, names)}
+			</p>`;
+		case "code":
+			return html`<pre class="code-block" tabindex="0"><code>${block.text}</code></pre>`;
+		case "quote":
+			return html`<blockquote>${block.blocks.map(inner => blockTemplate(inner, names))}</blockquote>`;
+		case "list":
+			return listTemplate(block, names);
+	}
+}
+
+function listTemplate({ start, items }: List, names: Names): TemplateResult {
+	const content = items.map(
+		({ children, inner }) => html`<li>${inlineTemplates(children, names)}${inner && listTemplate(inner, names)}</li>`,
+	);
+	return start === null ? html`<ul>${content}</ul>` : html`<ol start=${start}>${content}</ol>`;
+}
+
+function inlineTemplates(nodes: readonly Inline[], names: Names): (TemplateResult | string)[] {
+	return nodes.map(node => inlineTemplate(node, names));
+}
+
+function inlineTemplate(node: Inline, names: Names): TemplateResult | string {
+	switch (node.type) {
+		case "text":
+			return node.text;
+		case "code":
+			return html`<code>${node.text}</code>`;
+		case "strong":
+			return html`<strong>${inlineTemplates(node.children, names)}</strong>`;
+		case "emphasis":
+			return html`<em>${inlineTemplates(node.children, names)}</em>`;
+		case "underline":
+			return html`<u>${inlineTemplates(node.children, names)}</u>`;
+		case "strike":
+			return html`<s>${inlineTemplates(node.children, names)}</s>`;
+		case "spoiler":
+			// On one line: within a paragraph spaces count.
+			return html`<button type="button" class="spoiler" aria-expanded="false" @click=${reveal}><span>${inlineTemplates(node.children, names)}</span></button>`;
+		case "link":
+			return html`<a href=${node.url} target="_blank" rel="noopener noreferrer">${inlineTemplates(node.children, names)}</a>`;
+		case "time":
+			return timeTemplate(node.at, node.style);
+		case "mention":
+			return html`<span class="mention">${node.of === "channel" ? "#" : "@"}${names.get(node.id) ?? "unknown"}</span>`;
+		case "command":
+			return html`<span class="mention">/${node.name}</span>`;
+		case "emoji":
+			return `:${node.name}:`;
+	}
+}
+
+function reveal({ currentTarget }: Event): void {
+	if (currentTarget instanceof HTMLElement) currentTarget.setAttribute("aria-expanded", "true");
+}

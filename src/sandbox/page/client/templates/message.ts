@@ -1,0 +1,57 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { Message } from "../../chat/message.ts";
+import type { ChatState } from "../../chat/state.ts";
+import type { Client } from "../client.ts";
+import type { PressState } from "../press.ts";
+import { attachmentTemplate } from "./attachment.ts";
+import { avatarTemplate } from "./avatar.ts";
+import { rowTemplate } from "./components.ts";
+import { dots } from "./dots.ts";
+import { embedTemplate } from "./embed.ts";
+import { markdownTemplate, type Names } from "./markdown.ts";
+import { originTemplate } from "./origin.ts";
+import { privateNoteTemplate } from "./private-note.ts";
+import { sentAtTemplate } from "./time.ts";
+
+export interface MessageContext {
+	chat: ChatState;
+	names: Names;
+	client: Client;
+	/** What became of the last press on it. */
+	press: PressState | null;
+}
+
+/** Milliseconds after which nobody waits for a deferred answer any more: its token has ended (a Discord limit). */
+const TOKEN_LIFE = 15 * 60_000;
+
+export function messageTemplate(message: Message, context: MessageContext): TemplateResult {
+	const { chat, names, press, client } = context;
+	const { id, author, at, content, embeds, attachments, rows, viewerId } = message;
+	const waitingFor = press && "waitingFor" in press ? press.waitingFor : null;
+	return html`<li class="message" id="message-${id}" ?data-private=${viewerId !== null}>
+		${originTemplate(message, chat, client.navigation)}
+		${avatarTemplate(chat, author.id)}
+		<div class="message-main">
+			<p class="message-head">
+				<span class="author">${author.name}</span> <span class="app-mark">APP</span> ${sentAtTemplate(at)}
+			</p>
+			${message.loading ? loadingTemplate(message) : nothing}
+			${content === "" ? nothing : html`<div class="content markdown">${markdownTemplate(content, names)}</div>`}
+			${editedTemplate(message)}
+			${attachments.map(attachmentTemplate)} ${embeds.map(embed => embedTemplate(embed, names))}
+			${rows.map(row => rowTemplate(row, { message, pressing: client.pressing, waitingFor }))}
+			${press && "failure" in press ? html`<p class="failure" role="alert">${press.failure}</p>` : nothing}
+			${viewerId === null ? nothing : privateNoteTemplate(() => client.pressing.dismiss(id))}
+		</div>
+	</li>`;
+}
+
+function loadingTemplate({ author, at }: Message): TemplateResult {
+	return Date.now() - at > TOKEN_LIFE
+		? html`<p class="failure">The application did not respond</p>`
+		: html`<p class="loading">${dots()} ${author.name} is thinking…</p>`;
+}
+
+function editedTemplate({ editedAt, content }: Message): TemplateResult | typeof nothing {
+	return editedAt === null || content === "" ? nothing : html`<span class="edited">(edited)</span>`;
+}

@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { Message } from "../../chat/message.ts";
+import type { ChatState, Person } from "../../chat/state.ts";
+import type { Navigation } from "../navigation.ts";
+import { avatarTemplate } from "./avatar.ts";
+
+/** Who asked for a message, and how: by a command, or by a button of another message. */
+export function originTemplate(
+	{ interaction, repliesTo }: Message,
+	chat: ChatState,
+	{ showMessage }: Navigation,
+): TemplateResult | typeof nothing {
+	if (interaction === null) return nothing;
+	const { kind, name, person } = interaction;
+	if (kind === "command" || repliesTo === null) return commandOriginTemplate(chat, person, name);
+	const source = chat.messages.find(({ id }) => id === repliesTo);
+	return html`<p class="origin">
+		${personTemplate(chat, person)} pressed a button of
+		<button type="button" class="link origin-source" @click=${() => showMessage(repliesTo)}>${summaryOf(source)}</button>
+	</p>`;
+}
+
+/** "Ann used /price"; the name is null when nobody remembers it. */
+export function commandOriginTemplate(chat: ChatState, person: Person, name: string | null): TemplateResult {
+	return html`<p class="origin">
+		${personTemplate(chat, person)} used <span class="mention">${name === null ? "a command" : `/${name}`}</span>
+	</p>`;
+}
+
+function personTemplate(chat: ChatState, { id, name }: Person): TemplateResult {
+	return html`${avatarTemplate(chat, id)} <span class="origin-person">${name}</span>`;
+}
+
+/** The beginning of a message, without escapes. */
+function summaryOf(message: Message | undefined): string {
+	const text = message?.embeds[0]?.title ?? message?.content ?? "";
+	return text.replace(/\\([^0-9A-Za-z\s])/g, "$1").slice(0, 60) || "a message";
+}

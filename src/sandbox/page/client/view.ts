@@ -1,0 +1,58 @@
+import type { Place } from "../chat/command.ts";
+import type { ChatState } from "../chat/state.ts";
+import { type Composer, EMPTY_COMPOSER } from "../composer/composer.ts";
+import type { Press } from "./press.ts";
+
+export type Theme = "light" | "dark";
+export type ConnectionStatus = "connecting" | "open" | "lost";
+
+/** All that one reader sees. */
+export interface View {
+	connection: ConnectionStatus;
+	/** Null until the first snapshot. */
+	chat: ChatState | null;
+	/** The version of the page's code the server has. */
+	build: string | null;
+	/** Whose Discord it is; empty until the first snapshot. */
+	personId: string;
+	place: Place;
+	composer: Composer;
+	/** A command is on its way. */
+	sending: boolean;
+	/** Last presses, by message. */
+	presses: Readonly<Record<string, Press>>;
+	/** Private messages that were dismissed, and attempts that failed. */
+	dismissed: readonly string[];
+	/** The newest message seen, by person and channel. */
+	lastRead: Readonly<Record<string, string>>;
+	/** Whether the list of channels covers the chat, on a phone. */
+	drawerOpen: boolean;
+	inspectorOpen: boolean;
+	/** Ids of what is laid open in the inspector. */
+	inspected: readonly string[];
+	/** Whether the log is scrolled to the newest message. */
+	atNewest: boolean;
+	/** The first row of the log that is laid out; null: as many as a screen may need. */
+	firstRow: string | null;
+	/** Null: as the system has it. */
+	theme: Theme | null;
+}
+
+export const EMPTY_VIEW: View = {
+	connection: "connecting",
+	chat: null,
+	build: null,
+	personId: "",
+	place: "guild",
+	composer: EMPTY_COMPOSER,
+	sending: false,
+	presses: {},
+	dismissed: [],
+	lastRead: {},
+	drawerOpen: false,
+	inspectorOpen: false,
+	inspected: [],
+	atNewest: true,
+	firstRow: null,
+	theme: null,
+};

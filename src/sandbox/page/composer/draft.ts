@@ -1,0 +1,67 @@
+import type { Choice, Command, CommandUse, Option, OptionValues } from "../chat/command.ts";
+import { parseOptionValue } from "./option-value.ts";
+
+/** An option being filled in. */
+export interface Field {
+	option: Option;
+	text: string;
+	/** What was chosen from a list; typing on gives it up. */
+	chosen: Choice | null;
+	/** What is wrong with it; null: nothing, or nobody has looked yet. */
+	complaint: string | null;
+}
+
+/** A command being filled in. */
+export interface Draft {
+	command: Command;
+	fields: Field[];
+}
+
+export function createDraft(command: Command): Draft {
+	return {
+		command,
+		fields: command.options.map(option => ({ option, text: "", chosen: null, complaint: null })),
+	};
+}
+
+/** The draft with one field changed; whatever was wrong with it is to be seen anew. */
+export function changeField(draft: Draft, name: string, change: Pick<Field, "text" | "chosen">): Draft {
+	const fields = draft.fields.map(field =>
+		field.option.name === name ? { ...field, ...change, complaint: null } : field,
+	);
+	return { ...draft, fields };
+}
+
+/** A field's text and what it stands for, or what is wrong; null: it is left empty, as it may be. */
+function checkField({ option, text, chosen }: Field): ReturnType<typeof parseOptionValue> | null {
+	if (text === "") return option.required ? { complaint: `${option.name} is required.` } : null;
+	return chosen && option.kind !== "boolean" ? { value: chosen.value } : parseOptionValue(option, text);
+}
+
+/** The command ready to send, or the draft with what is wrong at each field. */
+export function completeDraft(draft: Draft): { use: CommandUse } | { draft: Draft } {
+	const values: OptionValues = {};
+	const labels: Record<string, string> = {};
+	const fields = draft.fields.map(field => {
+		const checked = checkField(field);
+		if (checked === null) return { ...field, complaint: null };
+		if ("complaint" in checked) return { ...field, complaint: checked.complaint };
+		values[field.option.name] = checked.value;
+		labels[field.option.name] = field.text;
+		return { ...field, complaint: null };
+	});
+	if (fields.some(({ complaint }) => complaint !== null)) return { draft: { ...draft, fields } };
+	return { use: { name: draft.command.name, values, labels } };
+}
+
+/** What the bot gets to see while an option is being typed: that text, and the fields that are right so far. */
+export function valuesSoFar(draft: Draft, focused: string): OptionValues {
+	const values: OptionValues = {};
+	for (const field of draft.fields) {
+		const { name } = field.option;
+		const checked = checkField(field);
+		if (name === focused) values[name] = field.text;
+		else if (checked && "value" in checked) values[name] = checked.value;
+	}
+	return values;
+}

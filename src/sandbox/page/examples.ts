@@ -1,0 +1,64 @@
+import type { Choice, Command, CommandUse, Option, OptionValues } from "./chat/command.ts";
+
+const MAX_EXAMPLES = 7;
+
+/** Values that mean something to the bot's data, by option name, where it suggests none: a gamertag. */
+export type KnownValues = Readonly<Record<string, string>>;
+
+/** The suggestions of the bot for an option while nothing is typed yet. */
+export type Suggest = (command: string, option: string) => Promise<readonly Choice[]>;
+
+export interface Examples {
+	examples: CommandUse[];
+	/** False: the bot had nothing to suggest for an option; it may have in a moment. */
+	complete: boolean;
+}
+
+/**
+ * The first commands which can be filled in with what is really there, ready to be sent.
+ *
+ * @throws {Error} when the bot does not answer
+ */
+export async function findExamples(
+	commands: readonly Command[],
+	known: KnownValues,
+	suggest: Suggest,
+): Promise<Examples> {
+	const examples: CommandUse[] = [];
+	let complete = true;
+	for (const command of commands) {
+		if (examples.length === MAX_EXAMPLES) break;
+		const example = await fillIn(command, known, suggest);
+		if (example) examples.push(example);
+		else if (command.options.some(({ required, autocomplete }) => required && autocomplete)) complete = false;
+	}
+	return { examples, complete };
+}
+
+/** Null when a required option has no value that would mean anything. */
+async function fillIn({ name, options }: Command, known: KnownValues, suggest: Suggest): Promise<CommandUse | null> {
+	const values: OptionValues = {};
+	const labels: Record<string, string> = {};
+	for (const option of options) {
+		const suggestions = option.required && option.autocomplete ? await suggest(name, option.name) : [];
+		const choice = knownChoice(option, known) ?? firstChoice(option, suggestions, values);
+		if (choice) {
+			values[option.name] = choice.value;
+			labels[option.name] = choice.name;
+		} else if (option.required) return null;
+	}
+	return { name, values, labels };
+}
+
+function knownChoice({ name, choices }: Option, known: KnownValues): Choice | null {
+	const value = known[name];
+	if (value === undefined) return null;
+	return choices.find(choice => choice.value === value) ?? (choices.length === 0 ? { name: value, value } : null);
+}
+
+/** Not the value of another option: nobody compares a card with itself. */
+function firstChoice(option: Option, suggestions: readonly Choice[], values: OptionValues): Choice | null {
+	if (!option.required) return null;
+	const used = Object.values(values);
+	return [...option.choices, ...suggestions].find(({ value }) => !used.includes(value)) ?? null;
+}

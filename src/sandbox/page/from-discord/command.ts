@@ -1,0 +1,78 @@
+import {
+	type APIApplicationCommand,
+	type APIApplicationCommandBasicOption,
+	type APIApplicationCommandOption,
+	ApplicationCommandOptionType,
+	ApplicationCommandType,
+	InteractionContextType,
+} from "discord.js";
+import type { Command, Option, Place } from "../chat/command.ts";
+
+const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"]>>> = {
+	[ApplicationCommandOptionType.String]: "text",
+	[ApplicationCommandOptionType.Integer]: "integer",
+	[ApplicationCommandOptionType.Number]: "number",
+	[ApplicationCommandOptionType.Boolean]: "boolean",
+};
+
+/** The commands a person can choose from, each subcommand as one of its own. */
+export function commandsFromDiscord(commands: readonly APIApplicationCommand[]): Command[] {
+	return commands.flatMap(command => {
+		if (command.type !== ApplicationCommandType.ChatInput) return [];
+		const { name, description, options = [] } = command;
+		return expand({ name, description, options, places: placesOf(command) });
+	});
+}
+
+interface Node {
+	name: string;
+	description: string;
+	options: readonly APIApplicationCommandOption[];
+	places: Place[];
+}
+
+/** A command itself, or its subcommands and those of its groups. */
+function expand({ name, description, options, places }: Node): Command[] {
+	const nodes = options.flatMap(option =>
+		option.type === ApplicationCommandOptionType.Subcommand ||
+		option.type === ApplicationCommandOptionType.SubcommandGroup
+			? [{ name: `${name} ${option.name}`, description: option.description, options: option.options ?? [], places }]
+			: [],
+	);
+	if (nodes.length > 0) return nodes.flatMap(expand);
+	return [{ name, description, places, options: options.flatMap(optionFromDiscord) }];
+}
+
+function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
+	if (guild_id !== undefined) return ["guild"];
+	// Null is Discord's "everywhere".
+	if (contexts == null) return ["guild", "dm"];
+	return [
+		...(contexts.includes(InteractionContextType.Guild) ? (["guild"] as const) : []),
+		...(contexts.includes(InteractionContextType.BotDM) ? (["dm"] as const) : []),
+	];
+}
+
+/** Nothing for an option of a kind nobody can fill in here: a person, a channel, a file. */
+function optionFromDiscord(option: APIApplicationCommandOption): Option[] {
+	const kind = KINDS[option.type];
+	if (kind === undefined) return [];
+	const { name, description, required = false } = option;
+	const autocomplete = "autocomplete" in option && option.autocomplete === true;
+	return [{ name, description, kind, required, autocomplete, choices: choicesOf(option), ...rangeOf(option) }];
+}
+
+function choicesOf(option: APIApplicationCommandOption): Option["choices"] {
+	if (!("choices" in option)) return [];
+	return (option.choices ?? []).map(({ name, value }) => ({ name, value }));
+}
+
+function rangeOf(option: APIApplicationCommandOption | APIApplicationCommandBasicOption): Pick<Option, "min" | "max"> {
+	if ("min_length" in option || "max_length" in option) {
+		return { min: option.min_length ?? null, max: option.max_length ?? null };
+	}
+	if ("min_value" in option || "max_value" in option) {
+		return { min: option.min_value ?? null, max: option.max_value ?? null };
+	}
+	return { min: null, max: null };
+}

@@ -1,0 +1,26 @@
+import type { APIEmbed } from "discord.js";
+import type { Embed } from "../chat/message.ts";
+import type { PictureOf } from "./pictures.ts";
+
+/** An embed as the page shows it. */
+export function embedFromDiscord(embed: APIEmbed, pictureOf: PictureOf): Embed {
+	const { author, footer, thumbnail, image } = embed;
+	const picture = (url: string | null | undefined) => (url == null ? null : pictureOf(url));
+	return {
+		color: embed.color == null ? null : formatColor(embed.color),
+		author: author ? { name: author.name, url: author.url ?? null, icon: picture(author.icon_url) } : null,
+		title: embed.title ?? null,
+		url: embed.url ?? null,
+		description: embed.description ?? null,
+		fields: (embed.fields ?? []).map(({ name, value, inline = false }) => ({ name, value, inline })),
+		thumbnail: picture(thumbnail?.url),
+		image: picture(image?.url),
+		footer: footer ? { text: footer.text, icon: picture(footer.icon_url) } : null,
+		at: embed.timestamp == null ? null : Date.parse(embed.timestamp),
+	};
+}
+
+/** Discord's 24-bit number as CSS writes it. */
+function formatColor(color: number): string {
+	return `#${color.toString(16).padStart(6, "0")}`;
+}

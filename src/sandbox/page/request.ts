@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { Choice } from "./chat/command.ts";
+import type { ChatEvent, ChatState } from "./chat/state.ts";
+
+const id = z.string().regex(/^\d{1,20}$/);
+const optionName = z.string().min(1).max(32);
+const commandUse = {
+	personId: id,
+	channelId: id,
+	/** With its subcommands: three names of 32 characters (a Discord limit). */
+	name: z.string().min(1).max(98),
+	values: z.record(optionName, z.union([z.string().max(6_000), z.number(), z.boolean()])),
+};
+const componentUse = { personId: id, messageId: id, customId: z.string().min(1).max(100) };
+
+/** What a person does. */
+export const actionSchema = z.discriminatedUnion("type", [
+	z.strictObject({ type: z.literal("command"), ...commandUse }),
+	z.strictObject({ type: z.literal("autocomplete"), ...commandUse, focused: optionName }),
+	z.strictObject({ type: z.literal("click"), ...componentUse }),
+	z.strictObject({ type: z.literal("select"), ...componentUse, values: z.array(z.string().max(100)).max(25) }),
+]);
+export type Action = z.infer<typeof actionSchema>;
+
+/** What a browser sends: an action under a number, which its reply carries as well. */
+export const requestSchema = z.strictObject({ number: z.int().nonnegative(), action: actionSchema });
+export type PageRequest = z.infer<typeof requestSchema>;
+
+/** What became of an action: sent off, answered with suggestions, or why it was not sent. */
+export type Outcome = { interactionId: string } | { choices: Choice[] } | { complaint: string };
+
+/** What a browser gets: all there is when it connects, then each change, and a reply to each request. */
+export type PageMessage =
+	/** `build` is another one when the page's own code has changed. */
+	| { type: "snapshot"; build: string; state: ChatState }
+	| { type: "event"; event: ChatEvent }
+	| { type: "reply"; number: number; outcome: Outcome };

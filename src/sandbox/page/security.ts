@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
+
+/** What the page may do: show itself, and talk to its own server. */
+const CONTENT_SECURITY_POLICY = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self'",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+	// Text becomes HTML nowhere but in the page's own templates.
+	"require-trusted-types-for 'script'",
+	"trusted-types lit-html",
+].join("; ");
+
+export const SECURITY_HEADERS = {
+	"content-security-policy": CONTENT_SECURITY_POLICY,
+	"cross-origin-opener-policy": "same-origin",
+	"cross-origin-resource-policy": "same-origin",
+	"referrer-policy": "no-referrer",
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+} as const;
+
+/** A forwarded file is shown, never run, even when it is opened by itself. */
+export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * Whether a request names the server as its owner does: by IP address, as localhost, or as it was told to listen.
+ * Any other name may be a foreign one that was made to point here (DNS rebinding).
+ */
+export function isOwnHost({ host }: IncomingHttpHeaders, listensOn: string): boolean {
+	const hostname = URL.parse(`http://${host}`)?.hostname ?? "";
+	const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+	return isAddress || hostname === "localhost" || hostname === listensOn.toLowerCase();
+}
+
+/** Whether a request comes from the page itself: browsers name the origin of every WebSocket. */
+export function isOwnOrigin({ host, origin }: IncomingHttpHeaders): boolean {
+	return origin !== undefined && URL.parse(origin)?.host === host;
+}

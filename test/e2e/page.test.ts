@@ -1,0 +1,204 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { type Bot, startBot } from "../../src/bot.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import {
+	launchBrowser,
+	NEEDS_BROWSER,
+	NO_BROWSER,
+	naturalWidth,
+	openReader,
+	type Reader,
+} from "../sandbox/page/browser/chromium.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const WITHOUT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
+	let browser: Browser;
+	let sandbox: Sandbox;
+	let bot: Bot;
+	let reader: Reader;
+
+	beforeAll(async () => {
+		browser = await launchBrowser();
+		sandbox = await startSandbox({ host: "127.0.0.1", port: 0, league: "mlb", logger: WITHOUT_LOG });
+		bot = await startBot({
+			config: {
+				discordToken: sandbox.discordToken,
+				discordApiUrl: sandbox.discordApiUrl,
+				discordGuildId: null,
+				league: "mlb",
+				apiBaseUrl: sandbox.apiBaseUrl,
+				storageUrl: "sqlite://:memory:",
+			},
+			sampleData: true,
+			commands,
+			logger: WITHOUT_LOG,
+		});
+	});
+	afterAll(async () => {
+		await bot.stop();
+		await sandbox.stop();
+		await browser.close();
+	});
+	beforeEach(async () => {
+		reader = await openReader(browser, sandbox.url);
+		await example("/price").waitFor();
+	});
+	afterEach(async () => {
+		await reader.close();
+		expect(reader.outside).toEqual([]);
+		expect(reader.complaints).toEqual([]);
+	});
+
+	const example = (name: string) => reader.page.locator(".example", { hasText: name });
+	const button = (name: string) => reader.last.getByRole("button", { name, exact: true });
+
+	/** Sends an example, and waits for its answer. */
+	async function runExample(name: string): Promise<void> {
+		const before = await reader.messages.count();
+		await example(name).dispatchEvent("click");
+		await expect.poll(() => reader.messages.count()).toBe(before + 1);
+		await reader.last.locator(".embed").first().waitFor();
+	}
+
+	it("shows a price by keyboard alone, chosen from what the bot suggests", async () => {
+		await reader.type("/pr");
+		await reader.press("Enter");
+		await reader.page.getByRole("option", { name: "99 " }).first().waitFor();
+		await reader.press("ArrowDown", "ArrowDown", "Enter", "Enter");
+		await reader.last.getByText("Buy now", { exact: true }).waitFor();
+		await expect.poll(() => reader.last.locator(".origin").innerText()).toMatch(/Ann\s+used\s+\/price/);
+		const card = reader.last.locator(".embed-thumbnail img");
+		await expect.poll(() => card.evaluate(naturalWidth)).toBeGreaterThan(0);
+	});
+
+	it("turns a price into the card and back, in place", async () => {
+		await runExample("/price");
+		const before = await reader.messages.count();
+		await button("🔄 Refresh").click();
+		await button("Card").click();
+		await button("Price").click();
+		await button("Card").waitFor();
+		expect(await reader.messages.count()).toBe(before);
+	});
+
+	it("pages through the captains to the end", async () => {
+		await runExample("/captains");
+		const position = reader.last.getByRole("button", { name: /^\d+ \/ \d+$/ });
+		const pages = Number((await position.innerText()).split("/")[1]);
+		expect(pages).toBeGreaterThan(2);
+		for (let page = 1; page < pages; page += 1) {
+			await button("Next ▶").click();
+			await expect.poll(() => position.innerText()).toBe(`${page + 1} / ${pages}`);
+		}
+		expect(await button("Next ▶").isDisabled()).toBe(true);
+	});
+
+	it("opens a game from the history", async () => {
+		await runExample("/history");
+		await reader.last.getByRole("button", { name: "Open a box score" }).click();
+		await reader.page.getByRole("option").first().click();
+		await button("Batting").click();
+		await reader.last.locator("pre", { hasText: "AB" }).waitFor();
+		await button("Plays").click();
+		await reader.last
+			.getByText(/Top 1|Inning 1|1st/i)
+			.first()
+			.waitFor();
+	});
+
+	it("gives somebody else who presses a button a private copy", async () => {
+		await runExample("/captains");
+		const before = await reader.messages.count();
+		await reader.become("Ben");
+		await button("Next ▶").click();
+		await reader.last.getByText("Only you can see this").waitFor();
+		expect(await reader.messages.count()).toBe(before + 1);
+		expect(await reader.last.locator(".origin").innerText()).toContain("Ben");
+		await reader.become("Ann");
+		expect(await reader.messages.count()).toBe(before);
+		expect(await button("◀ Previous").isDisabled()).toBe(true);
+	});
+
+	it("answers in direct messages as well", async () => {
+		await reader.openChannel("Dugout");
+		await runExample("/price");
+		await reader.openChannel("general");
+		const inGeneral = await reader.messages.count();
+		await reader.openChannel("Dugout");
+		expect(await reader.messages.count()).toBe(1);
+		expect(inGeneral).toBeGreaterThan(1);
+	});
+
+	it("shows what crossed to Discord", async () => {
+		await runExample("/price");
+		await reader.page.getByRole("button", { name: "Inspector", exact: true }).click();
+		await reader.page.locator(".inspector-entry summary", { hasText: "/price" }).first().click();
+		const request = reader.page.locator(".json", { hasText: "Request" }).first();
+		expect(await request.locator("pre").innerText()).toMatch(/"title": "\d\d /);
+		expect(await reader.page.locator(".inspector-entry summary .took").first().innerText()).toMatch(/^\d+ ms/);
+		await reader.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await request.getByRole("button", { name: "Copy the request" }).click();
+		const copied = () => reader.page.evaluate<string>("navigator.clipboard.readText()");
+		await expect.poll(async () => JSON.parse((await copied()) || "{}")).toMatchObject({ type: 4 });
+	});
+
+	it("is dark or light as the system is, until one chooses", async () => {
+		const ground = () => reader.page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+		await reader.page.emulateMedia({ colorScheme: "dark" });
+		const dark = await ground();
+		await reader.page.emulateMedia({ colorScheme: "light" });
+		await expect.poll(ground).not.toBe(dark);
+		await reader.page.getByRole("button", { name: "Dark theme" }).click();
+		await expect.poll(ground).toBe(dark);
+		await reader.page.reload();
+		await example("/price").waitFor();
+		expect(await ground()).toBe(dark);
+	});
+
+	it("fits a phone 360 pixels wide, box scores and all", async () => {
+		await reader.close();
+		reader = await openReader(browser, sandbox.url, PHONE);
+		await example("/price").waitFor();
+		expect(await reader.overhang()).toBeLessThanOrEqual(0);
+		for (const name of ["/price", "/item", "/captains", "/history"]) {
+			await runExample(name);
+			expect(await reader.overhang(), name).toBeLessThanOrEqual(0);
+		}
+		await reader.last.getByRole("button", { name: "Open a box score" }).click();
+		await reader.page.getByRole("option").first().click();
+		for (const tab of ["Batting", "Pitching", "Plays", "Line score"]) {
+			await button(tab).click();
+			await expect.poll(() => button(tab).isDisabled()).toBe(true);
+			expect(await reader.overhang(), tab).toBeLessThanOrEqual(0);
+		}
+		await reader.page.getByRole("button", { name: "Show the commands" }).click();
+		expect(await reader.overhang()).toBeLessThanOrEqual(0);
+		await reader.press("Escape");
+		await reader.page.getByRole("button", { name: "Channels and people" }).click();
+		await reader.become("Ben");
+		await reader.page.getByRole("button", { name: "Inspector", exact: true }).click();
+		await reader.page.locator(".inspector-entry summary").first().click();
+		expect(await reader.overhang()).toBeLessThanOrEqual(0);
+	});
+
+	it.runIf(process.env.PICTURE)(
+		`takes the README's picture (${process.env.PICTURE ?? "PICTURE names none"})`,
+		async () => {
+			const path = process.env.PICTURE ?? "";
+			await reader.page.setViewportSize({ width: 1_200, height: 900 });
+			await reader.page.emulateMedia({ colorScheme: "dark" });
+			await runExample("/price");
+			const [, player = ""] = /\d+ (.+?) ·/.exec(await example("/price").innerText()) ?? [];
+			await reader.type(`/item ${player}`);
+			await reader.page.locator(".picker-item[aria-selected=true]").waitFor();
+			await mkdir(dirname(path), { recursive: true });
+			await reader.page.screenshot({ path });
+		},
+	);
+});
