@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gameHistoryOperation, type HistoryEntry } from "../../src/api/game-history.ts";
 import { type GameLog, gameLogOperation } from "../../src/api/game-log.ts";
 import { SIDES } from "../../src/game/sides.ts";
-
-/** Real answers beside the project, not part of it. */
-const FOLDER = new URL("../../../shared/recorded/", import.meta.url);
+import { listRecorded, RECORDED, readRecorded } from "../helpers/recorded.ts";
 
 /** For `describe.skipIf`: whether the recorded answers are missing. */
-export const NO_RECORDED_GAMES = !existsSync(FOLDER);
+export const NO_RECORDED_GAMES = !RECORDED;
 
 type Row = Record<string, string>;
 type BySide<T> = Record<(typeof SIDES)[number], T>;
@@ -23,24 +20,20 @@ interface GameParts {
 
 /** The one game recorded whole, as the service sent it. */
 export function readWholeGame(): GameLog {
-	return parseGame(readJson("mlb25/game_log/arena-7-innings.json"));
+	return parseGame(readRecorded("mlb25/game_log/arena-7-innings.json"));
 }
 
 /** Fifteen games put together again from their parts; they have no runs by inning and no totals in their box scores. */
 export function readGames(): GameLog[] {
 	// Recorded in this shape, once and for all; the schema checks what is put together from it.
-	const parts = readJson("mlb26/game_log_parts.json") as GameParts[];
+	const parts = readRecorded("mlb26/game_log_parts.json") as GameParts[];
 	return parts.map(game => parseGame(encodeParts(game)));
 }
 
 export function readHistory(): HistoryEntry[] {
-	const names = readdirSync(new URL("mlb26/game_history/", FOLDER)).sort();
+	const names = listRecorded("mlb26/game_history").sort();
 	const schema = gameHistoryOperation.response({ username: "", platform: "psn", mode: "all", page: 1 });
-	return names.flatMap(name => schema.parse(readJson(`mlb26/game_history/${name}`)).games);
-}
-
-function readJson(path: string): unknown {
-	return JSON.parse(readFileSync(new URL(path, FOLDER), "utf8"));
+	return names.flatMap(name => schema.parse(readRecorded(`mlb26/game_history/${name}`)).games);
 }
 
 function parseGame(json: unknown): GameLog {
