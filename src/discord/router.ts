@@ -1,16 +1,10 @@
-import type {
-	AutocompleteInteraction,
-	ButtonInteraction,
-	ChatInputCommandInteraction,
-	CommandInteractionOption,
-	Interaction,
-	StringSelectMenuInteraction,
-} from "discord.js";
-import { DiscordAPIError, MessageFlags, RESTJSONErrorCodes } from "discord.js";
+import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
+import { DiscordAPIError, RESTJSONErrorCodes } from "discord.js";
 import { errorText } from "../embeds/error.ts";
 import { ApiError, UserError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
-import type { Command, Context, Person, Services } from "./command.ts";
+import type { Command, Context, Services } from "./command.ts";
+import { describeInteraction, isOwner, optionValues, type PageInteraction, personOf } from "./interaction.ts";
 import { followNotice, type TakeNotice } from "./notice.ts";
 import { decodePageId } from "./pagination.ts";
 import { createReply, createUpdate, type Responder } from "./responder.ts";
@@ -36,8 +30,6 @@ export interface Router {
 	handle(interaction: Interaction): Promise<void>;
 }
 
-type PageInteraction = ButtonInteraction | StringSelectMenuInteraction;
-
 /** How an interaction ended, for the log. */
 type Outcome = "answered" | "deferred" | "misfit" | "user-error" | "api-error" | "failed";
 
@@ -50,7 +42,7 @@ export function createRouter(options: RouterOptions): Router {
 
 	async function handle(interaction: Interaction): Promise<void> {
 		const startedAt = performance.now();
-		const entry = describe(interaction);
+		const entry = describeInteraction(interaction);
 		try {
 			const outcome = await route(interaction);
 			logger.info({ ...entry, outcome, ms: Math.round(performance.now() - startedAt) }, "interaction");
@@ -95,7 +87,7 @@ export function createRouter(options: RouterOptions): Router {
 			await interaction.respond(choices?.slice(0, 25) ?? []);
 			return "answered";
 		} catch (error) {
-			logger.error({ ...describe(interaction), err: error }, "no choices");
+			logger.error({ ...describeInteraction(interaction), err: error }, "no choices");
 			if (!interaction.responded) await interaction.respond([]);
 			return "failed";
 		}
@@ -134,7 +126,7 @@ export function createRouter(options: RouterOptions): Router {
 		try {
 			await followNotice(interaction, takeNotice);
 		} catch (err) {
-			logger.warn({ ...describe(interaction), err }, "a notice did not reach its person");
+			logger.warn({ ...describeInteraction(interaction), err }, "a notice did not reach its person");
 		}
 	}
 
@@ -168,38 +160,11 @@ function isRefusedBody(error: unknown): boolean {
 	return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
 }
 
-function personOf({ user }: Interaction): Person {
-	return { id: user.id, name: user.displayName };
-}
-
-/** The asker turns the page in place, as does everybody on a message only they can see. */
-function isOwner({ message, user, guildId }: PageInteraction): boolean {
-	const asker = message.interactionMetadata?.user.id;
-	return asker === user.id || message.flags.has(MessageFlags.Ephemeral) || (asker === undefined && guildId === null);
-}
-
-/** Slash options as one flat record; a subcommand's name stands under `action`. */
-function optionValues(options: readonly CommandInteractionOption[]): Record<string, unknown> {
-	return Object.assign(
-		{},
-		...options.map(({ name, value, options: nested }) =>
-			nested === undefined ? { [name]: value } : { action: name, ...optionValues(nested) },
-		),
-	);
-}
-
 function misfitText(misfits: readonly string[]): string {
 	const names = misfits.filter(name => name !== "").map(name => `\`${name}\``);
 	return names.length === 0
 		? "These options do not go together. Choose them again."
 		: `Check ${names.join(" and ")}: too long, out of range, or not one of the choices.`;
-}
-
-/** What the log may say of an interaction: no options, since they can hold gamertags. */
-function describe(interaction: Interaction): object {
-	const name = interaction.isCommand() || interaction.isAutocomplete() ? interaction.commandName : undefined;
-	const pageOf = interaction.isMessageComponent() ? decodePageId(interaction.customId)?.command : undefined;
-	return { id: interaction.id, kind: interaction.type, command: name ?? pageOf, guild: interaction.guildId };
 }
 
 /** The promise's value, or null when it is not there after `ms`; the timer never outlives the wait. */

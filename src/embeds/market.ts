@@ -4,7 +4,8 @@ import { formatMarketFilter, formatMarketRows, formatSort } from "../format/mark
 import { formatPrice } from "../format/price.ts";
 import { formatProgress } from "../format/progress.ts";
 import { formatRelative } from "../format/time.ts";
-import { BEAT_MS, type CatalogProgress } from "../market/catalog.ts";
+import { BEAT_MS } from "../market/beat.ts";
+import type { CatalogProgress } from "../market/catalog.ts";
 import type { MarketFilter } from "../market/market-filter.ts";
 import type { Sort } from "../market/ranking.ts";
 import type { MarketRow, Walk } from "../market/walks.ts";

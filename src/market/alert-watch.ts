@@ -4,7 +4,8 @@ import type { Client } from "../api/client.ts";
 import { ApiError } from "../errors.ts";
 import { type Alert, type AlertOutcome, alertEvent, priceOfSide } from "./alert.ts";
 import type { Alerts } from "./alerts.ts";
-import { BEAT_MS, type Catalog, type CatalogEntry } from "./catalog.ts";
+import { BEAT_MS } from "./beat.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
 
 /**
  * Tells a person that their alert's price is there; `closed` when Discord does not let the bot write to them. Anything

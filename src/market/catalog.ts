@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../api/client.ts";
 import type { ItemType, ListingSummary } from "../api/listings.ts";
+import { beatOf, untilNextBeat } from "./beat.ts";
 import { createCrawl } from "./crawl.ts";
 import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "./search.ts";
 
@@ -64,10 +65,6 @@ export interface CatalogOptions {
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The service refreshes its listings every 30 minutes (read API §4.1). */
-export const BEAT_MS = 30 * 60_000;
-/** Asked a little after the beat, so that the service has its new prices and not all clients come at once. */
-const AFTER_BEAT_MS = { least: 5000, spread: 20_000 };
 /** When not a single type could be read, the next try need not wait for a beat. */
 const NOTHING_READ_MS = 60_000;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
@@ -181,9 +178,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		while (!stopping.signal.aborted) {
 			const isDue = crawledAt === null || beatOf(crawledAt) < beatOf(now());
 			const isRead = !isDue || (await crawl());
-			const pause = AFTER_BEAT_MS.least + Math.random() * AFTER_BEAT_MS.spread;
-			const untilBeat = BEAT_MS - (now() % BEAT_MS);
-			await wait(isRead ? untilBeat + pause : NOTHING_READ_MS, stopping.signal);
+			await wait(isRead ? untilNextBeat(now()) : NOTHING_READ_MS, stopping.signal);
 		}
 	}
 
@@ -228,11 +223,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
 /** A wait that keeps no process alive. */
 const waitUnref = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false });
-
-/** The number of the 30-minute beat an instant lies in. */
-export function beatOf(at: number): number {
-	return Math.floor(at / BEAT_MS);
-}
 
 /** Whether a search finds both by the same words. */
 function sameLabel(a: ListingSummary, b: ListingSummary): boolean {

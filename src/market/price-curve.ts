@@ -1,6 +1,6 @@
 import type { Listing } from "../api/listing.ts";
 import type { ListingSummary } from "../api/listings.ts";
-import { BEAT_MS, beatOf } from "./catalog.ts";
+import { BEAT_MS, beatOf } from "./beat.ts";
 import type { RecordedPrice } from "./price-rows.ts";
 import { slotAt } from "./thinning.ts";
 

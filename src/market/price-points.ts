@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ListingSummary } from "../api/listings.ts";
 import type { Storage } from "../storage/storage.ts";
-import { BEAT_MS, beatOf, type CatalogEntry } from "./catalog.ts";
+import { BEAT_MS, beatOf } from "./beat.ts";
+import type { CatalogEntry } from "./catalog.ts";
 import { createPriceRows, type RecordedPrice } from "./price-rows.ts";
 import { lifetimeOf, nearestBeat, thinBeats } from "./thinning.ts";
 

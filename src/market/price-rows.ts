@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListingSummary } from "../api/listings.ts";
 import type { Storage } from "../storage/storage.ts";
-import { BEAT_MS } from "./catalog.ts";
+import { BEAT_MS } from "./beat.ts";
 
 /** A card's prices at a beat of the market (every 30 minutes). */
 export interface RecordedPrice {

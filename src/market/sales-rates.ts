@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Sale } from "../api/listing.ts";
-import { beatOf } from "./catalog.ts";
+import { beatOf } from "./beat.ts";
 import { salesRate } from "./profit.ts";
 
 /** How often cards sell, as far as somebody has asked for them lately: the list of all listings has no sales. */

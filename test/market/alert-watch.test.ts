@@ -5,7 +5,8 @@ import { ApiError } from "../../src/errors.ts";
 import type { Alert } from "../../src/market/alert.ts";
 import { createAlertWatch, type SendAlert } from "../../src/market/alert-watch.ts";
 import { createAlerts } from "../../src/market/alerts.ts";
-import { BEAT_MS, type CatalogListener } from "../../src/market/catalog.ts";
+import { BEAT_MS } from "../../src/market/beat.ts";
+import type { CatalogListener } from "../../src/market/catalog.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { createAlertStore } from "../helpers/alerts.ts";
 

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../src/api/client.ts";
 import type { ListingSummary, ListingsQuery } from "../../src/api/listings.ts";
 import { ApiError } from "../../src/errors.ts";
-import { BEAT_MS, createCatalog, type SnapshotStore } from "../../src/market/catalog.ts";
+import { BEAT_MS } from "../../src/market/beat.ts";
+import { createCatalog, type SnapshotStore } from "../../src/market/catalog.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 
 const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({

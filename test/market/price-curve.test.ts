@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BEAT_MS } from "../../src/market/catalog.ts";
+import { BEAT_MS } from "../../src/market/beat.ts";
 import { priceCurve } from "../../src/market/price-curve.ts";
 import { createListing, NOON } from "../fixtures/listing.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BEAT_MS } from "../../src/market/catalog.ts";
+import { BEAT_MS } from "../../src/market/beat.ts";
 import { createSalesRates } from "../../src/market/sales-rates.ts";
 import { NOON } from "../fixtures/listing.ts";
 

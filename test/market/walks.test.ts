@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BEAT_MS, type CatalogEntry, type CatalogListener } from "../../src/market/catalog.ts";
+import { BEAT_MS } from "../../src/market/beat.ts";
+import type { CatalogEntry, CatalogListener } from "../../src/market/catalog.ts";
 import { createSalesRates } from "../../src/market/sales-rates.ts";
 import { createWalks, type MarketQuery, type Walks } from "../../src/market/walks.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
