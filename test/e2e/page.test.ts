@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { commands } from "../../commands/index.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { PATIENCE } from "../sandbox/discord/client.ts";
 import {
 	launchBrowser,
 	NEEDS_BROWSER,
@@ -15,6 +16,8 @@ import {
 } from "../sandbox/page/browser/chromium.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const DARK = "rgb(49, 51, 56)";
+const LIGHT = "rgb(255, 255, 255)";
 const WITHOUT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
@@ -62,7 +65,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	async function runExample(name: string): Promise<void> {
 		const before = await reader.messages.count();
 		await example(name).dispatchEvent("click");
-		await expect.poll(() => reader.messages.count()).toBe(before + 1);
+		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(before + 1);
 		await reader.last.locator(".embed").first().waitFor();
 	}
 
@@ -72,9 +75,9 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.page.getByRole("option", { name: "99 " }).first().waitFor();
 		await reader.press("ArrowDown", "ArrowDown", "Enter", "Enter");
 		await reader.last.getByText("Buy now", { exact: true }).waitFor();
-		await expect.poll(() => reader.last.locator(".origin").innerText()).toMatch(/Ann\s+used\s+\/price/);
+		await expect.poll(() => reader.last.locator(".origin").innerText(), PATIENCE).toMatch(/Ann\s+used\s+\/price/);
 		const card = reader.last.locator(".embed-thumbnail img");
-		await expect.poll(() => card.evaluate(naturalWidth)).toBeGreaterThan(0);
+		await expect.poll(() => card.evaluate(naturalWidth), PATIENCE).toBeGreaterThan(0);
 	});
 
 	it("turns a price into the card and back, in place", async () => {
@@ -94,7 +97,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		expect(pages).toBeGreaterThan(2);
 		for (let page = 1; page < pages; page += 1) {
 			await button("Next ▶").click();
-			await expect.poll(() => position.innerText()).toBe(`${page + 1} / ${pages}`);
+			await expect.poll(() => position.innerText(), PATIENCE).toBe(`${page + 1} / ${pages}`);
 		}
 		expect(await button("Next ▶").isDisabled()).toBe(true);
 	});
@@ -145,20 +148,20 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 		await request.getByRole("button", { name: "Copy the request" }).click();
 		const copied = () => reader.page.evaluate<string>("navigator.clipboard.readText()");
-		await expect.poll(async () => JSON.parse((await copied()) || "{}")).toMatchObject({ type: 4 });
+		await expect.poll(async () => JSON.parse((await copied()) || "{}"), PATIENCE).toMatchObject({ type: 4 });
 	});
 
 	it("is dark or light as the system is, until one chooses", async () => {
 		const ground = () => reader.page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
 		await reader.page.emulateMedia({ colorScheme: "dark" });
-		const dark = await ground();
+		await expect.poll(ground, PATIENCE).toBe(DARK);
 		await reader.page.emulateMedia({ colorScheme: "light" });
-		await expect.poll(ground).not.toBe(dark);
+		await expect.poll(ground, PATIENCE).toBe(LIGHT);
 		await reader.page.getByRole("button", { name: "Dark theme" }).click();
-		await expect.poll(ground).toBe(dark);
+		await expect.poll(ground, PATIENCE).toBe(DARK);
 		await reader.page.reload();
 		await example("/price").waitFor();
-		expect(await ground()).toBe(dark);
+		expect(await ground()).toBe(DARK);
 	});
 
 	it("fits a phone 360 pixels wide, box scores and all", async () => {
@@ -174,7 +177,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.page.getByRole("option").first().click();
 		for (const tab of ["Batting", "Pitching", "Plays", "Line score"]) {
 			await button(tab).click();
-			await expect.poll(() => button(tab).isDisabled()).toBe(true);
+			await expect.poll(() => button(tab).isDisabled(), PATIENCE).toBe(true);
 			expect(await reader.overhang(), tab).toBeLessThanOrEqual(0);
 		}
 		await reader.page.getByRole("button", { name: "Show the commands" }).click();

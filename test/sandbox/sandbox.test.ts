@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { startSandbox } from "../../src/sandbox/sandbox.ts";
 import { openSocket } from "./page/socket.ts";
 
-const start = (port = 0) => startSandbox({ host: "127.0.0.1", port, league: "mlb", logger: { error: () => {} } });
+const OPTIONS = { host: "127.0.0.1", port: 0, league: "mlb", logger: { error: () => {} } };
+
+const start = (port = 0) => startSandbox({ ...OPTIONS, port });
 const isReachable = (url: string) =>
 	fetch(url).then(
 		() => true,
@@ -35,6 +37,15 @@ describe("the sandbox", () => {
 		]);
 		expect((await forward("/apis/listings.json")).status).toBe(403);
 		await stop();
+	});
+
+	it("tells the page whether the data are invented", async () => {
+		for (const sampleData of [true, false]) {
+			const { url, stop } = await startSandbox({ ...OPTIONS, sampleData });
+			const socket = await openSocket(url);
+			expect(socket.state.sampleData).toBe(sampleData);
+			await stop();
+		}
 	});
 
 	it("rejects when its port is taken", async () => {

@@ -1,5 +1,6 @@
 import { type APIApplicationCommandOption, ApplicationCommandOptionType, type Interaction } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { PATIENCE } from "../../discord/client.ts";
 import { NEEDS_BROWSER, NO_BROWSER } from "./chromium.ts";
 import { type DemoBot, useBrowser } from "./open-page.ts";
 
@@ -125,10 +126,10 @@ describe.skipIf(NO_BROWSER)(`the message box ${NEEDS_BROWSER}`, () => {
 		await keys("alert add ");
 		await page.locator("[data-focus=card]:focus").waitFor();
 		await press("Backspace");
-		await expect.poll(() => field("/").inputValue()).toBe("/alert add");
+		await expect.poll(() => field("/").inputValue(), PATIENCE).toBe("/alert add");
 		await keys(" x");
 		await press("Escape", "Escape");
-		await expect.poll(() => field("/").inputValue()).toBe("/alert add");
+		await expect.poll(() => field("/").inputValue(), PATIENCE).toBe("/alert add");
 	});
 
 	it("puts its list away when one goes elsewhere, and keeps what is typed", async () => {

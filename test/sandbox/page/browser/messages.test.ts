@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType, AttachmentBuilder, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { PATIENCE } from "../../discord/client.ts";
 import { NEEDS_BROWSER, NO_BROWSER, naturalWidth } from "./chromium.ts";
 import { type DemoBot, useBrowser } from "./open-page.ts";
 
@@ -161,7 +162,7 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		});
 		await use("files");
 		const picture = reader.last.getByRole("img", { name: "a dot" });
-		await expect.poll(() => picture.evaluate(naturalWidth)).toBe(9);
+		await expect.poll(() => picture.evaluate(naturalWidth), PATIENCE).toBe(9);
 		expect(await reader.last.locator("[download]").getAttribute("href")).toMatch(/^\/media\?/);
 		expect(await reader.last.getByRole("link", { name: "Picture on example.com" }).count()).toBe(1);
 	});
@@ -186,11 +187,11 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		expect(await reader.messages.count()).toBe(80);
 		await reader.page.locator(".log").focus();
 		await reader.press("Home");
-		await expect.poll(() => reader.messages.count()).toBe(160);
+		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(160);
 		await reader.type("/say done");
 		await reader.press("Enter");
 		await reader.last.getByText("done").waitFor();
-		await expect.poll(() => reader.messages.count()).toBe(80);
+		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(80);
 	});
 
 	it("count on how long ago something was", async () => {
@@ -199,7 +200,7 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		await reader.type(`/say <t:${Math.floor(Date.now() / 1_000) - 60}:R>`);
 		await reader.press("Enter");
 		const time = reader.last.locator(".content time");
-		await expect.poll(() => time.innerText()).toBe("1 minute ago");
+		await expect.poll(() => time.innerText(), PATIENCE).toBe("1 minute ago");
 		await reader.page.clock.runFor(5 * 60_000);
 		expect(await time.innerText()).toBe("6 minutes ago");
 	});

@@ -12,6 +12,7 @@ export function embedTemplate(embed: Embed, names: Names): TemplateResult {
 	const titleText = title === null ? nothing : lineTemplate(title, names);
 	// As a property: the page's policy forbids style attributes.
 	return html`<article class="embed" .style=${color === null ? "" : `--edge: ${color}`}>
+		${pictureTemplate(embed.thumbnail, "embed-thumbnail", `Small picture: ${title ?? "untitled"}`)}
 		<div class="embed-body">
 			${authorTemplate(embed)}
 			${
@@ -24,7 +25,6 @@ export function embedTemplate(embed: Embed, names: Names): TemplateResult {
 			${description === null ? nothing : html`<div class="embed-description markdown">${markdownTemplate(description, names)}</div>`}
 			${fieldRows(embed.fields).map(fields => fieldRowTemplate(fields, names))}
 		</div>
-		${pictureTemplate(embed.thumbnail, "embed-thumbnail", `Small picture: ${title ?? "untitled"}`)}
 		${pictureTemplate(embed.image, "embed-image", `Picture: ${title ?? "untitled"}`)}
 		${footerTemplate(embed)}
 	</article>`;
