@@ -29,7 +29,7 @@ async function playInSandbox({
 	league,
 	apiBaseUrl,
 }: Config): Promise<() => Promise<void>> {
-	const sandbox = await startSandbox({ host, port, league, logger });
+	const sandbox = await startSandbox({ host, port, league, logger, sampleData: apiBaseUrl === null });
 	const bot = await startBot({
 		config: {
 			...config,
