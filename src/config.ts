@@ -16,7 +16,7 @@ export interface Config {
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const STORAGE_URL = /^(sqlite|rediss?|postgres(ql)?):\/\/./;
+const STORAGE_URL = /^sqlite:\/\/./;
 
 const webUrl = z.string().refine(text => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), {
 	error: "must be an address as https://example.com",
@@ -37,10 +37,7 @@ const environment = z.object({
 	DISCORD_GUILD_ID: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
 	API_BASE_URL: optional(webUrl),
 	LEAGUE: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
-	STORAGE_URL: withDefault(
-		z.string().regex(STORAGE_URL, "must be sqlite://path, redis://… or postgres://…"),
-		"sqlite://data/dugout.sqlite",
-	),
+	STORAGE_URL: withDefault(z.string().regex(STORAGE_URL, "must be sqlite://path"), "sqlite://data/dugout.sqlite"),
 	HTTP_HOST: withDefault(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
 	HTTP_PORT: withDefault(z.stringFormat("port", isPort, "must be a port, 0 to 65535").transform(Number), "3000"),
 	LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),

@@ -1,24 +1,42 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createDiscordStandIn, type DiscordStandIn } from "../src/sandbox/discord/stand-in.ts";
 
-const TOKEN = "a.very-secret.token with a space";
+const SECRET = "a.very-secret.token with a space";
+const TOKEN = "a-token-of-the-stand-in-for-discord";
 
-/** Runs an entry as a process of its own, with nothing in its environment but what is given. */
-async function run(entry: string, env: Record<string, string>) {
+/** An entry as a process of its own, with nothing in its environment but what is given. */
+function start(entry: string, env: Record<string, string>) {
 	const child = spawn(process.execPath, [entry], { cwd: new URL("..", import.meta.url), env });
-	const [out, err, status] = await Promise.all([
-		text(child.stdout),
-		text(child.stderr),
-		new Promise<number | null>(resolve => child.once("exit", resolve)),
-	]);
+	onTestFinished(() => void child.kill("SIGKILL"));
+	return child;
+}
+
+/** Runs an entry to its end. */
+async function run(entry: string, env: Record<string, string>) {
+	const child = start(entry, env);
+	const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
 	return { out, err, status };
 }
 
-describe.each(["src/index.ts", "src/deploy.ts"])("%s with bad settings", entry => {
+/** Resolves with all that was printed once the text is among it. */
+function printed({ stdout }: ChildProcess, wanted: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let out = "";
+		stdout?.on("data", data => {
+			out += data;
+			if (out.includes(wanted)) resolve(out);
+		});
+		stdout?.once("end", () => reject(new Error(`it ended without “${wanted}”: ${out}`)));
+	});
+}
+
+describe.each(["src/index.ts", "src/deploy.ts", "src/read-api.ts"])("%s with bad settings", entry => {
 	it("names every mistake in one run, a line each, ends with status 1 and never prints the token", async () => {
 		const { out, err, status } = await run(entry, {
-			DISCORD_TOKEN: TOKEN,
+			DISCORD_TOKEN: SECRET,
 			API_BASE_URL: "cards.example",
 			HTTP_PORT: "http",
 			LOG_LEVEL: "loud",
@@ -40,4 +58,56 @@ it("src/deploy.ts without a token says that there is nothing to register for", a
 		1,
 		"DISCORD_TOKEN is empty: there is no application whose commands could be registered\n",
 	]);
+});
+
+it("without a token the sandbox opens at an address that is printed, and ends with status 0 when told to", async () => {
+	const child = start("src/index.ts", { HTTP_PORT: "0" });
+	const out = await printed(child, "in a browser");
+	const url = /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0] ?? "";
+	const page = await fetch(url);
+	expect([page.status, (await page.text()).includes("Dugout")]).toEqual([200, true]);
+	child.kill("SIGTERM");
+	expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+describe("with a token", () => {
+	let discord: DiscordStandIn;
+	beforeAll(async () => {
+		discord = await createDiscordStandIn({ token: TOKEN });
+	});
+	afterAll(() => discord.close());
+	const live = () => ({ DISCORD_API_URL: discord.url, STORAGE_URL: "sqlite://:memory:", HTTP_PORT: "0" });
+
+	it("and no read API the bot is live over sample data, and says so loudly at start and in /about", async () => {
+		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
+		const out = await printed(child, "Add it to yourself:");
+		expect(out).toContain("API_BASE_URL is empty: every card, price and game is invented sample data");
+		expect(out).toContain(`client_id=${discord.applicationId}&integration_type=0`);
+		expect(out).toContain(`client_id=${discord.applicationId}&integration_type=1`);
+		expect(out).not.toContain(TOKEN);
+		const { embeds } = await discord.person({ name: "ann" }).command("about").answer;
+		expect(embeds[0]?.description).toContain("**Sample data:** every card, player and game here is invented.");
+		child.kill("SIGTERM");
+		expect(await once(child, "exit")).toEqual([0, null]);
+	});
+
+	it("that Discord refuses, the host is told which setting it is", async () => {
+		const { err, status } = await run("src/index.ts", { ...live(), DISCORD_TOKEN: "another-token-of-some-length" });
+		expect(status).toBe(1);
+		expect(err).toContain("DISCORD_TOKEN is refused by Discord");
+		expect(err).not.toContain("another-token");
+	});
+
+	it("the commands are registered by an entry of their own, once", async () => {
+		const env = { ...live(), DISCORD_TOKEN: TOKEN, DISCORD_GUILD_ID: discord.guilds[0]?.id ?? "" };
+		expect((await run("src/deploy.ts", env)).out).toMatch(/^\d+ commands registered in the server \d+\n$/);
+		expect((await run("src/deploy.ts", env)).out).toMatch(/^\d+ commands are up to date in the server \d+\n$/);
+	});
+});
+
+it("a port that is taken is named as the setting it is", async () => {
+	const first = start("src/read-api.ts", { HTTP_PORT: "0" });
+	const port = /:(\d+),/.exec(await printed(first, "documented at"))?.[1] ?? "";
+	const { err, status } = await run("src/index.ts", { HTTP_PORT: port });
+	expect([status, err]).toEqual([1, `HTTP_PORT ${port} is taken: set another one\n`]);
 });
