@@ -1,0 +1,54 @@
+import type { APIMessage } from "discord.js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { FOX, serveGames } from "../helpers/games.ts";
+import { ANA, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const GAME = { id: "1000000057", gamertag: FOX, platform: "psn" };
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({
+		now: () => NOON,
+		serve(upstream) {
+			serveMarket(upstream);
+			serveCaptains(upstream);
+			serveMetaData(upstream);
+			serveGames(upstream);
+		},
+	});
+});
+afterAll(() => bot.stop());
+
+/** What a person sees and can press, without the ids that Discord gives. */
+function shown({ content, flags, embeds, components = [] }: APIMessage): unknown {
+	const text = JSON.stringify({ content, flags, embeds, components });
+	return JSON.parse(text.replaceAll(bot.discord.applicationId, "APPLICATION"), (key, value: unknown) =>
+		key === "id" && typeof value === "number" ? undefined : value,
+	);
+}
+
+it.each([
+	["price", { card: TEO }],
+	["item", { card: TEO }],
+	["market", { sort: "profit" }],
+	["compare", { card: TEO, with: ANA }],
+	["captains", { team: "Harbor Gulls" }],
+	["meta", { list: "sets" }],
+	["history", { gamertag: FOX, platform: "psn" }],
+	["game", GAME],
+	["link", { gamertag: FOX, platform: "psn" }],
+	["alert add", { card: TEO_PRIME, side: "buy", price: 90_000 }],
+	["alert list", {}],
+	["about", {}],
+	["unlink", {}],
+] as const)("the whole message of /%s", async (name, options) => {
+	expect(shown(await bot.ann.command(name, options).answer)).toMatchSnapshot();
+});
+
+it.each(["Batting", "Pitching", "Plays"])("the whole message of /game, tab %s", async label => {
+	const game = await bot.ann.command("game", GAME).answer;
+	expect(shown(await bot.ann.click(game, { label }).answer)).toMatchSnapshot();
+});
