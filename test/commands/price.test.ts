@@ -118,7 +118,7 @@ describe("/price", () => {
 
 describe("/price, asked often", () => {
 	it("asks the service once for 500 people who want one cold card at the same time", async () => {
-		const bot = await startTestBot({ serve: serveMarket });
+		const bot = await startTestBot({ serve: serveMarket, acknowledgeMs: 30_000 });
 		const before = bot.upstream.requests.length;
 		const people = Array.from({ length: 500 }, (_, n) => bot.discord.person({ name: `fan ${n}` }));
 		const answers = await Promise.all(people.map(person => person.command("price", { card: TEO }).answer));

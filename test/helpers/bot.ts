@@ -34,6 +34,8 @@ export interface TestBotOptions {
 	now?: () => number;
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
+	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
+	acknowledgeMs?: number;
 	/** Instead of the real ones. */
 	commands?: readonly Command[];
 	/** Whether to wait until the catalog has been read for the first time; default: yes. */
@@ -44,9 +46,12 @@ const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
 	const { serve, storageUrl = "sqlite://:memory:", now, timings, deferAfterMs, crawled = true } = options;
-	const { commands = allCommands } = options;
+	const { commands = allCommands, acknowledgeMs } = options;
 	const upstream = await createTestUpstream();
-	const discord = await createDiscordStandIn({ token: TOKEN });
+	const discord = await createDiscordStandIn({
+		token: TOKEN,
+		...(acknowledgeMs !== undefined && { clocks: { acknowledgeMs } }),
+	});
 	const logs: LogLine[] = [];
 	let waiters: { message: string; resolve: () => void }[] = [];
 	const write = (level: LogLine["level"]) => (fields: object, message: string) => {
