@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import type { APIMessage } from "discord.js";
 import { MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -421,6 +422,7 @@ describe("alerts are personal", () => {
 		expect(logs.filter(({ message }) => message === "alert")).toEqual([
 			{ level: "info", fields: { outcome: "sent" }, message: "alert" },
 		]);
-		expect(JSON.stringify(logs)).not.toContain(ann.id);
+		// Not JSON, which would leave out what an error says.
+		expect(inspect(logs, { depth: 10, maxArrayLength: null, maxStringLength: null })).not.toContain(ann.id);
 	});
 });
