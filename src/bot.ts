@@ -41,6 +41,8 @@ export interface BotOptions {
 	/** How patient the client of the read API is. */
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
+	/** Resolves after so many milliseconds, rejects when the signal aborts: what the catalog's and the alerts' beats wait with. */
+	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface Bot {
@@ -55,7 +57,8 @@ export interface Bot {
  * @throws when the storage cannot be opened or Discord refuses the token
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
-	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs } = options;
+	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
+	const waiting = wait === undefined ? {} : { wait };
 	const storage = await createStorage(config.storageUrl, { logger });
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
@@ -72,9 +75,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		origin: config.apiBaseUrl,
 		logger,
 		now,
+		...waiting,
 	});
 	const alerts = await createAlerts({ store: storage.store("alerts", alertsSchema), now });
-	const alertWatch = createAlertWatch({ api, catalog, alerts, logger, now });
+	const alertWatch = createAlertWatch({ api, catalog, alerts, logger, now, ...waiting });
 	const pricePoints = createPricePoints({ storage, logger, now });
 	await pricePoints.start();
 	catalog.subscribe({ crawled: (entries, at) => void pricePoints.record(entries, at) });

@@ -34,6 +34,8 @@ export interface TestBotOptions {
 	now?: () => number;
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
+	/** What the catalog's and the alerts' beats wait with. */
+	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Instead of the real ones. */
@@ -46,7 +48,7 @@ const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
 	const { serve, storageUrl = "sqlite://:memory:", now, timings, deferAfterMs, crawled = true } = options;
-	const { commands = allCommands, acknowledgeMs } = options;
+	const { commands = allCommands, acknowledgeMs, wait } = options;
 	const upstream = await createTestUpstream();
 	const discord = await createDiscordStandIn({
 		token: TOKEN,
@@ -85,6 +87,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 			...(now && { now }),
 			...(timings && { timings }),
 			...(deferAfterMs !== undefined && { deferAfterMs }),
+			...(wait && { wait }),
 		});
 
 	let bot = await start();
