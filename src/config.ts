@@ -10,10 +10,17 @@ export interface Config {
 	apiBaseUrl: string | null;
 	league: string;
 	storageUrl: string;
+	sharding: Sharding;
 	httpHost: string;
 	httpPort: number;
 	logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/**
+ * One process (`off`), as many shards as Discord recommends, all on this machine (`auto`), or the shards `first` to `last`
+ * of `total` here and the others on other machines.
+ */
+export type Sharding = "off" | "auto" | { first: number; last: number; total: number };
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const STORAGE_URL = /^sqlite:\/\/./;
@@ -23,6 +30,24 @@ const webUrl = z.string().refine(text => /^https?:$/.test(URL.parse(text)?.proto
 });
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
+/** Discord takes no more than this many shards of one bot as things are; a typo must not start thousands of processes. */
+const MAX_SHARDS = 16_384;
+
+/** "0-3/16" → the range; undefined for what is none. */
+function parseShardRange(text: string): Exclude<Sharding, string> | undefined {
+	const [, first, last, total] = /^(\d{1,5})-(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
+	if (first === undefined || last === undefined || total === undefined) return undefined;
+	return first <= last && last < total && total <= MAX_SHARDS ? { first, last, total } : undefined;
+}
+
+const sharding = z.string().transform((text, context): Sharding => {
+	if (text === "off" || text === "auto") return text;
+	const range = parseShardRange(text);
+	if (range !== undefined) return range;
+	context.addIssue("must be off, auto, or first-last/total as 0-3/16");
+	return z.NEVER;
+});
 
 /** A value nobody gave: absent, or left empty as `KEY=` in a file. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(text => text || undefined, schema.optional());
@@ -38,6 +63,7 @@ const environment = z.object({
 	API_BASE_URL: optional(webUrl),
 	LEAGUE: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
 	STORAGE_URL: withDefault(z.string().regex(STORAGE_URL, "must be sqlite://path"), "sqlite://data/dugout.sqlite"),
+	SHARDING: withDefault(sharding, "off"),
 	HTTP_HOST: withDefault(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
 	HTTP_PORT: withDefault(z.stringFormat("port", isPort, "must be a port, 0 to 65535").transform(Number), "3000"),
 	LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
@@ -56,6 +82,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 		return { mistakes: parsed.error.issues.map(issue => `${issue.path.join(".")} ${issue.message}`) };
 	}
 	const values = parsed.data;
+	const conflict = shardingConflict(values);
+	if (conflict !== null) return { mistakes: [`SHARDING ${conflict}`] };
 	return {
 		config: {
 			discordToken: values.DISCORD_TOKEN ?? null,
@@ -64,9 +92,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 			apiBaseUrl: values.API_BASE_URL ?? null,
 			league: values.LEAGUE,
 			storageUrl: values.STORAGE_URL,
+			sharding: values.SHARDING,
 			httpHost: values.HTTP_HOST,
 			httpPort: values.HTTP_PORT,
 			logLevel: values.LOG_LEVEL,
 		},
 	};
+}
+
+/** Why these settings do not go with shards, null when they do. */
+function shardingConflict({ SHARDING, DISCORD_TOKEN, STORAGE_URL }: z.infer<typeof environment>): string | null {
+	if (SHARDING === "off") return null;
+	if (DISCORD_TOKEN === undefined) return "needs a token: the sandbox is one process";
+	if (STORAGE_URL === "sqlite://:memory:") return "needs a STORAGE_URL that several processes can share";
+	return null;
 }

@@ -10,6 +10,7 @@ const DEFAULTS = {
 	apiBaseUrl: null,
 	league: "mlb",
 	storageUrl: "sqlite://data/dugout.sqlite",
+	sharding: "off",
 	httpHost: "127.0.0.1",
 	httpPort: 3000,
 	logLevel: "info",
@@ -32,7 +33,8 @@ describe("parseConfig", () => {
 			DISCORD_GUILD_ID: "123456789012345678",
 			API_BASE_URL: "https://cards.example",
 			LEAGUE: "abl",
-			STORAGE_URL: "sqlite://:memory:",
+			STORAGE_URL: "sqlite://cards.sqlite",
+			SHARDING: "0-3/16",
 			HTTP_HOST: "::1",
 			HTTP_PORT: "0",
 			LOG_LEVEL: "debug",
@@ -44,7 +46,8 @@ describe("parseConfig", () => {
 				discordGuildId: "123456789012345678",
 				apiBaseUrl: "https://cards.example",
 				league: "abl",
-				storageUrl: "sqlite://:memory:",
+				storageUrl: "sqlite://cards.sqlite",
+				sharding: { first: 0, last: 3, total: 16 },
 				httpHost: "::1",
 				httpPort: 0,
 				logLevel: "debug",
@@ -60,6 +63,11 @@ describe("parseConfig", () => {
 		["API_BASE_URL", "file:///etc/passwd"],
 		["LEAGUE", "M L B"],
 		["STORAGE_URL", "mysql://localhost"],
+		["SHARDING", "yes please"],
+		["SHARDING", "3-0/16"],
+		["SHARDING", "0-16/16"],
+		["SHARDING", "0-3"],
+		["SHARDING", "0-1/99999"],
 		["HTTP_HOST", "any where"],
 		["HTTP_PORT", "70000"],
 		["HTTP_PORT", "http"],
@@ -81,6 +89,20 @@ describe("parseConfig", () => {
 				expect.stringMatching(/^LOG_LEVEL /),
 			],
 		});
+	});
+
+	it.each([
+		["without a token", { SHARDING: "auto" }],
+		[
+			"over a storage that only one process has",
+			{
+				SHARDING: "0-1/2",
+				DISCORD_TOKEN: "a-token-of-some-length-at-least",
+				STORAGE_URL: "sqlite://:memory:",
+			},
+		],
+	])("refuses shards %s", (_, env) => {
+		expect(parseConfig(env)).toEqual({ mistakes: [expect.stringMatching(/^SHARDING needs a /)] });
 	});
 
 	it("has every key in .env.example, in the same order, with its default", () => {
