@@ -66,7 +66,7 @@ describe("parseConfig", () => {
 		["SHARDING", "yes please"],
 		["SHARDING", "3-0/16"],
 		["SHARDING", "0-16/16"],
-		["SHARDING", "0-3"],
+		["SHARDING", "0-4"],
 		["SHARDING", "0-1/99999"],
 		["HTTP_HOST", "any where"],
 		["HTTP_PORT", "70000"],

@@ -54,6 +54,8 @@ export interface Call {
 export interface StandInEvents {
 	/** A gateway session is up: new, or resumed. */
 	ready: [session: { sessionId: string; shard: readonly [id: number, total: number]; resumed: boolean }];
+	/** A shard identified too soon after another one of its bucket. */
+	identifyRefused: [attempt: { shard: readonly [id: number, total: number] }];
 	/** A gateway session lost its connection. */
 	disconnect: [session: { sessionId: string; code: number }];
 	/** Commands were registered, for everyone (guildId null) or for one guild. */

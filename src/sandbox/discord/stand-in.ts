@@ -31,7 +31,7 @@ export interface StandInOptions {
 	name?: string;
 	/** Epoch ms; default: the system's clock. */
 	now?: () => number;
-	clocks?: Partial<Clocks & { /** Between a client's heartbeats. */ heartbeatMs: number }>;
+	clocks?: Partial<Clocks & GatewayClocks>;
 	/** Shards recommended to the bot, and how many may identify at once. */
 	shards?: number;
 	maxConcurrency?: number;
@@ -41,6 +41,14 @@ export interface StandInOptions {
 	publicUrl?: string;
 	/** Hears of the stand-in's own mistakes; default: nobody but the client, by a 500. */
 	logger?: StandInLogger;
+}
+
+/** In milliseconds. */
+export interface GatewayClocks {
+	/** Between a client's heartbeats. */
+	heartbeatMs: number;
+	/** How long one shard's identifying takes its bucket; Discord's 5,000. Default 0: a bot may be restarted at once. */
+	identifyMs: number;
 }
 
 /** The page of a person's Discord: which channel to look at. */
@@ -85,7 +93,7 @@ export interface DiscordStandIn {
 }
 
 /** Discord's limits. */
-const CLOCKS = { acknowledgeMs: 3_000, tokenMs: 900_000, heartbeatMs: 41_250 };
+const CLOCKS = { acknowledgeMs: 3_000, tokenMs: 900_000, heartbeatMs: 41_250, identifyMs: 0 };
 
 const SILENT: StandInLogger = { error: () => {} };
 
@@ -115,7 +123,16 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	let address = "";
 	const gatewayUrl = () => `ws://${address}/gateway`;
 	const attachments = createAttachments(nextId, () => options.publicUrl ?? `http://${address}`);
-	const gateway = createGateway(app.server, { ...clocks, token, user: bot, places, events, now, url: gatewayUrl });
+	const gateway = createGateway(app.server, {
+		...clocks,
+		maxConcurrency,
+		token,
+		user: bot,
+		places,
+		events,
+		now,
+		url: gatewayUrl,
+	});
 	const writer = createInteractionMessages({ messages, attachments, bot, nextId, now });
 
 	await app.register(

@@ -17,8 +17,8 @@ export interface GatewayConnectionOptions {
 	heartbeatMs: number;
 	/** Whether heartbeats are left unanswered. */
 	isMuted: () => boolean;
-	/** @throws {GatewayRefusal} */
-	identify: (socket: GatewaySocket, data: unknown) => GatewaySession;
+	/** Null: too many identify at once. @throws {GatewayRefusal} */
+	identify: (socket: GatewaySocket, data: unknown) => GatewaySession | null;
 	/** Null: there is nothing to resume. @throws {GatewayRefusal} */
 	resume: (socket: GatewaySocket, data: unknown) => GatewaySession | null;
 	/** The connection of a session has ended. */
@@ -71,6 +71,7 @@ export function serveGatewayConnection(socket: WebSocket, options: GatewayConnec
 			case GatewayOpcodes.Identify:
 				if (isAuthenticated()) throw new GatewayRefusal(GatewayCloseCodes.AlreadyAuthenticated);
 				session = identify(socket, d);
+				if (!session) sendPacket(socket, GatewayOpcodes.InvalidSession, false);
 				break;
 			case GatewayOpcodes.Resume:
 				if (isAuthenticated()) throw new GatewayRefusal(GatewayCloseCodes.AlreadyAuthenticated);

@@ -42,6 +42,10 @@ export interface GatewayOptions {
 	now: () => number;
 	/** Milliseconds between a client's heartbeats. */
 	heartbeatMs: number;
+	/** Shards that may identify within `identifyMs`, one of each bucket (shard id modulo this). */
+	maxConcurrency: number;
+	/** How long a bucket is taken; 0: no limit. */
+	identifyMs: number;
 	/** Where clients connect, as `ws://127.0.0.1:1234/gateway`; asked for when needed, as the port comes late. */
 	url: () => string;
 }
@@ -64,10 +68,12 @@ export interface Gateway {
 
 /** Creates the gateway on an HTTP server: connections to `/gateway` become Discord's real-time protocol. */
 export function createGateway(server: Server, options: GatewayOptions): Gateway {
-	const { token, user, places, events, now, heartbeatMs, url } = options;
+	const { token, user, places, events, now, heartbeatMs, maxConcurrency, identifyMs, url } = options;
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PACKET });
 	const sessions = new Map<string, GatewaySession>();
 	let started: number[] = [];
+	/** When a shard of each bucket identified last. */
+	const identified = new Map<number, number>();
 	let muted = false;
 
 	server.on("upgrade", (request, socket, head) => {
@@ -84,7 +90,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 		);
 	});
 
-	function identify(socket: GatewaySocket, data: unknown): GatewaySession {
+	function identify(socket: GatewaySocket, data: unknown): GatewaySession | null {
 		const { token: given, intents, shard } = parse(identifyData, data);
 		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		// Discord takes the token away from who starts too many sessions.
@@ -93,6 +99,10 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 		if ((intents & ~ALL_INTENTS) !== 0) throw new GatewayRefusal(GatewayCloseCodes.InvalidIntents);
 		if ((intents & PRIVILEGED_INTENTS) !== 0) throw new GatewayRefusal(GatewayCloseCodes.DisallowedIntents);
 
+		if (!takeTurn(shard[0] % maxConcurrency)) {
+			events.emit("identifyRefused", { shard });
+			return null;
+		}
 		started.push(now());
 		forgetLostSessions(shard);
 		const session = createGatewaySession(shard, socket);
@@ -111,6 +121,14 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 		});
 		events.emit("ready", { sessionId: session.id, shard, resumed: false });
 		return session;
+	}
+
+	/** Discord answers who identifies too soon with an invalid session. */
+	function takeTurn(bucket: number): boolean {
+		const last = identified.get(bucket) ?? Number.NEGATIVE_INFINITY;
+		if (now() - last < identifyMs) return false;
+		identified.set(bucket, now());
+		return true;
 	}
 
 	function resume(socket: GatewaySocket, data: unknown): GatewaySession | null {
