@@ -44,3 +44,8 @@ export class ApiError extends Error {
 		this.retryAfterMs = details.retryAfterMs;
 	}
 }
+
+/** The storage failed: what was asked of it may not have been done. Ours to log with its cause; a person sees one fixed sentence. */
+export class StorageError extends Error {
+	override readonly name = "StorageError";
+}

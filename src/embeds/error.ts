@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorKind, UserError } from "../errors.ts";
+import { ApiError, type ApiErrorKind, StorageError, UserError } from "../errors.ts";
 import { formatSpan } from "../format/time.ts";
 
 type Sentence = (error: ApiError) => string;
@@ -24,9 +24,13 @@ const SENTENCES: Readonly<Record<ApiErrorKind, Sentence>> = {
 		"This game belongs to another gamertag or platform. Give the `gamertag` and `platform` of one of its two players, or open it from `/history`.",
 };
 
+const STORAGE_FAILS =
+	"The bot's own storage does not work right now, so this could not be done. Try again in a few minutes; if it goes on, tell the bot's host.";
+
 /** One sentence a person can act on; nothing of ours (addresses, fields, stack traces) is in it. */
 export function errorText(error: unknown): string {
 	if (error instanceof UserError) return error.message;
 	if (error instanceof ApiError) return SENTENCES[error.kind](error);
+	if (error instanceof StorageError) return STORAGE_FAILS;
 	return "Something went wrong in the bot; it was nothing you did. Try again, and tell the bot's host if it goes on.";
 }

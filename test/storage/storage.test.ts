@@ -1,29 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import KeyvSqlite from "@keyv/sqlite";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import { createStorage, STORE_NAMES } from "../../src/storage/storage.ts";
+import { StorageError } from "../../src/errors.ts";
+import { createStorage } from "../../src/storage/storage.ts";
+import { STORE_NAMES } from "../../src/storage/table.ts";
+import { all, createFolder, createLog, open } from "./setup.ts";
 
 const link = z.object({ gamertag: z.string() });
-
-function createLog() {
-	const lines: string[] = [];
-	return { lines, warn: (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`) };
-}
-
-async function createFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "storage-"));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
-
-async function open(url: string, logger = createLog()) {
-	const storage = await createStorage(url, { logger });
-	onTestFinished(() => storage.close().catch(() => {}));
-	return storage;
-}
 
 const openMemory = (logger = createLog()) => open("sqlite://:memory:", logger);
 
@@ -32,12 +17,6 @@ async function writeRow(path: string, table: string, key: string, value: string)
 	const sqlite = new KeyvSqlite({ uri: `sqlite://${path}`, table });
 	await sqlite.set(key, value);
 	await sqlite.close();
-}
-
-async function all<T>(entries: AsyncIterable<T>): Promise<T[]> {
-	const found: T[] = [];
-	for await (const entry of entries) found.push(entry);
-	return found;
 }
 
 afterEach(() => {
@@ -52,6 +31,60 @@ describe("a store", () => {
 		expect(await links.get("1")).toEqual({ gamertag: "loud_kettle" });
 		expect([await links.delete("1"), await links.delete("1")]).toEqual([true, false]);
 		expect(await links.get("1")).toBeUndefined();
+	});
+
+	const nothing = undefined;
+	it.each([
+		["nothing, and there is nothing", nothing, nothing, { gamertag: "b" }, true, { gamertag: "b" }],
+		["nothing, and there is something", { gamertag: "a" }, nothing, { gamertag: "b" }, false, { gamertag: "a" }],
+		["what is there", { gamertag: "a" }, { gamertag: "a" }, { gamertag: "b" }, true, { gamertag: "b" }],
+		["what is not there", { gamertag: "a" }, { gamertag: "c" }, { gamertag: "b" }, false, { gamertag: "a" }],
+		["something, and there is nothing", nothing, { gamertag: "a" }, { gamertag: "b" }, false, nothing],
+		["what is there, for nothing", { gamertag: "a" }, { gamertag: "a" }, nothing, true, nothing],
+		["what is not there, for nothing", { gamertag: "a" }, { gamertag: "c" }, nothing, false, { gamertag: "a" }],
+		["nothing for nothing", nothing, nothing, nothing, true, nothing],
+		["nothing for nothing, and there is something", { gamertag: "a" }, nothing, nothing, false, { gamertag: "a" }],
+	])("swaps %s", async (_, there, before, after, result, then) => {
+		const links = (await openMemory()).store("links", link);
+		await links.set("2", { gamertag: "other" });
+		if (there !== undefined) await links.set("1", there);
+		expect(await links.swap("1", before, after)).toBe(result);
+		expect([await links.get("1"), await links.get("2")]).toEqual([then, { gamertag: "other" }]);
+	});
+
+	it("takes what has expired for nothing when it swaps, and keeps what it swaps in for as long as it is told", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		const state = (await openMemory()).store("state", z.number());
+		await state.set("a", 1, 1000);
+		vi.setSystemTime(Date.now() + 1001);
+		expect([await state.swap("a", 1, 2), await state.swap("a", undefined, 3, 1000)]).toEqual([false, true]);
+		expect(await state.swap("a", 3, 4, 2000)).toBe(true);
+		vi.setSystemTime(Date.now() + 1001);
+		expect(await state.get("a")).toBe(4);
+		vi.setSystemTime(Date.now() + 1000);
+		expect(await state.get("a")).toBeUndefined();
+		await state.set("b", 1);
+		expect([await state.swap("b", 1, 2, 0), await state.get("b")]).toEqual([true, undefined]);
+	});
+
+	it("swaps what its schema has read from an older shape", async () => {
+		const storage = await openMemory();
+		await storage.store("links", z.unknown()).set("1", { platform: "psn", gamertag: "quiet_kettle", old: true });
+		const links = storage.store("links", link.extend({ since: z.number().nullable().default(null) }));
+		const found = await links.get("1");
+		expect(found).toEqual({ gamertag: "quiet_kettle", since: null });
+		expect(await links.swap("1", found, { gamertag: "loud_kettle", since: 5 })).toBe(true);
+		for await (const [key, value] of links.entries()) expect(await links.swap(key, value, undefined)).toBe(true);
+		expect(await links.get("1")).toBeUndefined();
+	});
+
+	it("does not swap away what it cannot read", async () => {
+		const storage = await openMemory();
+		await storage.store("links", z.unknown()).set("1", { name: "of a shape to come" });
+		const links = storage.store("links", link);
+		expect(await links.get("1")).toBeUndefined();
+		expect(await links.swap("1", undefined, { gamertag: "quiet_kettle" })).toBe(false);
+		expect(await storage.store("links", z.unknown()).get("1")).toEqual({ name: "of a shape to come" });
 	});
 
 	it("shares no keys with another one", async () => {
@@ -127,10 +160,10 @@ describe("a store", () => {
 		const storage = await openMemory();
 		const links = storage.store("links", link);
 		await storage.close();
-		await expect(links.get("1")).rejects.toThrow(/SQLITE/);
-		await expect(links.set("1", { gamertag: "x" })).rejects.toThrow(/SQLITE/);
-		await expect(links.delete("1")).rejects.toThrow(/SQLITE/);
-		await expect(all(links.entries())).rejects.toThrow(/SQLITE/);
+		await expect(links.get("1")).rejects.toThrow(StorageError);
+		await expect(links.set("1", { gamertag: "x" })).rejects.toThrow(StorageError);
+		await expect(links.delete("1")).rejects.toThrow(StorageError);
+		await expect(all(links.entries())).rejects.toThrow(StorageError);
 	});
 });
 
@@ -189,29 +222,19 @@ describe("the storage", () => {
 		const storage = await openMemory();
 		await expect(storage.check()).resolves.toBeUndefined();
 		await storage.close();
-		await expect(storage.check()).rejects.toThrow(/SQLITE/);
+		await expect(storage.check()).rejects.toThrow(StorageError);
 	});
 
 	it.each([
-		["redis://localhost:6379", "STORAGE_URL: redis:// is not supported yet; use sqlite://path"],
-		["postgres://u:secret@host/db", "STORAGE_URL: postgres:// is not supported yet; use sqlite://path"],
-		["sqlite://", "STORAGE_URL: must be sqlite://path, as sqlite://data/dugout.sqlite"],
-		["data.sqlite", "STORAGE_URL: must be sqlite://path"],
-	])("does not open %s, and says why", async (url, message) => {
-		await expect(createStorage(url, { logger: createLog() })).rejects.toThrow(message);
-	});
-
-	it("does not open what is no database, or a file where a folder should be, and says why", async () => {
-		const path = join(await createFolder(), "notes.txt");
-		await writeFile(
-			path,
-			"These are notes, and they are longer than a header of SQLite would be, which has 100 bytes. ".repeat(9),
-		);
-		await expect(createStorage(`sqlite://${path}`, { logger: createLog() })).rejects.toThrow(
-			`STORAGE_URL: ${path} cannot be opened: SQLITE_NOTADB`,
-		);
-		await expect(createStorage(`sqlite://${path}/bot.sqlite`, { logger: createLog() })).rejects.toThrow(
-			/^STORAGE_URL: .* cannot be opened: ENOTDIR|EEXIST/,
-		);
+		"mysql://u:secret@host/db",
+		"postgres://u:secret@host:port/db",
+		"redis://:secret@",
+		"sqlite://",
+		"data.sqlite",
+		"",
+	])("does not start with %j, says why, and does not repeat it", async url => {
+		const failure: unknown = await createStorage(url, { logger: createLog() }).catch(error => error);
+		expect(String(failure)).toMatch(/^Error: STORAGE_URL: must be sqlite:\/\/path, redis:\/\/host:port/);
+		expect(String(failure)).not.toContain("secret");
 	});
 });
