@@ -1,13 +1,12 @@
-import pino from "pino";
+import pino, { type DestinationStream } from "pino";
 import type { Config } from "./config.ts";
+import { logError } from "./log-error.ts";
 
 /**
- * The log: one JSON line each on standard output. An interaction's address holds its token and its body what a person
- * typed; neither belongs into a log, nor does anything of a failed request but what went wrong.
+ * The log: one JSON line each, on standard output unless another destination is given. An error is written with its
+ * causes, without whatever addresses, bodies and secrets it carries.
  */
-export function createLogger(level: Config["logLevel"]) {
-	return pino({
-		level,
-		redact: { paths: ["err.url", "err.requestBody", "err.rawError", "err.request"], remove: true },
-	});
+export function createLogger(level: Config["logLevel"], destination?: DestinationStream) {
+	const serializers = { err: logError, error: logError, reason: logError };
+	return pino({ level, serializers }, destination ?? pino.destination(1));
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { GatewayCloseCodes } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createDiscordStandIn, type DiscordStandIn } from "../src/sandbox/discord/stand-in.ts";
 
@@ -31,6 +32,12 @@ function printed({ stdout }: ChildProcess, wanted: string): Promise<string> {
 		});
 		stdout?.once("end", () => reject(new Error(`it ended without “${wanted}”: ${out}`)));
 	});
+}
+
+/** Where a live bot's log says that health and metrics are. */
+function served(out: string): string {
+	const line = out.split("\n").find(text => text.includes("health and metrics are served")) ?? "";
+	return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? "";
 }
 
 describe.each(["src/index.ts", "src/deploy.ts", "src/read-api.ts"])("%s with bad settings", entry => {
@@ -70,6 +77,25 @@ it("without a token the sandbox opens at an address that is printed, and ends wi
 	expect(await once(child, "exit")).toEqual([0, null]);
 });
 
+it("the sandbox tells on the same port that it lives, that it is ready, and what it does", async () => {
+	const child = start("src/index.ts", { HTTP_PORT: "0" });
+	const [out] = await Promise.all([printed(child, "in a browser"), printed(child, "catalog crawled")]);
+	const url = /open (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] ?? "";
+	const [live, ready, metrics] = await Promise.all(["/healthz", "/readyz", "/metrics"].map(path => fetch(url + path)));
+	expect([live?.status, await live?.text()]).toEqual([200, "ok\n"]);
+	expect([ready?.status, await ready?.json()]).toEqual([200, expect.objectContaining({ ready: true })]);
+	expect(await metrics?.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+});
+
+it.each([
+	["a blank", " "],
+	["a pair of quotes", '""'],
+	["a word", "changeme"],
+])("a token that is %s is a mistake, and never opens the sandbox", async (_, token) => {
+	const { out, err, status } = await run("src/index.ts", { DISCORD_TOKEN: token, HTTP_PORT: "0" });
+	expect([out, err, status]).toEqual(["", expect.stringMatching(/^DISCORD_TOKEN does not look like a bot's token/), 1]);
+});
+
 describe("with a token", () => {
 	let discord: DiscordStandIn;
 	beforeAll(async () => {
@@ -91,6 +117,46 @@ describe("with a token", () => {
 		expect(await once(child, "exit")).toEqual([0, null]);
 	});
 
+	it("it tells that it lives before it reaches Discord, and that it is not ready", async () => {
+		const env = { ...live(), DISCORD_TOKEN: TOKEN, DISCORD_API_URL: "http://127.0.0.1:1/api" };
+		const child = start("src/index.ts", env);
+		const out = await printed(child, "Discord cannot be reached");
+		const url = served(out);
+		expect((await fetch(`${url}/healthz`)).status).toBe(200);
+		const ready = await fetch(`${url}/readyz`);
+		expect([ready.status, await ready.json()]).toEqual([
+			503,
+			expect.objectContaining({
+				ready: false,
+				checks: expect.objectContaining({ gateway: { ok: false, detail: "not connected yet" } }),
+			}),
+		]);
+		child.kill("SIGTERM");
+		expect(await once(child, "exit")).toEqual([0, null]);
+	});
+
+	it("it serves health and metrics, and nothing of the sandbox or the read API", async () => {
+		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
+		const [out] = await Promise.all([printed(child, "Add it to yourself:"), printed(child, "catalog crawled")]);
+		const url = served(out);
+		const paths = ["/readyz", "/metrics", "/", "/apis/listings.json", "/docs"];
+		const answers = await Promise.all(paths.map(path => fetch(url + path)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
+		const metrics = (await answers[1]?.text()) ?? "";
+		expect(metrics).toContain("dugout_shards_up 1\n");
+		expect(metrics).not.toContain(TOKEN);
+	});
+
+	it("that Discord stops taking, the process ends with status 1 and says so", async () => {
+		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
+		const [err, exit] = [text(child.stderr), once(child, "exit")];
+		await printed(child, "Add it to yourself:");
+		discord.refuse(GatewayCloseCodes.AuthenticationFailed);
+		expect(await exit).toEqual([1, null]);
+		expect(await err).toContain("DISCORD_TOKEN is refused by Discord");
+		discord.refuse(null);
+	});
+
 	it("that Discord refuses, the host is told which setting it is", async () => {
 		const { err, status } = await run("src/index.ts", { ...live(), DISCORD_TOKEN: "another-token-of-some-length" });
 		expect(status).toBe(1);
@@ -105,9 +171,12 @@ describe("with a token", () => {
 	});
 });
 
-it("a port that is taken is named as the setting it is", async () => {
+it.each([
+	["the sandbox", {}],
+	["a bot with a token", { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: "http://127.0.0.1:1/api" }],
+])("a port that is taken is named as the setting it is, by %s", async (_, env) => {
 	const first = start("src/read-api.ts", { HTTP_PORT: "0" });
 	const port = /:(\d+),/.exec(await printed(first, "documented at"))?.[1] ?? "";
-	const { err, status } = await run("src/index.ts", { HTTP_PORT: port });
+	const { err, status } = await run("src/index.ts", { ...env, HTTP_PORT: port });
 	expect([status, err]).toEqual([1, `HTTP_PORT ${port} is taken: set another one\n`]);
 });

@@ -6,7 +6,7 @@ import {
 	type StringSelectMenuInteraction,
 } from "discord.js";
 import type { Person } from "./command.ts";
-import { decodePageId } from "./pagination.ts";
+import { decodePageId, type PageId } from "./pagination.ts";
 
 /** A click on something that carries a page. */
 export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction;
@@ -32,9 +32,43 @@ export function optionValues(options: readonly CommandInteractionOption[]): Reco
 	);
 }
 
-/** What the log may say of an interaction: no options, since they can hold gamertags. */
-export function describeInteraction(interaction: Interaction): object {
-	const name = interaction.isCommand() || interaction.isAutocomplete() ? interaction.commandName : undefined;
-	const pageOf = interaction.isMessageComponent() ? decodePageId(interaction.customId)?.command : undefined;
-	return { id: interaction.id, kind: interaction.type, command: name ?? pageOf, guild: interaction.guildId };
+/** The command a click asks for, and its options; null for what no button of ours carries. */
+export function pageOf(interaction: PageInteraction): PageId | null {
+	// A menu's options carry a whole page id each; the menu's own says only which menu it is.
+	return decodePageId(String(interaction.isButton() ? interaction.customId : interaction.values[0]));
+}
+
+export type InteractionKind = "command" | "autocomplete" | "button" | "menu" | "other";
+
+/** What the log may say of an interaction: no options and no names, since they can hold gamertags. */
+export interface InteractionFacts {
+	id: string;
+	kind: InteractionKind;
+	/** One of ours, or "unknown". */
+	command: string;
+	guild: string | null;
+}
+
+export function describeInteraction(interaction: Interaction, isCommand: (name: string) => boolean): InteractionFacts {
+	const name = commandOf(interaction);
+	return {
+		id: interaction.id,
+		kind: kindOf(interaction),
+		// A custom_id can hold any text; what is no command's name is not repeated.
+		command: name !== undefined && isCommand(name) ? name : "unknown",
+		guild: interaction.guildId,
+	};
+}
+
+function commandOf(interaction: Interaction): string | undefined {
+	if (interaction.isChatInputCommand() || interaction.isAutocomplete()) return interaction.commandName;
+	if (interaction.isButton() || interaction.isStringSelectMenu()) return pageOf(interaction)?.command;
+	return undefined;
+}
+
+function kindOf(interaction: Interaction): InteractionKind {
+	if (interaction.isChatInputCommand()) return "command";
+	if (interaction.isAutocomplete()) return "autocomplete";
+	if (interaction.isButton()) return "button";
+	return interaction.isStringSelectMenu() ? "menu" : "other";
 }

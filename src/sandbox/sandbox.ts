@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createDiscordStandIn } from "./discord/stand-in.ts";
-import { createPage, type PageLogger } from "./page/page.ts";
+import { createPage, type PageLogger, type PageOptions } from "./page/page.ts";
 import { createReadApi } from "./read-api/service.ts";
 import { createGamertags } from "./sample/gamertags.ts";
 
@@ -16,6 +16,8 @@ export interface SandboxOptions {
 	logger: PageLogger;
 	/** Epoch ms; default: the system's clock. */
 	now?: () => number;
+	/** Adds to what the page's address serves. */
+	routes?: PageOptions["routes"];
 }
 
 export interface Sandbox {
@@ -40,7 +42,7 @@ const BOT_NAME = "Dugout";
  * @throws when the page's address cannot be listened on (code EADDRINUSE: the port is taken)
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-	const { host, port, league, sampleData = true, logger, now = Date.now } = options;
+	const { host, port, league, sampleData = true, logger, now = Date.now, routes } = options;
 	await using started = new AsyncDisposableStack();
 	const readApi = started.adopt(await createReadApi({ ...LOOPBACK, league, seed: SEED, now, logger }), api =>
 		api.close(),
@@ -61,6 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 			known: sampleData ? knownValues() : {},
 			now,
 			logger,
+			...(routes && { routes }),
 		}),
 		it => it.close(),
 	);

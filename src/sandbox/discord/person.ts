@@ -66,9 +66,9 @@ export interface Person {
 	click(message: { id: string }, button: ComponentChoice, use?: { unchecked?: boolean }): Asked;
 	/**
 	 * Chooses from a menu.
-	 * @throws {Error} when it is not offered so
+	 * @throws {Error} when it is not offered so; `unchecked` sends it all the same
 	 */
-	select(message: { id: string }, customId: string, values: readonly string[]): Asked;
+	select(message: { id: string }, customId: string, values: readonly string[], use?: { unchecked?: boolean }): Asked;
 	/** Messages the bot sent them of its own accord, oldest first. */
 	readonly dms: APIMessage[];
 }
@@ -155,7 +155,12 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 					? { component_type: ComponentType.Button, custom_id: button }
 					: buttonData(found, button),
 			),
-		select: (message, customId, values) => useComponent(message, found => selectData(found, customId, values)),
+		select: (message, customId, values, { unchecked = false } = {}) =>
+			useComponent(message, found =>
+				unchecked
+					? { component_type: ComponentType.StringSelect, custom_id: customId, values }
+					: selectData(found, customId, values),
+			),
 		get dms() {
 			const sent = messages.inChannel(places.find("dm", user.id).id);
 			return sent.filter(({ interactionId }) => interactionId === null).map(({ message }) => message);

@@ -1,5 +1,12 @@
 import { EventEmitter } from "node:events";
-import { type APIApplicationCommand, type APIMessage, type APIUser, Locale, type LocaleString } from "discord.js";
+import {
+	type APIApplicationCommand,
+	type APIMessage,
+	type APIUser,
+	type GatewayCloseCodes,
+	Locale,
+	type LocaleString,
+} from "discord.js";
 import { createAttachments } from "./attachments.ts";
 import { createCommands } from "./commands.ts";
 import type { StandInEmitter, StandInEvents } from "./events.ts";
@@ -84,6 +91,11 @@ export interface DiscordStandIn {
 	dropSockets(): void;
 	/** Tells all gateway clients that their session is over, to be resumed or not. */
 	invalidateSession(resumable: boolean): void;
+	/**
+	 * Closes all gateway connections with one of Discord's close codes, as 4004 for a token that is no longer good, and
+	 * whoever comes from now on; null takes them in again.
+	 */
+	refuse(code: GatewayCloseCodes | null): void;
 	/** Sends a packet to all gateway clients as it stands. */
 	sendRaw(packet: unknown): void;
 	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
@@ -194,6 +206,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 		fault: faults.add,
 		dropSockets: gateway.dropSockets,
 		invalidateSession: gateway.invalidateSessions,
+		refuse: gateway.refuse,
 		sendRaw: gateway.sendRaw,
 		muteHeartbeats: gateway.muteHeartbeats,
 		async close() {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import fastify from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import type { DiscordStandIn } from "../discord/stand-in.ts";
 import { createAct } from "./actions.ts";
 import { bundleClient } from "./bundle.ts";
@@ -32,6 +32,8 @@ export interface PageOptions {
 	/** Epoch ms. */
 	now: () => number;
 	logger: PageLogger;
+	/** Adds to what is served here, behind the same look at the host asked for. */
+	routes?: (app: FastifyInstance) => void;
 }
 
 export interface Page {
@@ -46,7 +48,7 @@ export interface Page {
  * @throws when the address cannot be listened on (code EADDRINUSE: the port is taken)
  */
 export async function createPage(options: PageOptions): Promise<Page> {
-	const { host, port, discord, pictureSources, known = {}, now, logger } = options;
+	const { host, port, discord, pictureSources, known = {}, now, logger, routes } = options;
 	const bundle = await bundleClient();
 	const transcript = createTranscript({
 		discord,
@@ -58,9 +60,10 @@ export async function createPage(options: PageOptions): Promise<Page> {
 	const examples = startExampleSearch({ transcript, guide, channelId: discord.channelId(guide, "guild"), known });
 
 	const app = fastify({ forceCloseConnections: true });
-	app.addHook("onRequest", async ({ headers }, reply) => {
+	app.addHook("onRequest", async ({ headers, method }, reply) => {
 		reply.headers(SECURITY_HEADERS);
 		if (!isOwnHost(headers, host)) return reply.code(403).send("Open this page by IP address or as localhost.");
+		if (method !== "GET" && method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send("Only GET.");
 	});
 	app.setErrorHandler((error, request, reply) => {
 		logger.error({ err: error, path: request.url }, "the sandbox's page failed");
@@ -68,6 +71,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
 	});
 	await addFileRoutes(app, bundle);
 	addMediaRoute(app, pictureSources);
+	routes?.(app);
 	const sockets = serveSockets(app.server, { transcript, act: createAct(discord), build: bundle.version, host });
 
 	async function close(): Promise<void> {

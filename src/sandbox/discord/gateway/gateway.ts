@@ -59,6 +59,8 @@ export interface Gateway {
 	dropSockets(): void;
 	/** Tells all clients that their session is over, to be resumed or not. */
 	invalidateSessions(resumable: boolean): void;
+	/** Closes all connections with this code, and whoever comes from now on; null takes them in again. */
+	refuse(code: GatewayCloseCodes | null): void;
 	/** Sends a packet to all clients as it stands. */
 	sendRaw(packet: unknown): void;
 	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
@@ -75,6 +77,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 	/** When a shard of each bucket identified last. */
 	const identified = new Map<number, number>();
 	let muted = false;
+	let refused: GatewayCloseCodes | null = null;
 
 	server.on("upgrade", (request, socket, head) => {
 		const address = URL.parse(request.url ?? "", "ws://stand-in");
@@ -91,6 +94,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 	});
 
 	function identify(socket: GatewaySocket, data: unknown): GatewaySession | null {
+		if (refused !== null) throw new GatewayRefusal(refused);
 		const { token: given, intents, shard } = parse(identifyData, data);
 		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		// Discord takes the token away from who starts too many sessions.
@@ -132,6 +136,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 	}
 
 	function resume(socket: GatewaySocket, data: unknown): GatewaySession | null {
+		if (refused !== null) throw new GatewayRefusal(refused);
 		const { token: given, session_id, seq } = parse(resumeData, data);
 		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		const session = sessions.get(session_id);
@@ -187,6 +192,12 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 				if (socket) sendPacket(socket, GatewayOpcodes.InvalidSession, resumable);
 			}
 			if (!resumable) sessions.clear();
+		},
+		refuse(code) {
+			refused = code;
+			if (code === null) return;
+			const { message } = new GatewayRefusal(code);
+			for (const socket of sockets.clients) socket.close(code, message);
 		},
 		sendRaw(packet) {
 			for (const socket of sockets.clients) socket.send(JSON.stringify(packet));

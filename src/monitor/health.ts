@@ -1,0 +1,66 @@
+import type { CatalogFacts } from "./probes.ts";
+
+/** What is known of the bot at one instant; null for a part that does not exist yet. */
+export interface Facts {
+	shards: readonly string[] | null;
+	catalog: CatalogFacts | null;
+	storage: StorageFact | null;
+	/** Epoch ms at which the read API last answered. */
+	upstreamAnsweredAt: number | null;
+}
+
+export type StorageFact = { isWritable: true } | { isWritable: false; reason: string };
+
+export interface Check {
+	ok: boolean;
+	/** One line for the host, without addresses and names. */
+	detail: string;
+}
+
+export interface ReadyReport {
+	/** All checks are well. */
+	ready: boolean;
+	/** By what is checked. */
+	checks: Readonly<Record<string, Check>>;
+}
+
+/** Whether people can be answered, and what is missing. @param now epoch ms */
+export function readyReport(facts: Facts, now: number): ReadyReport {
+	const checks = {
+		gateway: gatewayCheck(facts.shards),
+		catalog: catalogCheck(facts.catalog, now),
+		storage: storageCheck(facts.storage),
+		upstream: upstreamCheck(facts, now),
+	};
+	return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+}
+
+function gatewayCheck(shards: Facts["shards"]): Check {
+	if (shards === null || shards.length === 0) return { ok: false, detail: "not connected yet" };
+	const up = shards.filter(state => state === "Ready").length;
+	const others = [...new Set(shards.filter(state => state !== "Ready"))].join(", ");
+	return { ok: up === shards.length, detail: `${up} of ${shards.length} shards up${others && `; others: ${others}`}` };
+}
+
+function catalogCheck(catalog: Facts["catalog"], now: number): Check {
+	if (catalog === null) return { ok: false, detail: "not there yet" };
+	const { complete, size, pages, totalPages, crawledAt } = catalog;
+	if (!complete || crawledAt === null) {
+		return { ok: false, detail: `being filled: ${size} cards, ${pages} of ${totalPages} pages` };
+	}
+	return { ok: true, detail: `${size} cards, whole ${seconds(now - crawledAt)} ago` };
+}
+
+function storageCheck(storage: Facts["storage"]): Check {
+	if (storage === null) return { ok: false, detail: "not open yet" };
+	return storage.isWritable ? { ok: true, detail: "read and written" } : { ok: false, detail: storage.reason };
+}
+
+/** An upstream that fails takes nobody's answer away while there is something to show. */
+function upstreamCheck({ upstreamAnsweredAt, catalog }: Facts, now: number): Check {
+	if (upstreamAnsweredAt !== null) return { ok: true, detail: `answered ${seconds(now - upstreamAnsweredAt)} ago` };
+	const isEmpty = catalog === null || catalog.size === 0;
+	return { ok: !isEmpty, detail: "has not answered since the start" };
+}
+
+const seconds = (ms: number) => `${Math.max(0, Math.round(ms / 1000))} s`;

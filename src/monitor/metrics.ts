@@ -1,0 +1,126 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** How one interaction ended. Its words come from short lists: each combination is a time series of its own. */
+export interface InteractionEnd {
+	command: string;
+	kind: string;
+	outcome: string;
+	/** From its receipt to the answer Discord took. */
+	ms: number;
+}
+
+/** One call of the read API's client, wherever its answer came from. */
+export interface Read {
+	operation: string;
+	result: string;
+	source: string;
+}
+
+/** Counts what it is told. No label holds what a person typed or who they are. */
+export interface Metrics {
+	registry: Registry;
+	interactionBegan(): void;
+	interactionEnded(end: InteractionEnd): void;
+	read(read: Read): void;
+	/** One request that went over the network, each repetition counted. */
+	attempt(operation: string, result: string, ms: number): void;
+	cacheError(): void;
+	/** Sends as it did, and counts how each sending ended. */
+	countAlerts<Args extends unknown[]>(send: SendAlert<Args>): SendAlert<Args>;
+	discordFault(kind: string): void;
+	unhandledRejection(): void;
+}
+
+/** `closed`: Discord does not let the bot write to that person. A rejection counts as failed. */
+type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<"sent" | "closed">;
+
+export interface MetricsOptions {
+	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be taken back. */
+	processMetrics?: boolean;
+}
+
+/** Seconds. Discord waits 3 for a first answer; what was deferred may take longer. */
+const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
+const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+
+export function createMetrics({ processMetrics = false }: MetricsOptions = {}): Metrics {
+	const registry = new Registry();
+	const registers = [registry];
+	if (processMetrics) collectDefaultMetrics({ register: registry });
+	const counter = (name: string, help: string, labelNames: string[] = []) =>
+		new Counter({ name, help, labelNames, registers });
+
+	const running = new Gauge({
+		name: "dugout_interactions_in_flight",
+		help: "Interactions received and not yet answered",
+		registers,
+	});
+	const interactions = counter("dugout_interactions_total", "Interactions by how they ended", [
+		"command",
+		"kind",
+		"result",
+	]);
+	const answers = new Histogram({
+		name: "dugout_answer_seconds",
+		help: "From an interaction's receipt to the answer Discord took",
+		labelNames: ["command", "kind"],
+		buckets: ANSWER_BUCKETS,
+		registers,
+	});
+	const rateLimited = counter(
+		"dugout_rate_limited_total",
+		"Interactions answered with “wait”, one person's being too many",
+	);
+	const reads = counter("dugout_reads_total", "Answers of the read API by where they came from", [
+		"operation",
+		"source",
+		"result",
+	]);
+	const requests = counter("dugout_upstream_requests_total", "Requests sent to the read API, repetitions included", [
+		"operation",
+		"result",
+	]);
+	const requestSeconds = new Histogram({
+		name: "dugout_upstream_request_seconds",
+		help: "How long a request to the read API took",
+		labelNames: ["operation"],
+		buckets: REQUEST_BUCKETS,
+		registers,
+	});
+	const cacheErrors = counter("dugout_cache_errors_total", "Reads and writes that failed in the cache's storage");
+	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
+	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
+	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
+
+	return {
+		registry,
+		interactionBegan: () => running.inc(),
+		interactionEnded({ command, kind, outcome, ms }) {
+			running.dec();
+			interactions.inc({ command, kind, result: outcome });
+			answers.observe({ command, kind }, ms / 1000);
+			if (outcome === "rate-limited") rateLimited.inc();
+		},
+		read: ({ operation, source, result }) =>
+			reads.inc({ operation, source: result === "stale" ? "stale" : source, result }),
+		attempt(operation, result, ms) {
+			requests.inc({ operation, result });
+			requestSeconds.observe({ operation }, ms / 1000);
+		},
+		cacheError: () => cacheErrors.inc(),
+		countAlerts:
+			send =>
+			async (...args) => {
+				try {
+					const outcome = await send(...args);
+					alerts.inc({ outcome });
+					return outcome;
+				} catch (error) {
+					alerts.inc({ outcome: "failed" });
+					throw error;
+				}
+			},
+		discordFault: kind => faults.inc({ kind }),
+		unhandledRejection: () => rejections.inc(),
+	};
+}

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { AggregatorRegistry } from "prom-client";
+import { describe, expect, it } from "vitest";
+import { createMetrics } from "../../src/monitor/metrics.ts";
+import { createMonitor } from "../../src/monitor/monitor.ts";
+
+/** The samples of our own metrics, without buckets. */
+async function samples({ metrics }: { metrics(): Promise<string> }): Promise<string[]> {
+	return (await metrics()).split("\n").filter(line => line.startsWith("dugout_") && !line.includes("_bucket"));
+}
+
+describe("metrics", () => {
+	it("count what they are told", async () => {
+		const metrics = createMetrics();
+		const told = createMonitor({ metrics });
+		metrics.interactionBegan();
+		metrics.interactionBegan();
+		metrics.interactionEnded({ command: "price", kind: "command", outcome: "answered", ms: 12 });
+		metrics.read({ operation: "listing", result: "ok", source: "memory" });
+		metrics.read({ operation: "listing", result: "stale", source: "memory" });
+		metrics.attempt("listing", "unavailable", 250);
+		metrics.cacheError();
+		metrics.discordFault("resume");
+		metrics.unhandledRejection();
+		expect(await samples(told)).toEqual([
+			"dugout_interactions_in_flight 1",
+			'dugout_interactions_total{command="price",kind="command",result="answered"} 1',
+			'dugout_answer_seconds_sum{command="price",kind="command"} 0.012',
+			'dugout_answer_seconds_count{command="price",kind="command"} 1',
+			"dugout_rate_limited_total 0",
+			'dugout_reads_total{operation="listing",source="memory",result="ok"} 1',
+			'dugout_reads_total{operation="listing",source="stale",result="stale"} 1',
+			'dugout_upstream_requests_total{operation="listing",result="unavailable"} 1',
+			'dugout_upstream_request_seconds_sum{operation="listing"} 0.25',
+			'dugout_upstream_request_seconds_count{operation="listing"} 1',
+			"dugout_cache_errors_total 1",
+			'dugout_discord_faults_total{kind="resume"} 1',
+			"dugout_unhandled_rejections_total 1",
+			"dugout_shards_up 0",
+		]);
+	});
+
+	it("show how the parts are once they are there, and claim nothing before", async () => {
+		const at = { now: 10_000 };
+		const told = createMonitor({ metrics: createMetrics(), now: () => at.now });
+		const gauges = async () => (await samples(told)).filter(line => !line.includes("_total"));
+		expect(await gauges()).toEqual(["dugout_interactions_in_flight 0", "dugout_shards_up 0"]);
+		told.watch({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
+		told.watch({
+			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
+			alerts: () => 7,
+			upstreamWaiting: () => 2,
+		});
+		expect(await gauges()).toEqual([
+			"dugout_interactions_in_flight 0",
+			"dugout_shards_up 1",
+			"dugout_catalog_cards 25",
+			"dugout_catalog_age_seconds 6",
+			"dugout_upstream_waiting 2",
+			"dugout_alerts 7",
+		]);
+	});
+
+	it("count alerts by how their sending ended, and change nothing about it", async () => {
+		const metrics = createMetrics();
+		const outcomes = ["sent", "closed", "sent"] as const;
+		const send = metrics.countAlerts(async (n: number) => outcomes[n] ?? Promise.reject(new Error("no way")));
+		expect(await Promise.all([send(0), send(1), send(2)])).toEqual(["sent", "closed", "sent"]);
+		await expect(send(3)).rejects.toThrow("no way");
+		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("alerts_sent"))).toEqual([
+			'dugout_alerts_sent_total{outcome="sent"} 2',
+			'dugout_alerts_sent_total{outcome="closed"} 1',
+			'dugout_alerts_sent_total{outcome="failed"} 1',
+		]);
+	});
+
+	it("of several processes become those of one bot", async () => {
+		const shards = [1, 2].map(n => {
+			const metrics = createMetrics({ processMetrics: true });
+			const told = createMonitor({ metrics });
+			metrics.interactionEnded({ command: "price", kind: "command", outcome: "answered", ms: 500 });
+			told.watch({ shards: () => ["Ready"], alerts: () => n });
+			return told;
+		});
+		// As they come through a pipe between processes.
+		const parts: object[] = JSON.parse(JSON.stringify(await Promise.all(shards.map(shard => shard.metricsJson()))));
+		const whole = AggregatorRegistry.aggregate(parts);
+		expect(await samples({ metrics: () => whole.metrics() })).toEqual(
+			expect.arrayContaining([
+				'dugout_interactions_total{command="price",kind="command",result="answered"} 2',
+				'dugout_answer_seconds_sum{command="price",kind="command"} 1',
+				"dugout_shards_up 2",
+				"dugout_alerts 2",
+			]),
+		);
+	});
+
+	it("of a process keep no process alive", async () => {
+		const url = new URL("../../src/monitor/metrics.ts", import.meta.url).href;
+		const script = `(await import(${JSON.stringify(url)})).createMetrics({ processMetrics: true })`;
+		const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+		expect(await once(child, "exit")).toEqual([0, null]);
+	});
+});

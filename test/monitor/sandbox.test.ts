@@ -1,0 +1,55 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addMonitorRoutes } from "../../src/monitor/routes.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({
+		host: "127.0.0.1",
+		port: 0,
+		league: "mlb",
+		logger: { error: () => {} },
+		routes: app =>
+			addMonitorRoutes(app, { metrics: async () => "a_metric 1\n", ready: async () => ({ ready: true, checks: {} }) }),
+	});
+});
+afterAll(() => sandbox.stop());
+
+const get = (path: string, init?: RequestInit) => fetch(sandbox.url + path, init);
+
+/** The status for who asks for another host, which fetch does not let one do. */
+async function statusFor(host: string, path: string): Promise<number | undefined> {
+	const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+	request(sandbox.url + path, { headers: { host } }, response => {
+		text(response).then(() => resolve(response.statusCode), reject);
+	})
+		.on("error", reject)
+		.end();
+	return promise;
+}
+
+it("the sandbox's port tells health and metrics beside its page", async () => {
+	const answers = await Promise.all(["/healthz", "/readyz", "/metrics", "/"].map(path => get(path)));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	expect(answers[2]?.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+	expect(answers[3]?.headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
+it.each([
+	["127.0.0.1:3000", 200],
+	["localhost", 200],
+	["[::1]:3000", 200],
+	["evil.example", 403],
+])("a probe of %s is answered %i", async (host, status) => {
+	expect(await statusFor(host, "/healthz")).toBe(status);
+	expect(await statusFor(host, "/metrics")).toBe(status);
+});
+
+it.each(["POST", "PUT", "DELETE", "OPTIONS"])("the sandbox's port refuses %s", async method => {
+	for (const path of ["/", "/metrics", "/nothing"]) {
+		const response = await get(path, { method });
+		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+	}
+});

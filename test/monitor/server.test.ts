@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Monitor } from "../../src/monitor/monitor.ts";
+import { type MonitorServer, startMonitorServer } from "../../src/monitor/server.ts";
+
+const SECURITY = {
+	"cache-control": "no-store",
+	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+	"cross-origin-resource-policy": "same-origin",
+	"referrer-policy": "no-referrer",
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+};
+
+let isReady = true;
+let metrics: Monitor["metrics"] = async () => "a_metric 1\n";
+const monitor: Monitor = {
+	metrics: () => metrics(),
+	ready: async () => ({ ready: isReady, checks: { storage: { ok: isReady, detail: "so" } } }),
+};
+
+const logged: object[] = [];
+let server: MonitorServer;
+const start = (port = 0) =>
+	startMonitorServer({ host: "127.0.0.1", port, monitor, logger: { error: fields => logged.push(fields) } });
+beforeAll(async () => {
+	server = await start();
+});
+afterAll(() => server.close());
+
+const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+
+/** Sends bytes as they stand and reads all that comes back. */
+async function send(bytes: string): Promise<string> {
+	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+	await once(socket, "connect");
+	socket.write(bytes);
+	return text(socket);
+}
+
+describe("the HTTP port", () => {
+	it("tells that the process lives, without asking any part of it", async () => {
+		const response = await get("/healthz");
+		expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
+	});
+
+	it.each([
+		[true, 200],
+		[false, 503],
+	])("tells readiness (%s) by its status %i, with a line a check", async (ready, status) => {
+		isReady = ready;
+		const response = await get("/readyz");
+		expect([response.status, response.headers.get("content-type")]).toEqual([
+			status,
+			"application/json; charset=utf-8",
+		]);
+		expect(await response.json()).toEqual({ ready, checks: { storage: { ok: ready, detail: "so" } } });
+	});
+
+	it("gives the metrics in Prometheus' format", async () => {
+		const response = await get("/metrics");
+		expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
+			200,
+			"text/plain; version=0.0.4; charset=utf-8",
+			"a_metric 1\n",
+		]);
+	});
+
+	it.each(["/healthz", "/readyz", "/metrics"])("answers HEAD like GET, without a body: %s", async path => {
+		isReady = true;
+		const [head, whole] = await Promise.all([get(path, { method: "HEAD" }), get(path)]);
+		expect(head.status).toBe(200);
+		expect(head.headers.get("content-type")).toBe(whole.headers.get("content-type"));
+		expect(await head.text()).toBe("");
+	});
+
+	it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "PURGE"])("refuses %s", async method => {
+		for (const path of ["/metrics", "/nothing"]) {
+			const response = await get(path, { method });
+			expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+		}
+	});
+
+	it.each(["/", "/metrics/", "/healthz/../etc/passwd", "/favicon.ico", "/metrics%2F"])(
+		"has nothing at %s",
+		async path => {
+			expect((await get(path)).status).toBe(404);
+		},
+	);
+
+	it("has no address that cannot be decoded", async () => {
+		expect((await get("/%zz")).status).toBe(400);
+	});
+
+	it("goes with security headers and no banner, whatever it answers", async () => {
+		const asked = [get("/metrics"), get("/readyz"), get("/no"), get("/metrics", { method: "POST" }), get("/%zz")];
+		for (const { headers } of await Promise.all(asked)) {
+			expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
+			expect([...headers.keys()]).not.toEqual(expect.arrayContaining([expect.stringMatching(/server|powered/)]));
+		}
+	});
+
+	it.each([
+		["no HTTP at all", "hello\r\n\r\n", "400 Bad Request"],
+		[
+			"a header without end",
+			`GET / HTTP/1.1\r\nx: ${"x".repeat(20_000)}\r\n\r\n`,
+			"431 Request Header Fields Too Large",
+		],
+	])("refuses %s", async (_, bytes, status) => {
+		const answer = await send(bytes);
+		expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+		for (const [name, value] of Object.entries(SECURITY)) expect(answer).toContain(`${name}: ${value}\r\n`);
+		expect((await get("/healthz")).status).toBe(200);
+	});
+
+	it("reads no body", async () => {
+		const answer = await send(
+			"POST /metrics HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999\r\nconnection: close\r\n\r\n",
+		);
+		expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+	});
+
+	it("shows nothing of a failure, and logs it", async () => {
+		metrics = () => Promise.reject(new Error("hunter2"));
+		const response = await get("/metrics");
+		expect([response.status, await response.text()]).toEqual([500, "Something went wrong; the log says what.\n"]);
+		expect(logged).toEqual([{ err: expect.objectContaining({ message: "hunter2" }) }]);
+	});
+
+	it("rejects when its port is taken", async () => {
+		await expect(start(Number(new URL(server.url).port))).rejects.toMatchObject({ code: "EADDRINUSE" });
+	});
+});
