@@ -15,7 +15,7 @@ import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
 import { ALERT_SIDES, type Alert, type AlertSide, alertEvent, alertId, priceOfSide } from "../src/market/alert.ts";
-import { MAX_ALERTS_EACH } from "../src/market/alerts.ts";
+import { MAX_ALERTS_EACH } from "../src/market/alert-decisions.ts";
 import { latestListing } from "../src/market/latest-listing.ts";
 
 /** No card can cost more. */
@@ -77,7 +77,7 @@ export default defineCommand({
 				}
 				return addAlert(card, side, price, context);
 			case "list":
-				return listAlerts(context, page);
+				return listAlerts(await context.alerts.of(context.user.id), context, page);
 			case "remove":
 				if (alert === undefined) throw new UserError("Give `alert`: choose it from the list while you type.");
 				return removeAlert(alert, page, context);
@@ -113,8 +113,7 @@ async function addAlert(card: string, side: AlertSide, price: number, context: C
 	};
 }
 
-function listAlerts({ alerts, catalog, user }: Context, page = 1, content?: string): Answer {
-	const mine = alerts.of(user.id);
+function listAlerts(mine: readonly Alert[], { catalog }: Context, page = 1, content?: string): Answer {
 	const { pages, here, start, end } = clampPage(page, mine.length, ALERTS_A_PAGE);
 	const rows = mine.slice(start, end).map(alert => ({ alert, entry: catalog.get(alert.uuid) }));
 	const removeButtons = rows.map(({ alert }, index) =>
@@ -136,18 +135,18 @@ function listAlerts({ alerts, catalog, user }: Context, page = 1, content?: stri
 
 /** @param page of the list its button was on; absent: it was asked for by itself */
 async function removeAlert(text: string, page: number | undefined, context: Context): Promise<Answer> {
-	const found = findAlert(text, context);
+	const found = await findAlert(text, context);
 	if ("answer" in found) return found.answer;
-	const removed = await context.alerts.remove(context.user.id, found.id);
+	const { removed, left } = await context.alerts.remove(context.user.id, found.id);
 	const content =
 		removed === undefined ? "It was removed already." : `Removed: ${escapeMarkdown(formatAlertLabel(removed))}`;
 	return page === undefined
 		? { content, components: [buttonRow(alertListButton())] }
-		: listAlerts(context, page, content);
+		: listAlerts(left, context, page, content);
 }
 
 async function resumeAlerts(context: Context): Promise<Answer> {
-	const count = await context.alerts.resume(context.user.id);
-	const what = count === 1 ? "1 alert" : `${count} alerts`;
-	return listAlerts(context, 1, `Resumed: ${what}. A message comes with the next price that is there.`);
+	const { resumed, alerts } = await context.alerts.resume(context.user.id);
+	const what = resumed === 1 ? "1 alert" : `${resumed} alerts`;
+	return listAlerts(alerts, context, 1, `Resumed: ${what}. A message comes with the next price that is there.`);
 }

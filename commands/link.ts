@@ -37,7 +37,7 @@ export default defineCommand({
 
 async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
-	const count = alerts.of(user.id).length;
+	const count = (await alerts.of(user.id)).length;
 	if (player === undefined && count === 0) {
 		return { content: "Nothing is stored about you. Link yourself with `/link gamertag platform`." };
 	}

@@ -1,21 +1,60 @@
 import { z } from "zod";
-import { defineCommand } from "../src/discord/command.ts";
+import type { Answer } from "../src/discord/answer.ts";
+import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { StorageError } from "../src/errors.ts";
+
+const ALERTS = "your alerts";
+const LINK = "your link and the kept pages of your games";
 
 export default defineCommand({
 	data: { name: "unlink", description: "Delete all that is stored about you" },
 	private: true,
 	query: z.object({}),
-	async run(_query, { links, alerts, recentCards, forget, user }) {
+	async run(_query, context) {
+		const { links, alerts, recentCards, user } = context;
 		recentCards.forget(user.id);
 		const player = await links.get(user.id);
-		const removedAlerts = await alerts.removeAll(user.id);
-		if (player === undefined && removedAlerts === 0) return { content: "Nothing is stored about you." };
-		await links.delete(user.id);
-		await forget(player);
+		// Each on its own: what can be deleted is.
+		const [removal, unlinking] = await Promise.allSettled([alerts.removeAll(user.id), deleteLink(player, context)]);
+		if (removal.status === "rejected") {
+			if (unlinking.status === "rejected") throw removal.reason;
+			return leftAnswer(LINK, ALERTS, removal.reason);
+		}
+		if (unlinking.status === "rejected") return leftAnswer(ALERTS, LINK, unlinking.reason);
+		if (player === undefined && removal.value === 0) return { content: "Nothing is stored about you." };
+		const isClean = await clean(context);
+		const traces = isClean ? "" : " Its traces in the database's files are overwritten within the hour.";
 		return {
-			content:
-				"Done: your link, the kept pages of your games and your alerts are deleted. Nothing is stored about you now.",
+			content: `Done: your link, the kept pages of your games and your alerts are deleted. Nothing is stored about you now.${traces}`,
 			components: [],
 		};
 	},
 });
+
+/** The link goes last: without it, another try would not know whose games to look for. */
+async function deleteLink(player: Player | undefined, { links, forget, user }: Context): Promise<void> {
+	if (player !== undefined) await forget(player);
+	// Also what could not be read.
+	await links.delete(user.id);
+}
+
+/** What was deleted last is overwritten, too. @returns whether it could be; the storage does so every hour as well */
+async function clean({ forget }: Context): Promise<boolean> {
+	try {
+		await forget(undefined);
+		return true;
+	} catch (error) {
+		if (!(error instanceof StorageError)) throw error;
+		return false;
+	}
+}
+
+/** @throws the reason, unless it is the storage that failed: that may work again in a moment */
+function leftAnswer(gone: string, left: string, reason: unknown): Answer {
+	if (!(reason instanceof StorageError)) throw reason;
+	return {
+		content: `Not everything could be deleted, for the bot's own storage does not work right now: ${gone} are gone, **${left} may still be stored**. Use \`/unlink\` again in a few minutes.`,
+		components: [buttonRow(commandButton("Try again", "unlink", {}))],
+	};
+}

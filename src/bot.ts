@@ -3,7 +3,7 @@ import { createClient } from "./api/client.ts";
 import { gameHistoryOperation, PLATFORMS } from "./api/game-history.ts";
 import { gameLogOperation } from "./api/game-log.ts";
 import type { Timings } from "./api/timings.ts";
-import { createTransport } from "./api/transport.ts";
+import { createTransport, type RequestEvent } from "./api/transport.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
 import type { Command, Player } from "./discord/command.ts";
@@ -11,7 +11,9 @@ import { createDirectMessages } from "./discord/direct-message.ts";
 import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
+import { shardStates } from "./discord/shard-state.ts";
 import { alertsSchema } from "./market/alert.ts";
+import { alertChangesSchema, createAlertFeed } from "./market/alert-feed.ts";
 import { createAlertWatch } from "./market/alert-watch.ts";
 import { createAlerts } from "./market/alerts.ts";
 import { createCatalog } from "./market/catalog.ts";
@@ -19,6 +21,9 @@ import { createPricePoints } from "./market/price-points.ts";
 import { createRecentCards } from "./market/recent-cards.ts";
 import { createSalesRates } from "./market/sales-rates.ts";
 import { createWalks } from "./market/walks.ts";
+import { watchedBeatSchema } from "./market/watched-cards.ts";
+import { createMetrics, type Metrics } from "./monitor/metrics.ts";
+import type { Probes } from "./monitor/probes.ts";
 import { createStorage } from "./storage/storage.ts";
 
 export interface Logger {
@@ -43,6 +48,16 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Resolves after so many milliseconds, rejects when the signal aborts: what the catalog's and the alerts' beats wait with. */
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+	/** Other processes work on the same storage. */
+	shared?: boolean;
+	/** Whether this is the one of them that does what is to be done once; default: always. */
+	isLeader?: () => boolean;
+	/** Is told what happens. */
+	metrics?: Metrics;
+	/** Is given the parts that can be asked how they are, as they come into being. */
+	watch?: (probes: Partial<Probes>) => void;
+	/** Discord has ended the connection for good: no command comes any more. */
+	onClosed?: (error: Error) => void;
 }
 
 export interface Bot {
@@ -58,8 +73,10 @@ export interface Bot {
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
+	const { metrics = createMetrics(), watch = () => {}, shared = false, isLeader = () => true } = options;
 	const waiting = wait === undefined ? {} : { wait };
 	const storage = await createStorage(config.storageUrl, { logger });
+	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
 		league: config.league,
@@ -67,6 +84,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		logger,
 		now,
 		timings,
+		onRequest(event) {
+			metrics.read(event);
+			if (isAnswer(event)) upstreamAnsweredAt = now();
+		},
+		onAttempt: metrics.attempt,
+		onCacheError: metrics.cacheError,
 	});
 	const api = createClient(transport);
 	const catalog = createCatalog({
@@ -77,8 +100,24 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		now,
 		...waiting,
 	});
-	const alerts = await createAlerts({ store: storage.store("alerts", alertsSchema), now });
-	const alertWatch = createAlertWatch({ api, catalog, alerts, logger, now, ...waiting });
+	watch({
+		checkStorage: () => storage.check(),
+		upstreamAnsweredAt: () => upstreamAnsweredAt,
+		upstreamWaiting: transport.waiting,
+		catalog: () => catalog.progress(),
+	});
+	const alerts = createAlerts({
+		store: storage.store("alerts", alertsSchema),
+		feed: shared ? createAlertFeed(storage.store("state", alertChangesSchema)) : null,
+		isLeader,
+		logger,
+		now,
+		...waiting,
+	});
+	const beats = storage.store("state", watchedBeatSchema);
+	const alertWatch = createAlertWatch({ api, catalog, alerts, beats, isLeader, logger, now, ...waiting });
+	alerts.start();
+	watch({ alerts: () => (alerts.loaded() ? alerts.size() : null) });
 	const pricePoints = createPricePoints({ storage, logger, now });
 	await pricePoints.start();
 	catalog.subscribe({ crawled: (entries, at) => void pricePoints.record(entries, at) });
@@ -88,6 +127,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const walks = createWalks({ catalog, salesRates, dayChange: listing => pricePoints.change(listing, "day"), now });
 
 	async function close(): Promise<void> {
+		await alerts.stop();
 		await catalog.stop();
 		await pricePoints.stop();
 		await pictures.stop();
@@ -120,18 +160,32 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		},
 		takeNotice: async userId => alertNotice(await alerts.takeNotices(userId)),
 		logger,
+		onBegin: metrics.interactionBegan,
+		onEnd: metrics.interactionEnded,
 		...(deferAfterMs === undefined ? {} : { deferAfterMs }),
 	});
 	try {
 		const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;
-		const gateway = await connectGateway({ token, apiUrl, guildId, commands, router, logger });
-		const { send } = createDirectMessages(gateway.client.rest);
-		alertWatch.start((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert)));
+		const gateway = await connectGateway({
+			token,
+			apiUrl,
+			guildId,
+			commands,
+			router,
+			logger,
+			onFault: metrics.discordFault,
+			...(options.onClosed && { onClosed: options.onClosed }),
+		});
+		watch({ shards: () => shardStates(gateway.client) });
+		const { send } = createDirectMessages(gateway.rest);
+		alertWatch.start(
+			metrics.countAlerts((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert))),
+		);
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
-				await alertWatch.stop();
-				await gateway.stop();
+				// Both before the rest: answers and alerts under way read and store to their end.
+				await Promise.all([gateway.stop(), alertWatch.stop(4000)]);
 				await close();
 			},
 		};
@@ -139,4 +193,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await close();
 		throw error;
 	}
+}
+
+/** Of a call's results, those that the read API itself gave just now. */
+function isAnswer({ source, result }: RequestEvent): boolean {
+	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
 }

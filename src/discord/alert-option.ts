@@ -21,8 +21,9 @@ export const alertOption: APIApplicationCommandStringOption = {
 };
 
 /** The person's own alerts that have what was typed in them. */
-export function completeAlert(typed: string, context: Context): Choice[] {
-	return matchingAlerts(typed, context).map(alert => ({ name: formatAlertLabel(alert), value: alertId(alert) }));
+export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {
+	const matching = matchingAlerts(await alerts.of(user.id), typed);
+	return matching.map(alert => ({ name: formatAlertLabel(alert), value: alertId(alert) }));
 }
 
 export type FoundAlert = { id: string } | { answer: Answer };
@@ -33,9 +34,10 @@ export type FoundAlert = { id: string } | { answer: Answer };
  *
  * @throws UserError when none fits
  */
-export function findAlert(text: string, context: Context): FoundAlert {
-	if (context.alerts.of(context.user.id).some(alert => alertId(alert) === text)) return { id: text };
-	const [first, ...others] = matchingAlerts(text, context);
+export async function findAlert(text: string, { alerts, user }: Context): Promise<FoundAlert> {
+	const mine = await alerts.of(user.id);
+	if (mine.some(alert => alertId(alert) === text)) return { id: text };
+	const [first, ...others] = matchingAlerts(mine, text);
 	if (first === undefined) throw new UserError("You have no such alert (any more). `/alert list` shows yours.");
 	if (others.length === 0) return { id: alertId(first) };
 	const options = [first, ...others].map(alert => ({
@@ -47,6 +49,6 @@ export function findAlert(text: string, context: Context): FoundAlert {
 	return { answer: { content, components: [commandMenu("alert", "Choose an alert", options)] } };
 }
 
-function matchingAlerts(text: string, { alerts, user }: Context): Alert[] {
-	return alerts.of(user.id).filter(alert => matchesFilter(formatAlertLabel(alert), text));
+function matchingAlerts(mine: readonly Alert[], text: string): Alert[] {
+	return mine.filter(alert => matchesFilter(formatAlertLabel(alert), text));
 }

@@ -7,7 +7,7 @@ export type AlertSide = (typeof ALERT_SIDES)[number];
 
 /**
  * - `armed`: waits for its price
- * - `sending`: its price came, and the message is being sent; found so at a start, the message may have gone out
+ * - `sending`: its price came, and the message is being sent; found so when nobody sends it, it may have gone out
  * - `fired`: its message was sent; it waits for the price to leave
  * - `paused`: Discord does not let the bot write to the person; it waits for them to resume it
  */
@@ -28,6 +28,8 @@ export interface Alert {
 	/** The card's label when the alert was set, for when the catalog does not know the card. */
 	readonly label: string;
 	readonly status: AlertStatus;
+	/** Epoch ms at which a process began to send its message, by that process's clock; null: none does. */
+	readonly sendingSince: number | null;
 	/** Epoch ms since when it waits for its price; tells its messages apart. */
 	readonly armedAt: number;
 	/** The price that triggered it last, and when (epoch ms) that price was read. */
@@ -40,15 +42,16 @@ export interface AlertTrigger {
 	readonly at: number;
 }
 
-/** One person's alerts as they are stored. */
+/** One person's alerts as they are stored. What a newer version of the bot adds to one stays with it. */
 export const alertsSchema: z.ZodType<Alert[]> = z.array(
-	z.object({
+	z.looseObject({
 		userId: z.string(),
 		uuid: z.string(),
 		side: z.enum(ALERT_SIDES),
 		price: z.int().positive(),
 		label: z.string(),
 		status: z.enum(ALERT_STATUSES),
+		sendingSince: z.number().nullable().default(null),
 		armedAt: z.number(),
 		trigger: z.object({ price: z.number(), at: z.number() }).nullable(),
 		notice: z.enum(ALERT_NOTICES).nullable(),
@@ -87,22 +90,49 @@ export function alertEvent(
 	return alert.status === "fired" && hasLeft ? "rearm" : null;
 }
 
+/**
+ * Whether a price read at an instant (epoch ms) may move an alert. Several processes see prices, and one may come to a
+ * price after another process saw a later one.
+ */
+export function isNewTo({ armedAt, trigger }: Pick<Alert, "armedAt" | "trigger">, readAt: number): boolean {
+	return trigger === null || readAt >= Math.max(armedAt, trigger.at);
+}
+
+/** The alert waiting for its price, since an instant (epoch ms) or a little later: no two messages of it are alike. */
+export function armAlert(alert: Alert, at: number): Alert {
+	return { ...alert, status: "armed", armedAt: Math.max(at, alert.armedAt + 1), sendingSince: null };
+}
+
+/** The alert while its message is sent, which tells more than a notice that an earlier one may be missing. */
+export function beginAlert(alert: Alert, trigger: AlertTrigger, at: number): Alert {
+	return { ...alert, status: "sending", sendingSince: at, trigger, notice: null };
+}
+
 /** What became of a message; `failed`: Discord did not take it. */
 export type AlertOutcome = "sent" | "closed" | "failed";
 
 /** The alert after its message: a failed one waits for the next price under the same `armedAt`. */
 export function settleAlert(sending: Alert, outcome: AlertOutcome): Alert {
+	const settled = { ...sending, sendingSince: null, notice: null };
 	switch (outcome) {
 		case "sent":
-			return { ...sending, status: "fired" };
+			return { ...settled, status: "fired" };
 		case "closed":
-			return { ...sending, status: "paused", notice: "closed" };
+			return { ...settled, status: "paused", notice: "closed" };
 		case "failed":
-			return { ...sending, status: "armed" };
+			return { ...settled, status: "armed" };
 	}
 }
 
-/** The alert as a start finds it: what was being sent counts as sent, for a second message is worse than a missing one. */
-export function recoverAlert(alert: Alert): Alert {
-	return alert.status === "sending" ? { ...alert, status: "fired", notice: "interrupted" } : alert;
+/** Whether an alert still waits to hear what became of the message, though somebody may hold it for interrupted. */
+export function awaitsOutcome(alert: Alert, sending: Alert): boolean {
+	const isSame = alertId(alert) === alertId(sending) && alert.armedAt === sending.armedAt;
+	return isSame && alert.trigger?.at === sending.trigger?.at && isOpen(alert);
+}
+
+const isOpen = ({ status, notice }: Alert) => status === "sending" || notice === "interrupted";
+
+/** The alert when nobody sends its message any more: it counts as sent, for a second one is worse than a missing one. */
+export function interruptAlert(alert: Alert): Alert {
+	return { ...alert, status: "fired", sendingSince: null, notice: "interrupted" };
 }

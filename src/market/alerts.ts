@@ -1,18 +1,40 @@
-import PQueue from "p-queue";
-import { UserError } from "../errors.ts";
-import type { Store } from "../storage/store.ts";
-import { type Alert, type AlertOutcome, type AlertTrigger, alertId, recoverAlert, settleAlert } from "./alert.ts";
+import { type Alert, type AlertOutcome, type AlertTrigger, alertId, interruptAlert } from "./alert.ts";
+import {
+	type AlertWish,
+	addAlert,
+	beginSending,
+	changeNothing,
+	hasNotice,
+	isPaused,
+	rearmFired,
+	removeAlert,
+	resumeAlerts,
+	takeNotices,
+} from "./alert-decisions.ts";
+import { createAlertIndex } from "./alert-index.ts";
+import { type AlertStore, applyOutcome, createAlertRows } from "./alert-rows.ts";
+import { type AlertUpkeepOptions, createAlertUpkeep } from "./alert-upkeep.ts";
 
-export type AlertWish = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label">;
-
-/** Everybody's alerts: in memory, and in the store before a promise resolves. Every promise rejects when the store fails. */
+/**
+ * Everybody's alerts. The store holds them, and other processes may change them there; a change is stored before its
+ * promise resolves. Every promise rejects when the store fails, with nothing half done.
+ */
 export interface Alerts {
-	/** A person's, in the order they were set. */
-	of(userId: string): readonly Alert[];
-	/** Everybody's on one card. */
+	/** A person's, in the order they were set, as they are stored now. */
+	of(userId: string): Promise<readonly Alert[]>;
+	/** Everybody's on one card, as this process knows them: all once `loaded`, others' changes a little later. */
 	on(uuid: string): Iterable<Alert>;
-	/** The cards of which prices matter: those with an alert that is not paused. */
+	/** The cards of which prices matter: those with an alert that is not paused, as this process knows them. */
 	cards(): string[];
+	/** How many this process knows. */
+	size(): number;
+	/** Whether all have been read since the start. */
+	loaded(): boolean;
+	/** Hears of alerts that were read: all of them at first, then what other processes set or changed. */
+	subscribe(listener: (alert: Alert) => void): void;
+	/** Reads all, in the background and again while the store fails, and follows other processes' changes until `stop`. */
+	start(): void;
+	stop(): Promise<void>;
 	/**
 	 * Sets an alert, in the place of one on the same card and side.
 	 *
@@ -20,141 +42,111 @@ export interface Alerts {
 	 * @throws UserError when the person, or the bot, has as many as there may be
 	 */
 	add(wish: AlertWish): Promise<Alert | undefined>;
-	/** @param id as `alertId` gives it @returns the one removed */
-	remove(userId: string, id: string): Promise<Alert | undefined>;
+	/** @param id as `alertId` gives it @returns the one removed, and those left */
+	remove(userId: string, id: string): Promise<{ removed: Alert | undefined; left: readonly Alert[] }>;
 	/** @returns how many were removed */
 	removeAll(userId: string): Promise<number>;
-	/** Arms the paused ones again. @returns how many */
-	resume(userId: string): Promise<number>;
-	/** The alerts of which a message may be missing; each is given once. */
+	/** Arms the paused ones again. @returns how many, and all of the person's */
+	resume(userId: string): Promise<{ resumed: number; alerts: readonly Alert[] }>;
+	/** The alerts of which a message may be missing; each is given once. The store is asked only when any is known of. */
 	takeNotices(userId: string): Promise<readonly Alert[]>;
-	/** Notes that a message is about to be sent. @returns null when the alert is no longer there as it was */
+	/** Notes that this process, and no other, is about to send a message. @returns null when the alert does not wait any more */
 	begin(alert: Alert, trigger: AlertTrigger): Promise<Alert | null>;
-	/** Notes what became of the message. It holds in memory even when the store fails, where it then counts as sent. */
+	/** Notes what became of the message. It holds even when the store fails, and is stored as soon as it works again. */
 	settle(sending: Alert, outcome: AlertOutcome): Promise<void>;
-	rearm(alert: Alert): Promise<void>;
+	/** Arms a fired one. @param leftAt epoch ms at which the price was read that had left */
+	rearm(alert: Alert, leftAt: number): Promise<void>;
 }
 
-export interface AlertsOptions {
-	/** By Discord id; one row a person, so that deleting it deletes all. */
-	store: Pick<Store<Alert[]>, "set" | "delete" | "entries">;
-	now: () => number;
-	/** A bound of memory: an alert takes about 400 bytes. */
+export interface AlertsOptions extends Pick<AlertUpkeepOptions, "feed" | "isLeader" | "logger" | "now" | "wait"> {
+	store: AlertStore;
+	/** A bound of memory; people who set alerts at the same moment, or in other processes, may pass it by a few. */
 	maxTotal?: number;
 }
 
-/** A person's alerts as they are to be, and what is told of the change. */
-interface Decision<T> {
-	next: readonly Alert[];
-	result: T;
-}
-
-export const MAX_ALERTS_EACH = 20;
 const MAX_ALERTS = 100_000;
+/** No message takes so long: another process's that has been sending for longer was interrupted. */
+const INTERRUPTED_MS = 2 * 60_000;
 
-/** Reads all that is stored. */
-export async function createAlerts({ store, now, maxTotal = MAX_ALERTS }: AlertsOptions): Promise<Alerts> {
-	const byUser = new Map<string, readonly Alert[]>();
-	const byCard = new Map<string, Set<Alert>>();
-	let total = 0;
-	/** One change after the other: a limit, a removal and a message hold whatever else comes at the same time. */
-	const changes = new PQueue({ concurrency: 1 });
+export function createAlerts({ store, maxTotal = MAX_ALERTS, ...options }: AlertsOptions): Alerts {
+	const { feed, now } = options;
+	const index = createAlertIndex();
+	/** The messages this process is sending. */
+	const underway = new Set<string>();
+	const listeners: ((alert: Alert) => void)[] = [];
 
-	const of = (userId: string) => byUser.get(userId) ?? [];
+	const rows = createAlertRows({
+		store,
+		known(userId, alerts, isChanged) {
+			index.put(userId, alerts);
+			if (isChanged) feed?.note(userId);
+		},
+	});
+	const upkeep = createAlertUpkeep({
+		...options,
+		rows,
+		index,
+		recover,
+		arrived: alerts => {
+			for (const alert of alerts) for (const listener of listeners) listener(alert);
+		},
+	});
 
-	function index(userId: string, alerts: readonly Alert[]): void {
-		for (const alert of of(userId)) {
-			const onCard = byCard.get(alert.uuid);
-			onCard?.delete(alert);
-			if (onCard?.size === 0) byCard.delete(alert.uuid);
-		}
-		for (const alert of alerts) byCard.set(alert.uuid, (byCard.get(alert.uuid) ?? new Set()).add(alert));
-		total += alerts.length - of(userId).length;
-		if (alerts.length === 0) byUser.delete(userId);
-		else byUser.set(userId, alerts);
+	/** What a message is that nobody sends any more. */
+	function recover(alert: Alert): Alert {
+		if (alert.status !== "sending" || underway.has(messageKey(alert))) return alert;
+		const { sendingSince } = alert;
+		const isOthers = feed !== null && sendingSince !== null && now() - sendingSince < INTERRUPTED_MS;
+		return isOthers ? alert : interruptAlert(alert);
 	}
-
-	async function write(userId: string, alerts: readonly Alert[]): Promise<void> {
-		if (alerts.length === 0) await store.delete(userId);
-		else await store.set(userId, [...alerts]);
-	}
-
-	/** Replaces a person's alerts by what `decide` makes of them: stored first, then true. */
-	function change<T>(userId: string, decide: (mine: readonly Alert[]) => Decision<T>): Promise<T> {
-		return changes.add(async () => {
-			const { next, result } = decide(of(userId));
-			await write(userId, next);
-			index(userId, next);
-			return result;
-		});
-	}
-
-	for await (const [userId, alerts] of store.entries()) index(userId, alerts.map(recoverAlert));
 
 	return {
-		of,
-		on: uuid => byCard.get(uuid) ?? [],
-		cards: () =>
-			[...byCard].filter(([, alerts]) => [...alerts].some(({ status }) => status !== "paused")).map(([uuid]) => uuid),
-		add: wish =>
-			change(wish.userId, mine => {
-				const replaced = find(mine, alertId(wish));
-				const alert: Alert = { ...wish, status: "armed", armedAt: now(), trigger: null, notice: null };
-				if (replaced !== undefined) return { next: exchange(mine, replaced, alert), result: replaced };
-				checkRoom(mine.length, total, maxTotal);
-				return { next: [...mine, alert], result: undefined };
-			}),
-		remove: (userId, id) =>
-			change(userId, mine => {
-				const removed = find(mine, id);
-				return { next: mine.filter(alert => alert !== removed), result: removed };
-			}),
-		removeAll: userId => change(userId, mine => ({ next: [], result: mine.length })),
-		resume: userId =>
-			change(userId, mine => ({
-				next: mine.map(alert => (isPaused(alert) ? armed(alert, now()) : alert)),
-				result: mine.filter(isPaused).length,
-			})),
-		async takeNotices(userId) {
-			if (!of(userId).some(hasNotice)) return [];
-			return change(userId, mine => ({
-				next: mine.map(alert => (hasNotice(alert) ? { ...alert, notice: null } : alert)),
-				result: mine.filter(hasNotice),
-			}));
+		of: rows.read,
+		on: index.on,
+		cards: () => [...index.cards()].filter(([, alerts]) => ![...alerts].every(isPaused)).map(([uuid]) => uuid),
+		size: index.size,
+		loaded: upkeep.loaded,
+		subscribe: listener => void listeners.push(listener),
+		start: upkeep.start,
+		stop: upkeep.stop,
+		add: wish => rows.change(wish.userId, mine => addAlert(wish, now(), index.size() < maxTotal)(mine)),
+		remove: (userId, id) => rows.change(userId, removeAlert(id)),
+		async removeAll(userId) {
+			const count = await rows.clear(userId);
+			await feed?.forget(userId);
+			return count;
 		},
-		begin: (alert, trigger) =>
-			change(alert.userId, mine => {
-				// The message tells more than a notice that an earlier one may be missing.
-				const sending: Alert = { ...alert, status: "sending", trigger, notice: null };
-				return { next: exchange(mine, alert, sending), result: mine.includes(alert) ? sending : null };
-			}),
-		settle: (sending, outcome) =>
-			changes.add(async () => {
-				const { userId } = sending;
-				index(userId, exchange(of(userId), sending, settleAlert(sending, outcome)));
-				await write(userId, of(userId));
-			}),
-		rearm: alert =>
-			change(alert.userId, mine => ({ next: exchange(mine, alert, armed(alert, now())), result: undefined })),
+		resume: userId => rows.change(userId, resumeAlerts(now())),
+		takeNotices: async userId => (index.of(userId).some(hasNotice) ? rows.change(userId, takeNotices) : []),
+		async begin(alert, trigger) {
+			const key = messageKey(alert);
+			if (underway.has(key)) return null;
+			underway.add(key);
+			const attempts: Alert[] = [];
+			try {
+				const sending = await rows.change(alert.userId, mine => {
+					const decision = beginSending(alert, trigger, now())(mine);
+					if (decision.result !== null) attempts.push(decision.result);
+					return decision;
+				});
+				if (sending === null) underway.delete(key);
+				return sending;
+			} catch (error) {
+				underway.delete(key);
+				// Nobody knows whether it is stored; that nothing was sent is known.
+				for (const attempt of attempts) rows.note(attempt, "failed");
+				throw error;
+			}
+		},
+		async settle(sending, outcome) {
+			const { userId } = sending;
+			rows.note(sending, outcome);
+			index.put(userId, applyOutcome(index.of(userId), { sending, outcome }));
+			underway.delete(messageKey(sending));
+			await rows.change(userId, changeNothing);
+		},
+		rearm: (alert, leftAt) => rows.change(alert.userId, rearmFired(alert, leftAt)),
 	};
 }
 
-const find = (alerts: readonly Alert[], id: string) => alerts.find(alert => alertId(alert) === id);
-
-const isPaused = ({ status }: Alert) => status === "paused";
-
-const hasNotice = ({ notice }: Alert) => notice !== null;
-
-const armed = (alert: Alert, at: number): Alert => ({ ...alert, status: "armed", armedAt: at });
-
-/** The same alerts where `before` has gone or changed meanwhile. */
-function exchange(alerts: readonly Alert[], before: Alert, after: Alert): readonly Alert[] {
-	return alerts.map(alert => (alert === before ? after : alert));
-}
-
-function checkRoom(mine: number, total: number, maxTotal: number): void {
-	if (mine >= MAX_ALERTS_EACH) {
-		throw new UserError(`You have ${mine} alerts, and there can be no more. Remove one with \`/alert list\` first.`);
-	}
-	if (total >= maxTotal) throw new UserError("This bot watches as many alerts as it can. Try again another day.");
-}
+const messageKey = (alert: Alert) => `${alert.userId} ${alertId(alert)} ${alert.armedAt}`;

@@ -153,10 +153,10 @@ describe("/alert add", () => {
 	});
 
 	it("has room for the longest ids of cards in its menus and buttons", async () => {
-		const longest = [..."xyz"].map(letter => ({ ...MARKET[0], item: { ...MARKET[0]?.item, uuid: letter.repeat(64) } }));
+		const longest = [..."xyz"].map(letter => ({ ...MARKET[0], item: { ...MARKET[0]?.item, uuid: letter.repeat(36) } }));
 		const { ann, ask, add } = await startAlertBot(longest as RawListing[]);
 		const menu = await add({ card: "teo marron", price: 1_000_000_000, side: "sell" });
-		const id = `alert|s=sell|price=1000000000|card=${"x".repeat(64)}`;
+		const id = `alert|s=sell|price=1000000000|card=${"x".repeat(36)}`;
 		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toContain("you get a direct message");
 		const list = await ask("alert list");
 		expect((await ann.click(list, { label: "Remove 1" }).answer).content).toContain("Removed");

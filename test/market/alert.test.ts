@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Alert, alertEvent, alertId, rearmPrice, recoverAlert, settleAlert } from "../../src/market/alert.ts";
+import {
+	type Alert,
+	alertEvent,
+	alertId,
+	armAlert,
+	awaitsOutcome,
+	interruptAlert,
+	isNewTo,
+	rearmPrice,
+	settleAlert,
+} from "../../src/market/alert.ts";
 import { createAlert } from "../fixtures/alert.ts";
 
 /** The prices of a walk at which a message goes out. */
@@ -80,17 +90,41 @@ describe("an alert", () => {
 });
 
 describe("a message's outcome", () => {
-	const sending = createAlert({ status: "sending", trigger: { price: 90, at: 5 } });
+	const sending = createAlert({ status: "sending", sendingSince: 6, trigger: { price: 90, at: 5 } });
+	const settled = { ...sending, sendingSince: null };
 
 	it("leaves an alert fired, paused with a notice, or armed as before", () => {
-		expect(settleAlert(sending, "sent")).toEqual({ ...sending, status: "fired" });
-		expect(settleAlert(sending, "closed")).toEqual({ ...sending, status: "paused", notice: "closed" });
-		expect(settleAlert(sending, "failed")).toEqual({ ...sending, status: "armed" });
+		expect(settleAlert(sending, "sent")).toEqual({ ...settled, status: "fired" });
+		expect(settleAlert(sending, "closed")).toEqual({ ...settled, status: "paused", notice: "closed" });
+		expect(settleAlert(sending, "failed")).toEqual({ ...settled, status: "armed" });
 	});
 
-	it("that a start does not know counts as sent, with a notice", () => {
-		expect(recoverAlert(sending)).toEqual({ ...sending, status: "fired", notice: "interrupted" });
-		const armed = createAlert();
-		expect(recoverAlert(armed)).toBe(armed);
+	it("that nobody will hear of counts as sent, with a notice", () =>
+		expect(interruptAlert(sending)).toEqual({ ...settled, status: "fired", notice: "interrupted" }));
+
+	it("is heard of by the alert it belongs to, also when that was held for interrupted, and by no other", () => {
+		expect(awaitsOutcome(sending, sending)).toBe(true);
+		expect(awaitsOutcome(interruptAlert(sending), sending)).toBe(true);
+		expect(awaitsOutcome(settleAlert(sending, "sent"), sending)).toBe(false);
+		for (const other of [{ uuid: "another" }, { armedAt: 7 }, { trigger: { price: 90, at: 8 } }, { trigger: null }]) {
+			expect(awaitsOutcome({ ...sending, ...other }, sending), JSON.stringify(other)).toBe(false);
+		}
 	});
+});
+
+describe("a price that another process read", () => {
+	const told = createAlert({ armedAt: 100, trigger: { price: 90, at: 200 } });
+	it.each([
+		["any", createAlert({ armedAt: 100, trigger: null }), 50, true],
+		["one before the price that was told", told, 199, false],
+		["one after it", told, 201, true],
+		["one before the price at which the alert was armed again", armAlert(told, 300), 299, false],
+		["one after that", armAlert(told, 300), 300, true],
+	])("%s may or may not move an alert", (_what, alert, at, moves) => expect(isNewTo(alert, at)).toBe(moves));
+});
+
+it("an alert armed again has a time of its own, whatever the clock says", () => {
+	const fired = createAlert({ status: "fired", armedAt: 100 });
+	expect([armAlert(fired, 300), armAlert(fired, 50)].map(({ armedAt }) => armedAt)).toEqual([300, 101]);
+	expect(armAlert(fired, 300).status).toBe("armed");
 });

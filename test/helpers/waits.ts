@@ -1,0 +1,40 @@
+import { setImmediate } from "node:timers/promises";
+import type { Wait } from "../../src/market/wait.ts";
+
+/** Waits that end when the test says so. */
+export interface Waits {
+	wait: Wait;
+	/** The milliseconds of those under way, the oldest first. */
+	under(): number[];
+	/** Resolves once somebody waits for so many milliseconds. */
+	begun(ms: number): Promise<void>;
+	/** Ends those under way; resolves when what follows from it, without a socket or a file, is done. */
+	end(): Promise<void>;
+}
+
+export function createWaits(): Waits {
+	let pending: { ms: number; resolve: () => void }[] = [];
+	let watchers: { ms: number; resolve: () => void }[] = [];
+	return {
+		wait: (ms, signal) =>
+			new Promise<void>((resolve, reject) => {
+				if (signal.aborted) reject(signal.reason);
+				signal.addEventListener("abort", () => reject(signal.reason));
+				pending.push({ ms, resolve });
+				for (const watcher of watchers) if (watcher.ms === ms) watcher.resolve();
+				watchers = watchers.filter(watcher => watcher.ms !== ms);
+			}),
+		begun: ms =>
+			new Promise(resolve => {
+				if (pending.some(wait => wait.ms === ms)) resolve();
+				else watchers.push({ ms, resolve });
+			}),
+		under: () => pending.map(({ ms }) => ms),
+		async end() {
+			const ending = pending;
+			pending = [];
+			for (const { resolve } of ending) resolve();
+			await setImmediate();
+		},
+	};
+}
