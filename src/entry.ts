@@ -13,17 +13,56 @@ export function fail(...lines: readonly string[]): never {
 	process.exit(1);
 }
 
-/** Stops once at the first signal and then ends with status 0; a second signal, or a stop that fails, ends at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-	let stopping = false;
+/** Ends what was started, after what is under way. */
+export type Stop = () => Promise<void>;
+
+/** What a host waits after SIGTERM before it kills is 10 s with Docker, 30 s with Kubernetes. */
+const GRACE_MS = 5000;
+
+/**
+ * Ends the process at SIGINT or SIGTERM: with status 0 after a clean stop, and also, saying so, when that takes more than
+ * 5 s; with 1 when the stop fails, and at once at a second signal. During the start it ends at once with 0: nothing has
+ * been promised to anybody yet.
+ *
+ * To be called before anything is waited for; process 1 of a container has no other way to be ended.
+ */
+export function stopOnSignal(starting: Promise<Stop>): void {
+	let stop: Stop = () => process.exit(0);
+	let isStopping = false;
+	// Who started it tells of a start that failed.
+	starting.then(
+		started => {
+			stop = started;
+		},
+		() => {},
+	);
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
-			if (stopping) process.exit(1);
-			stopping = true;
+			if (isStopping) process.exit(1);
+			isStopping = true;
+			setTimeout(() => {
+				process.stderr.write(`Not everything was finished ${GRACE_MS / 1000} s after ${signal}\n`);
+				process.exit(0);
+			}, GRACE_MS);
 			stop().then(
 				() => process.exit(0),
 				error => fail(String(error)),
 			);
 		});
 	}
+}
+
+/** A promise nobody awaited is logged and counted, and the rest goes on; after anything worse nothing can be relied on. */
+export function surviveRejections(
+	logger: { error(fields: object, message: string): void },
+	onFault: (fault: "unhandled") => void = () => {},
+): void {
+	process.on("unhandledRejection", err => {
+		logger.error({ err }, "unhandled rejection");
+		onFault("unhandled");
+	});
+	process.on("uncaughtException", err => {
+		logger.error({ err }, "uncaught exception, the process ends");
+		process.exit(1);
+	});
 }

@@ -1,35 +1,47 @@
+import { fileURLToPath } from "node:url";
 import { ApplicationIntegrationType, DiscordAPIError } from "discord.js";
 import { commands } from "../commands/index.ts";
 import { type Bot, startBot } from "./bot.ts";
-import type { Config } from "./config.ts";
+import type { Config, Sharding } from "./config.ts";
 import { installUrl } from "./discord/install.ts";
-import { fail, readConfig, stopOnSignal } from "./entry.ts";
+import { fail, readConfig, type Stop, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
+import { createMetrics } from "./monitor/metrics.ts";
+import { createMonitor } from "./monitor/monitor.ts";
+import { addMonitorRoutes } from "./monitor/routes.ts";
+import { startMonitorServer } from "./monitor/server.ts";
 import { createReadApi } from "./sandbox/read-api/service.ts";
 import { startSandbox } from "./sandbox/sandbox.ts";
+import { manageShards } from "./shards/manage.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel);
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
-// A packet nobody could read must not end the bot; it is written down, and the rest goes on.
-process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
+const metrics = createMetrics({ processMetrics: true });
+const monitor = createMonitor({ metrics });
+const parts = { commands, logger, metrics, watch: monitor.watch, onClosed: end };
+surviveRejections(logger, metrics.unhandledRejection);
 
+const starting = start(config);
+stopOnSignal(starting);
 try {
-	const { discordToken } = config;
-	stopOnSignal(discordToken === null ? await playInSandbox(config) : await goLive(config, discordToken));
+	await starting;
 } catch (error) {
 	fail(explain(error));
 }
 
+function start(settings: Config): Promise<Stop> {
+	const { discordToken, sharding } = settings;
+	if (discordToken === null) return playInSandbox(settings);
+	return sharding === "off" ? goLive(settings, discordToken) : goLiveInShards(settings, discordToken, sharding);
+}
+
 /** No account: Discord and the read API are the sandbox's own, and nothing of it outlives the process. */
-async function playInSandbox({
-	httpHost: host,
-	httpPort: port,
-	league,
-	apiBaseUrl,
-}: Config): Promise<() => Promise<void>> {
-	const sandbox = await startSandbox({ host, port, league, logger, sampleData: apiBaseUrl === null });
+async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<Stop> {
+	const sampleData = apiBaseUrl === null;
+	const routes = (app: Parameters<typeof addMonitorRoutes>[0]) => addMonitorRoutes(app, monitor);
+	const sandbox = await startSandbox({ host, port, league, logger, sampleData, routes });
 	const bot = await startBot({
 		config: {
 			...config,
@@ -39,9 +51,8 @@ async function playInSandbox({
 			apiBaseUrl: apiBaseUrl ?? sandbox.apiBaseUrl,
 			storageUrl: "sqlite://:memory:",
 		},
-		sampleData: apiBaseUrl === null,
-		commands,
-		logger,
+		sampleData,
+		...parts,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. No account and no network is needed.`);
 	return async () => {
@@ -51,23 +62,41 @@ async function playInSandbox({
 }
 
 /** A token: Discord itself, over the read API that is set, or loudly over sample data. */
-async function goLive(settings: Config, discordToken: string): Promise<() => Promise<void>> {
+async function goLive(settings: Config, token: string): Promise<Stop> {
 	const { httpHost: host, httpPort: port, league, apiBaseUrl } = settings;
-	const sample = apiBaseUrl === null ? await createReadApi({ league, host, port, logger }) : null;
+	// First of all, so that a host sees it alive while it starts.
+	const server = await startMonitorServer({ host, port, monitor, logger });
+	logger.info({ url: server.url }, "health and metrics are served");
+	const sample = apiBaseUrl === null ? await createReadApi({ league, host: "127.0.0.1", port: 0, logger }) : null;
 	if (sample !== null) {
 		logger.warn({ url: sample.url }, "API_BASE_URL is empty: every card, price and game is invented sample data");
 	}
 	const bot = await startBot({
-		config: { ...settings, discordToken, apiBaseUrl: apiBaseUrl ?? sample?.url ?? "" },
+		config: { ...settings, discordToken: token, apiBaseUrl: apiBaseUrl ?? sample?.url ?? "" },
 		sampleData: sample !== null,
-		commands,
-		logger,
+		...parts,
 	});
 	invite(bot);
 	return async () => {
 		await bot.stop();
 		await sample?.close();
+		await server.close();
 	};
+}
+
+/** Many servers: shards in processes of their own, all of which share the storage. SIGHUP restarts them one by one. */
+async function goLiveInShards(settings: Config, token: string, sharding: Exclude<Sharding, "off">): Promise<Stop> {
+	const file = fileURLToPath(new URL("shard.ts", import.meta.url));
+	const shards = await manageShards({ config: settings, sharding, token, file, logger });
+	process.on("SIGHUP", () => void shards.restart());
+	return () => shards.stop();
+}
+
+/** Without a way to Discord there is nothing left to do but what is under way; whoever supervises the process is to know. */
+function end(error: Error): void {
+	const failed = () => fail(explain(error));
+	setTimeout(failed, 5000);
+	starting.then(stop => stop()).then(failed, failed);
 }
 
 function invite({ applicationId }: Bot): void {

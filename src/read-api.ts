@@ -4,9 +4,10 @@ import { createReadApi } from "./sandbox/read-api/service.ts";
 
 const { httpHost: host, httpPort: port, league, logLevel } = readConfig(process.env);
 try {
-	const api = await createReadApi({ host, port, league, logger: createLogger(logLevel) });
+	const starting = createReadApi({ host, port, league, logger: createLogger(logLevel) });
+	stopOnSignal(starting.then(({ close }) => close));
+	const api = await starting;
 	process.stdout.write(`The read API over sample data: ${api.url}, documented at ${api.url}/docs\n`);
-	stopOnSignal(() => api.close());
 } catch (error) {
 	fail(error instanceof Error ? error.message : String(error));
 }

@@ -2,7 +2,7 @@ import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } 
 import { z } from "zod";
 import { UserError } from "../errors.ts";
 import { formatCardLabel } from "../format/card.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown, formatLabel } from "../format/markup.ts";
 import { formatProgress } from "../format/progress.ts";
 import type { CatalogEntry } from "../market/catalog.ts";
 import type { Answer } from "./answer.ts";
@@ -34,7 +34,7 @@ export function cardOption(name: string, description: string): APIApplicationCom
 /** Cards by what has been typed; before that the ones this person asked for last, the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
 	const entries = typed.trim() === "" ? suggestCards(context) : context.catalog.search(typed, MENU_LIMIT);
-	return entries.map(({ item }) => ({ name: formatCardLabel(item), value: item.uuid }));
+	return entries.map(({ item }) => ({ name: formatLabel(formatCardLabel(item), 100), value: item.uuid }));
 }
 
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
@@ -92,7 +92,7 @@ export function askForCard(card: string, command: string, { catalog }: Context, 
 		}));
 		return { content, components: [commandMenu("card", "Choose a card", options)] };
 	};
-	const typed = `“${escapeMarkdown(truncate(card, 60))}”`;
+	const typed = `“${escapeMarkdown(card, 100)}”`;
 	const exact = catalog.exact(card);
 	if (exact.length > 0) return menu(`Several cards match ${typed}. Which one?`, exact);
 	const near = nearCards(card, catalog);

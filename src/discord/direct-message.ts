@@ -2,6 +2,7 @@ import {
 	CannotSendMessagesToThisUserErrorCodes,
 	DiscordAPIError,
 	HTTPError,
+	RateLimitError,
 	type REST,
 	RESTJSONErrorCodes,
 	Routes,
@@ -65,7 +66,7 @@ export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
 	};
 }
 
-/** Discord itself said no; discord.js has repeated what it can be asked again. */
+/** Discord itself said no, or later; what it can be asked again has been repeated. */
 function isAnswer(error: unknown): boolean {
-	return error instanceof DiscordAPIError || error instanceof HTTPError;
+	return error instanceof DiscordAPIError || error instanceof HTTPError || error instanceof RateLimitError;
 }

@@ -1,7 +1,7 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../errors.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { cutText, escapeMarkdown, formatLabel, plainText } from "../format/markup.ts";
 import { formatProgress } from "../format/progress.ts";
 import { type Facet, type FacetValue, facetValues, findFacetValues, matchingFacetValues } from "../market/facets.ts";
 import type { Choice, Context } from "./command.ts";
@@ -41,11 +41,12 @@ export function facetOption(facet: Facet, description: string): APIApplicationCo
 /** The values that have what was typed in them, as choices. */
 export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {
 	return matchingFacetValues(values, typed)
-		.slice(0, CHOICES)
 		.map(({ name, short }) => ({
-			name: truncate(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
-			value: name.slice(0, FACET_LENGTH),
-		}));
+			name: formatLabel(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
+			value: cutText(plainText(name).trim(), FACET_LENGTH),
+		}))
+		.filter(({ value }) => value !== "")
+		.slice(0, CHOICES);
 }
 
 /**
@@ -57,9 +58,9 @@ export function findFacet(text: string | undefined, facet: Facet, { catalog }: C
 	if (text === undefined) return undefined;
 	const [value, ...others] = findFacetValues(facetValues(catalog.all(), facet), text);
 	if (value !== undefined && others.length === 0) return value.name;
-	const typed = `“${escapeMarkdown(truncate(text, 60))}”`;
+	const typed = `“${escapeMarkdown(text, 100)}”`;
 	if (value !== undefined) {
-		const names = [value, ...others].slice(0, NAMED).map(({ name }) => escapeMarkdown(truncate(name, 60)));
+		const names = [value, ...others].slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
 		const more = others.length >= NAMED ? " …" : "";
 		throw new UserError(`Several ${PLURALS[facet]} are like ${typed}: ${names.join(", ")}${more}. Choose one of them.`);
 	}

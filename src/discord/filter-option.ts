@@ -1,11 +1,12 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { truncate } from "../format/markup.ts";
+import { cutText, formatLabel, plainText } from "../format/markup.ts";
 import { parseWords } from "../market/search-text.ts";
 import type { Choice } from "./command.ts";
+import { MAX_PAGE } from "./pagination.ts";
 
 /** The page of an answer, as its buttons carry it. */
-export const pageNumber = z.coerce.number().int().min(1).max(99_999).catch(1);
+export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 
 /** A filter's text, short enough for a button; the two marks a button's id is built with would make it longer. */
 export function filterText(maxLength: number) {
@@ -34,14 +35,24 @@ export function matchesFilter(text: string | null, filter: string | undefined): 
 	return filter === undefined || foldText(text ?? "").includes(foldText(filter));
 }
 
-/** The distinct texts that have what was typed in them, in the order of the alphabet, each cut to what its option takes. */
+/**
+ * The distinct texts that have what was typed in them, in the order of the alphabet, each cut to what its option takes:
+ * a beginning of it finds it as well.
+ */
 export function completeFilter(texts: Iterable<string | null>, typed: string, maxLength: number): Choice[] {
 	const distinct = new Set([...texts].filter(text => text !== null && text !== ""));
 	return [...distinct]
 		.filter(text => matchesFilter(text, typed))
 		.toSorted((a, b) => String(a).localeCompare(String(b), "en"))
-		.slice(0, 25)
-		.map(text => ({ name: truncate(text ?? "", 100), value: (text ?? "").slice(0, maxLength).trimEnd() }));
+		.map(text => ({ name: formatLabel(text ?? "", 100), value: filterValue(text ?? "", maxLength) }))
+		.filter(({ value }) => value !== "")
+		.slice(0, 25);
+}
+
+/** Up to a mark that `filterText` refuses. */
+function filterValue(text: string, maxLength: number): string {
+	const [start = ""] = plainText(text).trimStart().split(/[|%]/, 1);
+	return cutText(start, maxLength).trimEnd();
 }
 
 function foldText(text: string): string {

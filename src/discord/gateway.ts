@@ -1,7 +1,11 @@
-import { Client, Events, Options } from "discord.js";
+import { type Client, Events, type REST } from "discord.js";
+import { createClient, createRest } from "./client.ts";
 import type { Command } from "./command.ts";
-import { registerCommands } from "./registration.ts";
-import { makeRequest } from "./rest-request.ts";
+import { within } from "./delivery.ts";
+import type { OnFault } from "./fault.ts";
+import type { GatewayClosedError } from "./gateway-close.ts";
+import { registerSoon } from "./registration.ts";
+import { type RetryOptions, retryDiscord, type Wait } from "./retry.ts";
 import type { Logger, Router } from "./router.ts";
 
 export interface GatewayOptions {
@@ -12,78 +16,104 @@ export interface GatewayOptions {
 	commands: readonly Command[];
 	router: Router;
 	logger: Logger;
+	onFault?: OnFault;
+	/** Discord has ended the connection for good: no command comes any more. */
+	onClosed?: (error: GatewayClosedError) => void;
+	/** What is waited with before Discord is asked again. */
+	wait?: Wait;
 }
 
 export interface Gateway {
 	client: Client<true>;
+	/** For what is no answer to an interaction. */
+	rest: REST;
 	applicationId: string;
 	/** Takes no more interactions, waits for the answers under way (at most `graceMs`) and hangs up. */
 	stop(graceMs?: number): Promise<void>;
 }
 
-/** Structures of servers and people the bot never looks at: an interaction brings along all that is needed. */
-const NOTHING_CACHED = Options.cacheWithLimits({
-	ApplicationCommandManager: 0,
-	ApplicationEmojiManager: 0,
-	DMMessageManager: 0,
-	EntitlementManager: 0,
-	GuildEmojiManager: 0,
-	GuildMemberManager: 0,
-	GuildMessageManager: 0,
-	GuildScheduledEventManager: 0,
-	GuildStickerManager: 0,
-	MessageManager: 0,
-	PresenceManager: 0,
-	ReactionManager: 0,
-	ReactionUserManager: 0,
-	StageInstanceManager: 0,
-	ThreadManager: 0,
-	ThreadMemberManager: 0,
-	UserManager: 0,
-	VoiceStateManager: 0,
-});
+/** A connection that is dead already never hears the goodbye. */
+const GOODBYE_MS = 500;
 
 /**
- * Connects to Discord and hands every interaction to the router. No intents: interactions come without any, and the bot
- * reads nobody's messages.
+ * Connects to Discord and hands every interaction to the router. While Discord is down it is asked again and again;
+ * commands that cannot be registered now are registered later.
  *
- * @throws discord.js's own error when the token is refused
+ * @throws discord.js's own error, or a GatewayClosedError, when Discord refuses the token or a request
  */
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
-	const { token, apiUrl, guildId, commands, router, logger } = options;
-	const client = new Client({ intents: [], makeCache: NOTHING_CACHED, rest: { api: apiUrl, makeRequest } });
+	const { token, apiUrl, guildId, commands, router, logger, onFault = () => {}, onClosed = () => {} } = options;
+	const stopping = new AbortController();
 	const running = new Set<Promise<void>>();
-	client.on(Events.InteractionCreate, interaction => {
-		const answer = router.handle(interaction).finally(() => running.delete(answer));
-		running.add(answer);
-	});
-	client.on(Events.Error, err => logger.error({ err }, "discord"));
-	client.on(Events.Warn, message => logger.warn({}, `discord: ${message}`));
-	client.on(Events.ShardError, (err, shard) => logger.error({ err, shard }, "gateway"));
-	client.on(Events.ShardReconnecting, shard => logger.warn({ shard }, "gateway lost, connecting again"));
-	client.on(Events.ShardResume, shard => logger.info({ shard }, "gateway resumed"));
 
-	const ready = new Promise<Client<true>>(resolve => client.once(Events.ClientReady, resolve));
-	await client.login(token);
-	const connected = await ready;
-	const applicationId = connected.application.id;
-	const changed = await registerCommands({ rest: connected.rest, applicationId, guildId, commands });
-	logger.info({ commands: commands.length, changed }, changed ? "commands registered" : "commands are up to date");
+	function answer(...[interaction]: Parameters<Router["handle"]>): void {
+		const answered = router
+			.handle(interaction)
+			.catch(err => {
+				logger.error({ err }, "an interaction failed");
+				onFault("unhandled");
+			})
+			.finally(() => running.delete(answered));
+		running.add(answered);
+	}
 
-	return {
-		client: connected,
-		applicationId,
-		async stop(graceMs = 5000) {
-			client.removeAllListeners(Events.InteractionCreate);
-			let timer: NodeJS.Timeout | undefined;
-			const patience = new Promise(resolve => {
-				timer = setTimeout(resolve, graceMs);
-			});
-			await Promise.race([Promise.allSettled(running), patience]);
-			clearTimeout(timer);
-			// Hanging up is told as a lost connection, too.
-			client.removeAllListeners(Events.ShardReconnecting);
-			await client.destroy();
+	const retry: RetryOptions = {
+		signal: stopping.signal,
+		...(options.wait && { wait: options.wait }),
+		tell(err, pauseMs) {
+			logger.warn({ err, pauseMs }, "Discord cannot be reached, trying again");
+			onFault("unreachable");
 		},
 	};
+
+	/** A client whose login failed is used up. */
+	async function connect(): Promise<Client<true>> {
+		let closed: GatewayClosedError | undefined;
+		let isUp = false;
+		const client = createClient({
+			apiUrl,
+			logger,
+			onFault,
+			onClosed(error) {
+				closed = error;
+				if (isUp) onClosed(error);
+			},
+		});
+		client.on(Events.InteractionCreate, answer);
+		const ready = new Promise<Client<true>>(resolve => client.once(Events.ClientReady, resolve));
+		try {
+			await client.login(token);
+		} catch (error) {
+			throw closed ?? error;
+		}
+		isUp = true;
+		return ready;
+	}
+
+	const client = await retryDiscord(connect, retry);
+	const rest = createRest({ apiUrl, logger, onFault }, token);
+	const applicationId = client.application.id;
+
+	/** Waits for the answers under way, and hangs up. */
+	async function hangUp(graceMs: number): Promise<void> {
+		stopping.abort();
+		client.removeListener(Events.InteractionCreate, answer);
+		await within(Promise.allSettled(running), graceMs);
+		if (running.size > 0) logger.warn({ interactions: running.size }, "stopped before every answer was given");
+		// Hanging up is told as a lost connection, too.
+		client.removeAllListeners(Events.ShardReconnecting);
+		await within(client.destroy(), GOODBYE_MS);
+		rest.clearHashSweeper();
+		rest.clearHandlerSweeper();
+	}
+
+	let stopped: Promise<void> | undefined;
+	const stop = (graceMs = 4000) => (stopped ??= hangUp(graceMs));
+	try {
+		await registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
+	} catch (error) {
+		await stop(0);
+		throw error;
+	}
+	return { client, rest, applicationId, stop };
 }

@@ -1,9 +1,13 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
-import { truncate } from "../format/markup.ts";
+import { formatLabel } from "../format/markup.ts";
 import type { Row } from "./answer.ts";
 
 /** A custom_id or an option's value holds 100 characters, a Discord limit. */
 const ID_LIMIT = 100;
+/** Characters of a button's label, a Discord limit. */
+const BUTTON_LIMIT = 80;
+/** The last page there can be: five digits are what a button has room for. */
+export const MAX_PAGE = 99_999;
 
 /** The values of a query as they stand in a custom_id; those that are missing are left out. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -76,7 +80,7 @@ export function commandButton(label: string, command: string, values: Values): A
 	return {
 		type: ComponentType.Button,
 		style: ButtonStyle.Secondary,
-		label,
+		label: formatLabel(label, BUTTON_LIMIT),
 		custom_id: encodePageId(command, values),
 	};
 }
@@ -124,7 +128,7 @@ export interface PageOf {
 
 /** Where a page lies in a list of `count` rows. */
 export function clampPage(page: number, count: number, perPage: number): PageOf {
-	const pages = Math.max(1, Math.ceil(count / perPage));
+	const pages = Math.min(Math.max(1, Math.ceil(count / perPage)), MAX_PAGE);
 	const here = Math.min(page, pages);
 	return { pages, here, start: (here - 1) * perPage, end: here * perPage };
 }
@@ -158,8 +162,8 @@ export function commandMenu(name: string, placeholder: string, options: readonly
 				custom_id: `menu|name=${name}`,
 				placeholder,
 				options: [...byValue].slice(0, MENU_LIMIT).map(([value, { label, description }]) => ({
-					label: truncate(label, TEXT_LIMIT),
-					...(description === undefined ? {} : { description: truncate(description, TEXT_LIMIT) }),
+					label: formatLabel(label, TEXT_LIMIT),
+					...(description === undefined ? {} : { description: formatLabel(description, TEXT_LIMIT) }),
 					value,
 				})),
 			},

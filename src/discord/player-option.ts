@@ -8,13 +8,13 @@ import type { Context, Player } from "./command.ts";
 /** Longer than any platform's names, and what a button has room for. */
 const GAMERTAG_LENGTH = 40;
 
-/** No platform allows controls or the two marks a button's id is built with. */
+/** No platform allows controls, halves of characters or the two marks a button's id is built with. */
 export const gamertagSchema = z
 	.string()
 	.trim()
 	.min(1)
 	.max(GAMERTAG_LENGTH)
-	.regex(/^[^|%\p{Cc}]+$/u);
+	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u);
 export const platformSchema = z.enum(PLATFORMS);
 
 export const gamertagOption: APIApplicationCommandStringOption = {

@@ -6,6 +6,8 @@ import {
 	Routes,
 } from "discord.js";
 import type { Command } from "./command.ts";
+import { type RetryOptions, retryDiscord } from "./retry.ts";
+import type { Logger } from "./router.ts";
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -37,6 +39,30 @@ export async function registerCommands({ rest, applicationId, guildId, commands 
 	if (Array.isArray(registered) && fingerprint(registered) === fingerprint(bodies)) return false;
 	await rest.put(route, { body: bodies });
 	return true;
+}
+
+/**
+ * Registers the commands at a start, which does not wait for it any longer when Discord is down: then it is done later.
+ * People see the commands of before meanwhile.
+ *
+ * @throws what Discord refuses at the first try
+ */
+export function registerSoon(registration: Registration, logger: Logger, retry: RetryOptions): Promise<void> {
+	return new Promise((resolve, reject) => {
+		async function register(): Promise<void> {
+			const changed = await registerCommands(registration);
+			const commands = registration.commands.length;
+			logger.info({ commands, changed }, changed ? "commands registered" : "commands are up to date");
+		}
+		function tell(error: unknown, pauseMs: number): void {
+			retry.tell(error, pauseMs);
+			resolve();
+		}
+		retryDiscord(register, { ...retry, tell }).then(resolve, (err: unknown) => {
+			if (!retry.signal.aborted) logger.error({ err }, "the commands cannot be registered");
+			reject(err);
+		});
+	});
 }
 
 /** Both settings are needed for a command that works in direct messages and for user installs as well. */

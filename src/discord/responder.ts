@@ -1,8 +1,10 @@
 import {
 	type ChatInputCommandInteraction,
+	DiscordAPIError,
 	type InteractionReplyOptions,
 	type MessageComponentInteraction,
 	MessageFlags,
+	RESTJSONErrorCodes,
 } from "discord.js";
 import type { Answer } from "./answer.ts";
 
@@ -35,7 +37,7 @@ export function createReply(
 			if (!deferred) return interaction.reply(privateText(text));
 			if (isPrivate) return interaction.editReply(replyBody({ content: text }));
 			// A public "thinking…" cannot turn private: it goes, and the error follows.
-			await interaction.deleteReply();
+			await interaction.deleteReply().catch(ignoreGone);
 			return interaction.followUp(privateText(text));
 		},
 	};
@@ -50,6 +52,11 @@ export function createUpdate(interaction: MessageComponentInteraction): Responde
 		fail: (text, deferred) =>
 			deferred ? interaction.followUp(privateText(text)) : interaction.reply(privateText(text)),
 	};
+}
+
+/** Somebody has removed it before. */
+function ignoreGone(error: unknown): void {
+	if (!(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage)) throw error;
 }
 
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {

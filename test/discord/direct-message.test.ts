@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, Routes } from "discord.js";
+import { DiscordAPIError, HTTPError, RateLimitError, Routes } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { createDirectMessages } from "../../src/discord/direct-message.ts";
 
@@ -23,6 +23,19 @@ function createRest(...answers: (Error | null)[]) {
 	return { calls, ...createDirectMessages(rest) };
 }
 
+const LIMITED = new RateLimitError({
+	global: false,
+	hash: "",
+	limit: 1,
+	majorParameter: "77",
+	method: "POST",
+	retryAfter: 60_000,
+	route: "/channels/:id/messages",
+	scope: "user",
+	sublimitTimeout: 0,
+	timeToReset: 60_000,
+	url: "https://discord.example",
+});
 const LOST = new Error("other side closed");
 
 describe("a direct message", () => {
@@ -53,6 +66,7 @@ describe("a direct message", () => {
 	it.each([
 		["Discord is broken", new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT), 1],
 		["Discord refuses it", refusal(50_035, 400), 1],
+		["Discord says to wait for a minute", LIMITED, 1],
 		["Discord is not reached at all", LOST, 3],
 	])("fails when %s", async (_when, error, messages) => {
 		const { send, calls } = createRest(error);

@@ -1,6 +1,6 @@
 import { commands as allCommands } from "../../commands/index.ts";
 import type { Timings } from "../../src/api/timings.ts";
-import { type Bot, startBot } from "../../src/bot.ts";
+import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
 import type { Command } from "../../src/discord/command.ts";
 import type { Person } from "../../src/sandbox/discord/person.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
@@ -27,7 +27,9 @@ export interface TestBot {
 	stop(): Promise<void>;
 }
 
-export interface TestBotOptions {
+export interface TestBotOptions extends Pick<BotOptions, "metrics" | "watch"> {
+	/** Instead of a read API over plain HTTP. */
+	upstream?: TestUpstream;
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
@@ -38,6 +40,8 @@ export interface TestBotOptions {
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
+	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
+	heartbeatMs?: number;
 	/** Instead of the real ones. */
 	commands?: readonly Command[];
 	/** Whether to wait until the catalog has been read for the first time; default: yes. */
@@ -48,11 +52,14 @@ const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
 	const { serve, storageUrl = "sqlite://:memory:", now, timings, deferAfterMs, crawled = true } = options;
-	const { commands = allCommands, acknowledgeMs, wait } = options;
-	const upstream = await createTestUpstream();
+	const { commands = allCommands, acknowledgeMs, heartbeatMs, wait, metrics, watch } = options;
+	const { upstream = await createTestUpstream() } = options;
 	const discord = await createDiscordStandIn({
 		token: TOKEN,
-		...(acknowledgeMs !== undefined && { clocks: { acknowledgeMs } }),
+		clocks: {
+			...(acknowledgeMs !== undefined && { acknowledgeMs }),
+			...(heartbeatMs !== undefined && { heartbeatMs }),
+		},
 	});
 	const logs: LogLine[] = [];
 	let waiters: { message: string; resolve: () => void }[] = [];
@@ -88,6 +95,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 			...(timings && { timings }),
 			...(deferAfterMs !== undefined && { deferAfterMs }),
 			...(wait && { wait }),
+			...(metrics && { metrics }),
+			...(watch && { watch }),
 		});
 
 	let bot = await start();

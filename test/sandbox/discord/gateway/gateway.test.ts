@@ -137,6 +137,18 @@ describe("the gateway", () => {
 		expect(await late.next()).toMatchObject({ op: 9, d: false });
 	});
 
+	it("closes with a code when told to, also on whoever comes, until it takes them in again", async () => {
+		const { gateway } = await identified();
+		discord.refuse(4004);
+		expect(await gateway.closed).toBe(4004);
+		const late = connectRaw(discord);
+		await late.next();
+		late.send(identify(TOKEN));
+		expect(await late.closed).toBe(4004);
+		discord.refuse(null);
+		expect((await identified()).ready.session_id).toMatch(/^\w{32}$/);
+	});
+
 	it("sends a guild's interactions to its shard and direct messages to shard 0", async () => {
 		const second = discord.addGuild({ id: String(1n << 22n), name: "Second" });
 		const shards = [await identified({ shard: [0, 2] }), await identified({ shard: [1, 2] })];
