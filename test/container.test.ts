@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { parseConfig } from "../src/config.ts";
+
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8");
+
+/** A Dockerfile's instructions, continued lines joined, comments left out. */
+function parseDockerfile(text: string): { name: string; value: string }[] {
+	const lines = text
+		.replaceAll(/^#.*\n/gm, "")
+		.replaceAll(/\\\n\s*/g, "")
+		.split("\n");
+	return lines
+		.filter(line => line.trim() !== "")
+		.map(line => {
+			const [, name = "", value = ""] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+			expect(name, line).not.toBe("");
+			return { name, value };
+		});
+}
+
+const instructions = parseDockerfile(await read("Dockerfile"));
+const values = (wanted: string) => instructions.filter(({ name }) => name === wanted).map(({ value }) => value);
+
+/** What compose.yaml says, as far as it matters here. */
+const composeSchema = z.object({
+	services: z.record(
+		z.string(),
+		z.object({
+			image: z.string(),
+			profiles: z.array(z.string()).default([]),
+			read_only: z.boolean().default(false),
+			cap_drop: z.array(z.string()).default([]),
+			security_opt: z.array(z.string()).default([]),
+			ports: z.array(z.string()).default([]),
+			volumes: z.array(z.string()).default([]),
+			environment: z.record(z.string(), z.string()).default({}),
+			stop_grace_period: z.string().optional(),
+			command: z.array(z.string()).default([]),
+		}),
+	),
+	volumes: z.record(z.string(), z.unknown()),
+});
+const { services, volumes } = composeSchema.parse(parse(await read("compose.yaml"), { merge: true }));
+
+describe("the image", () => {
+	it("runs the Node that package.json names, in both of its stages", async () => {
+		const { devDependencies } = z
+			.object({ devDependencies: z.object({ node: z.string() }) })
+			.parse(JSON.parse(await read("package.json")));
+		const major = devDependencies.node.split(".")[0];
+		expect(values("FROM")).toEqual([`node:${major}-bookworm-slim AS build`, `node:${major}-bookworm-slim`]);
+	});
+
+	it("runs as somebody who is not root, named by number", () => {
+		expect(values("USER").at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+	});
+
+	it("runs Node itself, which signals reach", () => {
+		expect(values("CMD")).toEqual(['["node", "src/index.ts"]']);
+		expect(values("STOPSIGNAL")).toEqual(["SIGTERM"]);
+		expect(values("ENTRYPOINT")).toEqual([]);
+	});
+
+	it("has a health check that asks /healthz and needs nothing but Node", () => {
+		const [check = ""] = values("HEALTHCHECK");
+		const command = z.array(z.string()).parse(JSON.parse(check.slice(check.indexOf("["))));
+		expect(command[0]).toBe("node");
+		expect(command[2]).toContain("/healthz");
+	});
+
+	it("has settings that are right, with its storage on the volume", () => {
+		const env = Object.fromEntries(
+			values("ENV")
+				.join(" ")
+				.split(/\s+/)
+				.map(pair => pair.split("=")),
+		);
+		const parsed = parseConfig(env);
+		expect(parsed).toMatchObject({ config: { httpHost: "0.0.0.0", storageUrl: "sqlite:///data/dugout.sqlite" } });
+		expect(values("VOLUME")).toEqual(["/data"]);
+	});
+
+	it("takes in what it copies, and no settings, secrets or data", async () => {
+		const allowed = (await read(".dockerignore"))
+			.split("\n")
+			.filter(line => line.startsWith("!"))
+			.map(line => line.slice(1));
+		const copied = values("COPY").filter(value => !value.startsWith("--from"));
+		expect(copied.flatMap(value => value.split(" ").slice(0, -1)).toSorted()).toEqual(
+			[...allowed, "package.json"].toSorted(),
+		);
+		expect((await read(".dockerignore")).split("\n")).toContain("*");
+	});
+});
+
+describe("compose.yaml", () => {
+	it("starts the bot alone, and Redis and Prometheus when asked to", () => {
+		const always = Object.keys(services).filter(name => services[name]?.profiles.length === 0);
+		expect(always).toEqual(["bot"]);
+		expect(Object.keys(services).toSorted()).toEqual(["bot", "prometheus", "redis"]);
+	});
+
+	it.each(Object.entries(services))(
+		"gives %s a read-only file system and no rights it does not need",
+		(_name, service) => {
+			expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+		},
+	);
+
+	it.each(Object.entries(services))("lets nobody but this machine reach %s", (_name, { ports }) => {
+		for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+	});
+
+	it.each(Object.entries(services))("names a version of %s's image, but for the one it builds", (name, { image }) => {
+		expect(image).toMatch(name === "bot" ? /^dugout$/ : /:v?\d+\.\d+/);
+	});
+
+	it("keeps what is stored on volumes that it declares", async () => {
+		const named = Object.values(services).flatMap(service => service.volumes.map(volume => volume.split(":")[0] ?? ""));
+		expect(named.filter(name => !name.startsWith("./")).toSorted()).toEqual(Object.keys(volumes).toSorted());
+		for (const path of named.filter(name => name.startsWith("./"))) await read(path);
+	});
+
+	it("has Redis write everything down before it is confirmed", () => {
+		expect(services.redis?.command.join(" ")).toContain("--appendonly yes --appendfsync always");
+	});
+
+	it("gives the bot more than the 5 s it takes to end", () => {
+		expect(Number.parseInt(services.bot?.stop_grace_period ?? "", 10)).toBeGreaterThan(5);
+	});
+
+	it("has Prometheus ask the bot where it listens", async () => {
+		expect(await read("docs/prometheus.yml")).toContain(`bot:${services.bot?.environment.HTTP_PORT}`);
+	});
+});
