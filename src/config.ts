@@ -23,11 +23,27 @@ export interface Config {
 export type Sharding = "off" | "auto" | { first: number; last: number; total: number };
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const STORAGE_URL = /^sqlite:\/\/./;
+const STORAGE_SERVERS = ["redis:", "rediss:", "postgres:", "postgresql:"];
 
-const webUrl = z.string().refine(text => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), {
-	error: "must be an address as https://example.com",
-});
+const webUrl = z
+	.string()
+	.refine(text => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text), {
+		error: "must be an address as https://example.com",
+		abort: true,
+	})
+	// Paths are put behind it; and what is in it is logged, so it is no place for a password.
+	.refine(text => !/[?#]/.test(text) && !URL.parse(text)?.username && !URL.parse(text)?.password, {
+		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
+	});
+
+const storageUrl = z.string().refine(
+	text => {
+		if (text.startsWith("sqlite://")) return text.length > "sqlite://".length;
+		const url = URL.parse(text);
+		return url !== null && STORAGE_SERVERS.includes(url.protocol) && url.hostname !== "";
+	},
+	{ error: "must be sqlite://path, redis://host:port, rediss://host:port or postgres://user:password@host/database" },
+);
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
@@ -62,7 +78,7 @@ const environment = z.object({
 	DISCORD_GUILD_ID: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
 	API_BASE_URL: optional(webUrl),
 	LEAGUE: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
-	STORAGE_URL: withDefault(z.string().regex(STORAGE_URL, "must be sqlite://path"), "sqlite://data/dugout.sqlite"),
+	STORAGE_URL: withDefault(storageUrl, "sqlite://data/dugout.sqlite"),
 	SHARDING: withDefault(sharding, "off"),
 	HTTP_HOST: withDefault(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
 	HTTP_PORT: withDefault(z.stringFormat("port", isPort, "must be a port, 0 to 65535").transform(Number), "3000"),
@@ -101,9 +117,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** Why these settings do not go with shards, null when they do. */
-function shardingConflict({ SHARDING, DISCORD_TOKEN, STORAGE_URL }: z.infer<typeof environment>): string | null {
+function shardingConflict({
+	SHARDING,
+	DISCORD_TOKEN,
+	API_BASE_URL,
+	STORAGE_URL,
+}: z.infer<typeof environment>): string | null {
 	if (SHARDING === "off") return null;
 	if (DISCORD_TOKEN === undefined) return "needs a token: the sandbox is one process";
+	if (API_BASE_URL === undefined) return "needs an API_BASE_URL: sample data are for one process";
 	if (STORAGE_URL === "sqlite://:memory:") return "needs a STORAGE_URL that several processes can share";
 	return null;
 }

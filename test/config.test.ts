@@ -63,6 +63,9 @@ describe("parseConfig", () => {
 		["API_BASE_URL", "file:///etc/passwd"],
 		["LEAGUE", "M L B"],
 		["STORAGE_URL", "mysql://localhost"],
+		["STORAGE_URL", "data/dugout.sqlite"],
+		["STORAGE_URL", "redis://:secret@"],
+		["STORAGE_URL", "postgres://user:secret@host:port/database"],
 		["SHARDING", "yes please"],
 		["SHARDING", "3-0/16"],
 		["SHARDING", "0-16/16"],
@@ -80,6 +83,16 @@ describe("parseConfig", () => {
 		expect(mistakes[0]).not.toContain(value);
 	});
 
+	it.each([
+		"sqlite://:memory:",
+		"redis://localhost:6379",
+		"rediss://user:secret@cache.example:6380/2",
+		"postgres://user:secret@db.example/dugout?sslmode=require",
+		"postgresql://127.0.0.1",
+	])("takes %s for a storage", STORAGE_URL => {
+		expect(parseConfig({ STORAGE_URL })).toEqual({ config: { ...DEFAULTS, storageUrl: STORAGE_URL } });
+	});
+
 	it("reports all mistakes at once, one line each", () => {
 		const parsed = parseConfig({ DISCORD_TOKEN: "secret", HTTP_PORT: "x", LOG_LEVEL: "y" });
 		expect(parsed).toEqual({
@@ -93,16 +106,18 @@ describe("parseConfig", () => {
 
 	it.each([
 		["without a token", { SHARDING: "auto" }],
+		["over sample data", { SHARDING: "auto", DISCORD_TOKEN: "a-token-of-some-length-at-least" }],
 		[
 			"over a storage that only one process has",
 			{
 				SHARDING: "0-1/2",
 				DISCORD_TOKEN: "a-token-of-some-length-at-least",
+				API_BASE_URL: "https://cards.example",
 				STORAGE_URL: "sqlite://:memory:",
 			},
 		],
 	])("refuses shards %s", (_, env) => {
-		expect(parseConfig(env)).toEqual({ mistakes: [expect.stringMatching(/^SHARDING needs a /)] });
+		expect(parseConfig(env)).toEqual({ mistakes: [expect.stringMatching(/^SHARDING needs an? /)] });
 	});
 
 	it("has every key in .env.example, in the same order, with its default", () => {
