@@ -13,7 +13,6 @@ import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
 import { shardStates } from "./discord/shard-state.ts";
 import { alertsSchema } from "./market/alert.ts";
-import { alertChangesSchema, createAlertFeed } from "./market/alert-feed.ts";
 import { createAlertWatch } from "./market/alert-watch.ts";
 import { createAlerts } from "./market/alerts.ts";
 import { createCatalog } from "./market/catalog.ts";
@@ -24,6 +23,7 @@ import { createWalks } from "./market/walks.ts";
 import { watchedBeatSchema } from "./market/watched-cards.ts";
 import { createMetrics, type Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
+import { startSharing } from "./sharing.ts";
 import { createStorage } from "./storage/storage.ts";
 
 export interface Logger {
@@ -48,10 +48,8 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Resolves after so many milliseconds, rejects when the signal aborts: what the catalog's and the alerts' beats wait with. */
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-	/** Other processes work on the same storage. */
+	/** Other processes of the bot work on the same storage. */
 	shared?: boolean;
-	/** Whether this is the one of them that does what is to be done once; default: always. */
-	isLeader?: () => boolean;
 	/** Is told what happens. */
 	metrics?: Metrics;
 	/** Is given the parts that can be asked how they are, as they come into being. */
@@ -69,13 +67,15 @@ export interface Bot {
 /**
  * Builds all parts, hands each what it needs, and connects to Discord.
  *
- * @throws when the storage cannot be opened or Discord refuses the token
+ * @throws when STORAGE_URL is malformed or Discord refuses the token
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics = createMetrics(), watch = () => {}, shared = false, isLeader = () => true } = options;
+	const { metrics = createMetrics(), watch = () => {} } = options;
 	const waiting = wait === undefined ? {} : { wait };
 	const storage = await createStorage(config.storageUrl, { logger });
+	const sharing = options.shared === true ? await startSharing(storage, logger) : null;
+	const isLeader = () => sharing?.isLeader() ?? true;
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
@@ -84,6 +84,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		logger,
 		now,
 		timings,
+		...(sharing && { claims: sharing.claims }),
 		onRequest(event) {
 			metrics.read(event);
 			if (isAnswer(event)) upstreamAnsweredAt = now();
@@ -108,7 +109,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const alerts = createAlerts({
 		store: storage.store("alerts", alertsSchema),
-		feed: shared ? createAlertFeed(storage.store("state", alertChangesSchema)) : null,
+		feed: sharing?.alertFeed ?? null,
 		isLeader,
 		logger,
 		now,
@@ -132,6 +133,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await pricePoints.stop();
 		await pictures.stop();
 		await transport.close();
+		await sharing?.stop();
 		await storage.close();
 	}
 
@@ -175,6 +177,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			logger,
 			onFault: metrics.discordFault,
 			...(options.onClosed && { onClosed: options.onClosed }),
+			...(sharing && { identify: sharing.identify }),
 		});
 		watch({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);

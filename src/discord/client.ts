@@ -1,4 +1,13 @@
-import { Client, Events, Options, type RateLimitData, REST, RESTEvents, type RESTOptions } from "discord.js";
+import {
+	Client,
+	Events,
+	type IIdentifyThrottler,
+	Options,
+	type RateLimitData,
+	REST,
+	RESTEvents,
+	type RESTOptions,
+} from "discord.js";
 import type { OnFault } from "./fault.ts";
 import { GatewayClosedError } from "./gateway-close.ts";
 import { guardPackets } from "./packets.ts";
@@ -12,7 +21,11 @@ export interface ClientOptions {
 	onFault: OnFault;
 	/** Discord has ended the connection for good. */
 	onClosed: (error: GatewayClosedError) => void;
+	/** Whose turn it is to identify, where other processes identify, too. @param maxConcurrency shards that may at once */
+	identify?: Identify | undefined;
 }
+
+export type Identify = (maxConcurrency: number) => IIdentifyThrottler;
 
 /** Structures of servers and people the bot never looks at: an interaction brings along all that is needed. */
 const NOTHING_CACHED = Options.cacheWithLimits({
@@ -45,7 +58,7 @@ const INVALID_WARNING_EVERY = 500;
  * discord.js's client, not connected yet, whose faults are logged and counted. No intents: interactions come without
  * any, and the bot reads nobody's messages.
  */
-export function createClient({ apiUrl, logger, onFault, onClosed }: ClientOptions): Client {
+export function createClient({ apiUrl, logger, onFault, onClosed, identify }: ClientOptions): Client {
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
@@ -55,6 +68,14 @@ export function createClient({ apiUrl, logger, onFault, onClosed }: ClientOption
 			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
 			handlerSweepInterval: SWEEP_MS,
 		},
+		...(identify && {
+			ws: {
+				async buildIdentifyThrottler(manager) {
+					const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+					return identify(limit.max_concurrency);
+				},
+			},
+		}),
 	});
 	guardPackets(client, err => {
 		logger.error({ err }, "a packet of Discord's could not be read");
@@ -94,7 +115,10 @@ export function createClient({ apiUrl, logger, onFault, onClosed }: ClientOption
 }
 
 /** Discord's REST API for what the bot does of its own accord, as Discord's 50 requests a second hold for it. */
-export function createRest({ apiUrl, logger, onFault }: Omit<ClientOptions, "onClosed">, token: string): REST {
+export function createRest(
+	{ apiUrl, logger, onFault }: Pick<ClientOptions, "apiUrl" | "logger" | "onFault">,
+	token: string,
+): REST {
 	const rest = new REST(restOptions(apiUrl, onFault)).setToken(token);
 	watchInvalidRequests(rest, logger, onFault);
 	return rest;

@@ -1,7 +1,7 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../errors.ts";
-import { cutText, escapeMarkdown, formatLabel, plainText } from "../format/markup.ts";
+import { cutText, escapeMarkdown, formatLabel } from "../format/markup.ts";
 import { formatProgress } from "../format/progress.ts";
 import { type Facet, type FacetValue, facetValues, findFacetValues, matchingFacetValues } from "../market/facets.ts";
 import type { Choice, Context } from "./command.ts";
@@ -43,7 +43,7 @@ export function completeFacet(values: readonly FacetValue[], typed: string): Cho
 	return matchingFacetValues(values, typed)
 		.map(({ name, short }) => ({
 			name: formatLabel(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
-			value: cutText(plainText(name).trim(), FACET_LENGTH),
+			value: cutText(name.toWellFormed().trim(), FACET_LENGTH),
 		}))
 		.filter(({ value }) => value !== "")
 		.slice(0, CHOICES);

@@ -1,6 +1,6 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { cutText, formatLabel, plainText } from "../format/markup.ts";
+import { cutText, formatLabel } from "../format/markup.ts";
 import { parseWords } from "../market/search-text.ts";
 import type { Choice } from "./command.ts";
 import { MAX_PAGE } from "./pagination.ts";
@@ -51,7 +51,7 @@ export function completeFilter(texts: Iterable<string | null>, typed: string, ma
 
 /** Up to a mark that `filterText` refuses. */
 function filterValue(text: string, maxLength: number): string {
-	const [start = ""] = plainText(text).trimStart().split(/[|%]/, 1);
+	const [start = ""] = text.toWellFormed().trimStart().split(/[|%]/, 1);
 	return cutText(start, maxLength).trimEnd();
 }
 

@@ -1,5 +1,5 @@
 import { type Client, Events, type REST } from "discord.js";
-import { createClient, createRest } from "./client.ts";
+import { createClient, createRest, type Identify } from "./client.ts";
 import type { Command } from "./command.ts";
 import { within } from "./delivery.ts";
 import type { OnFault } from "./fault.ts";
@@ -19,6 +19,8 @@ export interface GatewayOptions {
 	onFault?: OnFault;
 	/** Discord has ended the connection for good: no command comes any more. */
 	onClosed?: (error: GatewayClosedError) => void;
+	/** Whose turn it is to identify, where other processes identify, too. */
+	identify?: Identify;
 	/** What is waited with before Discord is asked again. */
 	wait?: Wait;
 }
@@ -74,6 +76,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 			apiUrl,
 			logger,
 			onFault,
+			identify: options.identify,
 			onClosed(error) {
 				closed = error;
 				if (isUp) onClosed(error);
@@ -110,7 +113,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	let stopped: Promise<void> | undefined;
 	const stop = (graceMs = 4000) => (stopped ??= hangUp(graceMs));
 	try {
-		await registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
+		// Shards would only ask the same one after the other.
+		if (client.ws.shards.has(0)) await registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
 	} catch (error) {
 		await stop(0);
 		throw error;

@@ -22,7 +22,7 @@ async function startTwoBots() {
 	const market: RawListing[] = structuredClone([...MARKET]);
 	const upstream = await createTestUpstream();
 	serveMarket(upstream, market);
-	const discord = await createDiscordStandIn({ token: TOKEN });
+	const discord = await createDiscordStandIn({ token: TOKEN, maxConcurrency: 2 });
 	const clock = { now: Date.UTC(2026, 4, 2, 12) };
 
 	async function start(shard: number) {
@@ -52,7 +52,6 @@ async function startTwoBots() {
 			timings: { retries: 0 },
 			wait: waits.wait,
 			shared: true,
-			isLeader: () => shard === 0,
 		});
 		vi.unstubAllEnvs();
 		await crawled.promise;
