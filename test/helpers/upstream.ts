@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -19,14 +20,28 @@ export interface UpstreamRequest {
 	url: string;
 }
 
+/** What a TLS server shows for itself, as PEM. */
+export interface Certificate {
+	key: string;
+	cert: string;
+}
+
 /** A read API that answers as told, over a real socket. */
 export interface TestUpstream {
-	/** "http://127.0.0.1:PORT" */
+	/** "http://127.0.0.1:PORT", or https where it has a certificate. */
 	url: string;
 	/** All requests so far, in order. */
 	requests: UpstreamRequest[];
 	/** The most requests that were ever open at once. */
 	readonly maxInFlight: number;
+	/** What every path answers instead of its own answer, as long as it is set. */
+	fault: ((honest: Reply) => Reply) | null;
+	/** Closes its port and all connections: whoever comes is refused. */
+	leave(): Promise<void>;
+	/** Is there again, at the same port. */
+	comeBack(): Promise<void>;
+	/** Shows another certificate to all who connect from now on. */
+	present(certificate: Certificate): void;
 	/** Announces a path, or changes what it answers. Others answer 404 with a web page. */
 	on(path: string, handler: Handler): void;
 	/** Resolves once so many requests have come. */
@@ -72,15 +87,18 @@ export function flood(bytes: number, tell: (sent: number) => void): Reply {
 	};
 }
 
-/** Starts on a free port of the loopback. */
-export async function createTestUpstream(): Promise<TestUpstream> {
+/** Starts on a free port of the loopback. @param certificate what to show over TLS; default: plain HTTP */
+export async function createTestUpstream(certificate?: Certificate): Promise<TestUpstream> {
 	const handlers = new Map<string, Handler>();
 	const requests: UpstreamRequest[] = [];
 	let waiters: { count: number; resolve: () => void }[] = [];
 	let inFlight = 0;
 	let maxInFlight = 0;
 
-	const server = createServer(async (request, response) => {
+	const plain = createServer();
+	const tls = certificate && createTlsServer(certificate);
+	const server = tls ?? plain;
+	server.on("request", async (request, response) => {
 		inFlight++;
 		maxInFlight = Math.max(maxInFlight, inFlight);
 		response.once("close", () => {
@@ -92,7 +110,8 @@ export async function createTestUpstream(): Promise<TestUpstream> {
 		for (const waiter of waiters) if (requests.length >= waiter.count) waiter.resolve();
 		waiters = waiters.filter(({ count }) => requests.length < count);
 
-		const reply = (await handlers.get(pathname)?.(query)) ?? { ...WEB_PAGE, status: 404 };
+		const honest = (await handlers.get(pathname)?.(query)) ?? { ...WEB_PAGE, status: 404 };
+		const reply = upstream.fault?.(honest) ?? honest;
 		if (typeof reply === "function") await reply(response);
 		else {
 			const { status = 200, headers = {}, body = "" } = reply;
@@ -101,12 +120,14 @@ export async function createTestUpstream(): Promise<TestUpstream> {
 			response.end(isText ? body : JSON.stringify(body));
 		}
 	});
-	await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+	const listen = (port: number) => new Promise<void>(resolve => server.listen(port, "127.0.0.1", resolve));
+	await listen(0);
 	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
 
-	return {
-		url: `http://127.0.0.1:${port}`,
+	const upstream: TestUpstream = {
+		url: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
 		requests,
+		fault: null,
 		get maxInFlight() {
 			return maxInFlight;
 		},
@@ -119,9 +140,18 @@ export async function createTestUpstream(): Promise<TestUpstream> {
 				else waiters.push({ count, resolve });
 			});
 		},
-		async close() {
+		async leave() {
+			const closed = new Promise(resolve => server.close(resolve));
 			server.closeAllConnections();
-			await new Promise(resolve => server.close(resolve));
+			await closed;
 		},
+		comeBack: () => listen(port),
+		present(other) {
+			tls?.setSecureContext(other);
+			server.closeAllConnections();
+		},
+		// Closing twice is no mistake.
+		close: () => upstream.leave(),
 	};
+	return upstream;
 }

@@ -77,13 +77,15 @@ function outages(kind: ServerKind): void {
 			expect(await links.get("kept")).toEqual({ gamertag: "quiet_kettle" });
 			expect(await links.swap("kept", { gamertag: "quiet_kettle" }, "new")).toBe(true);
 			await links.delete("lost");
-			// Once for the way there and once for the way back, at most; not for every attempt.
-			expect(log.lines.filter(line => /away|cut/.test(line)).length).toBeLessThanOrEqual(kind === "redis" ? 1 : 2);
+			// Not for every attempt. (PostgreSQL has two sets of connections, and those in use are cut without a word.)
+			const said = log.lines.map(line => line.replace(/ \{.*/, ""));
+			if (kind === "redis") expect(said).toEqual(["Redis is away", "Redis is back"]);
+			else expect(said.filter(line => line.includes("cut")).length).toBeLessThanOrEqual(2);
 		},
 		60_000,
 	);
 
-	it("cannot be opened while the server is away, can when it is back, and leaves nothing open", async () => {
+	it("cannot be opened while the server is away, and can when it is back", async () => {
 		await server.stop();
 		const log = createLog();
 		await expect(open(log)).rejects.toThrow();
