@@ -32,6 +32,12 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 	return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
+/** For the log: a redirect is not followed, so it is for the host to set the address it leads to. */
+export function describeStatus(status: number): string {
+	const isRedirect = status >= 300 && status < 400;
+	return `the service answered ${status}${isRedirect ? ", a redirect: it may have another address" : ""}`;
+}
+
 /** The kind of failure an HTTP status stands for; undefined for success. */
 export function failureOf(status: number): ApiErrorKind | undefined {
 	if (status >= 200 && status < 300) return undefined;
@@ -59,7 +65,7 @@ export function parseAnswer<Query, Data>(
 	if (complaint !== undefined && (failure === undefined || failure === "not-found")) {
 		throw new ApiError(complaint, "the service answered with an error", details);
 	}
-	if (failure !== undefined) throw new ApiError(failure, `the service answered ${response.status}`, details);
+	if (failure !== undefined) throw new ApiError(failure, describeStatus(response.status), details);
 	if (body === undefined) {
 		const what = isWebPage(response) ? "a web page" : "no JSON";
 		throw new ApiError("malformed", `the service answered with ${what}`, details);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, list, rawText } from "./fields.ts";
+import { array, count, list, rawText } from "./fields.ts";
 
 /** A batter's line (read API §2.8). */
 export interface BatterRow {
@@ -117,12 +117,15 @@ const pitcherRow = z
 		seasonSaves: s_saves,
 	}));
 
+/** The longest text of counts by inning that is read. */
+const MAX_COUNTS = 1000;
+
 /** "2,4,1" → three counts. */
-const inningCounts = z.preprocess(splitCounts, z.array(count));
+const inningCounts = z.preprocess(splitCounts, array(count));
 
 function splitCounts(value: unknown): unknown {
 	if (typeof value !== "string") return value ?? [];
-	return value.trim() === "" ? [] : value.split(",");
+	return value.trim() === "" ? [] : value.slice(0, MAX_COUNTS).split(",");
 }
 
 const statistics = z.object({

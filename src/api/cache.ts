@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { createAttempts } from "./attempts.ts";
 import type { Logger } from "./logger.ts";
 import type { Timings } from "./timings.ts";
 
@@ -25,8 +26,8 @@ export interface Cache {
 	get<Data>(key: string): Kept<Data> | undefined;
 	/** The newer of memory and storage, where other processes write, too. What cannot be read in time, or is none of ours, is a miss. */
 	read<Data>(key: string): Promise<Kept<Data> | undefined>;
-	/** Into the memory now, into the storage soon. @param ttlMs `Infinity`: for good */
-	keep(key: string, kept: Kept, ttlMs: number): void;
+	/** Into the memory now, into the storage soon: then, or when that is given up, it resolves. @param ttlMs `Infinity`: for good */
+	keep(key: string, kept: Kept, ttlMs: number): Promise<unknown>;
 	/** Something small beside the answers, kept for good. */
 	readNote(key: string): Promise<unknown>;
 	keepNote(key: string, note: string): void;
@@ -49,28 +50,18 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 		sizeCalculation: ({ data }) => JSON.stringify(data).length,
 	});
 	const writes = new Set<Promise<unknown>>();
-	let isFailing = false;
+	const attempt = createAttempts("the cache", logger, onError);
 
-	/** Runs the storage's work within its time; a failure is logged when it begins and counted always. */
-	async function attempt<T>(work: () => Promise<T>, ms: number): Promise<T | undefined> {
-		try {
-			const result = await within(work(), ms);
-			if (isFailing) logger.info({}, "the cache works again");
-			isFailing = false;
-			return result;
-		} catch (err) {
-			if (!isFailing) logger.warn({ err }, "the cache fails; going on without it");
-			isFailing = true;
-			onError?.();
-			return undefined;
-		}
-	}
-
-	function write(key: string, value: unknown, ttlMs?: number): void {
+	function write(key: string, value: unknown, ttlMs?: number): Promise<unknown> {
 		const writing = attempt(() => store.set(key, value, ttlMs), timings.cacheWriteMs).finally(() =>
 			writes.delete(writing),
 		);
 		writes.add(writing);
+		return writing;
+	}
+
+	async function load(key: string): Promise<unknown> {
+		return (await attempt(() => store.get(key), timings.cacheReadMs))?.value;
 	}
 
 	/** What is kept under a key was made by that key's operation: there is nothing to check it against again. */
@@ -81,7 +72,7 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 	return {
 		get,
 		async read(key) {
-			const stored = storedAnswer.safeParse(await attempt(() => store.get(key), timings.cacheReadMs));
+			const stored = storedAnswer.safeParse(await load(key));
 			const isNewer =
 				stored.success && stored.data.fetchedAt > (memory.get(key)?.fetchedAt ?? Number.NEGATIVE_INFINITY);
 			if (isNewer) memory.set(key, stored.data);
@@ -89,10 +80,10 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 		},
 		keep(key, kept, ttlMs) {
 			memory.set(key, kept);
-			write(key, kept, Number.isFinite(ttlMs) ? ttlMs : undefined);
+			return write(key, kept, Number.isFinite(ttlMs) ? ttlMs : undefined);
 		},
-		readNote: key => attempt(() => store.get(key), timings.cacheReadMs),
-		keepNote: (key, note) => write(key, note),
+		readNote: load,
+		keepNote: (key, note) => void write(key, note),
 		async forget(isToGo) {
 			// What is being written would be back after its deletion.
 			await Promise.all(writes);
@@ -103,16 +94,4 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 			await Promise.all(writes);
 		},
 	};
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-	});
-	try {
-		return await Promise.race([work, late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }

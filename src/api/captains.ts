@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { count, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
+import {
+	array,
+	count,
+	list,
+	optionalNumber,
+	optionalText,
+	requiredNumber,
+	requiredText,
+	text,
+	uuid,
+} from "./fields.ts";
 import { defineOperation } from "./operation.ts";
 
 /** One tier of a captain's ability. */
@@ -72,7 +82,7 @@ const captainsPage: z.ZodType<CaptainsPage> = z
 		per_page: count,
 		total_pages: requiredNumber,
 		total_captains: count,
-		captains: z.array(captain),
+		captains: array(captain),
 	})
 	.transform(({ page, per_page, total_pages, total_captains, captains }) => ({
 		page,

@@ -55,50 +55,99 @@ export const flag = scalar.transform((value, context) => {
 	return z.NEVER;
 });
 
+/** More than a message of Discord's holds, and far more than the service was seen to write. */
+const MAX_TEXT = 5000;
+/** The longest text known, a game's log, has some 30,000 characters. */
+const MAX_RAW_TEXT = 500_000;
+
 /** Text for people; empty or absent → null. */
 export const optionalText = z
 	.union([z.string(), z.number()])
 	.nullish()
-	.transform(value => parseText(String(value ?? "")) || null);
+	.transform(value => parseText(String(value ?? "").slice(0, MAX_TEXT)) || null);
 
 /** Text for people that may be empty. */
 export const text = optionalText.transform(value => value ?? "");
 
 /** Text for people that must be there. */
 export const requiredText = z.string().transform((value, context) => {
-	const plain = parseText(value);
+	const plain = parseText(value.slice(0, MAX_TEXT));
 	if (plain !== "") return plain;
 	context.addIssue({ code: "custom", message: "is empty" });
 	return z.NEVER;
 });
 
+/** A name is far shorter; the catalog holds many. */
+const MAX_LABEL = 200;
+const cutLabel = (value: string) => value.slice(0, MAX_LABEL);
+
+/** A name or another short text; empty or absent → null. */
+export const label = optionalText.transform(value => value && cutLabel(value));
+
+/** A name that must be there. */
+export const requiredLabel = requiredText.transform(cutLabel);
+
 /** Text kept as the service wrote it, markup tokens and all. */
 export const rawText = z
 	.union([z.string(), z.number()])
 	.nullish()
-	.transform(value => String(value ?? ""));
+	.transform(value => String(value ?? "").slice(0, MAX_RAW_TEXT));
 
 /** An id out of a record whose values are all strings; empty → null. */
 export const optionalId = rawText.transform(value => value.trim() || null);
 
-/** 32 lower-case hex digits on the live service; whatever can stand in a custom_id and a URL is taken. */
-export const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not a uuid");
+/** 32 lower-case hex digits on the live service; whatever can stand in a URL, and twice in a custom_id, is taken. */
+export const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, "is not a uuid");
 
-/** A picture Discord will show: https, or plain http from this very machine (the sandbox's own); anything else → null. */
+/** The longest address Discord takes for a picture. */
+const MAX_URL = 2048;
+
+/**
+ * A picture Discord will show: a plain https address, or http from this very machine (the sandbox's own). Anything else,
+ * as one with a password in it, → null.
+ */
 export const imageUrl = z
 	.unknown()
 	.optional()
 	.transform(value => {
-		const url = typeof value === "string" ? URL.parse(value) : null;
-		if (url === null) return null;
+		const url = typeof value === "string" && value.length <= MAX_URL ? URL.parse(value) : null;
+		if (url === null || url.href.length > MAX_URL || url.username !== "" || url.password !== "") return null;
 		const isLocal = url.protocol === "http:" && (url.hostname === "127.0.0.1" || url.hostname === "localhost");
 		return url.protocol === "https:" || isLocal ? url.href : null;
 	});
+
+/** No list of the service came near it. */
+const MAX_LENGTH = 1000;
+
+/**
+ * A list that must be there, read up to its first misfit. Zod's own array goes on and notes every misfit: a body of a few
+ * megabytes that holds nothing else then takes all memory.
+ */
+export function array<Element extends z.ZodType>(element: Element) {
+	return z.unknown().transform((value, context): z.output<Element>[] => {
+		if (!Array.isArray(value) || value.length > MAX_LENGTH) {
+			context.addIssue(Array.isArray(value) ? `has more than ${MAX_LENGTH} entries` : "is not a list");
+			return z.NEVER;
+		}
+		const entries: z.output<Element>[] = [];
+		for (const [index, entry] of value.entries()) {
+			const parsed = element.safeParse(entry);
+			if (!parsed.success) {
+				for (const { message, path } of parsed.error.issues) {
+					context.addIssue({ code: "custom", message, path: [index, ...path] });
+				}
+				return z.NEVER;
+			}
+			entries.push(parsed.data);
+		}
+		return entries;
+	});
+}
 
 /** A list that may be absent, null, or wrapped once more under its own name, as one edition does with `pitches`. */
 export function list<Element extends z.ZodType>(element: Element, name?: string) {
 	return z.preprocess(value => {
 		const isWrapped = name !== undefined && typeof value === "object" && value !== null && name in value;
 		return (isWrapped ? Object.entries(value).find(([key]) => key === name)?.[1] : value) ?? [];
-	}, z.array(element));
+	}, array(element));
 }

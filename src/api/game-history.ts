@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, rawText, requiredNumber } from "./fields.ts";
+import { array, count, rawText, requiredNumber } from "./fields.ts";
 import { defineOperation } from "./operation.ts";
 import { parseUtcTime } from "./time.ts";
 
@@ -108,7 +108,7 @@ const historyEntry = z
 	}));
 
 const historyPage: z.ZodType<HistoryPage> = z
-	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: z.array(historyEntry) })
+	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array(historyEntry) })
 	.transform(({ page, total_pages, game_history }) => ({ page, totalPages: total_pages, games: game_history }));
 
 const FRESHNESS = 60_000;

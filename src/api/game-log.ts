@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type TeamBoxScore, teamBoxScore } from "./box-score.ts";
-import { count, list, optionalId, optionalNumber, rawText } from "./fields.ts";
+import { array, count, list, optionalId, optionalNumber, rawText } from "./fields.ts";
 import { formatPlatform, gameFields, type HistorySide, type Platform, parseSides } from "./game-history.ts";
 import { defineOperation } from "./operation.ts";
 import { parseUtcTime } from "./time.ts";
@@ -100,7 +100,7 @@ const gameRecord: z.ZodType<GameRecord> = z
 const pair = z.tuple([z.string(), z.unknown()]);
 
 const gameLog: z.ZodType<GameLog> = z
-	.object({ game: z.array(pair) })
+	.object({ game: array(pair) })
 	.transform(({ game }) => Object.fromEntries(game))
 	.pipe(z.object({ line_score: gameRecord, game_log: rawText, box_score: list(teamBoxScore) }))
 	.transform(({ line_score, game_log, box_score }) => ({ record: line_score, text: game_log, boxScores: box_score }));

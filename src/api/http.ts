@@ -12,21 +12,23 @@ export interface HttpResponse {
 
 export interface Http {
 	/**
-	 * One GET request; redirects are not followed.
+	 * One GET request; redirects are not followed, and what comes compressed unasked stays so.
 	 *
 	 * @param operation the operation's name, for the error
 	 * @throws {ApiError} `unavailable` for a network failure or an aborted signal, `malformed` for a body over the limit
 	 */
-	get(url: string, operation: string, signal: AbortSignal): Promise<HttpResponse>;
+	get(url: URL, operation: string, signal: AbortSignal): Promise<HttpResponse>;
 	close(): Promise<void>;
 }
 
 /** The largest answer known, a game log, has some 30 KB. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
+const MAX_HEADER_BYTES = 16 * 1024;
+
 /** HTTP over a few kept-alive connections. */
 export function createHttp(connections: number, connectMs: number): Http {
-	const dispatcher = new Agent({ connections, connect: { timeout: connectMs } });
+	const dispatcher = new Agent({ connections, connect: { timeout: connectMs }, maxHeaderSize: MAX_HEADER_BYTES });
 	const headers = { accept: "application/json", "user-agent": "dugout" };
 	return {
 		async get(url, operation, signal) {

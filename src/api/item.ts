@@ -59,9 +59,13 @@ export interface ItemQuery {
 const ATTRIBUTE =
 	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
 
+/** Some 50 are known. */
+const MAX_ATTRIBUTES = 200;
+
 function parseAttributes(record: Record<string, unknown>): Record<string, number> {
-	const attributes = Object.entries(record).flatMap(([name, value]) => {
-		const number = ATTRIBUTE.test(name) ? optionalNumber.safeParse(value).data : null;
+	const rated = Object.entries(record).filter(([name]) => ATTRIBUTE.test(name));
+	const attributes = rated.slice(0, MAX_ATTRIBUTES).flatMap(([name, value]) => {
+		const number = optionalNumber.safeParse(value).data;
 		return number === null || number === undefined ? [] : [[name, number] as const];
 	});
 	return Object.fromEntries(attributes);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, imageUrl, optionalNumber, optionalText, price, requiredNumber, requiredText, uuid } from "./fields.ts";
+import { array, flag, imageUrl, label, optionalNumber, price, requiredLabel, requiredNumber, uuid } from "./fields.ts";
 import { defineOperation } from "./operation.ts";
 
 export const ITEM_TYPES = ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"] as const;
@@ -53,18 +53,18 @@ function parseItemType(text: string | null): ItemType | undefined {
 /** The fields of an item summary as the service names them. Only uuid, name and rarity are in every edition. */
 export const itemFields = {
 	uuid,
-	type: optionalText,
-	name: requiredText,
-	rarity: requiredText,
-	team: optionalText,
-	team_short_name: optionalText,
+	type: label,
+	name: requiredLabel,
+	rarity: requiredLabel,
+	team: label,
+	team_short_name: label,
 	ovr: optionalNumber,
-	series: optionalText,
+	series: label,
 	series_year: optionalNumber,
-	display_position: optionalText,
+	display_position: label,
 	img: imageUrl,
 	is_live_set: flag,
-	set_name: optionalText,
+	set_name: label,
 };
 
 const itemRecord = z.object(itemFields);
@@ -91,7 +91,7 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 
 /** The fields of a listing beside its item. */
 export const listingFields = {
-	listing_name: optionalText,
+	listing_name: label,
 	best_sell_price: price,
 	best_buy_price: price,
 	item: itemRecord,
@@ -116,7 +116,7 @@ function nestRow(row: unknown): unknown {
 function pageSchema(type: ItemType): z.ZodType<ListingsPage> {
 	const row = z.preprocess(nestRow, nestedListing).transform(record => parseListingSummary(record, type));
 	return z
-		.object({ page: requiredNumber, total_pages: requiredNumber, listings: z.array(row) })
+		.object({ page: requiredNumber, total_pages: requiredNumber, listings: array(row) })
 		.transform(({ page, total_pages, listings }) => ({ page, totalPages: total_pages, listings }));
 }
 
@@ -146,5 +146,7 @@ export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
 		params: ({ type, page }, league) => ({ type: type === "card" ? `${league}_card` : type, page: String(page) }),
 	},
 	response: ({ type }) => PAGE_SCHEMAS[type],
-	freshUntil: fetchedAt => (Math.floor(fetchedAt / REFRESH_INTERVAL) + 1) * REFRESH_INTERVAL,
+	// An empty page may be a slip of the service's, so the next crawl asks for it again.
+	freshUntil: (fetchedAt, { listings }) =>
+		listings.length === 0 ? fetchedAt : (Math.floor(fetchedAt / REFRESH_INTERVAL) + 1) * REFRESH_INTERVAL,
 });

@@ -13,6 +13,8 @@ export interface RequestQueue {
 	 * @throws {ApiError} `busy` when too many people wait
 	 */
 	run<T>(operation: string, priority: Priority, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
+	/** How many tasks have not had their turn yet. */
+	waiting(): number;
 }
 
 /** Considerate clients keep to 3 to 5 requests at once. */
@@ -36,5 +38,6 @@ export function createRequestQueue(totalMs: number): RequestQueue {
 			const signal = AbortSignal.timeout(totalMs);
 			return slots.add(() => task(signal), { priority: 1 });
 		},
+		waiting: () => door.size + slots.size,
 	};
 }

@@ -4,27 +4,29 @@ const TOKEN = /\^[a-z]{1,3}\d{0,4}\^/gi;
 /** HTML entities, seen in the names of brands and stadiums ("Oakbat&reg;"). */
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-	amp: "&",
-	apos: "'",
-	bull: "•",
-	copy: "©",
-	deg: "°",
-	frac12: "½",
-	gt: ">",
-	hellip: "…",
-	ldquo: "“",
-	lsquo: "‘",
-	lt: "<",
-	mdash: "—",
-	nbsp: " ",
-	ndash: "–",
-	quot: '"',
-	rdquo: "”",
-	reg: "®",
-	rsquo: "’",
-	trade: "™",
-};
+const NAMED_ENTITIES = new Map(
+	Object.entries({
+		amp: "&",
+		apos: "'",
+		bull: "•",
+		copy: "©",
+		deg: "°",
+		frac12: "½",
+		gt: ">",
+		hellip: "…",
+		ldquo: "“",
+		lsquo: "‘",
+		lt: "<",
+		mdash: "—",
+		nbsp: " ",
+		ndash: "–",
+		quot: '"',
+		rdquo: "”",
+		reg: "®",
+		rsquo: "’",
+		trade: "™",
+	}),
+);
 
 /** The service's text → plain text: entities decoded, markup tokens gone, blanks single and trimmed. */
 export function parseText(text: string): string {
@@ -36,7 +38,7 @@ export function parseText(text: string): string {
 }
 
 function decodeEntity(entity: string, name: string): string {
-	if (!name.startsWith("#")) return NAMED_ENTITIES[name] ?? entity;
+	if (!name.startsWith("#")) return NAMED_ENTITIES.get(name) ?? entity;
 	const isHex = name[1]?.toLowerCase() === "x";
 	const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
 	const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

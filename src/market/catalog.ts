@@ -1,16 +1,11 @@
-import { setTimeout } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../api/client.ts";
-import type { ItemType, ListingSummary } from "../api/listings.ts";
+import type { ListingSummary } from "../api/listings.ts";
 import { beatOf, untilNextBeat } from "./beat.ts";
+import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
 import { createCrawl } from "./crawl.ts";
-import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "./search.ts";
+import { type Wait, waitUnref } from "./wait.ts";
 
-/** A listing as the catalog last saw it. */
-export interface CatalogEntry extends ListingSummary {
-	/** Epoch ms at which its prices were read. */
-	fetchedAt: number;
-}
+export type { CatalogEntry } from "./catalog-entries.ts";
 
 export interface CatalogProgress {
 	/** Every type has been read to its end at least once. */
@@ -61,12 +56,11 @@ export interface CatalogOptions {
 	/** Whose listings they are: what was kept of another service is left alone. */
 	origin: string;
 	now?: () => number;
-	/** Resolves after so many milliseconds, rejects when the signal aborts. */
-	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+	wait?: Wait;
 }
 
-/** When not a single type could be read, the next try need not wait for a beat. */
-const NOTHING_READ_MS = 60_000;
+/** When a crawl brought nothing, or took so long that a new beat has begun, the next one need not wait for a beat. */
+const AGAIN_MS = 60_000;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
 const PUBLISH_PAGES = 10;
 
@@ -83,61 +77,47 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	const { api, store, logger, origin, now = Date.now, wait = waitUnref } = options;
 	const snapshotKey = `catalog ${origin}`;
 	const stopping = new AbortController();
-	let entries = new Map<string, CatalogEntry>();
-	/** In how many crawls in a row a card was missing: one can be overlooked while pages shift. */
-	let missed = new Map<string, number>();
-	let index: SearchIndex = createSearchIndex([]);
-	let indexed = true;
+	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
+	/** The beat whose prices have been read. */
+	let crawledBeat = Number.NEGATIVE_INFINITY;
 	let progress = { pages: 0, totalPages: 0 };
 	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
-		const news: CatalogEntry[] = [];
-		for (const listing of listings) {
-			const known = entries.get(listing.item.uuid);
-			if (known !== undefined && known.fetchedAt > fetchedAt) continue;
-			if (known === undefined || !sameLabel(known, listing)) indexed = false;
-			// Earlier crawls' prices are still held by some: what does not change is in memory once.
-			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
-			const entry = { ...listing, item, fetchedAt };
-			entries.set(listing.item.uuid, entry);
-			news.push(entry);
-		}
+		const news = entries.put(listings, fetchedAt);
 		for (const { prices } of listeners) prices?.(news);
 	}
 
-	/** In steps, so that a large market's index does not hold up the people who ask meanwhile. */
-	async function publish(): Promise<void> {
-		if (indexed) return;
-		indexed = true;
-		index = await createSearchIndexInSteps([...entries.values()]);
-	}
-
-	/** @returns whether anything could be read */
-	async function crawl(): Promise<boolean> {
+	/** Counts only when anything could be read, and there is some card: a service without one is not itself yet. */
+	async function crawl(): Promise<void> {
 		const startedAt = now();
 		const walk = createCrawl({
 			api,
 			logger,
-			wait,
+			async wait(ms, signal) {
+				// A pause may be a long one: what has been read is to be found meanwhile.
+				await entries.publish();
+				await wait(ms, signal);
+			},
 			signal: stopping.signal,
 			async take({ data, fetchedAt }) {
 				put(data.listings, fetchedAt);
 				progress = walk.progress();
-				if (crawledAt === null && progress.pages % PUBLISH_PAGES === 1) await publish();
+				if (crawledAt === null && progress.pages % PUBLISH_PAGES === 1) await entries.publish();
 			},
 		});
 		const whole = await walk.run();
-		if (whole.size === 0) return false;
-		for (const [type, seen] of whole) forget(type, seen);
-		await publish();
+		if (whole.size === 0) return;
+		for (const [type, seen] of whole) entries.forget(type, seen);
+		await entries.publish();
+		if (!entries.has("card") && !whole.get("card")?.size) return;
 		crawledAt = now();
+		crawledBeat = beatOf(startedAt);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
-		for (const { crawled } of listeners) crawled?.([...entries.values()], crawledAt);
-		await keep({ version: SNAPSHOT_VERSION, crawledAt, entries: [...entries.values()] });
-		return true;
+		for (const { crawled } of listeners) crawled?.(entries.all(), crawledAt);
+		await keep({ version: SNAPSHOT_VERSION, crawledAt, entries: entries.all() });
 	}
 
 	/** A store that fails costs the next start its warmth, and nothing else. */
@@ -149,44 +129,40 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		}
 	}
 
-	/** Drops the cards of a type that two whole crawls did not see. */
-	function forget(type: ItemType, seen: ReadonlySet<string>): void {
-		for (const [uuid, { item }] of entries) {
-			if (item.type !== type) continue;
-			const crawls = seen.has(uuid) ? 0 : (missed.get(uuid) ?? 0) + 1;
-			if (crawls === 0) missed.delete(uuid);
-			else missed.set(uuid, crawls);
-			if (crawls < 2) continue;
-			entries.delete(uuid);
-			missed.delete(uuid);
-			indexed = false;
-		}
-	}
-
 	async function restore(): Promise<void> {
 		const snapshot = await store.get(snapshotKey);
 		if (!isSnapshot(snapshot)) return;
-		entries = new Map(snapshot.entries.map(entry => [entry.item.uuid, entry]));
-		missed = new Map();
+		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
-		indexed = false;
-		await publish();
+		crawledBeat = beatOf(crawledAt);
+		await entries.publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
+	}
+
+	/** What goes wrong in one crawl is no reason to end all. */
+	async function attemptCrawl(): Promise<void> {
+		try {
+			await crawl();
+		} catch (err) {
+			stopping.signal.throwIfAborted();
+			logger.error({ err }, "a crawl broke off");
+		}
 	}
 
 	async function run(): Promise<void> {
 		while (!stopping.signal.aborted) {
-			const isDue = crawledAt === null || beatOf(crawledAt) < beatOf(now());
-			const isRead = !isDue || (await crawl());
-			await wait(isRead ? untilNextBeat(now()) : NOTHING_READ_MS, stopping.signal);
+			if (crawledBeat < beatOf(now())) await attemptCrawl();
+			// A beat that began on the way has prices that the first pages do not have.
+			const isUpToDate = crawledBeat >= beatOf(now());
+			await wait(isUpToDate ? untilNextBeat(now()) : AGAIN_MS, stopping.signal);
 		}
 	}
 
 	return {
 		get: uuid => entries.get(uuid),
-		all: () => [...entries.values()],
-		search: (query, limit) => current(index.search(query, limit)),
-		exact: query => current(index.exact(query)),
+		all: () => entries.all(),
+		search: (query, limit) => entries.search(query, limit),
+		exact: query => entries.exact(query),
 		progress: () => ({
 			complete: crawledAt !== null,
 			...progress,
@@ -194,7 +170,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			crawledAt,
 		}),
 		observe(listing, fetchedAt) {
-			if (entries.has(listing.item.uuid)) put([listing], fetchedAt);
+			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
 		},
 		subscribe: listener => {
 			listeners.push(listener);
@@ -214,20 +190,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			await running;
 		},
 	};
-
-	/** The index may be older than the prices. */
-	function current(hits: readonly ListingSummary[]): CatalogEntry[] {
-		return hits.flatMap(({ item }) => entries.get(item.uuid) ?? []);
-	}
-}
-
-/** A wait that keeps no process alive. */
-const waitUnref = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false });
-
-/** Whether a search finds both by the same words. */
-function sameLabel(a: ListingSummary, b: ListingSummary): boolean {
-	const label = ({ item }: ListingSummary) => [item.name, item.ovr, item.series, item.position, item.team, item.rarity];
-	return label(a).join("|") === label(b).join("|");
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

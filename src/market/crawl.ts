@@ -2,23 +2,23 @@ import type { Client } from "../api/client.ts";
 import { ITEM_TYPES, type ItemType, type ListingsPage } from "../api/listings.ts";
 import type { Fetched } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
+import type { Wait } from "./wait.ts";
 
 export interface CrawlOptions {
 	api: Pick<Client, "listings">;
 	/** Is given every page as it is read, none of them stale; its reader waits for it. */
 	take(page: Fetched<ListingsPage>): Promise<void>;
 	logger: { warn(fields: object, message: string): void };
-	/** Resolves after so many milliseconds, rejects when the signal aborts. */
-	wait(ms: number, signal: AbortSignal): Promise<unknown>;
+	wait: Wait;
 	signal: AbortSignal;
 }
 
 /** One walk through all pages of all types. */
 export interface Crawl {
 	/**
-	 * Reads every page, and asks one that fails again until it is answered.
+	 * Reads every page, and asks one that fails again until it is answered: after an outage it goes on where it was.
 	 *
-	 * @returns the uuids seen, by type; without the types of which a page could not be read
+	 * @returns the uuids seen, by type; without the types of which a page could not be read or was empty
 	 */
 	run(): Promise<Map<ItemType, ReadonlySet<string>>>;
 	/** Pages read, and how many are known to be there. */
@@ -28,32 +28,43 @@ export interface Crawl {
 /** How long a failed page is left alone before it is asked for again; longer each time. */
 const RETRY_MS = [2000, 5000, 15_000] as const;
 const LAST_RETRY_MS = 60_000;
+/** How often a page is asked for that comes unreadable: it may be a passing fault, or so for good. */
+const UNREADABLE_TRIES = 6;
 /** Pages read side by side; the client leaves room for people beside them. */
 const READERS = 3;
 /** No season came near it: a bound for a service that counts wrongly. */
 const MAX_PAGES = 2000;
 
 export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): Crawl {
+	const aborted = Promise.withResolvers<never>();
+	const abort = () => aborted.reject(signal.reason);
+	// Whoever waits for it is told; at other times nobody is there to be.
+	aborted.promise.catch(() => {});
 	const totals = new Map<ItemType, number>();
 	let pages = 0;
 
 	/** One page, asked until it is answered; null when asking again would not help. */
 	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
+		let unreadable = 0;
 		for (let attempt = 0; ; attempt++) {
 			signal.throwIfAborted();
 			try {
-				const answer = await api.listings({ type, page }, { priority: "background" });
+				// A request that hangs is not waited for when the end has come.
+				const asked = api.listings({ type, page }, { priority: "background" });
+				const answer = await Promise.race([asked, aborted.promise]);
 				if (!answer.stale) {
 					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
 					pages++;
 					await take(answer);
 					return answer.data;
 				}
+				logger.warn({ type, page }, "a page of listings could not be renewed");
 			} catch (error) {
 				if (!(error instanceof ApiError)) throw error;
 				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
-				// A type this edition of the service does not have, or an answer that will be as unreadable again.
-				if (error.kind === "not-found" || error.kind === "malformed") return null;
+				// A type this edition of the service does not have.
+				if (error.kind === "not-found") return null;
+				if (error.kind === "malformed" && ++unreadable >= UNREADABLE_TRIES) return null;
 			}
 			await wait(RETRY_MS[attempt] ?? LAST_RETRY_MS, signal);
 		}
@@ -64,7 +75,8 @@ export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): 
 		const seen = new Set<string>();
 		let whole = true;
 		const note = (page: ListingsPage | null) => {
-			if (page === null) whole = false;
+			// Within the count of pages an empty one is a slip, and says nothing of what was on it.
+			if (page === null || (page.listings.length === 0 && page.page <= page.totalPages)) whole = false;
 			else for (const { item } of page.listings) seen.add(item.uuid);
 		};
 		note(await read(type, 1));
@@ -79,12 +91,17 @@ export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): 
 
 	return {
 		async run() {
-			const whole = new Map<ItemType, ReadonlySet<string>>();
-			for (const type of ITEM_TYPES) {
-				const seen = await readType(type);
-				if (seen !== null) whole.set(type, seen);
+			signal.addEventListener("abort", abort);
+			try {
+				const whole = new Map<ItemType, ReadonlySet<string>>();
+				for (const type of ITEM_TYPES) {
+					const seen = await readType(type);
+					if (seen !== null) whole.set(type, seen);
+				}
+				return whole;
+			} finally {
+				signal.removeEventListener("abort", abort);
 			}
-			return whole;
 		},
 		progress: () => ({ pages, totalPages: [...totals.values()].reduce((sum, total) => sum + total, 0) }),
 	};

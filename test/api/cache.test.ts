@@ -9,7 +9,7 @@ describe("the memory", () => {
 	it("holds no more than 32 MiB, the most recently used", () => {
 		const cache = createCache(createMapStore(), DEFAULT_TIMINGS, SILENT);
 		for (let index = 0; index < 40; index++) {
-			cache.keep(String(index), { data: { text: "x".repeat(MIB) }, fetchedAt: 0 }, 1000);
+			void cache.keep(String(index), { data: { text: "x".repeat(MIB) }, fetchedAt: 0 }, 1000);
 			cache.get("0");
 		}
 		const held = Array.from({ length: 40 }, (_, index) => cache.get(String(index)) !== undefined);
@@ -19,7 +19,7 @@ describe("the memory", () => {
 
 	it("holds no more than 10,000 answers", () => {
 		const cache = createCache(createMapStore(), DEFAULT_TIMINGS, SILENT);
-		for (let index = 0; index <= 10_000; index++) cache.keep(String(index), { data: {}, fetchedAt: 0 }, 1000);
+		for (let index = 0; index <= 10_000; index++) void cache.keep(String(index), { data: {}, fetchedAt: 0 }, 1000);
 		expect([cache.get("0"), cache.get("1")]).toEqual([undefined, { data: {}, fetchedAt: 0 }]);
 	});
 });

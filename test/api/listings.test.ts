@@ -118,8 +118,11 @@ describe("listings", () => {
 		["2031-04-09T12:30:00Z", "2031-04-09T13:00:00Z"],
 		["2031-04-09T23:59:00Z", "2031-04-10T00:00:00Z"],
 	])("is true from %s until the prices are refreshed, %s", (fetched, until) => {
-		const page = { page: 1, totalPages: 1, listings: [] };
-		expect(listingsOperation.freshUntil(Date.parse(fetched), page)).toBe(Date.parse(until));
+		expect(listingsOperation.freshUntil(Date.parse(fetched), parse(nestedRow()))).toBe(Date.parse(until));
+	});
+
+	it("is asked for again when the page is empty, which may be a slip", () => {
+		expect(listingsOperation.freshUntil(5, { page: 1, totalPages: 1, listings: [] })).toBe(5);
 	});
 
 	it.each([

@@ -13,6 +13,7 @@ describe("parseText", () => {
 		["R&D &unknown; &", "R&D &unknown; &"],
 		["&#0;&#xD800;&#1114112;", "&#0;&#xD800;&#1114112;"],
 		["&amp;reg;", "&reg;"],
+		["&valueOf; &toString;", "&valueOf; &toString;"],
 		["quiet_kettle ^b53^", "quiet_kettle"],
 		["^c59^+10 on Mondays^c50^, else nothing", "+10 on Mondays, else nothing"],
 		["first^n^second", "first second"],

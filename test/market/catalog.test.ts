@@ -14,6 +14,8 @@ const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSum
 	...overrides,
 });
 
+const SILENT = { info() {}, warn() {}, error() {} };
+
 /** A market of pages that a test may change, a clock it moves, and the waits the catalog is in. */
 function createMarket(pages: ListingSummary[][], store: SnapshotStore = createStore()) {
 	const asked: string[] = [];
@@ -49,7 +51,7 @@ function createMarket(pages: ListingSummary[][], store: SnapshotStore = createSt
 	const catalog = createCatalog({
 		api: { listings } satisfies Pick<Client, "listings">,
 		store,
-		logger: { info: () => {}, warn: () => {}, error: () => {} },
+		logger: SILENT,
 		origin: "https://cards.example",
 		now: () => market.now,
 		wait: (ms, signal) =>
@@ -224,16 +226,73 @@ describe("the catalog", () => {
 		expect(new Set(keys)).toEqual(new Set(["catalog https://cards.example"]));
 	});
 
-	it("tries again after a minute when nothing at all could be read, and is not complete before", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
-		market.broken = true;
+	it("gives an unreadable page up after six tries", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		market.failure = { page: 2, kind: "malformed" };
+		await catalog.start();
+		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
+		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
+	});
+
+	it.each([
+		["nothing at all could be read", { page: 1, kind: "not-found" }],
+		["there are no cards yet", null],
+	] as const)("tries again after a minute when %s, and is not complete before", async (_, failure) => {
+		const { market, catalog } = createMarket([]);
+		market.failure = failure;
 		await catalog.start();
 		const retry = await market.nextWait();
 		expect([retry.ms, catalog.progress().complete]).toEqual([60_000, false]);
-		market.broken = false;
+		market.failure = null;
+		market.pages = [[card("Ann")]];
 		retry.end();
 		await market.nextWait();
 		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
+	});
+
+	it("crawls again in a minute when a beat began on the way", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		const retry = await market.nextWait();
+		market.failure = null;
+		market.now += BEAT_MS;
+		retry.end();
+		const again = await market.nextWait();
+		expect([again.ms, catalog.progress().complete]).toEqual([60_000, true]);
+		again.end();
+		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
+	});
+
+	it("goes on after a crawl that broke off on a defect", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		catalog.subscribe({
+			prices() {
+				if (market.asked.length === 1) throw new Error("a defect");
+			},
+		});
+		await catalog.start();
+		const again = await market.nextWait();
+		expect([again.ms, catalog.progress().complete]).toEqual([60_000, false]);
+		again.end();
+		await market.nextWait();
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("stops at once while the service hangs", async () => {
+		const asked = Promise.withResolvers<void>();
+		const listings = () => {
+			asked.resolve();
+			return new Promise<never>(() => {});
+		};
+		const catalog = createCatalog({ api: { listings }, store: createStore(), logger: SILENT, origin: "" });
+		await catalog.start();
+		await asked.promise;
+		// Waiting for the answer, this would not end.
+		await catalog.stop();
 	});
 
 	it("goes on when it cannot be kept", async () => {

@@ -24,7 +24,7 @@ const entry = (uuid: string, buyNow: number | null, fetchedAt: number, sellNow: 
 async function setUp(storage?: Storage) {
 	const lines: string[] = [];
 	const log = (_fields: object, message: string) => void lines.push(message);
-	const logger = { info: log, warn: log };
+	const logger = { info: log, warn: log, error: log };
 	const opened = storage ?? (await createStorage("sqlite://:memory:", { logger }));
 	if (storage === undefined) onTestFinished(() => opened.close());
 	const clock = { now: NOON };
@@ -94,7 +94,8 @@ describe("recorded prices", () => {
 	it("survive a restart", async () => {
 		const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 		onTestFinished(() => rm(folder, { recursive: true }));
-		const open = () => createStorage(`sqlite://${join(folder, "prices.sqlite")}`, { logger: { warn: () => {} } });
+		const logger = { info: () => {}, warn: () => {}, error: () => {} };
+		const open = () => createStorage(`sqlite://${join(folder, "prices.sqlite")}`, { logger });
 		const first = await open();
 		await (await setUp(first)).record(0, 100);
 		await first.close();

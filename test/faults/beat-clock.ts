@@ -1,0 +1,68 @@
+import { onTestFinished, vi } from "vitest";
+
+/** A clock that only moves when told to, for `Date` and for what the bot's beats wait with. */
+export interface BeatClock {
+	/** Resolves after so many milliseconds of this clock, rejects when the signal aborts. */
+	wait(ms: number, signal: AbortSignal): Promise<void>;
+	pass(ms: number): void;
+	/** Lets the time pass from one try of the catalog's crawl to its next, as often as it takes; leaves it in a pause. */
+	until(isDone: () => boolean): Promise<void>;
+}
+
+interface Sleeper {
+	due: number;
+	isCrawl: boolean;
+	wake(): void;
+}
+
+/** @param start epoch ms */
+export function createBeatClock(start: number): BeatClock {
+	vi.useFakeTimers({ toFake: ["Date"], now: start });
+	onTestFinished(() => void vi.useRealTimers());
+	const sleepers = new Set<Sleeper>();
+	let came = Promise.withResolvers<void>();
+
+	function pass(ms: number): void {
+		vi.setSystemTime(Date.now() + ms);
+		for (const sleeper of sleepers) if (sleeper.due <= Date.now()) sleeper.wake();
+	}
+
+	async function nextTry(): Promise<number> {
+		for (;;) {
+			const dues = [...sleepers].filter(({ isCrawl }) => isCrawl).map(({ due }) => due);
+			if (dues.length > 0) return Math.min(...dues);
+			await came.promise;
+		}
+	}
+
+	return {
+		pass,
+		wait(ms, signal) {
+			// Alerts wait with the same clock; who waits is only told by who calls.
+			const isCrawl = /market\/(crawl|catalog)\.ts/.test(new Error("who waits").stack ?? "");
+			return new Promise((resolve, reject) => {
+				signal.throwIfAborted();
+				const sleeper: Sleeper = {
+					// `Date` has no fractions of a millisecond.
+					due: Date.now() + Math.ceil(ms),
+					isCrawl,
+					wake() {
+						sleepers.delete(sleeper);
+						resolve();
+					},
+				};
+				signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+				sleepers.add(sleeper);
+				came.resolve();
+				came = Promise.withResolvers();
+			});
+		},
+		async until(isDone) {
+			for (;;) {
+				const due = await nextTry();
+				if (isDone()) return;
+				pass(Math.max(0, due - Date.now()));
+			}
+		},
+	};
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { ListingSummary } from "../../src/api/listings.ts";
+import { createCatalogEntries } from "../../src/market/catalog-entries.ts";
+import { createItemSummary } from "../fixtures/listing.ts";
+
+const card = (name: string, buyNow = 100): ListingSummary => ({
+	name,
+	buyNow,
+	sellNow: 80,
+	item: createItemSummary({ uuid: name, name }),
+});
+
+function createEntries(max?: number) {
+	const warnings: string[] = [];
+	const entries = createCatalogEntries({ warn: (_, message) => void warnings.push(message) }, max);
+	return { entries, warnings, names: () => entries.all().map(({ name }) => name) };
+}
+
+const CARDS = ["Ann", "Ben", "Cid", "Dan"];
+
+describe("the catalog's entries", () => {
+	it("are bounded: further cards are left out with one warning, known ones still renewed", () => {
+		const { entries, warnings, names } = createEntries(2);
+		entries.put(
+			CARDS.map(name => card(name)),
+			1,
+		);
+		entries.put([card("Ann", 5), card("Eve")], 2);
+		expect([names(), entries.get("Ann")?.buyNow]).toEqual([["Ann", "Ben"], 5]);
+		expect(warnings).toEqual(["the catalog is full: further cards are left out"]);
+	});
+
+	it("lose what two crawls in a row did not see", () => {
+		const { entries, names } = createEntries();
+		entries.put(
+			CARDS.map(name => card(name)),
+			1,
+		);
+		entries.forget("card", new Set(["Ann", "Ben", "Cid"]));
+		expect(names()).toEqual(CARDS);
+		entries.forget("card", new Set(["Ann", "Ben", "Cid"]));
+		expect(names()).toEqual(["Ann", "Ben", "Cid"]);
+	});
+
+	it("keep what was seen again in between", () => {
+		const { entries, names } = createEntries();
+		entries.put(
+			CARDS.map(name => card(name)),
+			1,
+		);
+		for (const seen of [CARDS.slice(1), CARDS, CARDS.slice(1)]) entries.forget("card", new Set(seen));
+		expect(names()).toEqual(CARDS);
+	});
+
+	it.each([[[]], [["Ann"]]])("are all kept when only %j of four were seen, however often", seen => {
+		const { entries, warnings, names } = createEntries();
+		entries.put(
+			CARDS.map(name => card(name)),
+			1,
+		);
+		for (let crawl = 0; crawl < 5; crawl++) entries.forget("card", new Set(seen));
+		expect([names(), warnings.length]).toEqual([CARDS, 5]);
+	});
+
+	it("are left alone by what is seen of another type", () => {
+		const { entries, names } = createEntries();
+		entries.put([card("Ann")], 1);
+		for (let crawl = 0; crawl < 3; crawl++) entries.forget("stadium", new Set());
+		expect(names()).toEqual(["Ann"]);
+	});
+});
