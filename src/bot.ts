@@ -46,6 +46,8 @@ export interface BotOptions {
 	/** How patient the client of the read API is. */
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
+	/** Answers to one person within 10 s; default: 100. */
+	answerLimit?: number;
 	/** Resolves after so many milliseconds, rejects when the signal aborts: what the catalog's and the alerts' beats wait with. */
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 	/** Other processes of the bot work on the same storage. */
@@ -165,6 +167,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		onBegin: metrics.interactionBegan,
 		onEnd: metrics.interactionEnded,
 		...(deferAfterMs === undefined ? {} : { deferAfterMs }),
+		answerLimit: options.answerLimit,
 	});
 	try {
 		const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;

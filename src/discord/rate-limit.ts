@@ -13,7 +13,7 @@ export interface RateLimit {
 export interface RateLimitOptions {
 	/** Epoch ms. */
 	now(): number;
-	limit?: number;
+	limit?: number | undefined;
 	windowMs?: number;
 }
 

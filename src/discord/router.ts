@@ -31,6 +31,8 @@ export interface RouterOptions {
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
+	/** Answers to one person within 10 s. */
+	answerLimit?: number | undefined;
 	/** Called for each interaction, and once more when it has ended. */
 	onBegin?: () => void;
 	onEnd?: (end: InteractionEnd) => void;
@@ -58,7 +60,7 @@ export function createRouter(options: RouterOptions): Router {
 	const { commands, services, takeNotice = async () => null, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
 	const byName = new Map(commands.map(command => [command.data.name, command]));
 	const isCommand = (name: string) => byName.has(name);
-	const rateLimit = createRateLimit(services);
+	const rateLimit = createRateLimit({ now: services.now, limit: options.answerLimit });
 
 	async function handle(interaction: Interaction): Promise<void> {
 		const startedAt = performance.now();

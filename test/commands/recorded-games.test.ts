@@ -18,6 +18,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 	let bot: TestBot;
 	beforeAll(async () => {
 		bot = await startTestBot({
+			answerLimit: Number.POSITIVE_INFINITY,
 			crawled: false,
 			serve(upstream) {
 				upstream.on("/apis/game_log.json", ({ id }) => ({ body: encodeGameLog(games[Number(id)] ?? readWholeGame()) }));

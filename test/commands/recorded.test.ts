@@ -31,6 +31,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 		];
 		const uuidOf = (market: Raw) => String(asRecord(market.item).uuid);
 		bot = await startTestBot({
+			answerLimit: Number.POSITIVE_INFINITY,
 			serve: upstream => {
 				serveRecorded(upstream, form);
 				// Of most cards only the row is recorded: alone it is a listing without a history.

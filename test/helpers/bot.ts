@@ -1,5 +1,4 @@
 import { commands as allCommands } from "../../commands/index.ts";
-import type { Timings } from "../../src/api/timings.ts";
 import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
 import type { Command } from "../../src/discord/command.ts";
 import type { Person } from "../../src/sandbox/discord/person.ts";
@@ -27,17 +26,15 @@ export interface TestBot {
 	stop(): Promise<void>;
 }
 
-export interface TestBotOptions extends Pick<BotOptions, "metrics" | "watch"> {
+/** What is handed on to the bot as it is. */
+type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "metrics" | "now" | "timings" | "wait" | "watch">;
+
+export interface TestBotOptions extends PassedOn {
 	/** Instead of a read API over plain HTTP. */
 	upstream?: TestUpstream;
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
-	now?: () => number;
-	timings?: Partial<Timings>;
-	deferAfterMs?: number;
-	/** What the catalog's and the alerts' beats wait with. */
-	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
@@ -51,9 +48,16 @@ export interface TestBotOptions extends Pick<BotOptions, "metrics" | "watch"> {
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
-	const { serve, storageUrl = "sqlite://:memory:", now, timings, deferAfterMs, crawled = true } = options;
-	const { commands = allCommands, acknowledgeMs, heartbeatMs, wait, metrics, watch } = options;
-	const { upstream = await createTestUpstream() } = options;
+	const {
+		upstream = await createTestUpstream(),
+		serve,
+		storageUrl = "sqlite://:memory:",
+		acknowledgeMs,
+		heartbeatMs,
+		commands = allCommands,
+		crawled = true,
+		...passedOn
+	} = options;
 	const discord = await createDiscordStandIn({
 		token: TOKEN,
 		clocks: {
@@ -91,12 +95,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 			sampleData: false,
 			commands,
 			logger,
-			...(now && { now }),
-			...(timings && { timings }),
-			...(deferAfterMs !== undefined && { deferAfterMs }),
-			...(wait && { wait }),
-			...(metrics && { metrics }),
-			...(watch && { watch }),
+			...passedOn,
 		});
 
 	let bot = await start();

@@ -17,6 +17,7 @@ beforeAll(async () => {
 	api = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", seed: "dugout" });
 	discord = await createDiscordStandIn({ token: "a-token-of-the-stand-in-for-discord" });
 	bot = await startBot({
+		answerLimit: Number.POSITIVE_INFINITY,
 		config: {
 			discordToken: discord.token,
 			discordApiUrl: discord.url,
