@@ -99,6 +99,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		api,
 		store: storage.store("state", z.unknown()),
 		origin: config.apiBaseUrl,
+		isLeader: sharing?.isLeader,
 		logger,
 		now,
 		...waiting,
@@ -123,7 +124,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	watch({ alerts: () => (alerts.loaded() ? alerts.size() : null) });
 	const pricePoints = createPricePoints({ storage, logger, now });
 	await pricePoints.start();
-	catalog.subscribe({ crawled: (entries, at) => void pricePoints.record(entries, at) });
+	catalog.subscribe({ crawled: (entries, at) => pricePoints.record(entries, at) });
 	const pictures = createPictures({ logger });
 	await catalog.start();
 	const salesRates = createSalesRates(now);

@@ -22,7 +22,7 @@ export interface CatalogEntries {
 	put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[];
 	/** Drops those of a type that two whole crawls in a row did not see. */
 	forget(type: ItemType, seen: ReadonlySet<string>): void;
-	/** Starts anew with these. */
+	/** These and no others; where a newer price is known, it stays. */
 	replace(entries: readonly CatalogEntry[]): void;
 	/** Makes what was put and forgotten searchable; in steps, so that people who ask meanwhile are not held up. */
 	publish(): Promise<void>;
@@ -36,7 +36,7 @@ export function createCatalogEntries(
 	logger: { warn(fields: object, message: string): void },
 	max = MAX_ENTRIES,
 ): CatalogEntries {
-	let entries = new Map<string, CatalogEntry>();
+	const entries = new Map<string, CatalogEntry>();
 	/** In how many crawls in a row a card was missing: one can be overlooked while pages shift. */
 	const missed = new Map<string, number>();
 	let index: SearchIndex = createSearchIndex([]);
@@ -48,6 +48,21 @@ export function createCatalogEntries(
 		if (!isFull) logger.warn({ cards: entries.size }, "the catalog is full: further cards are left out");
 		isFull = true;
 		return true;
+	}
+
+	function put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[] {
+		const news: CatalogEntry[] = [];
+		for (const listing of listings) {
+			const known = entries.get(listing.item.uuid);
+			if (known === undefined ? isTooMany() : known.fetchedAt > fetchedAt) continue;
+			if (known === undefined || !isSameLabel(known, listing)) isIndexed = false;
+			// Earlier crawls' prices are still held by some: what does not change is in memory once.
+			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
+			const entry = { ...listing, item, fetchedAt };
+			entries.set(listing.item.uuid, entry);
+			news.push(entry);
+		}
+		return news;
 	}
 
 	/** The index may be older than the prices. */
@@ -64,20 +79,7 @@ export function createCatalogEntries(
 		has: type => [...entries.values()].some(({ item }) => item.type === type),
 		search: (query, limit) => current(index.search(query, limit)),
 		exact: query => current(index.exact(query)),
-		put(listings, fetchedAt) {
-			const news: CatalogEntry[] = [];
-			for (const listing of listings) {
-				const known = entries.get(listing.item.uuid);
-				if (known === undefined ? isTooMany() : known.fetchedAt > fetchedAt) continue;
-				if (known === undefined || !isSameLabel(known, listing)) isIndexed = false;
-				// Earlier crawls' prices are still held by some: what does not change is in memory once.
-				const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
-				const entry = { ...listing, item, fetchedAt };
-				entries.set(listing.item.uuid, entry);
-				news.push(entry);
-			}
-			return news;
-		},
+		put,
 		forget(type, seen) {
 			const known = [...entries.values()].filter(({ item }) => item.type === type).map(({ item }) => item.uuid);
 			const unseen = known.filter(uuid => !seen.has(uuid));
@@ -102,9 +104,14 @@ export function createCatalogEntries(
 			}
 		},
 		replace(others) {
-			entries = new Map(others.map(entry => [entry.item.uuid, entry]));
+			const uuids = new Set(others.map(({ item }) => item.uuid));
+			for (const uuid of entries.keys()) {
+				if (uuids.has(uuid)) continue;
+				entries.delete(uuid);
+				isIndexed = false;
+			}
+			for (const { fetchedAt, ...listing } of others) put([listing], fetchedAt);
 			missed.clear();
-			isIndexed = false;
 		},
 		async publish() {
 			if (isIndexed) return;

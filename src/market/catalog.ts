@@ -31,7 +31,7 @@ export interface Catalog {
 	observe(listing: ListingSummary, fetchedAt: number): void;
 	/** Tells of new prices from now on. */
 	subscribe(listener: CatalogListener): void;
-	/** Reads what was kept, then crawls in the background, at once and at every beat, until `stop`. */
+	/** Reads what was kept, then crawls in the background, at once and at every beat, until `stop`; or follows who does. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export interface Catalog {
 export interface CatalogListener {
 	/** Prices as just read, of a page of listings or of one card; none of them is stale. */
 	prices?(entries: readonly CatalogEntry[]): void;
-	/** A crawl has ended: all that there is, once a beat. */
-	crawled?(entries: readonly CatalogEntry[], at: number): void;
+	/** A crawl has ended: all that there is, once a beat. It is waited for before other processes hear of it. */
+	crawled?(entries: readonly CatalogEntry[], at: number): void | Promise<void>;
 }
 
 /** Where the catalog is kept between two runs. */
@@ -55,32 +55,43 @@ export interface CatalogOptions {
 	logger: Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 	/** Whose listings they are: what was kept of another service is left alone. */
 	origin: string;
+	/** Of several processes over one store: whether this is the one that crawls. Absent: it is the only one. */
+	isLeader?: (() => boolean) | undefined;
 	now?: () => number;
 	wait?: Wait;
 }
 
 /** When a crawl brought nothing, or took so long that a new beat has begun, the next one need not wait for a beat. */
 const AGAIN_MS = 60_000;
+/** How often one of several processes looks whether it leads, or whether who does has read a new beat. */
+const FOLLOW_MS = 5000;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
 const PUBLISH_PAGES = 10;
 
 /** To be raised when the shape of an entry changes: an older snapshot is then left alone. */
 const SNAPSHOT_VERSION = 1;
 
-interface Snapshot {
-	version: number;
-	crawledAt: number;
+interface Snapshot extends Mark {
 	entries: CatalogEntry[];
 }
 
+/** Tells which snapshot there is, without reading all of it. */
+interface Mark {
+	version: number;
+	crawledAt: number;
+}
+
 export function createCatalog(options: CatalogOptions): Catalog {
-	const { api, store, logger, origin, now = Date.now, wait = waitUnref } = options;
+	const { api, store, logger, origin, isLeader, now = Date.now, wait = waitUnref } = options;
 	const snapshotKey = `catalog ${origin}`;
+	const markKey = `catalog mark ${origin}`;
 	const stopping = new AbortController();
 	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
 	/** The beat whose prices have been read. */
 	let crawledBeat = Number.NEGATIVE_INFINITY;
+	/** Epoch ms before which no crawl is due. */
+	let dueAt = Number.NEGATIVE_INFINITY;
 	let progress = { pages: 0, totalPages: 0 };
 	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
@@ -116,27 +127,47 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawledAt = now();
 		crawledBeat = beatOf(startedAt);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
-		for (const { crawled } of listeners) crawled?.(entries.all(), crawledAt);
+		await tellCrawled(crawledAt);
 		await keep({ version: SNAPSHOT_VERSION, crawledAt, entries: entries.all() });
+	}
+
+	async function tellCrawled(at: number): Promise<void> {
+		await Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at)));
 	}
 
 	/** A store that fails costs the next start its warmth, and nothing else. */
 	async function keep(snapshot: Snapshot): Promise<void> {
 		try {
 			await store.set(snapshotKey, snapshot);
+			const { version, crawledAt: at } = snapshot;
+			if (isLeader !== undefined) await store.set(markKey, { version, crawledAt: at });
 		} catch (err) {
 			logger.warn({ err }, "the catalog could not be kept");
 		}
 	}
 
-	async function restore(): Promise<void> {
+	/** @returns whether there was a newer one than is known */
+	async function restore(): Promise<boolean> {
 		const snapshot = await store.get(snapshotKey);
-		if (!isSnapshot(snapshot)) return;
+		if (!isSnapshot(snapshot) || !isNews(snapshot)) return false;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
 		crawledBeat = beatOf(crawledAt);
 		await entries.publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
+		return true;
+	}
+
+	function isNews(mark: Mark): boolean {
+		return crawledAt === null || mark.crawledAt > crawledAt;
+	}
+
+	/** Takes over what the process that leads has read. A store that fails is told of elsewhere, and asked again soon. */
+	async function follow(): Promise<void> {
+		try {
+			const mark = await store.get(markKey);
+			if (isMark(mark) && isNews(mark) && (await restore()) && crawledAt !== null) await tellCrawled(crawledAt);
+		} catch {}
 	}
 
 	/** What goes wrong in one crawl is no reason to end all. */
@@ -149,13 +180,31 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		}
 	}
 
-	async function run(): Promise<void> {
+	async function renew(): Promise<void> {
+		if (crawledBeat < beatOf(now())) await attemptCrawl();
+		// A beat that began on the way has prices that the first pages do not have.
+		const isUpToDate = crawledBeat >= beatOf(now());
+		dueAt = now() + (isUpToDate ? untilNextBeat(now()) : AGAIN_MS);
+	}
+
+	async function runAlone(): Promise<void> {
 		while (!stopping.signal.aborted) {
-			if (crawledBeat < beatOf(now())) await attemptCrawl();
-			// A beat that began on the way has prices that the first pages do not have.
-			const isUpToDate = crawledBeat >= beatOf(now());
-			await wait(isUpToDate ? untilNextBeat(now()) : AGAIN_MS, stopping.signal);
+			await renew();
+			await wait(dueAt - now(), stopping.signal);
 		}
+	}
+
+	async function runTogether(leads: () => boolean): Promise<void> {
+		while (!stopping.signal.aborted) {
+			// Who led before may have read this beat.
+			if (!leads() || now() >= dueAt) await follow();
+			if (leads() && now() >= dueAt) await renew();
+			await wait(FOLLOW_MS, stopping.signal);
+		}
+	}
+
+	function run(): Promise<void> {
+		return isLeader === undefined ? runAlone() : runTogether(isLeader);
 	}
 
 	return {
@@ -192,6 +241,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	};
 }
 
-function isSnapshot(value: unknown): value is Snapshot {
+function isMark(value: unknown): value is Mark {
 	return typeof value === "object" && value !== null && "version" in value && value.version === SNAPSHOT_VERSION;
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+	return isMark(value) && "entries" in value;
 }
