@@ -6,6 +6,7 @@ import { type Context, defineCommand } from "../src/discord/command.ts";
 import { completeFilter, filterOption, filterText, matchesFilter, pageNumber } from "../src/discord/filter-option.ts";
 import { clampPage, pageButtons } from "../src/discord/pagination.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
+import { escapeMarkdown } from "../src/format/markup.ts";
 
 /** What fits into a button beside each other. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
@@ -35,7 +36,11 @@ export default defineCommand({
 				boostedAttributes(captain).some(attribute => matchesFilter(attribute, boost)),
 		);
 		const { pages, here, start, end } = clampPage(page, found.length, CAPTAINS_A_PAGE);
-		const filters = [name && `named “${name}”`, team && `of ${team}`, boost && `boosting ${boost}`].filter(Boolean);
+		const filters = [
+			name && `named “${escapeMarkdown(name)}”`,
+			team && `of ${escapeMarkdown(team)}`,
+			boost && `boosting ${escapeMarkdown(boost)}`,
+		].filter(Boolean);
 		const view = {
 			captains: found.slice(start, end),
 			found: found.length,

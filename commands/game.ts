@@ -16,7 +16,7 @@ import {
 import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
-import { truncate } from "../src/format/markup.ts";
+import { plainText, truncate } from "../src/format/markup.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
 import { stripTokens } from "../src/game/tokens.ts";
 
@@ -112,5 +112,6 @@ function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values): 
 
 /** A button's label holds 80 characters, a Discord limit; a phone shows far fewer. */
 function sideLabel(fullName: string, side: Side): string {
-	return truncate(stripTokens(fullName).trim(), 30) || (side === "away" ? "Away" : "Home");
+	const name = plainText(stripTokens(fullName)).trim();
+	return name === "" ? (side === "away" ? "Away" : "Home") : truncate(name, 30);
 }

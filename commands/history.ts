@@ -28,6 +28,8 @@ const SERVICE_PAGE = 25;
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
+/** What `/game` takes; a service's mistake beside them is listed, and not opened. */
+const GAME_ID = /^\d{1,15}$/;
 
 const HOW_TO_LINK =
 	"Whose games? Give `gamertag` and `platform`, or link yours once with `/link`; then `/history` alone shows your games.";
@@ -96,15 +98,17 @@ export default defineCommand({
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
 			embeds: [historyEmbed({ data: view, ...age })],
-			components: [openMenu(games, player), ...pageButtons("history", query, here, pages)],
+			components: [...openMenu(games, player), ...pageButtons("history", query, here, pages)],
 		};
 	},
 });
 
 /** Opens any game shown: the newest edition answers only when id, gamertag and platform belong together. */
-function openMenu(games: readonly PlayedGame[], player: Player): Row {
-	const options = games.map(game => ({ ...gameOption(game), command: "game", values: { id: game.id, ...player } }));
-	return commandMenu("game", "Open a box score", options);
+function openMenu(games: readonly PlayedGame[], player: Player): Row[] {
+	const openable = games.filter(({ id }) => GAME_ID.test(id));
+	if (openable.length === 0) return [];
+	const options = openable.map(game => ({ ...gameOption(game), command: "game", values: { id: game.id, ...player } }));
+	return [commandMenu("game", "Open a box score", options)];
 }
 
 function readPage(api: Client, player: Player, mode: GameMode, page: number): Promise<Fetched<HistoryPage>> {

@@ -16,10 +16,14 @@ export function personOf({ user }: Interaction): Person {
 	return { id: user.id, name: user.displayName };
 }
 
-/** The asker turns the page in place, as does everybody on a message only they can see. */
-export function isOwner({ message, user, guildId }: PageInteraction): boolean {
+/**
+ * The asker turns the page in place, as does everybody on a message only they can see; what is private never takes the
+ * place of what all can see.
+ */
+export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate: boolean): boolean {
 	const asker = message.interactionMetadata?.user.id;
-	return asker === user.id || message.flags.has(MessageFlags.Ephemeral) || (asker === undefined && guildId === null);
+	if (message.flags.has(MessageFlags.Ephemeral) || (asker === undefined && guildId === null)) return true;
+	return asker === user.id && !isPrivate;
 }
 
 /** Slash options as one flat record; a subcommand's name stands under `action`. */

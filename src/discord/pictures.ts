@@ -5,7 +5,7 @@ import PQueue from "p-queue";
 
 /** Draws what is described as SVG. */
 export interface Pictures {
-	/** As PNG, twice as large; null, and logged, when it cannot be drawn. */
+	/** As PNG, twice as large; null, and logged, when it cannot be drawn or too many wait. */
 	draw(svg: string): Promise<Buffer | null>;
 	stop(): Promise<void>;
 }
@@ -18,6 +18,8 @@ export interface PicturesOptions {
 
 /** Pictures kept, of about 60 kB each. */
 const MAX_KEPT = 100;
+/** Pictures that may wait: two seconds' work. Whoever comes then gets the answer without one. */
+const MAX_WAITING = 50;
 
 /**
  * Draws one picture after the other in a thread of its own: each takes about 40 ms, and meanwhile other answers go on.
@@ -33,6 +35,11 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): P
 		started.unref();
 		started.on("error", err => logger.warn({ err }, "the thread that draws pictures has ended"));
 		return started;
+	}
+
+	async function enqueue(svg: string): Promise<Buffer> {
+		if (queue.size >= MAX_WAITING) throw new Error("too many pictures are waiting");
+		return queue.add(() => render(svg));
 	}
 
 	async function endWorker(): Promise<void> {
@@ -55,7 +62,7 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): P
 
 	return {
 		async draw(svg) {
-			const drawing = kept.get(svg) ?? queue.add(() => render(svg));
+			const drawing = kept.get(svg) ?? enqueue(svg);
 			kept.set(svg, drawing);
 			try {
 				return await drawing;

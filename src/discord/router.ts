@@ -7,7 +7,7 @@ import { type DeliveryOutcome, deliver, type FailureOutcome, within } from "./de
 import {
 	describeInteraction,
 	type InteractionFacts,
-	isOwner,
+	isInPlace,
 	optionValues,
 	type PageInteraction,
 	pageOf,
@@ -102,16 +102,20 @@ export function createRouter(options: RouterOptions): Router {
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
-		const responder = isOwner(interaction) ? createUpdate(interaction) : createReply(interaction, true);
 		const id = pageOf(interaction);
-		const prepared = id === null ? undefined : byName.get(id.command)?.prepare(id.values);
+		const found = id === null ? undefined : byName.get(id.command);
+		const responder = isInPlace(interaction, found?.private ?? true)
+			? createUpdate(interaction)
+			: createReply(interaction, true);
+		const prepared = id === null ? undefined : found?.prepare(id.values);
 		if (prepared === undefined || "misfits" in prepared) return refuse(responder, OUTDATED);
 		return deliver(responder, prepared.run(contextOf(interaction, api)), { deferAfterMs, report });
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {
 		const { name, value } = interaction.options.getFocused(true);
-		const complete = byName.get(interaction.commandName)?.autocomplete[name];
+		const completes = byName.get(interaction.commandName)?.autocomplete ?? {};
+		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
 		try {
 			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.
 			const choices = await within(Promise.resolve(complete?.(value, contextOf(interaction, api))), deferAfterMs);

@@ -2,7 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Captain } from "../api/captains.ts";
 import type { Fetched } from "../api/operation.ts";
 import { formatTiers } from "../format/boost.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
 import { fitEmbed, fitLines } from "./limits.ts";
@@ -10,13 +10,16 @@ import { fitEmbed, fitLines } from "./limits.ts";
 /** Captains of one message: each takes a field of up to 1,024 characters, and a message holds 6,000. */
 export const CAPTAINS_A_PAGE = 5;
 
+/** A name of nothing that can be seen; Discord refuses a field without one. */
+const NAMELESS = "–";
+
 export interface CaptainsView {
 	/** Those of this page. */
 	captains: readonly Captain[];
 	/** How many the filters left, of how many. */
 	found: number;
 	total: number;
-	/** The filters in words, as "boosting Speed"; empty for all. */
+	/** The filters in words, as "boosting Speed", escaped; empty for all. */
 	filters: string;
 }
 
@@ -43,10 +46,10 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>): AP
 function captainField(captain: Captain): APIEmbedField {
 	const details = [captain.position, captain.team].filter(detail => detail !== null && detail !== "");
 	const overall = captain.ovr === null ? "" : `${captain.ovr} `;
-	const description = captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(captain.abilityDesc)}`;
-	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName)}*${description}`];
+	const description = captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(captain.abilityDesc, 400)}`;
+	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
 	return {
-		name: truncate(escapeMarkdown([overall + captain.name, ...details].join(" · ")), 256),
+		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), 256).trim() || NAMELESS,
 		value: fitLines([...ability, ...formatTiers(captain.boosts)]) || "No ability is given.",
 	};
 }

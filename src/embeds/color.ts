@@ -1,12 +1,14 @@
 /** Colours of the rarities, so that a card's worth is seen before it is read. */
-const RARITY_COLORS: Readonly<Record<string, number>> = {
-	common: 0x9aa0a6,
-	bronze: 0xb0713c,
-	silver: 0xb9c2cc,
-	gold: 0xe3b341,
-	diamond: 0x3fa7f0,
-	"red diamond": 0xe0455a,
-};
+const RARITY_COLORS = new Map(
+	Object.entries({
+		common: 0x9aa0a6,
+		bronze: 0xb0713c,
+		silver: 0xb9c2cc,
+		gold: 0xe3b341,
+		diamond: 0x3fa7f0,
+		"red diamond": 0xe0455a,
+	}),
+);
 
 /** Dugout's own colour, for everything that is no card. */
 export const BRAND_COLOR = 0x2f7d4f;
@@ -15,5 +17,5 @@ export const WARNING_COLOR = 0xd9822b;
 
 /** The colour of a rarity; one never heard of takes the brand's. */
 export function rarityColor(rarity: string): number {
-	return RARITY_COLORS[rarity.toLowerCase()] ?? BRAND_COLOR;
+	return RARITY_COLORS.get(rarity.toLowerCase()) ?? BRAND_COLOR;
 }

@@ -11,7 +11,7 @@ import {
 	formatComparison,
 	NOTHING,
 } from "../format/comparison.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
 import { flipProfit, quickSellValue } from "../market/profit.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -39,7 +39,7 @@ export function compareEmbed({ listings, items, all }: CompareView): APIEmbed {
 	];
 	const isStale = [...listings, ...items].some(({ stale }) => stale);
 	return fitEmbed({
-		title: truncate(escapeMarkdown(`${formatCardName(a)} vs ${formatCardName(b)}`), 256),
+		title: escapeMarkdown(`${formatCardName(a)} vs ${formatCardName(b)}`, 256),
 		description: lines.join("\n"),
 		color: isStale ? WARNING_COLOR : BRAND_COLOR,
 		fields: [tableField("Prices", priceRows(listings)), ...groups.map(({ name, rows }) => tableField(name, rows))],

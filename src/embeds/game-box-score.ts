@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { GameLog } from "../api/game-log.ts";
 import type { Fetched } from "../api/operation.ts";
 import { formatBatting, formatDecisions, formatExtras, formatPitching } from "../format/box-score.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { parseBoxScore, type TeamLines } from "../game/box-score.ts";
 import type { Side } from "../game/sides.ts";
 import { gameHeader } from "./game.ts";
@@ -24,6 +24,6 @@ function teamEmbed(game: Fetched<GameLog>, side: Side, what: string, format: (li
 	const part =
 		team === null
 			? ["The game has no box score of this team."]
-			: [`**${truncate(escapeMarkdown(team.team), 100)}, ${what}**`, ...format(team)];
+			: [`**${escapeMarkdown(team.team, 100)}, ${what}**`, ...format(team).flatMap(block => block.split("\n"))];
 	return { ...header, description: fitLines([...lines, "", ...part], 4096) };
 }

@@ -2,7 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { GameLog } from "../api/game-log.ts";
 import type { Fetched } from "../api/operation.ts";
 import { formatLineScore } from "../format/line-score.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { deriveLineScore } from "../game/line-score.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
@@ -38,7 +38,7 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>): APIEmbed {
 }
 
 function field(name: string, lines: readonly string[]): APIEmbedField[] {
-	const shown = lines.filter(line => line !== "").map(line => truncate(escapeMarkdown(line), 500));
+	const shown = lines.filter(line => line !== "").map(line => escapeMarkdown(line, 500));
 	return shown.length === 0 ? [] : [{ name, value: fitLines(shown) }];
 }
 

@@ -17,19 +17,19 @@ export function gameHeader({
 	data: { record },
 	stale,
 }: Fetched<GameLog>): Pick<APIEmbed, "title" | "color"> & { lines: string[] } {
-	const team = (side: Side) => truncate(escapeMarkdown(stripTokens(record[side].fullName).trim()), 100);
+	const team = (side: Side) => escapeMarkdown(stripTokens(record[side].fullName).trim(), 100);
 	const when = record.playedAt === null ? "" : ` · ${formatDateTime(record.playedAt)}`;
 	return {
 		title: truncate(`${team("away")} ${record.away.runs} – ${record.home.runs} ${team("home")}`, TITLE),
 		color: stale ? WARNING_COLOR : BRAND_COLOR,
 		lines: [
 			`${SIDES.map(side => participant(record[side])).join(" at ")} · ${formatMode(record.mode)}${when}`,
-			`**${escapeMarkdown(formatEnding(deriveEnding(record)))}**`,
+			`**${escapeMarkdown(formatEnding(deriveEnding(record)), 200)}**`,
 		],
 	};
 }
 
 function participant({ name, result }: GameLog["record"][Side]): string {
-	const shown = escapeMarkdown(parsePlayerName(name).name) || "unknown";
-	return result === "" ? shown : `${shown} (${escapeMarkdown(result)})`;
+	const shown = escapeMarkdown(parsePlayerName(name).name, 60).trim() || "unknown";
+	return result === "" ? shown : `${shown} (${escapeMarkdown(result, 10)})`;
 }

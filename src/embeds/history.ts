@@ -1,13 +1,14 @@
 import type { APIEmbed } from "discord.js";
 import type { GameMode } from "../api/game-history.ts";
 import type { Fetched } from "../api/operation.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
 import { formatDateTime } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
+import { fitLines } from "./limits.ts";
 
 export const GAMES_A_PAGE = 10;
 
@@ -36,7 +37,7 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIE
 		"",
 		freshnessLine("Games", age),
 	];
-	return { title: "Games", description: lines.join("\n"), color: age.stale ? WARNING_COLOR : BRAND_COLOR };
+	return { title: "Games", description: fitLines(lines, 4096), color: age.stale ? WARNING_COLOR : BRAND_COLOR };
 }
 
 function scope({ mode, opponent, total, searched }: HistoryView): string {
@@ -53,7 +54,9 @@ function recordLines({ record }: HistoryView): string[] {
 	const most =
 		rival === null
 			? []
-			: [`Most often against **${escapeMarkdown(rival.name)}**: ${rival.games} games, ${rival.wins}–${rival.losses}`];
+			: [
+					`Most often against **${escapeMarkdown(rival.name, 60)}**: ${rival.games} games, ${rival.wins}–${rival.losses}`,
+				];
 	return [
 		`Last ${games}: **${wins}–${losses}**${share}${run}`,
 		`Runs ${record.runsFor} for, ${record.runsAgainst} against; a game ${averageText(averageFor)} to ${averageText(averageAgainst)}`,
@@ -74,19 +77,16 @@ function gameLine(game: PlayedGame): string {
 /** "vs iron_tuna6", "vs the computer", or the team where the service hides the name. */
 function opponentText(game: PlayedGame): string {
 	if (game.opponentIsComputer) return "vs the computer";
-	return `vs ${escapeMarkdown(truncate(game.opponent ?? game.opponentTeam, 60))}`;
+	return `vs ${escapeMarkdown(game.opponent ?? game.opponentTeam, 100)}`;
 }
 
-/** A game as an option of a menu, where no markup is read: label and description of at most 100 characters. */
+/** A game as an option of a menu, where no markup is read; the menu cuts what is too long for it. */
 export function gameOption(game: PlayedGame): { label: string; description: string } {
 	const opponent = game.opponentIsComputer ? "the computer" : (game.opponent ?? game.opponentTeam);
 	const date =
 		game.playedAt === null ? "" : `${new Date(game.playedAt).toISOString().slice(0, 16).replace("T", " ")} UTC · `;
 	return {
-		label: truncate(
-			`${game.result === "other" ? "–" : game.result} ${game.runs}–${game.opponentRuns} vs ${opponent}`,
-			100,
-		),
-		description: truncate(`${date}${game.mode}`, 100),
+		label: `${game.result === "other" ? "–" : game.result} ${game.runs}–${game.opponentRuns} vs ${opponent}`,
+		description: `${date}${game.mode}`,
 	};
 }

@@ -3,7 +3,7 @@ import type { Item } from "../api/item.ts";
 import type { Fetched } from "../api/operation.ts";
 import { groupAttributes } from "../format/attribute.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
@@ -16,7 +16,7 @@ import { embedLength, fitEmbed, fitLines } from "./limits.ts";
 export function itemEmbeds({ data: item, ...age }: Fetched<Item>): APIEmbed[] {
 	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
 	const head = {
-		title: truncate(escapeMarkdown(formatCardName(item)), 256),
+		title: escapeMarkdown(formatCardName(item), 256),
 		description: [...describe(item), freshnessLine("Card", age)].join("\n"),
 		color,
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
@@ -28,7 +28,8 @@ export function itemEmbeds({ data: item, ...age }: Fetched<Item>): APIEmbed[] {
 		...quirkFields(item),
 		...locationFields(item),
 	];
-	return fields.length === 0 ? [head] : [head, fitEmbed({ color, fields }, embedLength(head))];
+	const facts = fitEmbed({ color, fields }, embedLength(head));
+	return facts.fields?.length === 0 ? [head] : [head, facts];
 }
 
 function describe(item: Item): string[] {
@@ -51,7 +52,7 @@ function describe(item: Item): string[] {
 		item.newRank !== null && item.newRank !== item.ovr ? `Overall next: ${item.newRank}` : null,
 		item.augment === null ? null : `Augment: ${item.augment}`,
 	];
-	return lines.filter(line => line !== null && line !== "").map(line => truncate(escapeMarkdown(line ?? ""), 300));
+	return lines.filter(line => line !== null && line !== "").map(line => escapeMarkdown(line ?? "", 300));
 }
 
 function attributeFields(item: Item): APIEmbedField[] {
@@ -75,8 +76,8 @@ function pitchFields({ pitches }: Item): APIEmbedField[] {
 function quirkFields({ quirks }: Item): APIEmbedField[] {
 	if (quirks.length === 0) return [];
 	const lines = quirks.map(quirk => {
-		const description = quirk.description === "" ? "" : `: ${escapeMarkdown(quirk.description)}`;
-		return truncate(`**${escapeMarkdown(quirk.name)}**${description}`, 300);
+		const description = quirk.description === "" ? "" : `: ${escapeMarkdown(quirk.description, 250)}`;
+		return `**${escapeMarkdown(quirk.name, 60)}**${description}`;
 	});
 	return [{ name: "Quirks", value: fitLines(lines) }];
 }
@@ -95,15 +96,15 @@ function otherFields(item: Item): APIEmbedField[] {
 	];
 	const fields = facts
 		.filter(([, value]) => value !== null && value !== "")
-		.map(([name, value]) => ({ name, value: truncate(escapeMarkdown(String(value)), 200), inline: true }));
-	const boosts = item.equipmentAttributes.map(({ name, value }) => `${escapeMarkdown(value)} ${escapeMarkdown(name)}`);
-	if (boosts.length > 0) fields.push({ name: "Boosts", value: truncate(boosts.join(", "), 500), inline: true });
-	if (item.description)
-		fields.push({ name: "About", value: truncate(escapeMarkdown(item.description), 800), inline: false });
+		.map(([name, value]) => ({ name, value: escapeMarkdown(String(value), 200), inline: true }));
+	const boosts = item.equipmentAttributes.map(({ name, value }) => escapeMarkdown(`${value} ${name}`, 60));
+	if (boosts.length > 0)
+		fields.push({ name: "Boosts", value: fitLines([boosts.slice(0, 15).join(", ")]), inline: true });
+	if (item.description) fields.push({ name: "About", value: escapeMarkdown(item.description, 800), inline: false });
 	return fields;
 }
 
 function locationFields({ locations }: Item): APIEmbedField[] {
-	const lines = locations.filter(place => place !== "").map(place => `• ${truncate(escapeMarkdown(place), 200)}`);
+	const lines = locations.filter(place => place !== "").map(place => `• ${escapeMarkdown(place, 200)}`);
 	return lines.length === 0 ? [] : [{ name: "Where to get it", value: fitLines(lines) }];
 }

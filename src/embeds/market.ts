@@ -10,6 +10,7 @@ import type { MarketFilter } from "../market/market-filter.ts";
 import type { Sort } from "../market/ranking.ts";
 import type { MarketRow, Walk } from "../market/walks.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { fitLines } from "./limits.ts";
 
 export const LISTINGS_A_PAGE = 10;
 
@@ -51,7 +52,7 @@ export function marketEmbed(view: MarketView): APIEmbed {
 		"",
 		...formatMarketRows(rows, sort),
 	];
-	return { title: "Market", description: lines.join("\n"), color: isOld ? WARNING_COLOR : BRAND_COLOR };
+	return { title: "Market", description: fitLines(lines, 4096), color: isOld ? WARNING_COLOR : BRAND_COLOR };
 }
 
 function ageLine(rows: readonly MarketRow[], isOld: boolean): string {

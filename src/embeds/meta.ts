@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { MetaData } from "../api/meta-data.ts";
 import type { Fetched } from "../api/operation.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
 import { fitLines } from "./limits.ts";
@@ -34,7 +34,7 @@ export function metaEmbed({ data: { list, rows, total, hasAll }, ...age }: Fetch
 	const title = list[0]?.toUpperCase() + list.slice(1);
 	if (total === 0) return { title, description: `The game names no ${list} this season.`, color: BRAND_COLOR };
 	const all = hasAll ? [`Filters also take **All**, which stands for every one of them.`] : [];
-	const lines = rows.map(row => `• ${truncate(escapeMarkdown(row), 150)}`);
+	const lines = rows.map(row => `• ${escapeMarkdown(row, 150)}`);
 	return {
 		title: `${title} (${total})`,
 		description: fitLines([...lines, "", ...all, freshnessLine("List", age)], 4096),

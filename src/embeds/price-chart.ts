@@ -1,5 +1,5 @@
 import { area, line } from "d3-shape";
-import { truncate } from "../format/markup.ts";
+import { plainText, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { escapeXml, formatElement } from "../format/svg.ts";
@@ -81,7 +81,7 @@ export function priceChart(title: string, curve: readonly RecordedPrice[]): stri
 
 /** The chart in words, for who cannot see it; within the 1,024 characters Discord allows. */
 export function priceChartText(title: string, curve: readonly RecordedPrice[]): string {
-	return `Chart of ${truncate(title, 100)}, ${formatCurveSpan(curve)}. ${formatCurve(curve).join(". ")}.`;
+	return `Chart of ${truncate(plainText(title), 100)}, ${formatCurveSpan(curve)}. ${formatCurve(curve).join(". ")}.`;
 }
 
 /** The side's name and where it stands at the end. */

@@ -2,7 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Listing } from "../api/listing.ts";
 import type { Fetched } from "../api/operation.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { formatSparkline } from "../format/sparkline.ts";
@@ -36,8 +36,8 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = N
 	const { item } = listing;
 	const details = [formatCardDetails(item), item.type === "card" ? item.rarity : null].filter(Boolean).join(" · ");
 	return {
-		title: truncate(escapeMarkdown(formatCardName(item)), 256),
-		description: `${truncate(escapeMarkdown(details), 500)}\n${freshnessLine("Prices", age)}`,
+		title: escapeMarkdown(formatCardName(item), 256),
+		description: `${escapeMarkdown(details, 500)}\n${freshnessLine("Prices", age)}`,
 		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 		fields: [
@@ -69,7 +69,7 @@ function trendField({ priceHistory }: Listing): APIEmbedField[] {
 	if (trend === null) return [];
 	const text = [formatRange(trend), ...changeText(trend.weekChange, "7 days")].join(" · ");
 	const name = `Buy now, ${trend.firstDate} to ${trend.lastDate}`;
-	return [{ name: truncate(name, 256), value: `\`${formatSparkline(trend.values)}\`\n${text}` }];
+	return [{ name, value: `\`${formatSparkline(trend.values)}\`\n${text}` }];
 }
 
 /** Finer than the daily history, and there when the service does not answer. */

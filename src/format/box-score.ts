@@ -33,7 +33,7 @@ export function formatExtras({ batters }: TeamLines): string[] {
 		const names = batters.flatMap(({ name, extras }) => {
 			const count = extras.find(extra => extra.label === label)?.count ?? 0;
 			if (count === 0) return [];
-			return [count === 1 ? escapeMarkdown(name) : `${escapeMarkdown(name)} ${count}`];
+			return [count === 1 ? escapeMarkdown(name, 60) : `${escapeMarkdown(name, 60)} ${count}`];
 		});
 		return `**${label}** ${names.join(", ")}`;
 	});
@@ -63,6 +63,6 @@ export function formatDecisions({ pitchers }: TeamLines): string[] {
 	return pitchers.flatMap(({ name, decision, season }) => {
 		if (decision === null) return [];
 		const saves = season.saves > 0 ? `, ${season.saves} saves` : "";
-		return [`**${decision}** ${escapeMarkdown(name)} (${season.wins}–${season.losses}${saves} this season)`];
+		return [`**${decision}** ${escapeMarkdown(name, 60)} (${season.wins}–${season.losses}${saves} this season)`];
 	});
 }

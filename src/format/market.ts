@@ -3,7 +3,7 @@ import { flipProfit } from "../market/profit.ts";
 import type { Sort } from "../market/ranking.ts";
 import type { MarketRow } from "../market/walks.ts";
 import { formatCardDetails, formatCardName } from "./card.ts";
-import { escapeMarkdown, truncate } from "./markup.ts";
+import { escapeMarkdown } from "./markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "./price.ts";
 
 /** Stands where nothing can be said. */
@@ -55,7 +55,7 @@ function numbersLine(buyNow: string, sellNow: string, figure: string, moved = fa
 }
 
 function escapeName(text: string): string {
-	return escapeMarkdown(truncate(text, 60));
+	return escapeMarkdown(text, 80);
 }
 
 function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | null): string {

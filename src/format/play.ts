@@ -8,7 +8,7 @@ export const PLAY_LEGEND = "⚾ run · ⭐ go-ahead · ❗ critical play · ❕ 
 /** A half-inning as lines: who bats, every play with its marks, and what it came to. */
 export function formatHalf(inning: number, half: HalfInning): string[] {
 	const part = half.side === "away" ? "Top" : "Bottom";
-	const team = half.battingTeam === "" ? "" : ` · ${escapeMarkdown(half.battingTeam)}`;
+	const team = half.battingTeam === "" ? "" : ` · ${escapeMarkdown(half.battingTeam, 60)}`;
 	return [`**${part} of inning ${inning}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half)];
 }
 
@@ -20,7 +20,7 @@ function formatPlay(play: Play): string {
 		play.criticalSituation && "❕",
 		play.simulated && "⏩",
 	].filter(Boolean);
-	const text = escapeMarkdown(play.text);
+	const text = escapeMarkdown(play.text, 1000);
 	return marks.length === 0 ? text : `${marks.join("")} ${play.scoring ? `**${text}**` : text}`;
 }
 

@@ -11,7 +11,7 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
 
 /** "ARENA" → "Arena"; a mode never heard of is shown as it is called. */
 export function formatMode(mode: string): string {
-	return escapeMarkdown(mode.slice(0, 1).toUpperCase() + mode.slice(1).toLowerCase());
+	return escapeMarkdown(mode.slice(0, 1).toUpperCase() + mode.slice(1).toLowerCase(), 30);
 }
 
 /** "**brave_otter424** (PlayStation)" */

@@ -6,22 +6,30 @@ const PERCENT = new Intl.NumberFormat("en-US", {
 	style: "percent",
 });
 
+/** No price comes near it; beyond, a figure is a mistake of the service's, whose digits would fill a message. */
+const LONGEST = 1e15;
+
+function formatFigure(format: Intl.NumberFormat, figure: number): string {
+	const isTooLong = Number.isFinite(figure) && Math.abs(figure) >= LONGEST;
+	return isTooLong ? figure.toExponential(2) : format.format(figure);
+}
+
 /** A price in the game's currency: "434,007"; an empty side is said in words. */
 export function formatPrice(price: number | null): string {
-	return price === null ? "no orders" : WHOLE.format(price);
+	return price === null ? "no orders" : formatFigure(WHOLE, price);
 }
 
 /** A gain or a loss with its sign, as "+1,234" or "-56"; 0 carries none. */
 export function formatDelta(amount: number): string {
-	return SIGNED.format(amount);
+	return formatFigure(SIGNED, amount);
 }
 
 /** A share with its sign: 0.032 → "+3.2%". */
 export function formatPercent(share: number): string {
-	return PERCENT.format(share);
+	return formatFigure(PERCENT, share);
 }
 
 /** A rate of sales, to two digits: "1,234 an hour", "3.3 an hour", "0.037 an hour". */
 export function formatRate(perHour: number): string {
-	return `${perHour >= 10 ? WHOLE.format(perHour) : Number(perHour.toPrecision(2))} an hour`;
+	return `${perHour >= 10 ? formatFigure(WHOLE, perHour) : Number(perHour.toPrecision(2))} an hour`;
 }

@@ -48,6 +48,14 @@ describe("pictures", () => {
 		expect(lines).toEqual(["a picture could not be drawn"]);
 	});
 
+	it("are drawn of the one under way and the fifty that wait; whoever comes then gets none, and may ask again", async () => {
+		const { pictures } = setUp();
+		const texts = Array.from({ length: 60 }, (_, index) => svg(String(index)));
+		const drawn = await Promise.all(texts.map(pictures.draw));
+		expect(drawn.map(png => png !== null)).toEqual(texts.map((_, index) => index < 51));
+		expect(await pictures.draw(texts[59] ?? "")).not.toBeNull();
+	});
+
 	it("are drawn beside the event loop, which keeps turning", async () => {
 		const { pictures } = setUp();
 		let turns = 0;

@@ -133,6 +133,16 @@ describe("a button", () => {
 		expect(await clicked.answer).toMatchObject({ id: message.id, content: "turned", embeds: [], components: [] });
 	});
 
+	it("never puts a private answer in the place of what all can see, but in that of what only its person can", async () => {
+		const more = { content: "mine", components: [buttonRow(commandButton("Mine", "private", {}))] };
+		answer = async () => more;
+		const message = await bot.ann.command("public").answer;
+		const mine = await bot.ann.click(message, { label: "Mine" }).answer;
+		expect([isPrivate(mine), mine.id === message.id]).toEqual([true, false]);
+		const again = await bot.ann.click(mine, { label: "Mine" }).answer;
+		expect(again.id).toBe(mine.id);
+	});
+
 	it("leaves the page standing when the new one fails late, and says so privately", async () => {
 		answer = async () => BUTTON;
 		const message = await bot.ann.command("public").answer;

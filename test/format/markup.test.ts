@@ -19,6 +19,11 @@ describe("escapeMarkdown", () => {
 		["`code` ||spoiler||", "\\`code\\` \\|\\|spoiler\\|\\|"],
 		["right\u202Eleft\u0000", "right left "],
 		["two\nlines", "two lines"],
+		["1. list", "1\\. list"],
+		["1.5 runs", "1.5 runs"],
+		["discord.gg/abc", "discord.gg\u200B/abc"],
+		["a\u2028b\u3164c\u{E0041}d\uD800e", "a b c d e"],
+		["⚾️", "⚾️"],
 	])("%j becomes %j", (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped));
 });
 

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { completeFacet, facetSchema } from "../../src/discord/facet-option.ts";
+import { completeFilter, filterText, matchesFilter } from "../../src/discord/filter-option.ts";
+import { findFacetValues } from "../../src/market/facets.ts";
+import { cases, PATIENCE } from "./settings.ts";
+import { nastyText } from "./texts.ts";
+
+/** A long one is cut at an odd place as well. */
+const name = fc.tuple(fc.constantFrom("", "a", "Team "), nastyText).map(parts => parts.join(""));
+const names = fc.array(name, { maxLength: 40 });
+
+function expectChoices(choices: readonly { name: string; value: string }[], valueLength: number): void {
+	expect(choices.length).toBeLessThanOrEqual(25);
+	for (const choice of choices) {
+		expect([choice.name.isWellFormed(), choice.value.isWellFormed()]).toEqual([true, true]);
+		expect([choice.name.trim(), choice.value.trim()]).not.toContain("");
+		expect(choice.name.length).toBeLessThanOrEqual(100);
+		expect(choice.value.length).toBeLessThanOrEqual(valueLength);
+	}
+}
+
+it(
+	"choices of a filter, of any names, are what Discord takes, what the filter takes, and find a name again",
+	PATIENCE,
+	() => {
+		fc.assert(
+			fc.property(names, texts => {
+				const choices = completeFilter(texts, "", 20);
+				expectChoices(choices, 20);
+				for (const { value } of choices) {
+					const filter = filterText(20).safeParse(value);
+					expect(filter.success).toBe(true);
+					expect(texts.some(text => matchesFilter(text, filter.data))).toBe(true);
+				}
+			}),
+			cases(300),
+		);
+	},
+);
+
+it(
+	"choices of a facet, of any names, are what Discord takes, what the facet takes, and find a name again",
+	PATIENCE,
+	() => {
+		fc.assert(
+			fc.property(names, texts => {
+				const values = texts.map(text => ({ name: text, short: null }));
+				const choices = completeFacet(values, "");
+				expectChoices(choices, 100);
+				for (const { value } of choices) {
+					const facet = facetSchema.safeParse(value);
+					expect(facet.success).toBe(true);
+					expect(findFacetValues(values, facet.data ?? "")).not.toEqual([]);
+				}
+			}),
+			cases(300),
+		);
+	},
+);

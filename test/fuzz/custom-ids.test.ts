@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { FOX, serveGames } from "../helpers/games.ts";
+import { ANA, serveMarket, TEO } from "../helpers/market.ts";
+import { cases, PATIENCE } from "./settings.ts";
+import { nastyNumber, nastyText, WORDS } from "./texts.ts";
+import { startWatchedBot, type WatchedBot } from "./watched-bot.ts";
+
+let bot: WatchedBot;
+beforeAll(async () => {
+	bot = await startWatchedBot({
+		serve(upstream) {
+			serveMarket(upstream);
+			serveCaptains(upstream);
+			serveMetaData(upstream);
+			serveGames(upstream);
+		},
+	});
+});
+afterAll(() => bot.stop());
+
+/** One of each kind that a message of the bot's carries. */
+const WRITTEN = [
+	`price|card=${TEO}`,
+	`price|card=${TEO}|chart=yes`,
+	`item|card=${TEO}`,
+	`compare|card=${TEO}|with=${ANA}|all=yes`,
+	"market|y=card|r=abcde|c=abcde|l=1|h=9999999|q=profit|w=mabc123|p=2",
+	"captains|name=Captain|c=Harbor Gulls|boost=Speed|p=2",
+	"meta|list=series|p=3",
+	`history|g=${FOX}|f=psn|m=arena|o=lantern|p=2`,
+	`game|id=1000000057|g=${FOX}|f=psn|t=batting|side=home`,
+	`game|id=1000000057|g=${FOX}|f=psn|t=plays|p=2`,
+	`link|g=${FOX}|f=psn|sure=yes`,
+	"unlink",
+	"alert|action=list|p=2",
+	`alert|card=${TEO}|s=buy|price=100`,
+	"alert|action=resume",
+	"menu|name=card",
+] as const;
+
+const KEYS = [
+	"card",
+	"with",
+	"p",
+	"page",
+	"t",
+	"id",
+	"g",
+	"gamertag",
+	"f",
+	"action",
+	"list",
+	"w",
+	"all",
+	"__proto__",
+	"constructor",
+];
+
+const pair = fc.tuple(
+	fc.constantFrom(...KEYS),
+	fc.oneof(nastyText, nastyNumber.map(String), fc.constantFrom(...WORDS)),
+);
+
+/** A written id with pairs changed, added, left out or cut off in the middle; at most the 100 characters Discord carries. */
+const spoiltId = fc
+	.record({
+		id: fc.constantFrom(...WRITTEN),
+		pairs: fc.array(pair, { maxLength: 3 }),
+		dropped: fc.option(fc.nat({ max: 5 }), { nil: -1 }),
+		length: fc.oneof(fc.constant(100), fc.nat({ max: 100 })),
+	})
+	.map(({ id, pairs, dropped, length }) => {
+		const kept = id.split("|").filter((_, index) => index !== dropped);
+		return [...kept, ...pairs.map(([key, value]) => `${key}=${value}`)].join("|").slice(0, length);
+	});
+
+const anyId = fc.oneof({ weight: 3, arbitrary: spoiltId }, { weight: 1, arbitrary: nastyText });
+
+/** A message to press on, the person's own; a new one for each person. */
+async function ownMessage() {
+	const person = bot.person();
+	const known = messages.get(person.id);
+	if (known !== undefined) return { person, message: known };
+	const message = await person.command("about").answer;
+	messages.set(person.id, message);
+	return { person, message };
+}
+const messages = new Map<string, { id: string }>();
+
+it("a button of any custom_id is answered once, with what Discord takes", PATIENCE, async () => {
+	await fc.assert(
+		fc.asyncProperty(anyId, fc.boolean(), async (customId, isOwn) => {
+			const { person, message } = await ownMessage();
+			const presser = isOwn ? person : bot.discord.person({ name: "somebody else" });
+			await bot.expectAnswer(presser.click(message, customId, { unchecked: true }));
+		}),
+		cases(900),
+	);
+	expect(bot.answered).toBeGreaterThanOrEqual(900);
+});
+
+it("a menu with any values chosen is answered once, with what Discord takes", PATIENCE, async () => {
+	await fc.assert(
+		fc.asyncProperty(anyId, fc.array(anyId, { maxLength: 3 }), async (customId, values) => {
+			const { person, message } = await ownMessage();
+			await bot.expectAnswer(person.select(message, customId, values, { unchecked: true }));
+		}),
+		cases(400),
+	);
+});

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { captainsOperation } from "../../src/api/captains.ts";
+import { gameHistoryOperation } from "../../src/api/game-history.ts";
+import { gameLogOperation } from "../../src/api/game-log.ts";
+import { itemOperation } from "../../src/api/item.ts";
+import { listingOperation } from "../../src/api/listing.ts";
+import { listingsOperation } from "../../src/api/listings.ts";
+import { metaDataOperation } from "../../src/api/meta-data.ts";
+import type { Operation } from "../../src/api/operation.ts";
+import { CAPTAINS_A_PAGE, captainsEmbed } from "../../src/embeds/captains.ts";
+import { compareEmbed } from "../../src/embeds/compare.ts";
+import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
+import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
+import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";
+import { GAMES_A_PAGE, historyEmbed } from "../../src/embeds/history.ts";
+import { itemEmbeds } from "../../src/embeds/item.ts";
+import { marketEmbed } from "../../src/embeds/market.ts";
+import { metaEmbed, metaRows, ROWS_A_PAGE } from "../../src/embeds/meta.ts";
+import { priceEmbed } from "../../src/embeds/price.ts";
+import { priceChart, priceChartText } from "../../src/embeds/price-chart.ts";
+import { deriveHistory } from "../../src/game/history.ts";
+import { tallyRecord } from "../../src/game/record.ts";
+import { SORTS } from "../../src/market/ranking.ts";
+import { askAnswers } from "./answers.ts";
+import { expectSendable } from "./messages.ts";
+import { type Json, spoilt } from "./mutation.ts";
+import { cases, PATIENCE } from "./settings.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const AGE = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const answers = await askAnswers();
+
+/** What an operation makes of a spoilt answer: data, or nothing where its schema refuses it; it never throws. */
+function received<Query, Data>(
+	operation: Operation<Query, Data>,
+	query: Query,
+	answer: Json,
+): fc.Arbitrary<Data | undefined> {
+	return spoilt(answer).map(body => operation.response(query).safeParse(body).data);
+}
+
+/** Counts how many cases got as far as a message, so that a schema which refuses all is no success. */
+function assertShown<Data>(count: number, data: fc.Arbitrary<Data | undefined>, show: (data: Data) => void): void {
+	let shown = 0;
+	fc.assert(
+		fc.property(data, value => {
+			if (value === undefined) return;
+			shown++;
+			show(value);
+		}),
+		cases(count),
+	);
+	expect(shown).toBeGreaterThan(count / 4);
+}
+
+it("a card of any content makes a message that Discord takes", PATIENCE, () => {
+	const items = fc.constantFrom(...answers.items).chain(item => received(itemOperation, { uuid: "" }, item));
+	assertShown(1200, items, data => expectSendable({ embeds: itemEmbeds({ ...AGE, data }) }));
+});
+
+it("a listing of any content makes a message and a chart that Discord takes", PATIENCE, () => {
+	const listings = received(listingOperation, { uuid: "" }, answers.listing);
+	assertShown(800, listings, data => {
+		const recorded = data.priceHistory.map(({ buyNow, sellNow }, index) => ({
+			at: NOON + index * 1e6,
+			buyNow,
+			sellNow,
+		}));
+		const past = { recorded, dayChange: data.buyNow, weekChange: data.sellNow, curve: recorded };
+		expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past)] });
+		if (!recorded.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null)) return;
+		const svg = priceChart("a card", recorded);
+		expect(svg.isWellFormed()).toBe(true);
+		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+		const text = priceChartText(data.name, recorded);
+		expect([text.isWellFormed(), text.length <= 1024]).toEqual([true, true]);
+	});
+});
+
+it("two cards of any content are compared in a message that Discord takes", PATIENCE, () => {
+	const cards = fc.tuple(
+		received(listingOperation, { uuid: "" }, answers.listing),
+		received(itemOperation, { uuid: "" }, answers.items[0] ?? null),
+		fc.boolean(),
+	);
+	let shown = 0;
+	fc.assert(
+		fc.property(cards, cards, ([listingA, itemA, all], [listingB, itemB]) => {
+			if (!listingA || !listingB || !itemA || !itemB) return;
+			shown++;
+			const [a, b] = [itemA, itemB].map(data => ({ ...AGE, data }));
+			const [listA, listB] = [listingA, listingB].map(data => ({ ...AGE, data }));
+			if (!a || !b || !listA || !listB) return;
+			expectSendable({ embeds: [compareEmbed({ listings: [listA, listB], items: [a, b], all })] });
+		}),
+		cases(400),
+	);
+	expect(shown).toBeGreaterThan(20);
+});
+
+it("a market of any content makes a message that Discord takes, in every order", PATIENCE, () => {
+	const pages = received(listingsOperation, { type: "card", page: 1 }, answers.listings);
+	assertShown(
+		600,
+		fc.tuple(pages, fc.constantFrom(...SORTS)).map(([page, sort]) => page && { page, sort }),
+		value => {
+			const { page, sort } = value;
+			const rows = page.listings.slice(0, 10).map(listing => ({
+				entry: { ...listing, fetchedAt: NOON },
+				value: listing.sellNow,
+				moved: true,
+			}));
+			const { item, buyNow } = page.listings[0] ?? {};
+			const filter = {
+				type: item?.type,
+				rarity: item?.rarity,
+				team: item?.team ?? undefined,
+				series: item?.series ?? undefined,
+				position: item?.position ?? undefined,
+				minPrice: buyNow ?? undefined,
+				maxPrice: buyNow ?? undefined,
+			};
+			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
+			const walk = { startedAt: NOON, count: rows.length, outdated: true, anew: true };
+			expectSendable({ embeds: [marketEmbed({ ...walk, rows, filter, sort, progress, now: NOON })] });
+		},
+	);
+});
+
+it("captains of any content make a message that Discord takes", PATIENCE, () => {
+	assertShown(600, received(captainsOperation, { page: 1 }, answers.captains), ({ captains }) => {
+		const view = {
+			captains: captains.slice(0, CAPTAINS_A_PAGE),
+			found: captains.length,
+			total: captains.length,
+			filters: "",
+		};
+		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view })] });
+	});
+});
+
+it("metadata of any content make a message that Discord takes", PATIENCE, () => {
+	assertShown(300, received(metaDataOperation, {}, answers.metaData), data => {
+		for (const list of ["series", "brands", "sets"] as const) {
+			const rows = metaRows(data, list);
+			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, hasAll: true };
+			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view })] });
+		}
+	});
+});
+
+it("a history of any content makes a message that Discord takes", PATIENCE, () => {
+	const pages = received(
+		gameHistoryOperation,
+		{ username: "", platform: "psn", mode: "all", page: 1 },
+		answers.gameHistory,
+	);
+	assertShown(600, pages, page => {
+		const games = deriveHistory(page.games, page.games[0]?.away.name ?? "");
+		const view = {
+			gamertag: "*".repeat(40),
+			platform: "ts" as const,
+			mode: "exhibition" as const,
+			opponent: "*".repeat(20),
+			games: games.slice(0, GAMES_A_PAGE),
+			total: page.totalPages * 25,
+			record: tallyRecord(games),
+			searched: games.length,
+		};
+		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view })] });
+	});
+});
+
+it("a game of any content makes messages that Discord takes, on every tab", PATIENCE, () => {
+	assertShown(600, received(gameLogOperation, { id: "1" }, answers.gameLog), data => {
+		const game = { ...AGE, data };
+		const tabs = [
+			gameLineScoreEmbed(game),
+			...(["away", "home"] as const).flatMap(side => [gameBattingEmbed(game, side), gamePitchingEmbed(game, side)]),
+			...[[], ...playPages(data)].map(plays => gamePlaysEmbed(game, plays)),
+		];
+		for (const embed of tabs) expectSendable({ embeds: [embed] });
+	});
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { escapeMarkdown, plainCode, plainText, truncate } from "../../src/format/markup.ts";
+import { formatCodeBlock } from "../../src/format/table.ts";
+import { type Block, parseMarkdown } from "../../src/sandbox/page/markdown/block.ts";
+import type { Inline } from "../../src/sandbox/page/markdown/inline.ts";
+import { cases, PATIENCE } from "./settings.ts";
+import { nastyText } from "./texts.ts";
+
+/** What a reader of these blocks sees, when they are nothing but text; else what they are. */
+function readText(blocks: readonly Block[]): string {
+	return blocks
+		.map(block => (block.type === "paragraph" ? block.children.map(readInline).join("") : `{${block.type}}`))
+		.join("\n")
+		.replaceAll("\u200B", "");
+}
+
+function readInline(node: Inline): string {
+	return node.type === "text" ? node.text : `{${node.type}}`;
+}
+
+it("an escaped text is shown as it stands, whatever is in it", PATIENCE, () => {
+	fc.assert(
+		fc.property(nastyText, fc.constantFrom("", "a ", "• ", "1–0 vs "), (text, before) => {
+			expect(readText(parseMarkdown(before + escapeMarkdown(text)))).toBe(before + plainText(text));
+		}),
+		cases(1200),
+	);
+});
+
+it("and stays within our own bold, whatever is in it", PATIENCE, () => {
+	fc.assert(
+		fc.property(nastyText, text => {
+			fc.pre(text !== "");
+			const [block] = parseMarkdown(`a **${escapeMarkdown(text)}** b`);
+			const [before, bold, after, ...more] = block?.type === "paragraph" ? block.children : [];
+			expect([before, after, more]).toEqual([{ type: "text", text: "a " }, { type: "text", text: " b" }, []]);
+			expect(bold?.type === "strong" && bold.children.map(readInline).join("").replaceAll("\u200B", "")).toBe(
+				plainText(text),
+			);
+		}),
+		cases(600),
+	);
+});
+
+it("a text cut to a length is a beginning of it, of whole characters", PATIENCE, () => {
+	fc.assert(
+		fc.property(nastyText, fc.integer({ min: 2, max: 100 }), (text, limit) => {
+			const cut = escapeMarkdown(text, limit);
+			expect(cut.length).toBeLessThanOrEqual(limit);
+			expect(cut.isWellFormed()).toBe(true);
+			const shown = readText(parseMarkdown(cut));
+			if (cut === escapeMarkdown(text)) expect(shown).toBe(plainText(text));
+			else {
+				expect(shown.endsWith("…")).toBe(true);
+				// A character that is cut in half is left out whole.
+				expect(plainText(text).startsWith(shown.slice(0, -1))).toBe(true);
+			}
+		}),
+		cases(800),
+	);
+});
+
+it("nothing gets out of a code block, and every line of it fits a phone", PATIENCE, () => {
+	fc.assert(
+		fc.property(fc.array(nastyText, { minLength: 1, maxLength: 4 }), lines => {
+			const block = `a\n${formatCodeBlock(lines)}\nb`;
+			expect(parseMarkdown(block).map(({ type }) => type)).toEqual(["paragraph", "code", "paragraph"]);
+			for (const line of block.split("\n")) expect(line.length).toBeLessThanOrEqual(34);
+		}),
+		cases(400),
+	);
+});
+
+it("plain text and code have nothing unseen in them", PATIENCE, () => {
+	fc.assert(
+		fc.property(nastyText, text => {
+			for (const shown of [plainText(text), plainCode(text), truncate(plainText(text), 20)]) {
+				expect(shown.isWellFormed()).toBe(true);
+				expect(shown).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u);
+			}
+		}),
+		cases(300),
+	);
+});

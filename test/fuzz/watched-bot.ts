@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { isDeepStrictEqual } from "node:util";
+import { expect } from "vitest";
+import type { Call } from "../../src/sandbox/discord/events.ts";
+import type { Asked, Person } from "../../src/sandbox/discord/person.ts";
+import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { textsOf } from "./messages.ts";
+
+/** The whole bot, of which every answer to Discord is looked at. */
+export interface WatchedBot extends TestBot {
+	/** Somebody new every now and then: nobody asks as fast as a fuzz test. */
+	person(): Person;
+	/**
+	 * Waits for the answer, and expects that it was the only one, that Discord took it, and that nothing of ours failed.
+	 */
+	expectAnswer(asked: Pick<Asked, "id" | "answer">): Promise<void>;
+	/** The same of the choices of an option half typed. */
+	expectChoices(choices: Promise<readonly unknown[]>): Promise<void>;
+	/** How many answers Discord took. */
+	readonly answered: number;
+}
+
+/** Interactions of one person, well within what a person is allowed in ten seconds. */
+const EACH = 50;
+
+/** What a busy machine brings about, and no content does. */
+const SLOW_MACHINE = ["the storage fails"];
+
+export async function startWatchedBot(options: TestBotOptions): Promise<WatchedBot> {
+	// A busy machine may take its time: that is not the question here.
+	const bot = await startTestBot({ acknowledgeMs: 60_000, ...options });
+	const refused: Call[] = [];
+	const harm: unknown[] = [];
+	const callbacks = new Map<string, number>();
+	bot.discord.events.on("call", call => {
+		if (call.status >= 400) refused.push(call);
+		if (call.interactionId !== null && call.path.endsWith("/callback?with_response=false") && call.status < 300) {
+			callbacks.set(call.interactionId, (callbacks.get(call.interactionId) ?? 0) + 1);
+		}
+		harm.push(...harmIn(call.body));
+	});
+	let asker = bot.ann;
+	let asked = 0;
+
+	function expectNothingWrong(): void {
+		expect(refused.splice(0)).toEqual([]);
+		expect(harm.splice(0)).toEqual([]);
+		const errors = bot.logs
+			.splice(0)
+			.filter(({ level, message }) => level === "error" && !SLOW_MACHINE.includes(message));
+		expect(errors).toEqual([]);
+		expect([...callbacks.values()].filter(count => count !== 1)).toEqual([]);
+	}
+
+	return {
+		...bot,
+		person() {
+			if (asked++ % EACH === 0) asker = bot.discord.person({ name: `asker ${asked}` });
+			return asker;
+		},
+		async expectAnswer({ id, answer }) {
+			const message = await answer;
+			while (!callbacks.has(id)) await once(bot.discord.events, "call");
+			expectWithinLimits(...message.embeds);
+			expectNothingWrong();
+		},
+		async expectChoices(choices) {
+			const given = await choices;
+			expect(given.length).toBeLessThanOrEqual(25);
+			expect(textsOf(given).filter(text => !text.isWellFormed() || text.trim() === "")).toEqual([]);
+			expectNothingWrong();
+		},
+		get answered() {
+			return callbacks.size;
+		},
+	};
+}
+
+/** What is wrong with a body: somebody could be pinged, or there is half a character, which JSON cannot carry. */
+function harmIn(body: unknown): unknown[] {
+	const message = typeof body === "object" && body !== null && "data" in body ? body.data : body;
+	if (typeof message !== "object" || message === null) return [];
+	const isMessage = "content" in message || "embeds" in message;
+	const pings =
+		isMessage && !("allowed_mentions" in message && isDeepStrictEqual(message.allowed_mentions, { parse: [] }));
+	return [...textsOf(message).filter(text => !text.isWellFormed()), ...(pings ? [message] : [])];
+}

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { afterAll, expect, it } from "vitest";
+import type { Call } from "../../src/sandbox/discord/events.ts";
+import { startTestBot } from "../helpers/bot.ts";
+import { ANA, serveMarket, TEO } from "../helpers/market.ts";
+
+const bot = await startTestBot({ serve: serveMarket, deferAfterMs: 0 });
+afterAll(() => bot.stop());
+
+const sent: Call[] = [];
+bot.discord.events.on("call", call => sent.push(call));
+
+/** The part of a request that is a message, with what it says of mentions. */
+function messageOf({ body }: Call): { content?: unknown; embeds?: unknown; allowed_mentions?: unknown } | null {
+	const message = typeof body === "object" && body !== null && "data" in body ? body.data : body;
+	return typeof message === "object" && message !== null && ("content" in message || "embeds" in message)
+		? message
+		: null;
+}
+
+it("nobody is pinged by any kind of message: answers, edits, follow-ups, updates and direct messages", async () => {
+	const { ann, ben, discord } = bot;
+	// Deferred and edited; deferred and followed by an error; refused at once; pressed in place; pressed by another.
+	const price = await ann.command("price", { card: TEO }).answer;
+	await ann.command("history", { gamertag: "nobody", platform: "psn" }).answer;
+	await ann.command("price", { card: "" }, { unchecked: true }).answer;
+	await ann.click(price, { label: "🔄 Refresh" }).answer;
+	await ben.click(price, { label: "Card" }).answer;
+	await ann.click(price, "price|card=", { unchecked: true }).answer;
+	// The price is there already.
+	const direct = new Promise<void>(resolve => {
+		discord.events.on("message", ({ interactionId }) => interactionId === null && resolve());
+	});
+	await ann.command("alert add", { card: ANA, side: "buy", price: 1000 }).answer;
+	await direct;
+
+	const isPost = (path: RegExp) => (call: Call) => call.method === "POST" && path.test(call.path);
+	const kinds = {
+		"first answers": isPost(/\/callback/),
+		"follow-ups": isPost(/\/webhooks\/\d+\/[^/]+(\?|$)/),
+		edits: (call: Call) => call.method === "PATCH",
+		"direct messages": isPost(/\/channels\/\d+\/messages/),
+	};
+	while (!sent.some(kinds["direct messages"])) await once(discord.events, "call");
+	for (const [kind, isOfKind] of Object.entries(kinds)) {
+		const messages = sent.filter(isOfKind).flatMap(call => messageOf(call) ?? []);
+		expect(messages.length, kind).toBeGreaterThan(0);
+		for (const message of messages) expect(message.allowed_mentions, kind).toEqual({ parse: [] });
+	}
+});

@@ -1,0 +1,23 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Json } from "../fuzz/mutation.ts";
+import { mapTexts } from "../fuzz/mutation.ts";
+import { startServedBot } from "../fuzz/served-bot.ts";
+
+const bot = await startServedBot();
+afterAll(() => bot.stop());
+const { right } = bot;
+
+describe("what has only names that nobody can see is still shown, and can be chosen", () => {
+	it.each(["\u200B", "\u3164", "\u202E\u2066", "\u2800"])("%j", async unseen => {
+		const spoil = (value: Json) => mapTexts(value, () => unseen);
+		bot.answerWith({ listings: spoil(right.listings), captains: spoil(right.captains) });
+		await bot.crawl();
+		const [embed] = (await bot.use("captains")).embeds;
+		expect(embed?.fields).toHaveLength(5);
+		const market = await bot.use("market");
+		expect(market.embeds[0]?.description).toContain("Buy now");
+		expect(await bot.choose(market, "menu|name=price")).not.toEqual([]);
+		await bot.expectChoices(bot.person().autocomplete("price", { card: "" }, "card"));
+		await bot.expectChoices(bot.person().autocomplete("captains", { name: "" }, "name"));
+	});
+});
