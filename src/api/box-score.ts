@@ -70,10 +70,14 @@ export interface TeamBoxScore {
 const battingTotals = { ab: count, r: count, h: count, rbi: count, bb: count, so: count };
 const pitchingTotals = { ip: rawText, h: count, r: count, er: count, bb: count, so: count };
 
+/** Far longer than any; what reads the marks in it takes its time over a long one. */
+const MAX_NAME = 200;
+const playerName = rawText.transform(name => name.slice(0, MAX_NAME));
+
 const batterRow = z
 	.object({
 		...battingTotals,
-		player_name: rawText,
+		player_name: playerName,
 		avg: rawText,
 		doubles: count,
 		triples: count,
@@ -96,7 +100,7 @@ const decision = count.transform(number => number > 0);
 const pitcherRow = z
 	.object({
 		...pitchingTotals,
-		player_name: rawText,
+		player_name: playerName,
 		era: rawText,
 		wp: count,
 		win: decision,

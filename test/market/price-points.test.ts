@@ -39,6 +39,8 @@ async function setUp(storage?: Storage) {
 	return { points, record, clock, lines, storage: opened };
 }
 
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** A storage that fails where `broken` says so. */
 function breakable(storage: Storage) {
 	const state = { broken: (_key: string, _method: "get" | "set") => false };
@@ -124,6 +126,31 @@ describe("recorded prices", () => {
 		expect(await hours()).toEqual([0, 6, 72, 192]);
 		await record(31 * DAY, 100);
 		expect(await hours()).toEqual([72, 192, 744]);
+	});
+
+	it("of a card are read from the storage once a beat, and kept of the 200 cards asked for last", async () => {
+		const storage = await createStorage("sqlite://:memory:", { logger: SILENT });
+		onTestFinished(() => storage.close());
+		const { state, failing } = breakable(storage);
+		const { points, record } = await setUp(failing);
+		await record(0, 100);
+		let reads = 0;
+		state.broken = (_key, method) => {
+			if (method === "get") reads++;
+			return false;
+		};
+		const readsOf = async (uuid: string) => {
+			const before = reads;
+			await points.series(uuid);
+			return reads - before;
+		};
+		const first = await readsOf("card 0");
+		expect(first).toBeGreaterThan(0);
+		for (let card = 1; card < 200; card++) await readsOf(`card ${card}`);
+		expect(await readsOf("card 0")).toBe(0);
+		await readsOf("card 200");
+		expect(await readsOf("card 0")).toBe(0);
+		expect(await readsOf("card 1")).toBe(first);
 	});
 
 	it("take no more room in the storage when their time is over", async () => {
