@@ -41,6 +41,7 @@ export async function startServedBot(): Promise<ServedBot> {
 		now: () => now,
 		wait: (ms, signal) =>
 			new Promise((resolve, reject) => {
+				signal.throwIfAborted();
 				// A page that could not be read is asked for again at once.
 				if (ms <= MINUTE) setImmediate(resolve);
 				waiting.push(() => resolve(undefined));
