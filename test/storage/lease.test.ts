@@ -20,6 +20,7 @@ function createWorld() {
 		const process = { frozen: false, changes: [] as string[] };
 		const wait: NonNullable<LeaseOptions["wait"]> = (ms, signal) =>
 			new Promise((resolve, reject) => {
+				signal.throwIfAborted();
 				signal.addEventListener("abort", () => reject(signal.reason));
 				sleepers.push({ at: world.now + ms, frozen: () => process.frozen, wake: () => resolve(undefined) });
 			});
