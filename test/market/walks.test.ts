@@ -26,7 +26,7 @@ function createMarket({ crawled = true } = {}) {
 		crawl(price: (card: number) => number) {
 			this.now += BEAT_MS;
 			this.set(price);
-			for (const listener of listeners) listener.crawled?.([...this.entries.values()], this.now);
+			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now);
 		},
 	};
 	market.set(card => 1000 + 10 * card);
