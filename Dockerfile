@@ -13,6 +13,7 @@ RUN npm_config_nodedir=/usr/local npm ci --omit=dev --no-audit --no-fund \
 FROM node:24-bookworm-slim
 # In a container it is asked for health and metrics from outside; whether that is anybody, who runs it decides.
 ENV NODE_ENV=production \
+	MALLOC_ARENA_MAX=2 \
 	HTTP_HOST=0.0.0.0 \
 	HTTP_PORT=3000 \
 	STORAGE_URL=sqlite:///data/dugout.sqlite
@@ -32,4 +33,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
 	CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.HTTP_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that signals reach it: npm would stand in between.
-CMD ["node", "src/index.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "src/index.ts"]

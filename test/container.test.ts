@@ -21,6 +21,9 @@ function parseDockerfile(text: string): { name: string; value: string }[] {
 		});
 }
 
+const { devDependencies, scripts } = z
+	.object({ devDependencies: z.object({ node: z.string() }), scripts: z.object({ start: z.string() }) })
+	.parse(JSON.parse(await read("package.json")));
 const instructions = parseDockerfile(await read("Dockerfile"));
 const values = (wanted: string) => instructions.filter(({ name }) => name === wanted).map(({ value }) => value);
 
@@ -46,10 +49,7 @@ const composeSchema = z.object({
 const { services, volumes } = composeSchema.parse(parse(await read("compose.yaml"), { merge: true }));
 
 describe("the image", () => {
-	it("runs the Node that package.json names, in both of its stages", async () => {
-		const { devDependencies } = z
-			.object({ devDependencies: z.object({ node: z.string() }) })
-			.parse(JSON.parse(await read("package.json")));
+	it("runs the Node that package.json names, in both of its stages", () => {
 		const major = devDependencies.node.split(".")[0];
 		expect(values("FROM")).toEqual([`node:${major}-bookworm-slim AS build`, `node:${major}-bookworm-slim`]);
 	});
@@ -58,8 +58,10 @@ describe("the image", () => {
 		expect(values("USER").at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 	});
 
-	it("runs Node itself, which signals reach", () => {
-		expect(values("CMD")).toEqual(['["node", "src/index.ts"]']);
+	it("runs Node itself, which signals reach, with the bounds of memory that `npm start` has", () => {
+		const bounds = scripts.start.split(" ").filter(option => option.startsWith("--max-"));
+		expect(bounds).toHaveLength(2);
+		expect(values("CMD").map(command => JSON.parse(command))).toEqual([["node", ...bounds, "src/index.ts"]]);
 		expect(values("STOPSIGNAL")).toEqual(["SIGTERM"]);
 		expect(values("ENTRYPOINT")).toEqual([]);
 	});

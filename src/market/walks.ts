@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { type MarketFilter, passesFilter } from "./market-filter.ts";
 import { type Figures, orderListings, rankListings, type Sort, sortValue } from "./ranking.ts";
@@ -32,9 +33,10 @@ export interface Walk {
 
 export interface Walks {
 	/**
-	 * Begins a walk, or continues the one of this query that began then: nothing is kept of a walk, for its order follows
-	 * from its query and from what was known when it began. It goes on in that order as long as that crawl's prices are
-	 * kept, which is until the second crawl after it (30 to 60 minutes), and over a restart as far as prices decide.
+	 * Begins a walk, or continues the one of this query that began then: nothing need be kept of a walk, for its order
+	 * follows from its query and from what was known when it began. It goes on in that order as long as that crawl's
+	 * prices are kept, which is until the second crawl after it (30 to 60 minutes), and over a restart as far as prices
+	 * decide.
 	 */
 	open(query: MarketQuery, startedAt?: number | undefined): Walk;
 }
@@ -55,10 +57,14 @@ interface Snapshot {
 	/** In the order of equals. */
 	entries: readonly CatalogEntry[];
 	dayChange: Figures["dayChange"];
+	/** What was filtered and sorted last, by query, so that turning a page sorts nothing anew. */
+	orders: LRUCache<string, readonly CatalogEntry[]>;
 }
 
 /** Crawls whose prices are kept. */
 const KEPT_CRAWLS = 2;
+/** Places in the kept orders of one crawl, each a reference: 2 MB. */
+const MAX_PLACES = 250_000;
 
 export function createWalks({ catalog, salesRates, dayChange, now }: WalksOptions): Walks {
 	/** Newest first. */
@@ -80,8 +86,8 @@ export function createWalks({ catalog, salesRates, dayChange, now }: WalksOption
 				salesPerHour: uuid => salesRates.perHour(uuid, start),
 				dayChange: snapshot.dayChange,
 			};
-			const wanted = snapshot.entries.filter(entry => passesFilter(entry, filter));
-			const ranked = rankListings(wanted, sort, figures);
+			// How cards sell may have become known since another walk began, at this very moment.
+			const ranked = order(snapshot, { filter, sort }, start, figures, startedAt === undefined && sort === "hourly");
 			return {
 				startedAt: start,
 				count: ranked.length,
@@ -98,12 +104,30 @@ export function createWalks({ catalog, salesRates, dayChange, now }: WalksOption
 	};
 }
 
+function order(
+	{ entries, orders }: Snapshot,
+	{ filter, sort }: MarketQuery,
+	start: number,
+	figures: Figures,
+	isAnew: boolean,
+): readonly CatalogEntry[] {
+	// Only what sells within an hour depends on when the walk began.
+	const key = JSON.stringify([filter, sort, sort === "hourly" ? start : null]);
+	const known = isAnew ? undefined : orders.get(key);
+	if (known !== undefined) return known;
+	const wanted = entries.filter(entry => passesFilter(entry, filter));
+	const ranked = rankListings(wanted, sort, figures);
+	orders.set(key, ranked);
+	return ranked;
+}
+
 /** Changes are as they were when first asked for: a list sorted by them stays in its order. */
 function createSnapshot(entries: readonly CatalogEntry[], at: number, dayChange: Figures["dayChange"]): Snapshot {
 	const changes = new Map<string, number | null>();
 	return {
 		at,
 		entries: orderListings(entries),
+		orders: new LRUCache({ maxSize: MAX_PLACES, sizeCalculation: places => places.length + 1 }),
 		dayChange(listing) {
 			const { uuid } = listing.item;
 			const known = changes.get(uuid);

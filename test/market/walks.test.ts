@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BEAT_MS } from "../../src/market/beat.ts";
 import type { CatalogEntry, CatalogListener } from "../../src/market/catalog.ts";
-import { createSalesRates } from "../../src/market/sales-rates.ts";
+import { createSalesRates, type SalesRates } from "../../src/market/sales-rates.ts";
 import { createWalks, type MarketQuery, type Walks } from "../../src/market/walks.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 
@@ -9,7 +9,7 @@ const CARDS = 95;
 const PROFIT: MarketQuery = { filter: {}, sort: "profit" };
 
 /** A market of 95 cards whose prices a test moves; `crawl` tells of them as the catalog does. */
-function createMarket({ crawled = true } = {}) {
+function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?: SalesRates["perHour"] } = {}) {
 	const listeners: CatalogListener[] = [];
 	const market = {
 		now: NOON,
@@ -38,7 +38,7 @@ function createMarket({ crawled = true } = {}) {
 			progress: () => ({ complete: crawled, pages: 4, totalPages: 4, size: CARDS, crawledAt: crawled ? NOON : null }),
 			subscribe: listener => listeners.push(listener),
 		},
-		salesRates,
+		salesRates: perHour === undefined ? salesRates : { perHour },
 		dayChange: listing => market.change(listing),
 		now: () => market.now,
 	});
@@ -133,6 +133,30 @@ describe("a walk through the market", () => {
 		expect(uuids).toEqual(inOrder((a, b) => b - a));
 		market.crawl(card => 1000 + card);
 		expect(walks.open({ filter: {}, sort: "change" }).rows(0, 1).map(uuidOf)).toEqual(["card 0"]);
+	});
+
+	it("is sorted once, however many of its pages are turned, and anew for another query or another beginning", () => {
+		let asked = 0;
+		const { market, walks } = createMarket({
+			perHour: () => {
+				asked++;
+				return 1;
+			},
+		});
+		const askedBy = (query: MarketQuery, startedAt?: number) => {
+			const before = asked;
+			const walk = walks.open(query, startedAt);
+			return { walk, sorted: asked - before };
+		};
+		const hourly: MarketQuery = { filter: {}, sort: "hourly" };
+		const { walk, sorted } = askedBy(hourly);
+		expect(sorted).toBe(CARDS);
+		expect(askedBy(hourly, walk.startedAt).sorted).toBe(0);
+		expect(askedBy({ ...hourly, filter: { minPrice: 1500 } }, walk.startedAt).sorted).toBeGreaterThan(0);
+		market.now += 1000;
+		expect(askedBy(hourly).sorted).toBe(CARDS);
+		market.crawl(card => 1000 + card);
+		expect(askedBy(hourly).sorted).toBe(CARDS);
 	});
 
 	it("is over what has been read so far while the catalog is filled for the first time", () => {

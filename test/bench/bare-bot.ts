@@ -1,0 +1,47 @@
+/** A bot of discord.js and nothing else: it answers each command with one fixed message, each click and field likewise. */
+import { once } from "node:events";
+import { Client, Events, type Interaction, type InteractionReplyOptions } from "discord.js";
+import { z } from "zod";
+import { answerParent, readSettings, tellParent } from "./parent.ts";
+
+const settings = readSettings(
+	z.object({
+		discordToken: z.string(),
+		discordApiUrl: z.string(),
+		commands: z.array(z.custom<Parameters<NonNullable<Client["application"]>["commands"]["create"]>[0]>()),
+		/** The message of each command, as JSON of Discord's. */
+		answers: z.record(z.string(), z.custom<Pick<InteractionReplyOptions, "embeds" | "components">>()),
+		/** What the messages' buttons bring. */
+		page: z.custom<Pick<InteractionReplyOptions, "embeds" | "components">>(),
+		choices: z.array(z.object({ name: z.string(), value: z.string() })),
+		/** Commands that are deferred first. */
+		deferred: z.array(z.string()),
+	}),
+);
+
+const client = new Client({ intents: [], rest: { api: settings.discordApiUrl } });
+
+async function answer(interaction: Interaction): Promise<void> {
+	if (interaction.isAutocomplete()) {
+		await interaction.respond(settings.choices);
+	} else if (interaction.isButton()) {
+		await interaction.update({ embeds: settings.page.embeds ?? [], components: settings.page.components ?? [] });
+	} else if (interaction.isChatInputCommand()) {
+		const { embeds = [], components = [] } = settings.answers[interaction.commandName] ?? {};
+		if (settings.deferred.includes(interaction.commandName)) {
+			await interaction.deferReply();
+			await interaction.editReply({ embeds, components });
+		} else {
+			await interaction.reply({ embeds, components });
+		}
+	}
+}
+
+// An answer that came too late is counted by who asked.
+client.on(Events.InteractionCreate, interaction => void answer(interaction).catch(() => {}));
+const ready = once(client, Events.ClientReady);
+answerParent(() => client.destroy());
+await client.login(settings.discordToken);
+await ready;
+await client.application?.commands.set(settings.commands);
+tellParent("ready");

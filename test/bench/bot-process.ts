@@ -1,0 +1,42 @@
+/** The bot as `npm start` runs it, in a process that a benchmark drives: it logs as live, and tells how far it is. */
+import { z } from "zod";
+import { commands } from "../../commands/index.ts";
+import { startBot } from "../../src/bot.ts";
+import { createLogger } from "../../src/logger.ts";
+import { answerParent, readSettings, tellParent } from "./parent.ts";
+
+const settings = readSettings(
+	z.object({ discordToken: z.string(), discordApiUrl: z.string(), apiBaseUrl: z.string(), storageUrl: z.string() }),
+);
+const pino = createLogger("info");
+const troubles = new Map<string, number>();
+
+/** Warnings and errors are counted by what they say; how far the catalog has come is told on. */
+const logger = {
+	debug: (fields: object, message: string) => pino.debug(fields, message),
+	info(fields: object, message: string) {
+		pino.info(fields, message);
+		if (message.startsWith("catalog ")) tellParent(message);
+	},
+	warn: (fields: object, message: string) => trouble("warn", fields, message),
+	error: (fields: object, message: string) => trouble("error", fields, message),
+};
+
+function trouble(level: "warn" | "error", fields: object, message: string): void {
+	pino[level](fields, message);
+	const what = "err" in fields && fields.err instanceof Error ? `${message}: ${fields.err.message}` : message;
+	troubles.set(what, (troubles.get(what) ?? 0) + 1);
+}
+
+process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
+
+const bot = await startBot({
+	config: { ...settings, discordGuildId: null, league: "mlb" },
+	sampleData: true,
+	commands,
+	logger,
+});
+answerParent(() => bot.stop(), {
+	troubles: () => Object.fromEntries(troubles),
+});
+tellParent("ready");

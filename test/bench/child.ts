@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { z } from "zod";
+import { LIVE_ENVIRONMENT, LIVE_NODE_OPTIONS } from "./live-options.ts";
+
+/** A program of ours in a process of its own, so that its memory and its time are its own. */
+export interface Child {
+	readonly pid: number;
+	/** Asks what the program answers to (see `answerParent`); rejects when it fails, or ends before it answered. */
+	ask<T>(question: string, schema: z.ZodType<T>): Promise<T>;
+	/** Resolves once it has said so. */
+	said(word: string): Promise<void>;
+	/** Asks it to stop and waits for its end. */
+	stop(): Promise<void>;
+	kill(signal: NodeJS.Signals): void;
+}
+
+export interface ChildOptions {
+	/** What it reads as its settings. */
+	settings?: object;
+	/** Node's own, beside those of `npm start`, as `--cpu-prof`. */
+	nodeOptions?: readonly string[];
+}
+
+const said = z.object({ said: z.string() });
+const answered = z.object({ id: z.number(), answer: z.unknown().optional(), error: z.string().optional() });
+
+/** Starts a program that lies beside this file, or anywhere by its address. Its log goes nowhere, its errors to ours. */
+export function startChild(program: URL, { settings = {}, nodeOptions = [] }: ChildOptions = {}): Child {
+	const child: ChildProcess = fork(program, [JSON.stringify(settings)], {
+		execArgv: ["--expose-gc", ...LIVE_NODE_OPTIONS, ...nodeOptions],
+		env: { ...process.env, ...LIVE_ENVIRONMENT },
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
+	});
+	// A program that fails ends with it, too.
+	const leave = () => child.kill("SIGKILL");
+	process.once("exit", leave);
+	const words = new Set<string>();
+	const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+	const listening = new Map<string, PromiseWithResolvers<void>>();
+	let asked = 0;
+	let isOver = false;
+
+	child.on("message", message => {
+		const word = said.safeParse(message);
+		if (word.success) {
+			words.add(word.data.said);
+			listening.get(word.data.said)?.resolve();
+			return;
+		}
+		const { id, answer, error } = answered.parse(message);
+		const asker = waiting.get(id);
+		waiting.delete(id);
+		if (error === undefined) asker?.resolve(answer);
+		else asker?.reject(new Error(error));
+	});
+	const ended = once(child, "exit").then(([code, signal]) => {
+		isOver = true;
+		process.off("exit", leave);
+		const reason = new Error(`the program ended (${code ?? signal})`);
+		for (const { reject } of [...waiting.values(), ...listening.values()]) reject(reason);
+		waiting.clear();
+	});
+
+	async function ask<T>(question: string, schema: z.ZodType<T>): Promise<T> {
+		if (isOver) throw new Error("the program has ended");
+		const id = ++asked;
+		const asking = Promise.withResolvers<unknown>();
+		waiting.set(id, asking);
+		child.send({ id, question });
+		return schema.parse(await asking.promise);
+	}
+
+	return {
+		pid: child.pid ?? 0,
+		ask,
+		async said(word) {
+			if (words.has(word)) return;
+			const hearing = listening.get(word) ?? Promise.withResolvers<void>();
+			listening.set(word, hearing);
+			await hearing.promise;
+		},
+		async stop() {
+			if (isOver) return;
+			await ask("stop", z.unknown());
+			child.disconnect();
+			await ended;
+		},
+		kill: signal => child.kill(signal),
+	};
+}

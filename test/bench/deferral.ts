@@ -1,0 +1,42 @@
+import { commands } from "../../commands/index.ts";
+import { collectSamples } from "./answers.ts";
+import { startMarket } from "./market.ts";
+import type { Bench } from "./result.ts";
+import { compareRounds, P50, P99, timeEach } from "./rounds.ts";
+import { type Act, startStage } from "./stage.ts";
+
+const ROUNDS = 5;
+const EACH = 200;
+
+/** What it costs to defer and edit instead of answering directly: one and the same bare bot, the same words. */
+export const benchDeferral: Bench = async () => {
+	const market = await startMarket(50);
+	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:" });
+	await ours.bot.said("catalog crawled");
+	const [card = "", name = ""] = [market.uuids[0], market.names[0]];
+	const samples = await collectSamples(ours, card, name);
+	await ours.stop();
+	const stage = await startStage("bare-bot.ts", {
+		...samples,
+		answers: { ...samples.answers, item: samples.answers.price },
+		commands: commands.map(({ data }) => data),
+		deferred: ["item"],
+	});
+	const shown =
+		(command: string): Act =>
+		({ nextPerson }) =>
+			nextPerson().command(command, { card }).answer;
+	for (const command of ["price", "item"]) await timeEach(stage, shown(command), EACH);
+	const { p50, p99 } = await compareRounds(
+		ROUNDS,
+		{ ours: () => timeEach(stage, shown("item"), EACH), other: () => timeEach(stage, shown("price"), EACH) },
+		{ p50: P50, p99: P99 },
+	);
+	await stage.stop();
+	await market.close();
+	const what = "defer and edit";
+	return [
+		{ what, figure: "p50", unit: "ms", ours: p50.ours, beside: { name: "direct", value: p50.other }, ratio: p50.ratio },
+		{ what, figure: "p99", unit: "ms", ours: p99.ours, beside: { name: "direct", value: p99.other }, ratio: p99.ratio },
+	];
+};

@@ -1,0 +1,67 @@
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+
+/** Megabytes of 2^20 bytes. */
+export const memorySchema = z.object({
+	rss: z.number(),
+	heapUsed: z.number(),
+	heapTotal: z.number(),
+	external: z.number(),
+	/** The most it ever was, garbage included. */
+	peakRss: z.number(),
+});
+export type Memory = z.infer<typeof memorySchema>;
+
+const question = z.object({ id: z.number(), question: z.string() });
+const MEBIBYTE = 1024 * 1024;
+
+/** What `startChild` handed over. */
+export function readSettings<T>(schema: z.ZodType<T>): T {
+	return schema.parse(JSON.parse(process.argv[2] ?? "{}"));
+}
+
+/** Tells whoever started this program that it has come so far. */
+export function tellParent(word: string): void {
+	process.send?.({ said: word });
+}
+
+/**
+ * Answers whoever started this program: "memory" and "stop" always, and what is handed in. It ends when its parent does.
+ *
+ * @param stop lets go of everything, so that the program ends by itself
+ */
+export function answerParent(stop: () => Promise<void>, others: Readonly<Record<string, () => unknown>> = {}): void {
+	const answers: Readonly<Record<string, () => unknown>> = { memory: measureMemory, stop, ...others };
+	async function answer(text: string): Promise<unknown> {
+		const found = answers[text];
+		if (found === undefined) throw new Error(`no answer to ${text}`);
+		return found();
+	}
+	process.on("message", message => {
+		const { id, question: text } = question.parse(message);
+		answer(text).then(
+			value => process.send?.({ id, answer: value }),
+			(error: unknown) => process.send?.({ id, error: String(error) }),
+		);
+	});
+	process.on("disconnect", () => process.exit());
+}
+
+/** After the garbage is gone, which `--expose-gc` lets a program ask for. */
+async function measureMemory(): Promise<Memory> {
+	for (let round = 0; round < 3; round++) {
+		globalThis.gc?.();
+		// Finalizers run between two turns, and free more.
+		await setImmediate();
+	}
+	const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+	// Kilobytes, whatever the system's manual says.
+	const peak = process.resourceUsage().maxRSS / 1024;
+	return {
+		rss: rss / MEBIBYTE,
+		heapUsed: heapUsed / MEBIBYTE,
+		heapTotal: heapTotal / MEBIBYTE,
+		external: external / MEBIBYTE,
+		peakRss: peak,
+	};
+}

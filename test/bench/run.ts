@@ -1,0 +1,42 @@
+/**
+ * All benchmarks, or those named: `npm run bench`, `npm run bench answers start`. Prints one table and writes bench.json.
+ * Each figure is measured in turns with what it is held against, in one run on one machine; the ratios are what counts.
+ */
+import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { benchAnswers } from "./answers.ts";
+import { benchCache } from "./cache.ts";
+import { benchCrawl } from "./crawl.ts";
+import { benchDeferral } from "./deferral.ts";
+import { benchMemory } from "./memory.ts";
+import { benchReadApi } from "./read-api.ts";
+import { type Bench, formatTable, type Row } from "./result.ts";
+import { benchSearch } from "./search.ts";
+import { benchStart } from "./start.ts";
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+	answers: benchAnswers,
+	deferral: benchDeferral,
+	start: benchStart,
+	memory: benchMemory,
+	crawl: benchCrawl,
+	cache: benchCache,
+	"read-api": benchReadApi,
+	search: benchSearch,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter(name => BENCHES[name] === undefined);
+if (unknown.length > 0) {
+	process.stderr.write(`no benchmark is called ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")}\n`);
+	process.exit(1);
+}
+const rows: Row[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+	if (named.length > 0 && !named.includes(name)) continue;
+	process.stderr.write(`${name} …\n`);
+	rows.push(...(await bench()));
+}
+const machine = { node: process.version, processors: cpus().length };
+await writeFile("bench.json", `${JSON.stringify({ machine, rows }, null, "\t")}\n`);
+process.stdout.write(`${formatTable(rows)}\n`);
