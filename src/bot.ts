@@ -12,15 +12,8 @@ import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
 import { shardStates } from "./discord/shard-state.ts";
-import { alertsSchema } from "./market/alert.ts";
-import { createAlertWatch } from "./market/alert-watch.ts";
-import { createAlerts } from "./market/alerts.ts";
-import { createCatalog } from "./market/catalog.ts";
-import { createPricePoints } from "./market/price-points.ts";
+import { startMarket } from "./market/market.ts";
 import { createRecentCards } from "./market/recent-cards.ts";
-import { createSalesRates } from "./market/sales-rates.ts";
-import { createWalks } from "./market/walks.ts";
-import { watchedBeatSchema } from "./market/watched-cards.ts";
 import { createMetrics, type Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
 import { startSharing } from "./sharing.ts";
@@ -74,10 +67,8 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
 	const { metrics = createMetrics(), watch = () => {} } = options;
-	const waiting = wait === undefined ? {} : { wait };
 	const storage = await createStorage(config.storageUrl, { logger });
 	const sharing = options.shared === true ? await startSharing(storage, logger) : null;
-	const isLeader = () => sharing?.isLeader() ?? true;
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
@@ -95,45 +86,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		onCacheError: metrics.cacheError,
 	});
 	const api = createClient(transport);
-	const catalog = createCatalog({
-		api,
-		store: storage.store("state", z.unknown()),
-		origin: config.apiBaseUrl,
-		isLeader: sharing?.isLeader,
-		logger,
-		now,
-		...waiting,
-	});
+	const pictures = createPictures({ logger });
 	watch({
 		checkStorage: () => storage.check(),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
 		upstreamWaiting: transport.waiting,
+	});
+	const market = await startMarket({ api, storage, origin: config.apiBaseUrl, sharing, logger, now, wait });
+	const { catalog, alerts, alertWatch, pricePoints, salesRates, walks } = market;
+	watch({
 		catalog: () => catalog.progress(),
+		alerts: () => (alerts.loaded() ? alerts.size() : null),
 	});
-	const alerts = createAlerts({
-		store: storage.store("alerts", alertsSchema),
-		feed: sharing?.alertFeed ?? null,
-		isLeader,
-		logger,
-		now,
-		...waiting,
-	});
-	const beats = storage.store("state", watchedBeatSchema);
-	const alertWatch = createAlertWatch({ api, catalog, alerts, beats, isLeader, logger, now, ...waiting });
-	alerts.start();
-	watch({ alerts: () => (alerts.loaded() ? alerts.size() : null) });
-	const pricePoints = createPricePoints({ storage, logger, now });
-	await pricePoints.start();
-	catalog.subscribe({ crawled: (entries, at) => pricePoints.record(entries, at) });
-	const pictures = createPictures({ logger });
-	await catalog.start();
-	const salesRates = createSalesRates(now);
-	const walks = createWalks({ catalog, salesRates, dayChange: listing => pricePoints.change(listing, "day"), now });
 
 	async function close(): Promise<void> {
-		await alerts.stop();
-		await catalog.stop();
-		await pricePoints.stop();
+		await market.stop();
 		await pictures.stop();
 		await transport.close();
 		await sharing?.stop();
