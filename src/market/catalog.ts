@@ -2,6 +2,7 @@ import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/listings.ts";
 import { beatOf, untilNextBeat } from "./beat.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
+import { createCatalogSnapshots, type SnapshotStore } from "./catalog-snapshot.ts";
 import { createCrawl } from "./crawl.ts";
 import { type Wait, waitUnref } from "./wait.ts";
 
@@ -43,12 +44,6 @@ export interface CatalogListener {
 	crawled?(entries: readonly CatalogEntry[], at: number): void | Promise<void>;
 }
 
-/** Where the catalog is kept between two runs. */
-export interface SnapshotStore {
-	get(key: string): Promise<unknown>;
-	set(key: string, value: unknown): Promise<unknown>;
-}
-
 export interface CatalogOptions {
 	api: Pick<Client, "listings">;
 	store: SnapshotStore;
@@ -68,23 +63,9 @@ const FOLLOW_MS = 5000;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
 const PUBLISH_PAGES = 10;
 
-/** To be raised when the shape of an entry changes: an older snapshot is then left alone. */
-const SNAPSHOT_VERSION = 1;
-
-interface Snapshot extends Mark {
-	entries: CatalogEntry[];
-}
-
-/** Tells which snapshot there is, without reading all of it. */
-interface Mark {
-	version: number;
-	crawledAt: number;
-}
-
 export function createCatalog(options: CatalogOptions): Catalog {
 	const { api, store, logger, origin, isLeader, now = Date.now, wait = waitUnref } = options;
-	const snapshotKey = `catalog ${origin}`;
-	const markKey = `catalog mark ${origin}`;
+	const snapshots = createCatalogSnapshots(store, origin);
 	const stopping = new AbortController();
 	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
@@ -128,7 +109,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawledBeat = beatOf(startedAt);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
 		await tellCrawled(crawledAt);
-		await keep({ version: SNAPSHOT_VERSION, crawledAt, entries: entries.all() });
+		await keep(crawledAt);
 	}
 
 	async function tellCrawled(at: number): Promise<void> {
@@ -136,37 +117,36 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	}
 
 	/** A store that fails costs the next start its warmth, and nothing else. */
-	async function keep(snapshot: Snapshot): Promise<void> {
+	async function keep(at: number): Promise<void> {
 		try {
-			await store.set(snapshotKey, snapshot);
-			const { version, crawledAt: at } = snapshot;
-			if (isLeader !== undefined) await store.set(markKey, { version, crawledAt: at });
+			await snapshots.keep({ crawledAt: at, entries: entries.all() });
 		} catch (err) {
 			logger.warn({ err }, "the catalog could not be kept");
 		}
 	}
 
-	/** @returns whether there was a newer one than is known */
-	async function restore(): Promise<boolean> {
-		const snapshot = await store.get(snapshotKey);
-		if (!isSnapshot(snapshot) || !isNews(snapshot)) return false;
+	/** Takes over what was kept, when it is newer than what is known. */
+	async function restore(): Promise<void> {
+		const snapshot = await snapshots.read();
+		if (!isNews(snapshot?.crawledAt) || snapshot === undefined) return;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
 		crawledBeat = beatOf(crawledAt);
 		await entries.publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
-		return true;
 	}
 
-	function isNews(mark: Mark): boolean {
-		return crawledAt === null || mark.crawledAt > crawledAt;
+	function isNews(at: number | undefined): boolean {
+		return at !== undefined && (crawledAt === null || at > crawledAt);
 	}
 
 	/** Takes over what the process that leads has read. A store that fails is told of elsewhere, and asked again soon. */
 	async function follow(): Promise<void> {
 		try {
-			const mark = await store.get(markKey);
-			if (isMark(mark) && isNews(mark) && (await restore()) && crawledAt !== null) await tellCrawled(crawledAt);
+			if (!isNews(await snapshots.readMark())) return;
+			const before = crawledAt;
+			await restore();
+			if (crawledAt !== null && crawledAt !== before) await tellCrawled(crawledAt);
 		} catch {}
 	}
 
@@ -239,12 +219,4 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			await running;
 		},
 	};
-}
-
-function isMark(value: unknown): value is Mark {
-	return typeof value === "object" && value !== null && "version" in value && value.version === SNAPSHOT_VERSION;
-}
-
-function isSnapshot(value: unknown): value is Snapshot {
-	return isMark(value) && "entries" in value;
 }

@@ -2,36 +2,22 @@ import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import KeyvSqlite from "@keyv/sqlite";
-import { MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Person } from "../../src/sandbox/discord/person.ts";
-import { startTestBot, type TestBot } from "../helpers/bot.ts";
-import { FOX, serveGames } from "../helpers/games.ts";
-import { ANA, serveMarket, TEO } from "../helpers/market.ts";
+import { ANA, TEO } from "../helpers/market.ts";
 import { CAN_MOUNT, createSmallDisk } from "./small-disk.ts";
-
-const FAILS = /^The bot's own storage does not work right now, so this could not be done\. Try again in a few minutes/;
-
-interface StoredBot extends TestBot {
-	/** As health asks. */
-	checkStorage(): Promise<void>;
-}
-
-async function startBot(path: string): Promise<StoredBot> {
-	let checkStorage: StoredBot["checkStorage"] | undefined;
-	const bot = await startTestBot({
-		storageUrl: `sqlite://${path}`,
-		serve(upstream) {
-			serveMarket(upstream);
-			serveGames(upstream);
-		},
-		watch: probes => {
-			checkStorage = probes.checkStorage ?? checkStorage;
-		},
-	});
-	onTestFinished(() => bot.stop());
-	return Object.assign(bot, { checkStorage: async () => checkStorage?.() });
-}
+import {
+	alerts,
+	errors,
+	expectPrice,
+	expectRecovery,
+	expectRefusals,
+	expectRemembered,
+	link,
+	privately,
+	remember,
+	startStoredBot,
+	stored,
+} from "./stored-bot.ts";
 
 async function newPath(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "faults-"));
@@ -39,58 +25,7 @@ async function newPath(): Promise<string> {
 	return join(folder, "data/dugout.sqlite");
 }
 
-async function privately(person: Person, name: string, options = {}): Promise<string> {
-	const { flags = 0, content = "", embeds } = await person.command(name, options).answer;
-	expect(flags & MessageFlags.Ephemeral, `/${name} is private`).toBe(MessageFlags.Ephemeral);
-	return `${content}${JSON.stringify(embeds)}`;
-}
-
-const link = (person: Person) => privately(person, "link", { gamertag: FOX, platform: "psn" });
-const alert = (person: Person) => privately(person, "alert add", { card: TEO, side: "buy", price: 5000 });
-const stored = (person: Person) => privately(person, "link");
-const alerts = (person: Person) => privately(person, "alert list");
-
-/** Ann is linked and has an alert. */
-async function remember(bot: TestBot): Promise<void> {
-	expect(await link(bot.ann)).toContain("Linked:");
-	expect(await alert(bot.ann)).toContain("you get a direct message");
-}
-
-async function expectRemembered(person: Person): Promise<void> {
-	expect(await stored(person)).toContain("quiet\\_fox12");
-	expect(await alerts(person)).toContain("5,000");
-}
-
-async function expectNothingStored(person: Person): Promise<void> {
-	expect(await stored(person)).toContain("Nothing is stored about you.");
-}
-
-async function expectPrice(bot: TestBot, uuid: string, price: string): Promise<void> {
-	const { embeds, flags = 0 } = await bot.ben.command("price", { card: uuid }).answer;
-	expect(flags & MessageFlags.Ephemeral).toBe(0);
-	expect(JSON.stringify(embeds)).toContain(price);
-}
-
-/** The market is there as ever, and whoever wants something remembered is told that it could not be. */
-async function expectRefusals(bot: TestBot): Promise<void> {
-	await expectPrice(bot, TEO, "12,500");
-	expect(await Promise.all([link(bot.ben), alert(bot.ben)])).toEqual([
-		expect.stringMatching(FAILS),
-		expect.stringMatching(FAILS),
-	]);
-	await expectPrice(bot, ANA, "700");
-}
-
-/** What was refused is not there, what is asked again now is kept, and so is what was confirmed before. */
-async function expectRecovery(bot: TestBot, ...remembered: Person[]): Promise<void> {
-	await expectNothingStored(bot.ben);
-	expect(await link(bot.ben)).toContain("Linked:");
-	expect(await alert(bot.ben)).toContain("you get a direct message");
-	await bot.restart();
-	for (const person of [...remembered, bot.ben]) await expectRemembered(person);
-}
-
-const errors = (bot: TestBot) => bot.logs.filter(({ level }) => level === "error").map(({ message }) => message);
+const startBot = (path: string) => startStoredBot(`sqlite://${path}`);
 
 it("a missing file and its folder are made, and what was confirmed is there after a restart", async () => {
 	const bot = await startBot(await newPath());

@@ -3,7 +3,8 @@ import type { Client } from "../../src/api/client.ts";
 import type { ListingSummary, ListingsQuery } from "../../src/api/listings.ts";
 import { ApiError } from "../../src/errors.ts";
 import { BEAT_MS } from "../../src/market/beat.ts";
-import { createCatalog, type SnapshotStore } from "../../src/market/catalog.ts";
+import { createCatalog } from "../../src/market/catalog.ts";
+import type { SnapshotStore } from "../../src/market/catalog-snapshot.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 
 const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({
@@ -223,7 +224,7 @@ describe("the catalog", () => {
 		const { market, catalog } = createMarket([[card("Ann")]], store);
 		await catalog.start();
 		await market.nextWait();
-		expect(new Set(keys)).toEqual(new Set(["catalog https://cards.example"]));
+		expect(new Set(keys)).toEqual(new Set(["catalog https://cards.example", "catalog mark https://cards.example"]));
 	});
 
 	it("gives an unreadable page up after six tries", async () => {
