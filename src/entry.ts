@@ -21,12 +21,12 @@ const GRACE_MS = 5000;
 
 /**
  * Ends the process at SIGINT or SIGTERM: with status 0 after a clean stop, and also, saying so, when that takes more than
- * 5 s; with 1 when the stop fails, and at once at a second signal. During the start it ends at once with 0: nothing has
- * been promised to anybody yet.
+ * 5 s; with 1 when the stop fails, and at once at a second signal, unless `again` is something else to do then. During the
+ * start it ends at once with 0: nothing has been promised to anybody yet.
  *
  * To be called before anything is waited for; process 1 of a container has no other way to be ended.
  */
-export function stopOnSignal(starting: Promise<Stop>): void {
+export function stopOnSignal(starting: Promise<Stop>, again: () => void = () => process.exit(1)): void {
 	let stop: Stop = () => process.exit(0);
 	let isStopping = false;
 	// Who started it tells of a start that failed.
@@ -38,7 +38,7 @@ export function stopOnSignal(starting: Promise<Stop>): void {
 	);
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
-			if (isStopping) process.exit(1);
+			if (isStopping) return again();
 			isStopping = true;
 			setTimeout(() => {
 				process.stderr.write(`Not everything was finished ${GRACE_MS / 1000} s after ${signal}\n`);

@@ -87,8 +87,10 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 /** Many servers: shards in processes of their own, all of which share the storage. SIGHUP restarts them one by one. */
 async function goLiveInShards(settings: Config, token: string, sharding: Exclude<Sharding, "off">): Promise<Stop> {
 	const file = fileURLToPath(new URL("shard.ts", import.meta.url));
-	const shards = await manageShards({ config: settings, sharding, token, file, logger });
-	process.on("SIGHUP", () => void shards.restart());
+	const managing = manageShards({ config: settings, sharding, token, file, logger });
+	// From the start on: without a listener it would end the process.
+	process.on("SIGHUP", () => void managing.then(shards => shards.restart()));
+	const shards = await managing;
 	return () => shards.stop();
 }
 

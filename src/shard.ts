@@ -30,7 +30,9 @@ const starting = startBot({
 	// The manager starts it again.
 	onClosed: error => void end(error.message),
 }).then(bot => () => bot.stop());
-stopOnSignal(starting);
+// Who tells all processes at once, as a terminal's Ctrl-C, tells the manager, too, and that one tells its shards again.
+stopOnSignal(starting, () => {});
+process.on("SIGHUP", () => {});
 // A manager that was killed has told nobody: its shards end as if told, before others take their place.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 try {

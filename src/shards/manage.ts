@@ -3,10 +3,11 @@ import { REST } from "discord.js";
 import type { Config, Sharding } from "../config.ts";
 import { retryDiscord } from "../discord/retry.ts";
 import { startMonitorServer } from "../monitor/server.ts";
+import type { Logger } from "./keeper.ts";
 import { createShardsMonitor } from "./monitor.ts";
 import type { MonitorLink } from "./monitor-link.ts";
 import { planShards } from "./plan.ts";
-import { type Logger, type Shards, startShards } from "./shards.ts";
+import { startShards } from "./shards.ts";
 
 export interface ManageOptions {
 	config: Pick<Config, "discordApiUrl" | "httpHost" | "httpPort">;
@@ -47,7 +48,7 @@ export async function manageShards(options: ManageOptions): Promise<Managed> {
 	rest.clearHandlerSweeper();
 	logger.info({ ...plan }, "shards are started");
 	const wait = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false });
-	const shards: Shards = startShards({ file, token, ...plan, logger, wait });
+	const shards = startShards({ file, token, ...plan, logger, wait });
 	links = shards.links;
 
 	return {

@@ -5,20 +5,19 @@ import type { MonitorLink } from "./monitor-link.ts";
 
 /** The monitor of all shards of a machine, made of what each tells of itself. */
 export function createShardsMonitor(links: () => ReadonlyMap<number, MonitorLink>): Monitor {
-	const askAll = () => Promise.all([...links()].map(async ([shard, link]) => ({ shard, report: await link.ask() })));
+	const askAll = () => Promise.all([...links()].map(async ([shard, link]) => ({ shard, ...(await link.ask()) })));
 	return {
 		async metrics() {
-			const reports = await askAll();
-			const given = reports.flatMap(({ report }) => (report === null ? [] : [report.metrics]));
-			return AggregatorRegistry.aggregate(given).metrics();
+			const answers = await askAll();
+			return AggregatorRegistry.aggregate(answers.flatMap(({ metrics }) => metrics)).metrics();
 		},
 		async ready() {
-			const reports = await askAll();
+			const answers = await askAll();
 			const checks = Object.fromEntries(
-				reports.map(({ shard, report }): [string, Check] => [`shard ${shard}`, shardCheck(report?.ready ?? null)]),
+				answers.map(({ shard, ready }): [string, Check] => [`shard ${shard}`, shardCheck(ready)]),
 			);
 			// No shard at all is not ready, either: they are still being planned.
-			return { ready: reports.length > 0 && Object.values(checks).every(({ ok }) => ok), checks };
+			return { ready: answers.length > 0 && Object.values(checks).every(({ ok }) => ok), checks };
 		},
 	};
 }
