@@ -29,7 +29,8 @@ export function createAttempts(what: string, logger: Logger, onError?: () => voi
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+		// After what has arrived meanwhile: the process itself may have been busy for so long.
+		timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
 	});
 	try {
 		return await Promise.race([work, late]);

@@ -17,7 +17,8 @@ export interface CacheStore {
 	/** @param ttlMs absent: for good */
 	set(key: string, value: unknown, ttlMs?: number): Promise<unknown>;
 	delete(key: string): Promise<unknown>;
-	entries(): AsyncIterable<readonly [key: string, value: unknown]>;
+	/** Those whose keys begin so. */
+	entries(prefix: string): AsyncIterable<readonly [key: string, value: unknown]>;
 }
 
 /** Two tiers: a bounded memory in front of the storage. A key names one operation and query, and so the type of its data. */
@@ -31,14 +32,19 @@ export interface Cache {
 	/** Something small beside the answers, kept for good. */
 	readNote(key: string): Promise<unknown>;
 	keepNote(key: string, note: string): void;
-	/** Deletes from both tiers whatever is to go. @throws when the storage fails: then something may be left */
-	forget(isToGo: (key: string, value: unknown) => boolean): Promise<void>;
+	/**
+	 * Deletes from both tiers whatever is to go of what has one of the prefixes: nothing else is looked at.
+	 *
+	 * @throws when the storage fails: then something may be left
+	 */
+	forget(prefixes: readonly string[], isToGo: (key: string, value: unknown) => boolean): Promise<void>;
 	/** Resolves when what was kept has been written, or given up. */
 	flush(): Promise<void>;
 }
 
 const MAX_ENTRIES = 10_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+/** In characters of JSON, which is quickly counted; as objects, answers take about twice as much. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** All that is checked of what the storage gives back: its key already names the version of its shape. */
 const storedAnswer = z.object({ data: z.looseObject({}), fetchedAt: z.number() });
@@ -84,11 +90,15 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 		},
 		readNote: load,
 		keepNote: (key, note) => void write(key, note),
-		async forget(isToGo) {
+		async forget(prefixes, isToGo) {
 			// What is being written would be back after its deletion.
 			await Promise.all(writes);
-			for (const [key, { data }] of memory.entries()) if (isToGo(key, data)) memory.delete(key);
-			for await (const [key, value] of store.entries()) if (isToGo(key, value)) await store.delete(key);
+			for (const [key, { data }] of memory.entries()) {
+				if (prefixes.some(prefix => key.startsWith(prefix)) && isToGo(key, data)) memory.delete(key);
+			}
+			for (const prefix of prefixes) {
+				for await (const [key, value] of store.entries(prefix)) if (isToGo(key, value)) await store.delete(key);
+			}
 		},
 		async flush() {
 			await Promise.all(writes);

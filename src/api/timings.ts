@@ -25,6 +25,6 @@ export const DEFAULT_TIMINGS: Timings = {
 	retryMs: 300,
 	breakAfter: 5,
 	breakMs: 10_000,
-	cacheReadMs: 250,
+	cacheReadMs: 500,
 	cacheWriteMs: 5000,
 };

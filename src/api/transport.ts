@@ -169,8 +169,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		async forget(operations, text) {
 			const prefixes = operations.map(({ name }) => keyOf(name, ""));
 			const named = [text, encodeURIComponent(text)].map(form => form.toLowerCase());
-			await cache.forget((key, value) => {
-				if (!prefixes.some(prefix => key.startsWith(prefix))) return false;
+			await cache.forget(prefixes, (key, value) => {
 				const written = `${key} ${JSON.stringify(value)}`.toLowerCase();
 				return named.some(form => written.includes(form));
 			});

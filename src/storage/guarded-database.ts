@@ -3,13 +3,13 @@ import { describeFailure } from "./failure.ts";
 import type { StorageAddress } from "./storage-url.ts";
 import type { Logger } from "./store.ts";
 import type { Database, StoreName, Table } from "./table.ts";
-import { LateError, within } from "./within.ts";
+import { CrowdedError, LateError, within } from "./within.ts";
 
 export interface GuardOptions {
 	logger: Logger;
 	/** Milliseconds between two tries of what fails. */
 	retryMs: number;
-	/** Milliseconds an operation may take; a person waits for it. */
+	/** Milliseconds an operation may take; a person waits for it. A database's own queue of writes is to take less. */
 	bounds?: { read: number; write: number };
 }
 
@@ -41,6 +41,7 @@ export async function openGuarded(url: string, address: StorageAddress, options:
 
 	function failed(error: unknown, message: string): StorageError {
 		const cause = describeFailure(error, secrets);
+		if (error instanceof CrowdedError) return new StorageError(`the storage is busy: ${cause.message}`, { cause });
 		if (failure === null && !isClosed) {
 			logger.error({ setting: "STORAGE_URL", storage, err: cause }, message);
 			tryAgain(error instanceof LateError ? 0 : retryMs);
@@ -120,8 +121,8 @@ export async function openGuarded(url: string, address: StorageAddress, options:
 		get: key => run(bounds.read, of => of.table(name).get(key)),
 		set: (key, value, ttlMs) => run(bounds.write, of => of.table(name).set(key, value, ttlMs)),
 		delete: key => run(bounds.write, of => of.table(name).delete(key)),
-		async *entries() {
-			const entries = inUse().table(name).entries();
+		async *entries(prefix) {
+			const entries = inUse().table(name).entries(prefix);
 			for (;;) {
 				const next = await run(bounds.read, () => entries.next());
 				if (next.done === true) return;

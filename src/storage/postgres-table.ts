@@ -3,8 +3,8 @@ import type { PostgresPool } from "./postgres-pool.ts";
 import type { Logger } from "./store.ts";
 import type { StoreName, Table } from "./table.ts";
 
-/** Rows read, or deleted, at a time. */
-const BATCH = 200;
+/** Rows read at a time (a row may be a whole game), and deleted at a time. */
+const BATCH = 20;
 const PURGE_BATCH = 1000;
 
 const rows = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -56,15 +56,17 @@ export function createPostgresTable(pool: PostgresPool, name: StoreName, logger:
 				.parse(answer.rows)
 				.some(row => row.live);
 		},
-		async *entries() {
-			let after = "";
-			for (;;) {
-				const select = `SELECT key, value FROM ${table} WHERE key > $1 AND ${LIVE} ORDER BY key LIMIT ${BATCH}`;
-				const batch = rows.parse((await pool.query(select, [after])).rows);
+		async *entries(prefix = "") {
+			const select = (is: ">" | ">=") =>
+				`SELECT key, value FROM ${table} WHERE key ${is} $1 AND ${LIVE} ORDER BY key LIMIT ${BATCH}`;
+			for (let statement = select(">="), from = prefix; ; statement = select(">")) {
+				const batch = rows.parse((await pool.query(statement, [from])).rows);
 				for (const { key, value } of batch) {
+					// In the order of their bytes those with the prefix come together, and begin with itself.
+					if (!key.startsWith(prefix)) return;
 					const parsed = parse(value);
 					if (parsed !== undefined) yield [key, parsed];
-					after = key;
+					from = key;
 				}
 				if (batch.length < BATCH) return;
 			}

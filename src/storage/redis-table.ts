@@ -5,9 +5,9 @@ import type { StoreName, Table } from "./table.ts";
 
 export type RedisClient = ReturnType<typeof createClient>;
 
-/** Keys a step of a walk looks at, and values read at a time. */
+/** Keys a step of a walk looks at, and values read at a time, of which one may be a whole game. */
 const SCAN_COUNT = 1000;
-const BATCH = 200;
+const BATCH = 20;
 
 /** Compares and replaces; Redis runs a script alone. An empty text stands for "nothing there", as no JSON is empty. */
 const SWAP = `
@@ -67,10 +67,11 @@ export function createRedisTable(client: RedisClient, name: StoreName, logger: L
 			refuseClosed();
 			return await keyv.delete(key);
 		},
-		async *entries() {
+		async *entries(begin = "") {
+			const pattern = `${(prefix + begin).replace(/[*?[\]\\]/g, "\\$&")}*`;
 			// A walk may come to a key twice when others are added meanwhile.
 			const seen = new Set<string>();
-			for await (const found of client.scanIterator({ MATCH: `${prefix}*`, COUNT: SCAN_COUNT, TYPE: "string" })) {
+			for await (const found of client.scanIterator({ MATCH: pattern, COUNT: SCAN_COUNT, TYPE: "string" })) {
 				const keys = found.filter(key => !seen.has(key));
 				for (const key of keys) seen.add(key);
 				for (let from = 0; from < keys.length; from += BATCH) {

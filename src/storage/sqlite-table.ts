@@ -4,9 +4,12 @@ import { decodeRow, encodeRow } from "./row.ts";
 import { patiently } from "./sqlite-busy.ts";
 import type { Logger } from "./store.ts";
 import type { Table } from "./table.ts";
+import type { Row } from "./write-queue.ts";
 
 /** A SQLite table with a connection of its own. */
-export interface SqliteTable extends Omit<Table, "purge"> {
+export interface SqliteTable extends Omit<Table, "set" | "purge"> {
+	/** In as few statements as may be. */
+	set(rows: readonly Row[]): Promise<void>;
 	/** The keys of what has expired: to look for them reads the whole table, and holds up no writer. */
 	expired(): Promise<string[]>;
 	/** Deletes what has expired of these, and gives the space of the log back. */
@@ -26,8 +29,10 @@ export interface SqliteTableOptions {
 	logger: Logger;
 }
 
-/** Rows read at a time. */
-const BATCH = 200;
+/** Rows read at a time: a row may be a whole game, and what was read is garbage when the next ones come. */
+const BATCH = 20;
+/** Characters of the rows that are set at a time. */
+const MAX_STATEMENT = 256 * 1024;
 
 const keyRows = z.array(z.object({ key: z.string() }));
 const rows = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -73,29 +78,46 @@ export async function openSqliteTable({ path, name, isDurable, logger }: SqliteT
 		return typeof row === "string" ? undefined : row.value;
 	}
 
-	const table: SqliteTable = {
+	async function upsert(fields: readonly string[]): Promise<void> {
+		const values = Array(fields.length / 2).fill("(?, ?)");
+		const insert = `INSERT INTO ${name} (key, value) VALUES ${values.join()}`;
+		await query(`${insert} ON CONFLICT (key) DO UPDATE SET value = excluded.value`, ...fields);
+	}
+
+	return {
 		query,
 		async get(key) {
 			const text = await patiently(() => sqlite.get<string>(key));
 			return typeof text === "string" ? read(text) : undefined;
 		},
-		async set(key, value, ttlMs) {
-			if (ttlMs !== undefined && ttlMs <= 0) await table.delete(key);
-			else await sqlite.set(key, encodeRow(value, ttlMs));
+		async set(rowsToSet) {
+			let fields: string[] = [];
+			let length = 0;
+			for (const [index, { key, value, ttlMs }] of rowsToSet.entries()) {
+				const text = encodeRow(value, ttlMs);
+				fields.push(key, text);
+				length += text.length;
+				if (length < MAX_STATEMENT && index < rowsToSet.length - 1) continue;
+				await upsert(fields);
+				[fields, length] = [[], 0];
+			}
 		},
 		async delete(key) {
 			const remove = `DELETE FROM ${name} WHERE key = ? RETURNING coalesce(${EXPIRES} >= ?, TRUE) AS live`;
 			return deleted.parse(await query(remove, key, Date.now())).some(({ live }) => live === 1);
 		},
 		/** By ranges of keys: Keyv's iterator counts rows and passes over some when others are deleted meanwhile. */
-		async *entries() {
-			const select = `SELECT key, value FROM ${name} WHERE key > ? ORDER BY key LIMIT ${BATCH}`;
-			for (let after = ""; ; ) {
-				const batch = rows.parse(await patiently(() => query(select, after)));
+		async *entries(prefix = "") {
+			const select = (is: ">" | ">=") => `SELECT key, value FROM ${name} WHERE key ${is} ? ORDER BY key LIMIT ${BATCH}`;
+			for (let statement = select(">="), from = prefix; ; statement = select(">")) {
+				const start = from;
+				const batch = rows.parse(await patiently(() => query(statement, start)));
 				for (const { key, value } of batch) {
+					// In the order of their bytes those with the prefix come together, and begin with itself.
+					if (!key.startsWith(prefix)) return;
 					const found = read(value);
 					if (found !== undefined) yield [key, found];
-					after = key;
+					from = key;
 				}
 				if (batch.length < BATCH) return;
 			}
@@ -132,5 +154,4 @@ export async function openSqliteTable({ path, name, isDurable, logger }: SqliteT
 		},
 		close: () => sqlite.close(),
 	};
-	return table;
 }

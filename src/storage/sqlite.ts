@@ -4,7 +4,7 @@ import { openSqliteFile } from "./sqlite-file.ts";
 import type { SqliteTable } from "./sqlite-table.ts";
 import type { Logger } from "./store.ts";
 import type { Database, StoreName, Table } from "./table.ts";
-import { createWriteQueue } from "./write-queue.ts";
+import { createWriteQueue, type Row } from "./write-queue.ts";
 
 export interface SqliteOptions {
 	logger: Logger;
@@ -136,6 +136,14 @@ export async function openSqlite(url: string, { logger, busyMs = BUSY_MS }: Sqli
 		);
 	}
 
+	/** Those that can be had again are written together: it does not matter who of them has waited. */
+	function set(name: StoreName, row: Row): Promise<void> {
+		if (GUARDED.has(name)) return write(name, at => at.set([row]));
+		return queue.addRow(name, row, (rows, until) =>
+			soundly(() => inPlace(false, () => patiently(() => file.table(name).set(rows), until))),
+		);
+	}
+
 	async function read<T>(work: () => Promise<T>): Promise<T> {
 		await reopened;
 		try {
@@ -148,10 +156,13 @@ export async function openSqlite(url: string, { logger, busyMs = BUSY_MS }: Sqli
 
 	const table = (name: StoreName): Table => ({
 		get: key => read(() => file.table(name).get(key)),
-		set: (key, value, ttlMs) => write(name, at => at.set(key, value, ttlMs)),
+		async set(key, value, ttlMs) {
+			if (ttlMs !== undefined && ttlMs <= 0) await write(name, at => at.delete(key));
+			else await set(name, { key, value, ttlMs });
+		},
 		delete: key => write(name, at => at.delete(key)),
-		async *entries() {
-			const entries = file.table(name).entries();
+		async *entries(prefix) {
+			const entries = file.table(name).entries(prefix);
 			for (;;) {
 				const next = await soundly(() => entries.next());
 				if (next.done === true) return;

@@ -9,8 +9,11 @@ export interface Store<T> {
 	set(key: string, value: T, ttlMs?: number): Promise<void>;
 	/** Whether there was something to delete. */
 	delete(key: string): Promise<boolean>;
-	/** All that is kept, in no promised order. What is set or deleted meanwhile may or may not be among it. */
-	entries(): AsyncGenerator<[key: string, value: T]>;
+	/**
+	 * All that is kept, or all whose keys begin so, in no promised order. What is set or deleted meanwhile may or may not
+	 * be among it.
+	 */
+	entries(prefix?: string): AsyncGenerator<[key: string, value: T]>;
 	/**
 	 * In one step that no other process can come between: replaces the value when it still is `before`. undefined stands
 	 * for "nothing there" and "delete it". What `get` or `entries` gave is compared as it is stored, though the schema may
@@ -48,8 +51,8 @@ export function createCheckedStore<T>(table: Table, schema: z.ZodType<T>, name: 
 		},
 		set: (key, value, ttlMs) => table.set(key, value, ttlMs),
 		delete: key => table.delete(key),
-		async *entries() {
-			for await (const [key, value] of table.entries()) {
+		async *entries(prefix) {
+			for await (const [key, value] of table.entries(prefix)) {
 				const checked = check(value);
 				if (checked !== undefined) yield [key, checked];
 			}

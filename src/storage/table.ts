@@ -12,8 +12,11 @@ export interface Table {
 	set(key: string, value: unknown, ttlMs?: number): Promise<void>;
 	/** Whether there was something to delete. */
 	delete(key: string): Promise<boolean>;
-	/** All that is kept, in no promised order. What is set or deleted meanwhile may or may not be among it. */
-	entries(): AsyncGenerator<[key: string, value: unknown]>;
+	/**
+	 * All that is kept, or all whose keys begin so, in no promised order. What is set or deleted meanwhile may or may not
+	 * be among it.
+	 */
+	entries(prefix?: string): AsyncGenerator<[key: string, value: unknown]>;
 	/**
 	 * In one step that no other process can come between: replaces the value when it still is `before`, as JSON text.
 	 * undefined stands for "nothing there" (as what has expired is) and "delete it".

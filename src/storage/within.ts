@@ -7,6 +7,11 @@ export class LateError extends Error {
 	}
 }
 
+/** This process has too much to write already: what waited, or would, is given up. It says nothing about the database. */
+export class CrowdedError extends Error {
+	override readonly name = "CrowdedError";
+}
+
 /** @throws LateError when the work takes longer */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

@@ -6,14 +6,14 @@ import { createMapStore, SILENT } from "./setup.ts";
 const MIB = 1024 * 1024;
 
 describe("the memory", () => {
-	it("holds no more than 32 MiB, the most recently used", () => {
+	it("holds no more than 16 MiB, the most recently used", () => {
 		const cache = createCache(createMapStore(), DEFAULT_TIMINGS, SILENT);
 		for (let index = 0; index < 40; index++) {
 			void cache.keep(String(index), { data: { text: "x".repeat(MIB) }, fetchedAt: 0 }, 1000);
 			cache.get("0");
 		}
 		const held = Array.from({ length: 40 }, (_, index) => cache.get(String(index)) !== undefined);
-		expect(held.filter(Boolean)).toHaveLength(31);
+		expect(held.filter(Boolean)).toHaveLength(15);
 		expect([held[0], held[1], held[39]]).toEqual([true, false, true]);
 	});
 
@@ -21,5 +21,25 @@ describe("the memory", () => {
 		const cache = createCache(createMapStore(), DEFAULT_TIMINGS, SILENT);
 		for (let index = 0; index <= 10_000; index++) void cache.keep(String(index), { data: {}, fetchedAt: 0 }, 1000);
 		expect([cache.get("0"), cache.get("1")]).toEqual([undefined, { data: {}, fetchedAt: 0 }]);
+	});
+});
+
+describe("what is to be forgotten", () => {
+	it("goes from the memory and the storage, and nothing is read that has none of the prefixes", async () => {
+		const store = createMapStore();
+		const read: string[] = [];
+		const entries = async function* (prefix: string) {
+			for await (const entry of store.entries(prefix)) {
+				read.push(entry[0]);
+				yield entry;
+			}
+		};
+		const cache = createCache({ ...store, entries }, DEFAULT_TIMINGS, SILENT);
+		const names = ["games ann", "games ben", "logs ann", "cards ann"];
+		await Promise.all(names.map(name => cache.keep(name, { data: { name }, fetchedAt: 0 }, 1000)));
+		await cache.forget(["games ", "logs "], key => key.endsWith("ann"));
+		expect(read).toEqual(["games ann", "games ben", "logs ann"]);
+		expect([...store.map.keys()]).toEqual(["games ben", "cards ann"]);
+		expect(names.map(name => cache.get(name) !== undefined)).toEqual([false, true, false, true]);
 	});
 });

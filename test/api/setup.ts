@@ -23,8 +23,8 @@ export function createMapStore(): CacheStore & { map: Map<string, unknown>; ttls
 			ttls.set(key, ttlMs);
 		},
 		delete: async key => map.delete(key),
-		async *entries() {
-			yield* [...map];
+		async *entries(prefix) {
+			yield* [...map].filter(([key]) => key.startsWith(prefix));
 		},
 	};
 }

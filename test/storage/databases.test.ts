@@ -106,6 +106,17 @@ function contract(open: OpenDatabase, create: () => Promise<TestDatabase>): void
 		expect(await all(state.entries())).toEqual([]);
 	});
 
+	it("lists only the keys that begin so, whatever is in them", async () => {
+		await emptyState();
+		const keys = [...ODD_KEYS, ...Array.from({ length: 50 }, (_, index) => `links:${index}`)];
+		for (const key of keys) await state.set(key, { key });
+		for (const prefix of ["", "link", "links:4", "é", "nothing", ...ODD_KEYS]) {
+			const found = (await all(state.entries(prefix))).map(([key]) => key);
+			expect(new Set(found)).toEqual(new Set(keys.filter(key => key.startsWith(prefix))));
+			expect(found).toHaveLength(new Set(found).size);
+		}
+	});
+
 	it("shares no keys between its stores", async () => {
 		for (const name of STORE_NAMES) await database.table(name).set("shared", name);
 		for (const name of STORE_NAMES) {

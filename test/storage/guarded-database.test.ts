@@ -2,15 +2,17 @@ import { expect, it, onTestFinished } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { openGuarded } from "../../src/storage/guarded-database.ts";
 import type { Database, OpenDatabase, Table } from "../../src/storage/table.ts";
+import { CrowdedError } from "../../src/storage/within.ts";
 import { createLog } from "./setup.ts";
 
 /** A database over a map that does as it is told: works, fails, or does not answer. */
 function createFake() {
 	const values = new Map<string, unknown>();
-	const fake = { mood: "well" as "well" | "failing" | "silent", opened: 0, asked: 0, checked: 0 };
+	const fake = { mood: "well" as "well" | "failing" | "silent" | "crowded", opened: 0, asked: 0, checked: 0 };
 	async function answer<T>(work: () => T): Promise<T> {
 		fake.asked++;
 		if (fake.mood === "failing") throw new Error("the server is gone");
+		if (fake.mood === "crowded") throw new CrowdedError("too many writes are waiting");
 		return fake.mood === "silent" ? new Promise<T>(() => {}) : work();
 	}
 	const table: Table = {
@@ -103,6 +105,18 @@ it("one that does not answer is asked by one check at a time", async () => {
 	fake.mood = "silent";
 	for (let times = 0; times < 3; times++) await expect(database.check()).rejects.toThrow(StorageError);
 	expect(fake.checked).toBe(1);
+});
+
+it("one that has too much to write refuses, and is not taken for one that fails or is silent", async () => {
+	const { fake, open } = createFake();
+	const { links, log } = await guard(open);
+	fake.mood = "crowded";
+	await expect(links.set("1", "a")).rejects.toThrow(
+		new StorageError("the storage is busy: too many writes are waiting"),
+	);
+	fake.mood = "well";
+	await links.set("1", "a");
+	expect(log.lines).toEqual([]);
 });
 
 it("one that is closed rejects everything and logs nothing", async () => {
