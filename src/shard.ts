@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { commands } from "../commands/index.ts";
 import { startBot } from "./bot.ts";
 import { fail, readConfig, stopOnSignal, surviveRejections } from "./entry.ts";
@@ -6,6 +6,9 @@ import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { answerMonitor } from "./shards/monitor-link.ts";
+
+/** How long a slow reader of the output is waited for. */
+const FLUSH_MS = 1000;
 
 /** One shard, as a process of its own: started by src/index.ts, which tells it which one it is. */
 const { discordToken, apiBaseUrl, ...config } = readConfig(process.env);
@@ -34,7 +37,14 @@ const starting = startBot({
 stopOnSignal(starting, () => {});
 process.on("SIGHUP", () => {});
 // A manager that was killed has told nobody: its shards end as if told, before others take their place.
-process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+process.on("disconnect", () => {
+	const endAlone = () => process.kill(process.pid, "SIGTERM");
+	logger.warn({}, "the manager is gone; this shard ends");
+	// Where nobody reads its output any more, either, the log has to learn it now: what it writes as the process ends it
+	// tries for ever.
+	logger.flush(endAlone);
+	setTimeout(endAlone, FLUSH_MS);
+});
 try {
 	await starting;
 } catch (error) {
@@ -43,6 +53,6 @@ try {
 
 /** Ends after what is under way, with a status that says so. */
 async function end(reason: string): Promise<void> {
-	await Promise.race([starting.then(stop => stop()), setTimeout(5000)]);
+	await Promise.race([starting.then(stop => stop()), wait(5000)]);
 	fail(reason);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
@@ -172,6 +173,15 @@ describe("a manager of shards", { timeout: 60_000 }, () => {
 		// Its output ends with the last process that could write there.
 		expect(await machine.exit).toEqual([null, "SIGKILL"]);
 		expect(machine.output).not.toContain("Not everything was finished");
+	});
+
+	it("leaves no shard behind when whoever reads its output is gone as well", async () => {
+		const { machine } = await startMachine("started");
+		const pids = await machine.shardPids();
+		machine.child.stdout?.destroy();
+		machine.child.stderr?.destroy();
+		machine.kill("SIGKILL");
+		await expect.poll(() => pids.filter(pid => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);
 	});
 
 	it("that is killed while its shards start lets none of them get to Discord", async () => {
