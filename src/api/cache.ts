@@ -96,9 +96,12 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 			for (const [key, { data }] of memory.entries()) {
 				if (prefixes.some(prefix => key.startsWith(prefix)) && isToGo(key, data)) memory.delete(key);
 			}
+			const stored: string[] = [];
 			for (const prefix of prefixes) {
-				for await (const [key, value] of store.entries(prefix)) if (isToGo(key, value)) await store.delete(key);
+				for await (const [key, value] of store.entries(prefix)) if (isToGo(key, value)) stored.push(key);
 			}
+			// Side by side: a person waits for it, and each may have to wait its turn.
+			await Promise.all(stored.map(key => store.delete(key)));
 		},
 		async flush() {
 			await Promise.all(writes);

@@ -130,8 +130,9 @@ export async function openSqlite(url: string, { logger, busyMs = BUSY_MS }: Sqli
 		logger.info({ path }, "the storage's file is sound again");
 	}
 
-	function write<T>(name: StoreName, work: (table: SqliteTable) => Promise<T>): Promise<T> {
-		return queue.add(name, until =>
+	/** @param turn whose turn it takes */
+	function write<T>(name: StoreName, work: (table: SqliteTable) => Promise<T>, turn = name): Promise<T> {
+		return queue.add(turn, until =>
 			soundly(() => inPlace(GUARDED.has(name), () => patiently(() => work(file.table(name)), until))),
 		);
 	}
@@ -172,7 +173,8 @@ export async function openSqlite(url: string, { logger, busyMs = BUSY_MS }: Sqli
 		swap: (key, before, after, ttlMs) => write(name, at => at.swap(key, before, after, ttlMs)),
 		async purge() {
 			const keys = await read(() => file.table(name).expired());
-			await write(name, at => at.purge(keys));
+			// Whoever deletes what is stored about them waits for it; and only what has expired goes, whatever else is waiting.
+			await write(name, at => at.purge(keys), "state");
 		},
 	});
 

@@ -32,13 +32,23 @@ const PURGE_MS = 60 * 60_000;
 export async function createStorage(url: string, { logger, retryMs = 5000 }: StorageOptions): Promise<Storage> {
 	const database = await openGuarded(url, parseStorageUrl(url), { logger, retryMs });
 
-	async function purge(): Promise<void> {
+	let running = Promise.resolve();
+	let waiting: Promise<void> | null = null;
+
+	/** One at a time; the one that has not begun yet serves all who ask meanwhile, for it comes after what they deleted. */
+	function purge(): Promise<void> {
+		waiting ??= running.then(purgeAll);
+		running = waiting.catch(() => {});
+		return waiting;
+	}
+
+	async function purgeAll(): Promise<void> {
+		waiting = null;
 		for (const name of STORE_NAMES) await database.table(name).purge();
 	}
 
-	let purging = Promise.resolve();
 	const timer = setInterval(() => {
-		purging = purge().catch(err => logger.warn({ err }, "what has expired could not be deleted"));
+		purge().catch(err => logger.warn({ err }, "what has expired could not be deleted"));
 	}, PURGE_MS).unref();
 
 	return {
@@ -47,7 +57,7 @@ export async function createStorage(url: string, { logger, retryMs = 5000 }: Sto
 		purge,
 		async close() {
 			clearInterval(timer);
-			await purging;
+			await running;
 			await database.close();
 		},
 	};

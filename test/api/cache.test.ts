@@ -42,4 +42,26 @@ describe("what is to be forgotten", () => {
 		expect([...store.map.keys()]).toEqual(["games ben", "cards ann"]);
 		expect(names.map(name => cache.get(name) !== undefined)).toEqual([false, true, false, true]);
 	});
+
+	it("goes from the storage side by side: the deletion of one does not wait for another's", async () => {
+		const store = createMapStore();
+		const last = Promise.withResolvers<void>();
+		const deleted: string[] = [];
+		const remove = async (key: string) => {
+			if (deleted.push(key) === 3) last.resolve();
+			await last.promise;
+		};
+		const cache = createCache({ ...store, delete: remove }, DEFAULT_TIMINGS, SILENT);
+		for (const key of ["a", "b", "c"]) store.map.set(key, { data: {}, fetchedAt: 0 });
+		await cache.forget([""], () => true);
+		expect(deleted).toEqual(["a", "b", "c"]);
+	});
+
+	it("is said to be left when the storage fails", async () => {
+		const store = createMapStore();
+		store.map.set("a", { data: {}, fetchedAt: 0 });
+		const broken = { ...store, delete: async () => Promise.reject(new Error("the storage is away")) };
+		const cache = createCache(broken, DEFAULT_TIMINGS, SILENT);
+		await expect(cache.forget([""], () => true)).rejects.toThrow("the storage is away");
+	});
 });

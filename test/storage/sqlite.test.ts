@@ -6,6 +6,7 @@ import { z } from "zod";
 import { StorageError } from "../../src/errors.ts";
 import { openSqlite } from "../../src/storage/sqlite.ts";
 import { openSqliteFile } from "../../src/storage/sqlite-file.ts";
+import { EXPIRES } from "../../src/storage/sqlite-table.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { STORE_NAMES } from "../../src/storage/table.ts";
 import { all, createFolder, createLog, open } from "./setup.ts";
@@ -50,6 +51,15 @@ it("every write of links and alerts is on the disk before it counts; what can be
 		["prices", normal],
 		["state", normal],
 	]);
+});
+
+it("what has expired is found without reading every value", async () => {
+	const file = await openSqliteFile(await newPath(), createLog());
+	onTestFinished(() => file.close());
+	for (const name of STORE_NAMES) {
+		const plan = await file.table(name).query(`EXPLAIN QUERY PLAN SELECT key FROM ${name} WHERE ${EXPIRES} < 1`);
+		expect(plan).toMatchObject([{ detail: expect.stringContaining(`USING INDEX ${name}_expires`) }]);
+	}
 });
 
 it("many processes can make a new file at the same time", async () => {
@@ -251,6 +261,24 @@ describe("a file that another process holds", () => {
 		expect(refused).toBe(99); // One is under way, 1,000 wait.
 		expect(order.indexOf("links")).toBeLessThan(2);
 	});
+});
+
+it("purges do not wait for the answers and prices that are to be written", async () => {
+	const path = await newPath();
+	const database = await openSqlite(`sqlite://${path}`, { logger: createLog() });
+	onTestFinished(() => database.close());
+	const letGo = await hold(path);
+	const order: string[] = [];
+	const note = (name: string) => () => void order.push(name);
+	const cache = database.table("cache");
+	const under = cache.set("a", 1).then(note("under way"));
+	const waiting = cache.set("b", 1).then(note("waiting"));
+	const purged = cache.purge().then(note("purged"));
+	// Its keys are read first, and then it stands in the queue.
+	await cache.get("a");
+	await letGo();
+	await Promise.all([under, waiting, purged]);
+	expect(order).toEqual(["under way", "purged", "waiting"]);
 });
 
 describe("a corrupt file", () => {

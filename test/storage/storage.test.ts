@@ -200,6 +200,15 @@ describe("the storage", () => {
 		await expect(written).resolves.toBeUndefined();
 	});
 
+	it("purges once for all who ask while a purge is under way", async () => {
+		const storage = await openMemory();
+		const under = storage.purge();
+		await Promise.resolve();
+		const [second, third] = [storage.purge(), storage.purge()];
+		expect([second === third, second === under]).toEqual([true, false]);
+		await Promise.all([under, second]);
+	});
+
 	it("purges what has expired, past rows it cannot read", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const path = join(await createFolder(), "bot.sqlite");
