@@ -8,7 +8,7 @@ import { priceEmbed } from "../src/embeds/price.ts";
 import { priceChart, priceChartText } from "../src/embeds/price-chart.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { latestListing } from "../src/market/latest-listing.ts";
-import { priceCurve } from "../src/market/price-curve.ts";
+import { hasCurve, priceCurve } from "../src/market/price-curve.ts";
 import type { RecordedPrice } from "../src/market/price-rows.ts";
 
 export default defineCommand({
@@ -25,14 +25,15 @@ export default defineCommand({
 		const { pricePoints } = context;
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
-		const curve = priceCurve(listing.data, listing.fetchedAt, recorded);
-		const charted = chart === "yes" && isDrawable(curve);
+		const isDrawable = hasCurve(listing.data, listing.fetchedAt, recorded);
+		const curve = chart === "yes" && isDrawable ? priceCurve(listing.data, listing.fetchedAt, recorded) : null;
+		const charted = curve !== null;
 		const picture = charted ? await chartPicture(listing.data, curve, context) : null;
 		const past = {
 			recorded,
 			dayChange: pricePoints.change(listing.data, "day"),
 			weekChange: pricePoints.change(listing.data, "week"),
-			curve: charted ? curve : null,
+			curve,
 		};
 		return {
 			...(picture === null ? {} : { files: [picture] }),
@@ -41,7 +42,7 @@ export default defineCommand({
 			components: [
 				buttonRow(
 					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
-					...(isDrawable(curve) ? [chartButton(uuid, charted)] : []),
+					...(isDrawable ? [chartButton(uuid, charted)] : []),
 					commandButton("Card", "item", { card: uuid }),
 				),
 			],
@@ -49,13 +50,6 @@ export default defineCommand({
 	},
 	autocomplete: { card: completeCard },
 });
-
-/** There is a price, and time has passed. */
-function isDrawable(curve: readonly RecordedPrice[]): boolean {
-	const [first, last] = [curve[0], curve.at(-1)];
-	if (first === undefined || last === undefined || first.at === last.at) return false;
-	return curve.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null);
-}
 
 function chartButton(uuid: string, isShown: boolean) {
 	return isShown

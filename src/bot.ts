@@ -160,6 +160,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			async stop() {
 				// Both before the rest: answers and alerts under way read and store to their end.
 				await Promise.all([gateway.stop(), alertWatch.stop(4000)]);
+				await gateway.close();
 				await close();
 			},
 		};

@@ -137,7 +137,7 @@ describe("with a token", () => {
 
 	it("it serves health and metrics, and nothing of the sandbox or the read API", async () => {
 		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
-		const [out] = await Promise.all([printed(child, "Add it to yourself:"), printed(child, "catalog crawled")]);
+		const [, out] = await Promise.all([printed(child, "Add it to yourself:"), printed(child, "catalog crawled")]);
 		const url = served(out);
 		const paths = ["/readyz", "/metrics", "/", "/apis/listings.json", "/docs"];
 		const answers = await Promise.all(paths.map(path => fetch(url + path)));

@@ -43,8 +43,17 @@ function suggestCards({ catalog, recentCards, salesRates, user }: Context): Cata
 	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MENU_LIMIT);
 }
 
+/** As a sort would leave them, in one pass: every field begins empty, and the whole market is long. */
 function bestCards(entries: readonly CatalogEntry[]): CatalogEntry[] {
-	return entries.toSorted((a, b) => (b.item.ovr ?? 0) - (a.item.ovr ?? 0)).slice(0, MENU_LIMIT);
+	const best: CatalogEntry[] = [];
+	const overall = (entry: CatalogEntry | undefined) => entry?.item.ovr ?? 0;
+	for (const entry of entries) {
+		if (best.length === MENU_LIMIT && overall(entry) <= overall(best.at(-1))) continue;
+		const worse = best.findIndex(other => overall(other) < overall(entry));
+		best.splice(worse === -1 ? best.length : worse, 0, entry);
+		best.length = Math.min(best.length, MENU_LIMIT);
+	}
+	return best;
 }
 
 export type FoundCard = { uuid: string } | { answer: Answer };

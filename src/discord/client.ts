@@ -11,12 +11,13 @@ import {
 import type { OnFault } from "./fault.ts";
 import { GatewayClosedError } from "./gateway-close.ts";
 import { guardPackets } from "./packets.ts";
-import { createMakeRequest } from "./rest-request.ts";
+import type { RestRequests } from "./rest-request.ts";
 import type { Logger } from "./router.ts";
 
 export interface ClientOptions {
 	/** Discord's REST API without its version: "https://discord.com/api". */
 	apiUrl: string;
+	requests: RestRequests;
 	logger: Logger;
 	onFault: OnFault;
 	/** Discord has ended the connection for good. */
@@ -58,12 +59,12 @@ const INVALID_WARNING_EVERY = 500;
  * discord.js's client, not connected yet, whose faults are logged and counted. No intents: interactions come without
  * any, and the bot reads nobody's messages.
  */
-export function createClient({ apiUrl, logger, onFault, onClosed, identify }: ClientOptions): Client {
+export function createClient({ apiUrl, requests, logger, onFault, onClosed, identify }: ClientOptions): Client {
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
 		rest: {
-			...restOptions(apiUrl, onFault),
+			...restOptions(apiUrl, requests),
 			// Answers to interactions do not count for Discord's 50 requests a second; discord.js holds back their edits.
 			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
 			handlerSweepInterval: SWEEP_MS,
@@ -116,18 +117,18 @@ export function createClient({ apiUrl, logger, onFault, onClosed, identify }: Cl
 
 /** Discord's REST API for what the bot does of its own accord, as Discord's 50 requests a second hold for it. */
 export function createRest(
-	{ apiUrl, logger, onFault }: Pick<ClientOptions, "apiUrl" | "logger" | "onFault">,
+	{ apiUrl, requests, logger, onFault }: Pick<ClientOptions, "apiUrl" | "requests" | "logger" | "onFault">,
 	token: string,
 ): REST {
-	const rest = new REST(restOptions(apiUrl, onFault)).setToken(token);
+	const rest = new REST(restOptions(apiUrl, requests)).setToken(token);
 	watchInvalidRequests(rest, logger, onFault);
 	return rest;
 }
 
-function restOptions(apiUrl: string, onFault: OnFault): Partial<RESTOptions> {
+function restOptions(apiUrl: string, { makeRequest }: RestRequests): Partial<RESTOptions> {
 	return {
 		api: apiUrl,
-		makeRequest: createMakeRequest(onFault),
+		makeRequest,
 		retries: 0,
 		rejectOnRateLimit: isUseless,
 		invalidRequestWarningInterval: INVALID_WARNING_EVERY,

@@ -5,6 +5,7 @@ import { within } from "./delivery.ts";
 import type { OnFault } from "./fault.ts";
 import type { GatewayClosedError } from "./gateway-close.ts";
 import { registerSoon } from "./registration.ts";
+import { createRestRequests } from "./rest-request.ts";
 import { type RetryOptions, retryDiscord, type Wait } from "./retry.ts";
 import type { Logger, Router } from "./router.ts";
 
@@ -32,6 +33,8 @@ export interface Gateway {
 	applicationId: string;
 	/** Takes no more interactions, waits for the answers under way (at most `graceMs`) and hangs up. */
 	stop(graceMs?: number): Promise<void>;
+	/** Lets go of Discord's REST API, when `rest` has nothing more to send. */
+	close(): Promise<void>;
 }
 
 /** A connection that is dead already never hears the goodbye. */
@@ -47,6 +50,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	const { token, apiUrl, guildId, commands, router, logger, onFault = () => {}, onClosed = () => {} } = options;
 	const stopping = new AbortController();
 	const running = new Set<Promise<void>>();
+	const requests = createRestRequests(onFault);
 
 	function answer(...[interaction]: Parameters<Router["handle"]>): void {
 		const answered = router
@@ -74,6 +78,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		let isUp = false;
 		const client = createClient({
 			apiUrl,
+			requests,
 			logger,
 			onFault,
 			identify: options.identify,
@@ -93,8 +98,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		return ready;
 	}
 
-	const client = await retryDiscord(connect, retry);
-	const rest = createRest({ apiUrl, logger, onFault }, token);
+	const client = await retryDiscord(connect, retry).catch(async error => {
+		await requests.close();
+		throw error;
+	});
+	const rest = createRest({ apiUrl, requests, logger, onFault }, token);
 	const applicationId = client.application.id;
 
 	/** Waits for the answers under way, and hangs up. */
@@ -117,7 +125,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		if (client.ws.shards.has(0)) await registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
 	} catch (error) {
 		await stop(0);
+		await requests.close();
 		throw error;
 	}
-	return { client, rest, applicationId, stop };
+	return { client, rest, applicationId, stop, close: requests.close };
 }

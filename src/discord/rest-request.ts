@@ -1,14 +1,22 @@
+import { STATUS_CODES } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { DefaultRestOptions, RESTJSONErrorCodes, type RESTOptions } from "discord.js";
+import { RESTJSONErrorCodes, type RESTOptions } from "discord.js";
+import { Agent, type Dispatcher, request as requestHttp } from "undici";
 import { z } from "zod";
 import type { OnFault } from "./fault.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];
 type Init = Parameters<MakeRequest>[1];
 type Answer = Awaited<ReturnType<MakeRequest>>;
+/** As undici takes it. */
+type Request = Pick<Dispatcher.RequestOptions, "method" | "headers" | "body" | "signal">;
 
 /** Pauses before the repetitions: all of them fit into the 3 s that an interaction waits. */
 const PAUSES_MS = [150, 350, 700];
+/** discord.js opens one for each request of a burst, and a connection costs more than its request. */
+const CONNECTIONS = 64;
+/** A connection that is not there by then is tried anew. */
+const CONNECT_MS = 1500;
 /** A first answer that hangs is tried again while it still is of use. */
 const CALLBACK_TRY_MS = 1500;
 
@@ -16,7 +24,21 @@ const CALLBACK = /\/interactions\/[^/]+\/[^/]+\/callback(?:\?|$)/;
 /** Failures before anything was sent. */
 const NOT_SENT: readonly string[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
+const givenHeaders = z.record(z.string(), z.string()).default({});
 const coded = z.object({ code: z.unknown() });
+
+/** discord.js's way to Discord's REST API: what it is handed as `makeRequest`. */
+export interface RestRequests {
+	makeRequest: MakeRequest;
+	/** Ends the connections; a request under way fails. */
+	close(): Promise<void>;
+}
+
+export function createRestRequests(onFault: OnFault): RestRequests {
+	// Over HTTP/1.1, as discord.js itself sends.
+	const agent = new Agent({ connections: CONNECTIONS, connect: { timeout: CONNECT_MS }, allowH2: false });
+	return { makeRequest: createMakeRequest(agent, onFault), close: () => agent.destroy() };
+}
 
 /**
  * Sends a request of discord.js's, and repeats it when Discord fails or the connection is lost, a little later each
@@ -24,15 +46,15 @@ const coded = z.object({ code: z.unknown() });
  * lost connection: nobody could tell a second one from the first. When an earlier try turns out to have been done after
  * all, that is a success: "already acknowledged" of a first answer, "unknown message" of a deletion.
  */
-export function createMakeRequest(onFault: OnFault): MakeRequest {
+function createMakeRequest(agent: Agent, onFault: OnFault): MakeRequest {
 	return async (url, init) => {
-		const request = await withPlainBody(init);
+		const request = await readRequest(init);
 		const isCallback = CALLBACK.test(url);
 		let isDoubtful = false;
 		for (let tries = 0; ; tries++) {
 			const pause = PAUSES_MS[tries];
 			try {
-				const answer = await send(url, request, isCallback);
+				const answer = await send(agent, url, request, isCallback);
 				if (answer.status < 500)
 					return await conclude(answer, { isDoubtful, isCallback, method: init.method, onFault });
 				onFault("rest-5xx");
@@ -52,11 +74,29 @@ export function createMakeRequest(onFault: OnFault): MakeRequest {
 	};
 }
 
-function send(url: string, init: Init, isCallback: boolean): Promise<Answer> {
-	if (!isCallback) return DefaultRestOptions.makeRequest(url, init);
-	const patience = AbortSignal.timeout(CALLBACK_TRY_MS);
-	const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
-	return DefaultRestOptions.makeRequest(url, { ...init, signal });
+async function send(agent: Agent, url: string, request: Request, isCallback: boolean): Promise<Answer> {
+	const patience = isCallback ? { headersTimeout: CALLBACK_TRY_MS } : {};
+	const { statusCode, headers, body } = await requestHttp(url, { ...request, ...patience, dispatcher: agent });
+	return {
+		status: statusCode,
+		statusText: STATUS_CODES[statusCode] ?? "",
+		ok: statusCode >= 200 && statusCode < 300,
+		headers: readHeaders(headers),
+		body,
+		get bodyUsed() {
+			return body.bodyUsed;
+		},
+		arrayBuffer: () => body.arrayBuffer(),
+		json: () => body.json(),
+		text: () => body.text(),
+	};
+}
+
+function readHeaders(raw: Dispatcher.ResponseData["headers"]): Headers {
+	const headers = new Headers();
+	for (const [name, value = ""] of Object.entries(raw))
+		headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+	return headers;
 }
 
 interface Attempts {
@@ -87,15 +127,14 @@ async function conclude(answer: Answer, { isDoubtful, isCallback, method, onFaul
 	return new Response(text, { status: answer.status, headers: answer.headers });
 }
 
-/**
- * A form as its bytes: discord.js sends through an older undici, which shares its connections with ours, and ours takes
- * no forms but its own. Without it no file would reach Discord.
- */
-async function withPlainBody(init: Init): Promise<Init> {
-	if (!(init.body instanceof FormData)) return init;
-	const form = new Response(init.body);
-	const headers = { ...init.headers, "content-type": form.headers.get("content-type") ?? "" };
-	return { ...init, headers, body: await form.arrayBuffer() };
+/** A form as its bytes: undici takes no forms but its own, and no file would reach Discord. */
+async function readRequest({ method = "GET", headers: given, body, signal = null }: Init): Promise<Request> {
+	const headers = givenHeaders.parse(given);
+	if (typeof body === "string" || !body) return { method, headers, body: body ?? null, signal };
+	const read = new Response(body);
+	const type = read.headers.get("content-type");
+	if (type !== null) headers["content-type"] = type;
+	return { method, headers, body: new Uint8Array(await read.arrayBuffer()), signal };
 }
 
 function codeOf(error: unknown): string {

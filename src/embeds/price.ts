@@ -74,10 +74,11 @@ function trendField({ priceHistory }: Listing): APIEmbedField[] {
 
 /** Finer than the daily history, and there when the service does not answer. */
 function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast): APIEmbedField[] {
+	if (past.recorded.length < 2) return [];
 	const points = withCurrent(listing, fetchedAt, past.recorded);
 	const range = recordedRange(points);
 	const [first, last] = [points[0], points.at(-1)];
-	if (past.recorded.length < 2 || range === null || first === undefined || last === undefined) return [];
+	if (range === null || first === undefined || last === undefined) return [];
 	const isWeekSaid = priceTrend(listing.priceHistory)?.weekChange != null;
 	const text = [
 		formatRange(range),

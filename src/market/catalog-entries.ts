@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ItemType, ListingSummary } from "../api/listings.ts";
 import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "./search.ts";
+import { rememberBeginnings } from "./search-beginnings.ts";
 
 /** A listing as the catalog last saw it. */
 export interface CatalogEntry extends ListingSummary {
@@ -58,7 +59,9 @@ export function createCatalogEntries(
 			if (known === undefined || !isSameLabel(known, listing)) isIndexed = false;
 			// Earlier crawls' prices are still held by some: what does not change is in memory once.
 			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
-			const entry = { ...listing, item, fetchedAt };
+			// A person's listing comes with its sales and its history, which are kept elsewhere, for a while.
+			const { name, buyNow, sellNow } = listing;
+			const entry = { name, buyNow, sellNow, item, fetchedAt };
 			entries.set(listing.item.uuid, entry);
 			news.push(entry);
 		}
@@ -116,7 +119,7 @@ export function createCatalogEntries(
 		async publish() {
 			if (isIndexed) return;
 			isIndexed = true;
-			index = await createSearchIndexInSteps([...entries.values()]);
+			index = rememberBeginnings(await createSearchIndexInSteps([...entries.values()]));
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import type { Listing } from "../api/listing.ts";
+import type { Listing, PricePoint } from "../api/listing.ts";
 import type { ListingSummary } from "../api/listings.ts";
 import { BEAT_MS, beatOf } from "./beat.ts";
 import type { RecordedPrice } from "./price-rows.ts";
@@ -36,6 +36,22 @@ export function priceCurve(listing: Listing, fetchedAt: number, recorded: readon
 		.toReversed();
 	const stepAt = (at: number) => (at < start ? DAY_MS : slotAt(beatOf(fetchedAt) - beatOf(at)) * BEAT_MS);
 	return withGaps([...days, ...points], stepAt);
+}
+
+/** Whether a card's curve shows anything: a price, and time that passed. */
+export function hasCurve(listing: Listing, fetchedAt: number, recorded: readonly RecordedPrice[]): boolean {
+	const points = withCurrent(listing, fetchedAt, recorded);
+	const start = points[0]?.at ?? fetchedAt;
+	const isBefore = ({ date }: PricePoint) => parseHistoryDay(date, fetchedAt) < start;
+	const days = listing.priceHistory;
+	return (
+		(points.some(({ at }) => at !== start) || days.some(isBefore)) &&
+		(points.some(isPriced) || days.some(day => isPriced(day) && isBefore(day)))
+	);
+}
+
+function isPriced({ buyNow, sellNow }: Omit<RecordedPrice, "at">): boolean {
+	return buyNow !== null || sellNow !== null;
 }
 
 function withGaps(points: readonly RecordedPrice[], stepAt: (at: number) => number): RecordedPrice[] {

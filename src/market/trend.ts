@@ -70,10 +70,10 @@ function rangeOf(values: readonly Weighted[]): PriceRange | null {
 function median(sorted: readonly Weighted[]): number {
 	const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
 	let passed = 0;
-	for (const [i, { value, weight }] of sorted.entries()) {
+	const middle = sorted.findIndex(({ weight }) => {
 		passed += weight;
-		if (passed === half) return (value + (sorted[i + 1]?.value ?? value)) / 2;
-		if (passed > half) return value;
-	}
-	return Number.NaN;
+		return passed >= half;
+	});
+	const value = sorted[middle]?.value ?? Number.NaN;
+	return passed === half ? (value + (sorted[middle + 1]?.value ?? value)) / 2 : value;
 }

@@ -1,7 +1,7 @@
 import { commands } from "../../commands/index.ts";
 import { startMarket } from "./market.ts";
 import { atMost, type Bench, type Row } from "./result.ts";
-import { compareRounds, P50, P99, timeBurst, timeEach } from "./rounds.ts";
+import { compareRounds, oneAfterTheOther, P50, P99, timeBurst, timeEach, timeInTurns } from "./rounds.ts";
 import { type Act, ask, complete, type Stage, startStage } from "./stage.ts";
 
 const ROUNDS = 7;
@@ -37,7 +37,7 @@ export const benchAnswers: Bench = async () => {
 	const acts: Record<string, Act> = {
 		"warm /price": ask("price", card),
 		"warm /item": ask("item", card),
-		autocomplete: complete("price", "card", () => (names[turn++ % CARDS] ?? "").slice(0, 1 + (turn % 6))),
+		autocomplete: complete("price", "card", () => (names[turn++ % CARDS] ?? "").slice(0, turn % 7)),
 		"page click": async stage => turners.get(stage)?.(),
 	};
 
@@ -48,7 +48,7 @@ export const benchAnswers: Bench = async () => {
 		const asked = market.requests.length;
 		const { p50, p99 } = await compareRounds(
 			ROUNDS,
-			{ ours: () => timeEach(ours, act, EACH), other: () => timeEach(bare, act, EACH) },
+			() => timeInTurns({ ours: () => act(ours), other: () => act(bare) }, EACH),
 			{ p50: P50, p99: P99 },
 		);
 		if (market.requests.length !== asked) throw new Error(`${what} was not warm`);
@@ -61,7 +61,7 @@ export const benchAnswers: Bench = async () => {
 	const price = ask("price", card);
 	const { all, late } = await compareRounds(
 		BURST_ROUNDS,
-		{ ours: () => timeBurst(ours, price, BURST), other: () => timeBurst(bare, price, BURST) },
+		oneAfterTheOther({ ours: () => timeBurst(ours, price, BURST), other: () => timeBurst(bare, price, BURST) }),
 		{ all: ({ all }) => all, late: ({ late }) => late },
 	);
 	const what = `${BURST} /price at once`;

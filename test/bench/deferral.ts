@@ -2,7 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { collectSamples } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import type { Bench } from "./result.ts";
-import { compareRounds, P50, P99, timeEach } from "./rounds.ts";
+import { compareRounds, P50, P99, timeEach, timeInTurns } from "./rounds.ts";
 import { type Act, startStage } from "./stage.ts";
 
 const ROUNDS = 5;
@@ -21,6 +21,8 @@ export const benchDeferral: Bench = async () => {
 		answers: { ...samples.answers, item: samples.answers.price },
 		commands: commands.map(({ data }) => data),
 		deferred: ["item"],
+		// As the bot's own client: Discord does not count edits of answers among the 50 requests.
+		isThrottled: false,
 	});
 	const shown =
 		(command: string): Act =>
@@ -29,7 +31,7 @@ export const benchDeferral: Bench = async () => {
 	for (const command of ["price", "item"]) await timeEach(stage, shown(command), EACH);
 	const { p50, p99 } = await compareRounds(
 		ROUNDS,
-		{ ours: () => timeEach(stage, shown("item"), EACH), other: () => timeEach(stage, shown("price"), EACH) },
+		() => timeInTurns({ ours: () => shown("item")(stage), other: () => shown("price")(stage) }, EACH),
 		{ p50: P50, p99: P99 },
 	);
 	await stage.stop();

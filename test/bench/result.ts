@@ -49,7 +49,7 @@ function cellsOf({ what, figure, unit, ours, beside, ratio, goal }: Row): string
 		unit,
 		beside === undefined ? "" : `${beside.name} ${formatNumber(beside.value)}`,
 		ratio === undefined ? "" : ratio.toFixed(2),
-		goal === undefined ? "" : `${goal.text}${goal.isMet ? "" : "  MISSED"}`,
+		goal === undefined ? "" : `${goal.text}  ${goal.isMet ? "met" : "MISSED"}`,
 	];
 }
 

@@ -17,6 +17,25 @@ export async function timeEach(stage: Stage, act: Act, count: number): Promise<n
 	return times;
 }
 
+/** One of each, turn by turn, so that whatever slows the machine for a moment slows both. */
+export async function timeInTurns(
+	{ ours, other }: Sides<() => Promise<unknown>>,
+	count: number,
+): Promise<Sides<number[]>> {
+	const times: Sides<number[]> = { ours: [], other: [] };
+	async function time(act: () => Promise<unknown>, into: number[]): Promise<void> {
+		const startedAt = performance.now();
+		await act();
+		into.push(performance.now() - startedAt);
+		await setTimeout(PAUSE_MS);
+	}
+	for (let done = 0; done < count; done++) {
+		const turns = [() => time(ours, times.ours), () => time(other, times.other)];
+		for (const turn of done % 2 === 0 ? turns : turns.toReversed()) await turn();
+	}
+	return times;
+}
+
 export interface Burst {
 	/** Milliseconds until the last one had its first answer. */
 	all: number;
@@ -40,6 +59,12 @@ export async function timeBurst(stage: Stage, act: Act, count: number): Promise<
 	return { all: performance.now() - startedAt, times, late };
 }
 
+/** Of ours and of what it is held against. */
+export interface Sides<T> {
+	ours: T;
+	other: T;
+}
+
 /** One measure of ours and of another in the same run. */
 export interface Compared {
 	ours: number;
@@ -48,22 +73,25 @@ export interface Compared {
 	ratio: number;
 }
 
-/** Measures both in turns, first one and then the other first. */
-export async function compareRounds<T, Name extends string>(
-	rounds: number,
-	measure: { ours: () => Promise<T>; other: () => Promise<T> },
-	figures: Record<Name, (measured: T) => number>,
-): Promise<Record<Name, Compared>> {
-	const pairs: { ours: T; other: T }[] = [];
-	for (let round = 0; round < rounds; round++) {
+/** Measures one and then the other, in every second round the other first. */
+export function oneAfterTheOther<T>(measure: Sides<() => Promise<T>>): (round: number) => Promise<Sides<T>> {
+	return async round => {
 		if (round % 2 === 0) {
 			const ours = await measure.ours();
-			pairs.push({ ours, other: await measure.other() });
-		} else {
-			const other = await measure.other();
-			pairs.push({ ours: await measure.ours(), other });
+			return { ours, other: await measure.other() };
 		}
-	}
+		const other = await measure.other();
+		return { ours: await measure.ours(), other };
+	};
+}
+
+export async function compareRounds<T, Name extends string>(
+	rounds: number,
+	measure: (round: number) => Promise<Sides<T>>,
+	figures: Record<Name, (measured: T) => number>,
+): Promise<Record<Name, Compared>> {
+	const pairs: Sides<T>[] = [];
+	for (let round = 0; round < rounds; round++) pairs.push(await measure(round));
 	const compare = (figure: (measured: T) => number): Compared => ({
 		ours: median(pairs.map(({ ours }) => figure(ours))),
 		other: median(pairs.map(({ other }) => figure(other))),

@@ -12,12 +12,14 @@ import { benchMemory } from "./memory.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
 import { benchSearch } from "./search.ts";
+import { benchShards } from "./shards.ts";
 import { benchStart } from "./start.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
 	answers: benchAnswers,
 	deferral: benchDeferral,
 	start: benchStart,
+	shards: benchShards,
 	memory: benchMemory,
 	crawl: benchCrawl,
 	cache: benchCache,

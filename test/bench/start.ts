@@ -5,7 +5,7 @@ import { commands } from "../../commands/index.ts";
 import { beatOf } from "../../src/market/beat.ts";
 import { startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
-import { compareRounds } from "./rounds.ts";
+import { compareRounds, oneAfterTheOther } from "./rounds.ts";
 import { startStage } from "./stage.ts";
 
 const ROUNDS = 5;
@@ -48,7 +48,10 @@ export const benchStart: Bench = async () => {
 
 	const { ready } = await compareRounds(
 		ROUNDS,
-		{ ours: () => timeStart("bot-process.ts", ours(++files)), other: () => timeStart("bare-bot.ts", bare) },
+		oneAfterTheOther({
+			ours: () => timeStart("bot-process.ts", ours(++files)),
+			other: () => timeStart("bare-bot.ts", bare),
+		}),
 		{ ready: ms => ms },
 	);
 	const restarts = [];

@@ -30,6 +30,13 @@ describe("the catalog's entries", () => {
 		expect(warnings).toEqual(["the catalog is full: further cards are left out"]);
 	});
 
+	it("have no more of a listing than its prices, however much comes with it", () => {
+		const { entries } = createEntries();
+		const listing = { ...card("Ann"), completedOrders: [{ at: 1, price: 2 }], priceHistory: [] };
+		entries.put([listing], 1);
+		expect(entries.get("Ann")).toStrictEqual({ ...card("Ann"), fetchedAt: 1 });
+	});
+
 	it("lose what two crawls in a row did not see", () => {
 		const { entries, names } = createEntries();
 		entries.put(

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BEAT_MS } from "../../src/market/beat.ts";
-import { priceCurve } from "../../src/market/price-curve.ts";
+import { hasCurve, priceCurve } from "../../src/market/price-curve.ts";
+import type { RecordedPrice } from "../../src/market/price-rows.ts";
 import { createListing, NOON } from "../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;
@@ -70,3 +72,29 @@ describe("a card's price curve", () => {
 		expect(priceCurve(createListing({ priceHistory: [] }), NOON, [])).toEqual([current]);
 	});
 });
+
+/** By the curve itself: a price, and time that passed. */
+function isDrawn(curve: readonly RecordedPrice[]): boolean {
+	return curve[0]?.at !== curve.at(-1)?.at && curve.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null);
+}
+
+it("whether there is a curve is told without making it", () => {
+	const price = fc.option(fc.constant(5), { nil: null });
+	const day = fc.record({ date: fc.constantFrom("05-02", "05-01", "04-30", "12-31"), buyNow: price, sellNow: price });
+	const old = fc.record({ at: fc.constantFrom(NOON, NOON - BEAT_MS, at("2026-04-29")), buyNow: price, sellNow: price });
+	fc.assert(
+		fc.property(
+			price,
+			fc.uniqueArray(day, { maxLength: 3, selector: ({ date }) => date }),
+			fc.array(old, { maxLength: 2 }),
+			(buyNow, days, recorded) => {
+				const priceHistory = days.toSorted((a, b) => (newestFirst(a.date) < newestFirst(b.date) ? 1 : -1));
+				const listing = createListing({ buyNow, sellNow: null, priceHistory });
+				expect(hasCurve(listing, NOON, recorded)).toBe(isDrawn(priceCurve(listing, NOON, recorded)));
+			},
+		),
+	);
+});
+
+/** The history goes back over the new year. */
+const newestFirst = (date: string) => (date === "12-31" ? "00-00" : date);
