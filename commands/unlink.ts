@@ -23,7 +23,7 @@ export default defineCommand({
 		}
 		if (unlinking.status === "rejected") return leftAnswer(ALERTS, LINK, unlinking.reason);
 		if (player === undefined && removal.value === 0) return { content: "Nothing is stored about you." };
-		const isClean = await clean(context);
+		const isClean = await isCleaned(context);
 		const traces = isClean ? "" : " Its traces in the database's files are overwritten within the hour.";
 		return {
 			content: `Done: your link, the kept pages of your games and your alerts are deleted. Nothing is stored about you now.${traces}`,
@@ -40,9 +40,9 @@ async function deleteLink(player: Player | undefined, { links, forget, user }: C
 }
 
 /** What was deleted last is overwritten, too. @returns whether it could be; the storage does so every hour as well */
-async function clean({ forget }: Context): Promise<boolean> {
+async function isCleaned({ clean }: Context): Promise<boolean> {
 	try {
-		await forget(undefined);
+		await clean();
 		return true;
 	} catch (error) {
 		if (!(error instanceof StorageError)) throw error;

@@ -6,7 +6,7 @@ import type { Timings } from "./api/timings.ts";
 import { createTransport, type RequestEvent } from "./api/transport.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
-import type { Command, Player } from "./discord/command.ts";
+import type { Command } from "./discord/command.ts";
 import { createDirectMessages } from "./discord/direct-message.ts";
 import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
@@ -107,12 +107,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await storage.close();
 	}
 
-	/** The store's pages are overwritten as they are emptied, and the purge gives back the log they went through. */
-	async function forget(player: Player | undefined): Promise<void> {
-		if (player !== undefined) await transport.forget([gameHistoryOperation, gameLogOperation], player.gamertag);
-		await storage.purge();
-	}
-
 	const links = storage.store("links", z.object({ gamertag: z.string(), platform: z.enum(PLATFORMS) }));
 	const router = createRouter({
 		commands,
@@ -126,7 +120,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			pricePoints,
 			pictures,
 			links,
-			forget,
+			forget: ({ gamertag }) => transport.forget([gameHistoryOperation, gameLogOperation], gamertag),
+			// Pages are overwritten as they are emptied, and the purge gives back the log they went through.
+			clean: () => storage.purge(),
 			sampleData,
 			now,
 		},

@@ -41,11 +41,10 @@ export interface Services {
 	pricePoints: PricePoints;
 	pictures: Pictures;
 	links: Links;
-	/**
-	 * Removes whatever was kept of a player's games. Nothing of it, nor of what was deleted before, can be read in the
-	 * store any more.
-	 */
-	forget(player: Player | undefined): Promise<void>;
+	/** Removes whatever was kept of a player's games. */
+	forget(player: Player): Promise<void>;
+	/** Resolves when nothing of what was deleted before can be read in the store's files any more. */
+	clean(): Promise<void>;
 	/** No read API is set: the cards and games are invented ones. */
 	sampleData: boolean;
 	/** Epoch ms. */

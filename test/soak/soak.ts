@@ -31,7 +31,7 @@ const random = createRandom(`${process.env.SOAK_SEED ?? "soak"}/visits`);
 const readApi = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", seed: SEED });
 const token = "a-token-of-the-stand-in-for-discord";
 // Few messages a channel: the stand-in is not what is measured. Enough that none scrolls away before its click.
-const discord = await createDiscordStandIn({ token, messagesPerChannel: 200 });
+const discord = await createDiscordStandIn({ token, messagesPerChannel: 2_000 });
 const anyone = createVisitors(discord, PEOPLE, random);
 const anyVisit = createVisits(SEED, createSample(SEED), random);
 const ledger = createLedger(discord);

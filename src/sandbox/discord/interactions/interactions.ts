@@ -4,7 +4,7 @@ import { alreadyAcknowledged, invalidWebhookToken, unknownInteraction } from "..
 import { createInteraction, failInteraction, type Interaction, type InteractionStart } from "./interaction.ts";
 
 /** Interactions remembered at most, whatever the age of their tokens. */
-const MAX_INTERACTIONS = 10_000;
+const MAX_INTERACTIONS = 30_000;
 
 export interface Clocks {
 	/** Milliseconds to the first answer; Discord gives 3 s. */

@@ -5,7 +5,7 @@ import { createInteractions } from "../../../../src/sandbox/discord/interactions
 import { createPlaces } from "../../../../src/sandbox/discord/places.ts";
 import { createSnowflakes } from "../../../../src/sandbox/discord/snowflake.ts";
 
-it("holds 10,000 interactions, the newest, whatever their age", async () => {
+it("holds 30,000 interactions, the newest, whatever their age", async () => {
 	const nextId = createSnowflakes(() => 0);
 	const places = createPlaces(nextId);
 	const account = places.addAccount({ name: "Ann", locale: "en-US" });
@@ -21,7 +21,7 @@ it("holds 10,000 interactions, the newest, whatever their age", async () => {
 			sourceId: null,
 		});
 	const [first, second] = [open(), open()];
-	for (let count = 2; count < 10_002; count += 1) open();
+	for (let count = 2; count < 30_002; count += 1) open();
 	expect(interactions.find(first.token)).toBeUndefined();
 	expect(interactions.find(second.token)).toBe(second);
 	await expect(first.answer.promise).rejects.toThrow("forgotten");
