@@ -39,7 +39,9 @@ export function createPostgresPool({ url, max, replyMs, durable, logger }: Postg
 		if (!away) logger.warn({ reason: error.message }, "PostgreSQL has cut a connection");
 		away = true;
 	});
-	pool.on("connect", () => {
+	pool.on("connect", client => {
+		// The pool's listener goes when it ends, which is before the connection does.
+		client.on("error", () => {});
 		if (away) logger.info({}, "PostgreSQL is connected again");
 		away = false;
 	});
