@@ -33,21 +33,20 @@ export function createPostgresPool({ url, max, replyMs, durable, logger }: Postg
 		statement_timeout: replyMs,
 	});
 	let away = false;
-	// Of a connection that nobody uses at that moment. Without a listener it would end the process.
+	let closing = false;
+	// Of a connection that nobody uses at that moment, or that the pool has let go of and that is not closed yet. Without a
+	// listener it would end the process.
 	pool.on("error", (error: Error) => {
 		// Its other fields hold the whole connection.
-		if (!away) logger.warn({ reason: error.message }, "PostgreSQL has cut a connection");
+		if (!away && !closing) logger.warn({ reason: error.message }, "PostgreSQL has cut a connection");
 		away = true;
 	});
-	pool.on("connect", client => {
-		// The pool's listener goes when it ends, which is before the connection does.
-		client.on("error", () => {});
+	pool.on("connect", () => {
 		if (away) logger.info({}, "PostgreSQL is connected again");
 		away = false;
 	});
 
 	const underWay = new Set<Promise<unknown>>();
-	let closing = false;
 	return {
 		async query(text, values) {
 			if (closing) throw new Error("the connections to PostgreSQL are closed");
