@@ -17,6 +17,8 @@ import { manageShards } from "./shards/manage.ts";
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel);
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
+// Nobody reading the output any longer, as with `| head`, is no reason to end.
+process.stdout.on("error", () => {});
 
 const metrics = createMetrics({ processMetrics: true });
 const monitor = createMonitor({ metrics });

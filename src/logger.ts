@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from "pino";
+import sonicBoom from "sonic-boom";
 import type { Config } from "./config.ts";
 import { logError } from "./log-error.ts";
 
@@ -17,12 +18,28 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
 	return pino({ level, serializers }, destination ?? openOutput());
 }
 
+/** Standard output. Once nobody reads it any longer, its lines are dropped, and the process goes on. */
 function openOutput(): DestinationStream {
-	return pino.destination({
-		dest: 1,
+	// Not `pino.destination`: at the end of the process that one tries for ever what a closed pipe refuses.
+	const output = new sonicBoom.SonicBoom({
+		fd: 1,
 		sync: false,
 		minLength: FLUSH_BYTES,
 		maxLength: MAX_BYTES,
 		periodicFlush: FLUSH_MS,
 	});
+	let isGone = false;
+	function drop(): void {
+		isGone = true;
+		output.destroy();
+	}
+	output.on("error", drop);
+	process.on("exit", () => {
+		try {
+			if (!isGone) output.flushSync();
+		} catch {
+			// The process ends as it would have.
+		}
+	});
+	return { write: line => void (isGone || output.write(line)) };
 }

@@ -7,9 +7,6 @@ import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { answerMonitor } from "./shards/monitor-link.ts";
 
-/** How long a slow reader of the output is waited for. */
-const FLUSH_MS = 1000;
-
 /** One shard, as a process of its own: started by src/index.ts, which tells it which one it is. */
 const { discordToken, apiBaseUrl, ...config } = readConfig(process.env);
 if (process.send === undefined || discordToken === null || apiBaseUrl === null) {
@@ -38,12 +35,8 @@ stopOnSignal(starting, () => {});
 process.on("SIGHUP", () => {});
 // A manager that was killed has told nobody: its shards end as if told, before others take their place.
 process.on("disconnect", () => {
-	const endAlone = () => process.kill(process.pid, "SIGTERM");
 	logger.warn({}, "the manager is gone; this shard ends");
-	// Where nobody reads its output any more, either, the log has to learn it now: what it writes as the process ends it
-	// tries for ever.
-	logger.flush(endAlone);
-	setTimeout(endAlone, FLUSH_MS);
+	process.kill(process.pid, "SIGTERM");
 });
 try {
 	await starting;

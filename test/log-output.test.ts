@@ -35,4 +35,16 @@ describe("the log, which waits to write many lines at once", () => {
 		expect(numbers(program.output)).toEqual(ALL);
 		expect(program.output.includes("the process ends")).toBe(status === 1);
 	});
+
+	it.each([
+		["ends", "process.exit(3);", 3],
+		["fails", 'throw new Error("a defect");', 1],
+	])("lets the program end when nobody reads it any longer and it %s with lines to write", async (_, then, status) => {
+		const program = startLogging(`process.on("SIGTERM", () => { logger.info({}, "last"); ${then} });
+			setInterval(() => {}, 1000);`);
+		await program.printed('"line":499');
+		program.child.stdout?.destroy();
+		program.child.kill("SIGTERM");
+		expect(await program.exit).toEqual([status, null]);
+	});
 });
