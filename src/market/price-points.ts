@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ListingSummary } from "../api/listings.ts";
 import type { Storage } from "../storage/storage.ts";
 import { BEAT_MS, beatOf } from "./beat.ts";
 import type { CatalogEntry } from "./catalog.ts";
+import { createPriceMonths } from "./price-months.ts";
 import { createPriceRows, type RecordedPrice } from "./price-rows.ts";
 import { lifetimeOf, nearestBeat, thinBeats } from "./thinning.ts";
 
@@ -11,7 +11,7 @@ import { lifetimeOf, nearestBeat, thinBeats } from "./thinning.ts";
 export interface PricePoints {
 	/** Keeps the prices of a beat, once; a beat that cannot be kept is logged and missed. */
 	record(entries: readonly CatalogEntry[], at: number): Promise<void>;
-	/** A card's prices, oldest first; empty, and logged, when the store fails. */
+	/** A card's prices, oldest first; when the store fails, those that are in memory, and it is logged. */
 	series(uuid: string): Promise<readonly RecordedPrice[]>;
 	/**
 	 * How far a listing's Buy now is from what it was a day (± 2 h) or a week (± 6 h) ago, as a share; null when either is
@@ -34,9 +34,6 @@ export interface PricePointsOptions {
 const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
 export type Reach = keyof typeof REACH;
 
-/** Cards whose points stay in memory after they were asked for. */
-const MAX_SERIES = 200;
-
 /** To be raised when what is kept changes its shape: beats kept before are then left to expire. */
 const VERSION = 1;
 /** Which beats are kept, ascending. */
@@ -54,7 +51,7 @@ export function createPricePoints({ storage, logger, now = Date.now }: PricePoin
 	const index = storage.store("prices", indexSchema);
 	let beats: readonly number[] = [];
 	const past: Record<Reach, Past | null> = { day: null, week: null };
-	const asked = new LRUCache<string, Promise<RecordedPrice[]>>({ max: MAX_SERIES });
+	const months = createPriceMonths(rows);
 	let working: Promise<void> = Promise.resolve();
 
 	/** One thing at a time; what fails is logged, and the next may go better. */
@@ -101,18 +98,7 @@ export function createPricePoints({ storage, logger, now = Date.now }: PricePoin
 				await write(entries, at);
 				await lookBackAll();
 			}, "the prices of a beat could not be kept"),
-		async series(uuid) {
-			const key = `${beats.at(-1)}/${uuid}`;
-			const reading = asked.get(key) ?? rows.readCard(uuid, beats);
-			asked.set(key, reading);
-			try {
-				return await reading;
-			} catch (err) {
-				asked.delete(key);
-				logger.warn({ err }, "kept prices could not be read");
-				return [];
-			}
-		},
+		series: uuid => months.read(uuid, beats, err => logger.warn({ err }, "kept prices could not be read")),
 		change({ buyNow, item }, reach) {
 			const { distance, tolerance } = REACH[reach];
 			const then = past[reach];

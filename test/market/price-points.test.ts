@@ -128,29 +128,67 @@ describe("recorded prices", () => {
 		expect(await hours()).toEqual([72, 192, 744]);
 	});
 
-	it("of a card are read from the storage once a beat, and kept of the 200 cards asked for last", async () => {
+	/** Counts what is read of the storage, which a test can break. */
+	async function setUpCounted() {
 		const storage = await createStorage("sqlite://:memory:", { logger: SILENT });
 		onTestFinished(() => storage.close());
 		const { state, failing } = breakable(storage);
-		const { points, record } = await setUp(failing);
-		await record(0, 100);
 		let reads = 0;
+		let isBroken = false;
 		state.broken = (_key, method) => {
 			if (method === "get") reads++;
-			return false;
+			return isBroken;
 		};
-		const readsOf = async (uuid: string) => {
+		const parts = await setUp(failing);
+		/** What one or several people asking for a card at the same time read. */
+		async function readsOf(uuid: string, people = 1) {
 			const before = reads;
-			await points.series(uuid);
+			const answers = await Promise.all(Array.from({ length: people }, () => parts.points.series(uuid)));
+			for (const answer of answers) expect(answer).toEqual(answers[0]);
 			return reads - before;
-		};
-		const first = await readsOf("card 0");
-		expect(first).toBeGreaterThan(0);
-		for (let card = 1; card < 200; card++) await readsOf(`card ${card}`);
+		}
+		function breakStorage(broken: boolean): void {
+			isBroken = broken;
+		}
+		return { ...parts, readsOf, breakStorage };
+	}
+
+	it("of a card are read from the storage once, and after that each new beat alone", async () => {
+		const { record, points, readsOf } = await setUpCounted();
+		for (let beat = 0; beat < 10; beat++) await record(beat * BEAT_MS, 100 + beat);
+		expect(await readsOf("ann", 50)).toBe(10);
+		expect(await readsOf("ann")).toBe(0);
+		await record(10 * BEAT_MS, null);
+		await record(11 * BEAT_MS, 111);
+		expect(await readsOf("ann", 50)).toBe(2);
+		expect((await points.series("ann")).map(({ buyNow }) => buyNow)).toEqual([
+			...Array.from({ length: 10 }, (_, beat) => 100 + beat),
+			null,
+			111,
+		]);
+	});
+
+	it("are kept in memory of the 2,000 cards asked for last", async () => {
+		const { record, readsOf } = await setUpCounted();
+		await record(0, 100);
+		for (let card = 0; card < 2000; card++) expect(await readsOf(`card ${card}`)).toBe(1);
 		expect(await readsOf("card 0")).toBe(0);
-		await readsOf("card 200");
+		await readsOf("card 2000");
 		expect(await readsOf("card 0")).toBe(0);
-		expect(await readsOf("card 1")).toBe(first);
+		expect(await readsOf("card 1")).toBe(1);
+	});
+
+	it("that are in memory are there while the store fails, and the ones it missed when it works again", async () => {
+		const { record, points, readsOf, breakStorage, lines } = await setUpCounted();
+		await record(0, 100);
+		await readsOf("ann");
+		await record(BEAT_MS, 110);
+		breakStorage(true);
+		expect(await points.series("ann")).toHaveLength(1);
+		expect(lines).toContain("kept prices could not be read");
+		breakStorage(false);
+		expect(await readsOf("ann")).toBe(1);
+		expect(await points.series("ann")).toHaveLength(2);
 	});
 
 	it("take no more room in the storage when their time is over", async () => {
