@@ -53,11 +53,12 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
 	});
 	const beats = storage.store("state", watchedBeatSchema);
 	const alertWatch = createAlertWatch({ api, catalog, alerts, beats, isLeader, ...common });
-	alerts.start();
 	const pricePoints = createPricePoints({ storage, logger, now });
 	await pricePoints.start();
 	catalog.subscribe({ crawled: (entries, at) => pricePoints.record(entries, at) });
 	await catalog.start();
+	// The watch looks at the kept prices as the alerts arrive: what a stop left unsent goes out now.
+	alerts.start();
 	const salesRates = createSalesRates(now);
 	const walks = createWalks({ catalog, salesRates, dayChange: listing => pricePoints.change(listing, "day"), now });
 	return {

@@ -220,6 +220,17 @@ describe("an alert survives", () => {
 		expect(bot.told()).toEqual(["**11,000**", "**11,200**"]);
 	});
 
+	it("a restart before its message could go out, which follows at the start, with the kept price", async () => {
+		const { discord, add, ann, logged, restart, dms, told } = await startAlertBot();
+		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
+		await add({ price: 13_000 });
+		await logged("alert");
+		fault.remove();
+		await restart();
+		await dms(ann, 1);
+		expect(told()).toEqual(["**12,500**"]);
+	});
+
 	it("a stop while its message is under way, which waits for it", async () => {
 		const { discord, add, ask, restart, trade, told } = await startAlertBot();
 		await add();
