@@ -10,19 +10,20 @@ import {
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Answer } from "./answer.ts";
+import { mayBeDone } from "./rest-request.ts";
 
 export interface DirectMessages {
 	/**
 	 * Writes to a person.
 	 *
 	 * @param nonce of at most 25 characters: Discord takes two messages of one nonce, within some minutes, for one
-	 * @returns `closed` when Discord does not let the bot write to them
+	 * @returns `closed` when Discord does not let the bot write to them, `interrupted` when it may have taken the message
 	 * @throws what discord.js throws, when Discord did not take the message
 	 */
 	send(userId: string, message: Pick<Answer, "content" | "embeds" | "components">, nonce: string): Promise<Outcome>;
 }
 
-type Outcome = "sent" | "closed";
+type Outcome = "sent" | "closed" | "interrupted";
 
 /** How often a message is sent whose answer got lost on the way. */
 const ATTEMPTS = 3;
@@ -52,14 +53,21 @@ export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
 	return {
 		async send(userId, message, nonce) {
 			const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+			let isDoubtful = false;
 			for (let attempt = 1; ; attempt++) {
+				let isPosted = false;
 				try {
-					await rest.post(Routes.channelMessages(await findChannel(userId)), { body });
+					const route = Routes.channelMessages(await findChannel(userId));
+					isPosted = true;
+					await rest.post(route, { body });
 					return "sent";
 				} catch (error) {
 					if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
-					if (isAnswer(error) || attempt === ATTEMPTS) throw error;
-					// Nobody knows whether Discord took it; with its nonce, once more makes no second one.
+					isDoubtful ||= isPosted && !isAnswer(error) && mayBeDone(error);
+					if (!isAnswer(error) && attempt < ATTEMPTS) continue;
+					// With its nonce, once more makes no second one; but the next price comes when Discord has forgotten it.
+					if (isDoubtful) return "interrupted";
+					throw error;
 				}
 			}
 		},

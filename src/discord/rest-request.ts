@@ -63,7 +63,7 @@ function createMakeRequest(agent: Agent, onFault: OnFault): MakeRequest {
 				await answer.arrayBuffer();
 			} catch (error) {
 				onFault("rest-lost");
-				const isSent = !NOT_SENT.includes(codeOf(error));
+				const isSent = mayBeDone(error);
 				const isRepeatable = !isSent || isCallback || init.method !== "POST";
 				if (!isRepeatable || pause === undefined || init.signal?.aborted) throw error;
 				isDoubtful ||= isSent;
@@ -135,6 +135,11 @@ async function readRequest({ method = "GET", headers: given, body, signal = null
 	const type = read.headers.get("content-type");
 	if (type !== null) headers["content-type"] = type;
 	return { method, headers, body: new Uint8Array(await read.arrayBuffer()), signal };
+}
+
+/** Whether a request that failed without an answer may have been done all the same. */
+export function mayBeDone(error: unknown): boolean {
+	return !NOT_SENT.includes(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -7,10 +7,11 @@ import { waitUnref } from "./wait.ts";
 import { createWatchedCards, type WatchedCardsOptions } from "./watched-cards.ts";
 
 /**
- * Tells a person that their alert's price is there; `closed` when Discord does not let the bot write to them. Anything
- * else that goes wrong rejects, and is tried again at the card's next price.
+ * Tells a person that their alert's price is there; `closed` when Discord does not let the bot write to them,
+ * `interrupted` when nobody knows whether it took the message. Anything else that goes wrong rejects, and is tried again
+ * at the card's next price.
  */
-export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<"sent" | "closed">;
+export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<Exclude<AlertOutcome, "failed">>;
 
 export interface AlertWatch {
 	/** Begins to send, and to ask for the prices of watched cards at every beat. */

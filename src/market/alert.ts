@@ -108,8 +108,8 @@ export function beginAlert(alert: Alert, trigger: AlertTrigger, at: number): Ale
 	return { ...alert, status: "sending", sendingSince: at, trigger, notice: null };
 }
 
-/** What became of a message; `failed`: Discord did not take it. */
-export type AlertOutcome = "sent" | "closed" | "failed";
+/** What became of a message; `failed`: Discord did not take it; `interrupted`: nobody knows whether it did. */
+export type AlertOutcome = "sent" | "closed" | "failed" | "interrupted";
 
 /** The alert after its message: a failed one waits for the next price under the same `armedAt`. */
 export function settleAlert(sending: Alert, outcome: AlertOutcome): Alert {
@@ -121,6 +121,8 @@ export function settleAlert(sending: Alert, outcome: AlertOutcome): Alert {
 			return { ...settled, status: "paused", notice: "closed" };
 		case "failed":
 			return { ...settled, status: "armed" };
+		case "interrupted":
+			return interruptAlert(sending);
 	}
 }
 

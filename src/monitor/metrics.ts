@@ -31,8 +31,11 @@ export interface Metrics {
 	unhandledRejection(): void;
 }
 
-/** `closed`: Discord does not let the bot write to that person. A rejection counts as failed. */
-type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<"sent" | "closed">;
+/**
+ * `closed`: Discord does not let the bot write to that person; `interrupted`: nobody knows whether it took the message. A
+ * rejection counts as failed.
+ */
+type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<"sent" | "closed" | "interrupted">;
 
 export interface MetricsOptions {
 	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be taken back. */

@@ -254,6 +254,20 @@ describe("an alert survives", () => {
 		expect(told()).toEqual(["**11,100**"]);
 	});
 
+	it("answers of Discord that are lost each time: none is sent again, and a notice says that one may be missing", async () => {
+		const { discord, add, ann, trade, logged, nextPrivate, told } = await startAlertBot();
+		await add();
+		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
+		await trade(11_000);
+		await logged("alert");
+		expect([fault.hits, told()]).toEqual([3, ["**11,000**"]]);
+		await trade(11_100);
+		const notice = nextPrivate(ann);
+		await ann.command("about").answer;
+		expect((await notice).content).toContain("their messages may be missing");
+		expect([fault.hits, told()]).toEqual([3, ["**11,000**"]]);
+	});
+
 	it("a connection that breaks; each message has a nonce of its own", async () => {
 		const { discord, add, ann, trade, dms, told, restart } = await startAlertBot();
 		const sent: unknown[] = [];

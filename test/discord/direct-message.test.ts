@@ -37,6 +37,8 @@ const LIMITED = new RateLimitError({
 	url: "https://discord.example",
 });
 const LOST = new Error("other side closed");
+const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const BROKEN = new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT);
 
 describe("a direct message", () => {
 	it("goes into the person's channel, which is opened once, pings nobody, and carries its nonce", async () => {
@@ -64,10 +66,23 @@ describe("a direct message", () => {
 	});
 
 	it.each([
-		["Discord is broken", new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT), 1],
+		["the answer is lost each time", [LOST]],
+		["it is lost, and Discord cannot be asked again", [LOST, REFUSED]],
+		["it is lost, and Discord is broken then", [LOST, BROKEN]],
+	])("is interrupted when Discord may have taken it: %s", async (_when, answers) => {
+		expect(await createRest(...answers).send("5", { content: "there" }, "n")).toBe("interrupted");
+	});
+
+	it("fails when its channel could not be opened: nothing was posted", async () => {
+		const { send } = createDirectMessages({ post: () => Promise.reject(LOST) });
+		await expect(send("5", { content: "there" }, "n")).rejects.toBe(LOST);
+	});
+
+	it.each([
+		["Discord is broken", BROKEN, 1],
 		["Discord refuses it", refusal(50_035, 400), 1],
 		["Discord says to wait for a minute", LIMITED, 1],
-		["Discord is not reached at all", LOST, 3],
+		["Discord is not reached at all", REFUSED, 3],
 	])("fails when %s", async (_when, error, messages) => {
 		const { send, calls } = createRest(error);
 		await expect(send("5", { content: "there" }, "n")).rejects.toBe(error);

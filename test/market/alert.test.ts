@@ -93,10 +93,11 @@ describe("a message's outcome", () => {
 	const sending = createAlert({ status: "sending", sendingSince: 6, trigger: { price: 90, at: 5 } });
 	const settled = { ...sending, sendingSince: null };
 
-	it("leaves an alert fired, paused with a notice, or armed as before", () => {
+	it("leaves an alert fired, paused with a notice, armed as before, or fired with a notice", () => {
 		expect(settleAlert(sending, "sent")).toEqual({ ...settled, status: "fired" });
 		expect(settleAlert(sending, "closed")).toEqual({ ...settled, status: "paused", notice: "closed" });
 		expect(settleAlert(sending, "failed")).toEqual({ ...settled, status: "armed" });
+		expect(settleAlert(sending, "interrupted")).toEqual({ ...settled, status: "fired", notice: "interrupted" });
 	});
 
 	it("that nobody will hear of counts as sent, with a notice", () =>
