@@ -2,6 +2,8 @@ import type { CatalogEntry } from "./catalog-entries.ts";
 
 /** What a crawl read, as it is kept for the next start and for other processes. */
 export interface CatalogSnapshot {
+	/** Epoch ms at which the crawl began: its first pages have the prices of then. Older snapshots have none. */
+	startedAt?: number;
 	/** Epoch ms at which the crawl ended. */
 	crawledAt: number;
 	entries: CatalogEntry[];
@@ -38,10 +40,10 @@ export function createCatalogSnapshots(store: SnapshotStore, origin: string): Ca
 			const mark = await store.get(markKey);
 			return isMark(mark) ? mark.crawledAt : undefined;
 		},
-		async keep({ crawledAt, entries }) {
-			await store.set(snapshotKey, { version: VERSION, crawledAt, entries });
+		async keep(snapshot) {
+			await store.set(snapshotKey, { version: VERSION, ...snapshot });
 			// After it: who sees the mark finds what it stands for.
-			await store.set(markKey, { version: VERSION, crawledAt });
+			await store.set(markKey, { version: VERSION, crawledAt: snapshot.crawledAt });
 		},
 	};
 }

@@ -109,7 +109,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawledBeat = beatOf(startedAt);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
 		await tellCrawled(crawledAt);
-		await keep(crawledAt);
+		await keep(startedAt, crawledAt);
 	}
 
 	async function tellCrawled(at: number): Promise<void> {
@@ -117,9 +117,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	}
 
 	/** A store that fails costs the next start its warmth, and nothing else. */
-	async function keep(at: number): Promise<void> {
+	async function keep(startedAt: number, at: number): Promise<void> {
 		try {
-			await snapshots.keep({ crawledAt: at, entries: entries.all() });
+			await snapshots.keep({ startedAt, crawledAt: at, entries: entries.all() });
 		} catch (err) {
 			logger.warn({ err }, "the catalog could not be kept");
 		}
@@ -131,7 +131,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		if (!isNews(snapshot?.crawledAt) || snapshot === undefined) return;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
-		crawledBeat = beatOf(crawledAt);
+		crawledBeat = beatOf(snapshot.startedAt ?? crawledAt);
 		await entries.publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
 	}

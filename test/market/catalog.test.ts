@@ -268,6 +268,24 @@ describe("the catalog", () => {
 		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
 	});
 
+	it("crawls again after a restart, too, when a beat began on the way: the first pages have the prices before it", async () => {
+		const store = createStore();
+		const before = createMarket([[card("Ann")], [card("Ben")]], store);
+		before.market.failure = { page: 2, kind: "unavailable" };
+		await before.catalog.start();
+		const retry = await before.market.nextWait();
+		before.market.failure = null;
+		before.market.now += BEAT_MS;
+		retry.end();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { market, catalog } = createMarket([[card("Ann", { buyNow: 200 })]], store);
+		market.now = before.market.now + 1000;
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
+	});
+
 	it("goes on after a crawl that broke off on a defect", async () => {
 		const { market, catalog } = createMarket([[card("Ann")]]);
 		catalog.subscribe({
