@@ -30,6 +30,8 @@ export interface Asked<T> {
 export interface Claims {
 	/** @throws {ApiError} as `ask` does, also for another process's failure, or `unavailable` when nothing comes in time */
 	share<T>(operation: string, key: string, call: ClaimedCall<T>): Promise<T>;
+	/** From now on this process's failures are its own: its requests are about to be cut off. */
+	leave(): void;
 	/** Resolves when no claim is held any more. */
 	flush(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function createClaims(store: ClaimStore, timings: Timings, logger: Logger
 	const holder = randomUUID();
 	const attempt = createAttempts("sharing requests with other processes", logger);
 	const held = new Set<Promise<unknown>>();
+	let isLeaving = false;
 
 	function swap(key: string, before: Claim | undefined, after: Claim | undefined, ttlMs?: number) {
 		return attempt(() => store.swap(key, before, after, ttlMs), timings.cacheReadMs);
@@ -94,7 +97,7 @@ export function createClaims(store: ClaimStore, timings: Timings, logger: Logger
 			note(end(undefined, written));
 			return answer;
 		} catch (error) {
-			note(end(failureClaim(error)));
+			note(end(isLeaving ? undefined : failureClaim(error)));
 			throw error;
 		}
 	}
@@ -129,15 +132,19 @@ export function createClaims(store: ClaimStore, timings: Timings, logger: Logger
 				});
 			}
 		},
+		leave() {
+			isLeaving = true;
+		},
 		async flush() {
 			await Promise.all(held);
 		},
 	};
 }
 
-/** What others are told of a failure; a defect of ours is none. */
+/** What others are told of a failure; a defect of ours is none, nor is a queue of ours that is full. */
 function failureClaim(error: unknown): Claim | undefined {
 	if (!(error instanceof ApiError)) return undefined;
 	const { kind, status, field, retryAfterMs } = error;
+	if (kind === "busy" && status === undefined) return undefined;
 	return { failure: { kind, status, field, retryAfterMs } };
 }

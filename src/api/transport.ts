@@ -177,6 +177,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		waiting: queue.waiting,
 		flush,
 		async close() {
+			claims?.leave();
 			await upstream.close();
 			await flush();
 		},

@@ -152,6 +152,31 @@ describe("several processes that want the same", () => {
 		expect(upstream.requests).toHaveLength(2);
 	});
 
+	it("ask themselves when the one that asked has too much to ask, which says nothing about the service", async () => {
+		const { upstream, start } = await setUp();
+		upstream.on(ITEM, ({ uuid }) => (uuid === UUID ? { body: itemRecord() } : HANG));
+		const [crowded, idle] = [start(), start()];
+		const asked = Array.from({ length: 504 }, (_, n) => failureOf(crowded.client.item({ uuid: `other${n}` })));
+		await expect.poll(crowded.transport.waiting, { timeout: 4000 }).toBe(500);
+		expect(await failureOf(crowded.client.item({ uuid: UUID }))).toMatchObject({ kind: "busy" });
+		expect((await idle.client.item({ uuid: UUID })).source).toBe("network");
+		await crowded.transport.close();
+		await Promise.all(asked);
+	});
+
+	it("ask themselves when the one that asks is stopped meanwhile", async () => {
+		const { upstream, start } = await setUp();
+		upstream.on(ITEM, () => HANG);
+		const [stopped, other] = [start(), start()];
+		const lost = failureOf(stopped.client.item({ uuid: UUID }));
+		await upstream.arrived(1);
+		const answer = other.client.item({ uuid: UUID });
+		upstream.on(ITEM, () => ({ body: itemRecord() }));
+		await stopped.transport.close();
+		expect((await answer).source).toBe("network");
+		expect(await lost).toMatchObject({ kind: "unavailable" });
+	});
+
 	it("ask again in time when the one that asked has died", async () => {
 		const { upstream, claims, start } = await setUp();
 		const dead = start({
