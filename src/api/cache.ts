@@ -46,6 +46,9 @@ const MAX_ENTRIES = 10_000;
 /** In characters of JSON, which is quickly counted; as objects, answers take about twice as much. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** Answers deleted side by side. */
+const MAX_DELETES = 100;
+
 /** All that is checked of what the storage gives back: its key already names the version of its shape. */
 const storedAnswer = z.object({ data: z.looseObject({}), fetchedAt: z.number() });
 
@@ -100,8 +103,11 @@ export function createCache(store: CacheStore, timings: Timings, logger: Logger,
 			for (const prefix of prefixes) {
 				for await (const [key, value] of store.entries(prefix)) if (isToGo(key, value)) stored.push(key);
 			}
-			// Side by side: a person waits for it, and each may have to wait its turn.
-			await Promise.all(stored.map(key => store.delete(key)));
+			// Side by side: a person waits for it, and each may have to wait its turn. But what is short may be named in
+			// thousands of games, and a storage lets only so many wait.
+			for (let from = 0; from < stored.length; from += MAX_DELETES) {
+				await Promise.all(stored.slice(from, from + MAX_DELETES).map(key => store.delete(key)));
+			}
 		},
 		async flush() {
 			await Promise.all(writes);

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
+import { createCache } from "../../src/api/cache.ts";
+import { DEFAULT_TIMINGS } from "../../src/api/timings.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { itemRecord, UUID } from "../api/records.ts";
 import { SILENT, setUp } from "../api/setup.ts";
@@ -27,4 +29,15 @@ it("a restarted bot answers from its storage, without a request", async () => {
 	const restarted = await setUp({ cache: after.cache, baseUrl: upstream.url });
 	expect(await restarted.client.item({ uuid: UUID })).toEqual({ ...first, source: "storage" });
 	expect(upstream.requests).toHaveLength(1);
+});
+
+it("forgets as many answers as name a person, more than may wait to be written at once", async () => {
+	const storage = await createStorage("sqlite://:memory:", { logger: SILENT });
+	onTestFinished(() => storage.close());
+	const store = storage.store("cache", z.unknown());
+	for (let from = 0; from < 2500; from += 500) {
+		await Promise.all(Array.from({ length: 500 }, (_, n) => store.set(`log ${from + n}`, { data: {}, fetchedAt: 1 })));
+	}
+	await createCache(store, DEFAULT_TIMINGS, SILENT).forget(["log "], () => true);
+	for await (const [key] of store.entries()) expect.unreachable(key);
 });
