@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { isAhead } from "../clock.ts";
 import { ApiError, type ApiErrorKind } from "../errors.ts";
 import { type CacheStore, createCache, type Kept } from "./cache.ts";
 import { type Asked, type ClaimStore, createClaims } from "./claims.ts";
@@ -88,7 +89,8 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	const inFlight = createInFlight();
 
 	function fresh<Query, Data>(operation: Operation<Query, Data>, kept: Kept<Data> | undefined, source: Source) {
-		const isFresh = kept !== undefined && now() < operation.freshUntil(kept.fetchedAt, kept.data);
+		if (kept === undefined || isAhead(kept.fetchedAt, now())) return undefined;
+		const isFresh = now() < operation.freshUntil(kept.fetchedAt, kept.data);
 		return isFresh ? { ...kept, stale: false, source } : undefined;
 	}
 

@@ -64,7 +64,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 			return;
 		}
 		const price = priceOfSide(entry, alert.side);
-		if (price === null || !isNewTo(alert, entry.fetchedAt)) return;
+		if (price === null || !isNewTo(alert, entry.fetchedAt, now())) return;
 		const event = alertEvent(alert, price);
 		if (event === "rearm") enqueue(alert, () => alerts.rearm(alert, entry.fetchedAt));
 		if (event === "trigger") enqueue(alert, () => fire(alert, entry, price));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListingSummary } from "../api/listings.ts";
+import { isAhead } from "../clock.ts";
 
 /** What an alert waits for: Buy now at or below its price, or Sell now at or above it. */
 export const ALERT_SIDES = ["buy", "sell"] as const;
@@ -94,8 +95,12 @@ export function alertEvent(
  * Whether a price read at an instant (epoch ms) may move an alert. Several processes see prices, and one may come to a
  * price after another process saw a later one.
  */
-export function isNewTo({ armedAt, trigger }: Pick<Alert, "armedAt" | "trigger">, readAt: number): boolean {
-	return trigger === null || readAt >= Math.max(armedAt, trigger.at);
+export function isNewTo(
+	{ armedAt, trigger }: Pick<Alert, "armedAt" | "trigger">,
+	readAt: number,
+	now: number,
+): boolean {
+	return trigger === null || [armedAt, trigger.at].every(at => readAt >= at || isAhead(at, now));
 }
 
 /** The alert waiting for its price, since an instant (epoch ms) or a little later: no two messages of it are alike. */

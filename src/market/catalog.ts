@@ -1,6 +1,7 @@
 import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/listings.ts";
-import { beatOf, untilNextBeat } from "./beat.ts";
+import { isAhead } from "../clock.ts";
+import { BEAT_MS, beatOf, untilNextBeat } from "./beat.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
 import { createCatalogSnapshots, type SnapshotStore } from "./catalog-snapshot.ts";
 import { createCrawl } from "./crawl.ts";
@@ -67,7 +68,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	const { api, store, logger, origin, isLeader, now = Date.now, wait = waitUnref } = options;
 	const snapshots = createCatalogSnapshots(store, origin);
 	const stopping = new AbortController();
-	const entries = createCatalogEntries(logger);
+	const entries = createCatalogEntries({ logger, now });
 	let crawledAt: number | null = null;
 	/** The beat whose prices have been read. */
 	let crawledBeat = Number.NEGATIVE_INFINITY;
@@ -137,7 +138,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	}
 
 	function isNews(at: number | undefined): boolean {
-		return at !== undefined && (crawledAt === null || at > crawledAt);
+		if (at === undefined || at === crawledAt) return false;
+		return crawledAt === null || at > crawledAt || isAhead(crawledAt, now());
 	}
 
 	/** Takes over what the process that leads has read. A store that fails is told of elsewhere, and asked again soon. */
@@ -161,9 +163,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	}
 
 	async function renew(): Promise<void> {
-		if (crawledBeat < beatOf(now())) await attemptCrawl();
+		// Another beat than this one's is an earlier one, unless the clock was set back.
+		if (crawledBeat !== beatOf(now())) await attemptCrawl();
 		// A beat that began on the way has prices that the first pages do not have.
-		const isUpToDate = crawledBeat >= beatOf(now());
+		const isUpToDate = crawledBeat === beatOf(now());
 		dueAt = now() + (isUpToDate ? untilNextBeat(now()) : AGAIN_MS);
 	}
 
@@ -174,11 +177,15 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		}
 	}
 
+	function isDue(): boolean {
+		return now() >= dueAt || isAhead(dueAt - BEAT_MS, now());
+	}
+
 	async function runTogether(leads: () => boolean): Promise<void> {
 		while (!stopping.signal.aborted) {
 			// Who led before may have read this beat.
-			if (!leads() || now() >= dueAt) await follow();
-			if (leads() && now() >= dueAt) await renew();
+			if (!leads() || isDue()) await follow();
+			if (leads() && isDue()) await renew();
 			await wait(FOLLOW_MS, stopping.signal);
 		}
 	}

@@ -39,11 +39,14 @@ describe("keeping", () => {
 		expect(new Set(answers.map(({ data }) => data.name))).toEqual(new Set(["Ané Tollworth"]));
 	});
 
-	it("asks again when the answer is past its freshness", async () => {
+	it.each([
+		["past its freshness", MINUTE],
+		["of a clock that has been set back", -60 * MINUTE],
+	])("asks again when the answer is %s", async (_what, passed) => {
 		const { upstream, client, clock } = await setUp();
 		upstream.on(LISTING, () => ({ body: listingRecord({ best_sell_price: upstream.requests.length }) }));
 		await client.listing({ uuid: UUID });
-		clock.now += MINUTE;
+		clock.now += passed;
 		expect(await client.listing({ uuid: UUID })).toMatchObject({
 			data: { buyNow: 2 },
 			source: "network",

@@ -114,6 +114,8 @@ describe("a message's outcome", () => {
 });
 
 describe("a price that another process read", () => {
+	const NOW = 1000;
+	const HOUR = 60 * 60_000;
 	const told = createAlert({ armedAt: 100, trigger: { price: 90, at: 200 } });
 	it.each([
 		["any", createAlert({ armedAt: 100, trigger: null }), 50, true],
@@ -121,7 +123,9 @@ describe("a price that another process read", () => {
 		["one after it", told, 201, true],
 		["one before the price at which the alert was armed again", armAlert(told, 300), 299, false],
 		["one after that", armAlert(told, 300), 300, true],
-	])("%s may or may not move an alert", (_what, alert, at, moves) => expect(isNewTo(alert, at)).toBe(moves));
+		["one before the time of a clock that has been set back", armAlert(told, NOW + HOUR), 299, true],
+		["one told by a clock that has been set back", { ...told, trigger: { price: 90, at: NOW + HOUR } }, 299, true],
+	])("%s may or may not move an alert", (_what, alert, at, moves) => expect(isNewTo(alert, at, NOW)).toBe(moves));
 });
 
 it("an alert armed again has a time of its own, whatever the clock says", () => {

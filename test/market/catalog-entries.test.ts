@@ -10,9 +10,16 @@ const card = (name: string, buyNow = 100): ListingSummary => ({
 	item: createItemSummary({ uuid: name, name }),
 });
 
-function createEntries(max?: number) {
+const NOW = 1_000_000;
+const HOUR = 60 * 60_000;
+
+function createEntries(max = 100) {
 	const warnings: string[] = [];
-	const entries = createCatalogEntries({ warn: (_, message) => void warnings.push(message) }, max);
+	const entries = createCatalogEntries({
+		logger: { warn: (_, message) => void warnings.push(message) },
+		max,
+		now: () => NOW,
+	});
 	return { entries, warnings, names: () => entries.all().map(({ name }) => name) };
 }
 
@@ -28,6 +35,18 @@ describe("the catalog's entries", () => {
 		entries.put([card("Ann", 5), card("Eve")], 2);
 		expect([names(), entries.get("Ann")?.buyNow]).toEqual([["Ann", "Ben"], 5]);
 		expect(warnings).toEqual(["the catalog is full: further cards are left out"]);
+	});
+
+	it.each([
+		["an older one", NOW, NOW - 1, false],
+		["one as old", NOW, NOW, true],
+		["a newer one", NOW, NOW + 1, true],
+		["one of now, after one of a clock that has been set back", NOW + HOUR, NOW, true],
+	])("take over %s: from %i to %i", (_what, known, fetchedAt, isTaken) => {
+		const { entries } = createEntries();
+		entries.put([card("Ann", 5)], known);
+		entries.put([card("Ann", 6)], fetchedAt);
+		expect(entries.get("Ann")?.buyNow).toBe(isTaken ? 6 : 5);
 	});
 
 	it("have no more of a listing than its prices, however much comes with it", () => {

@@ -107,12 +107,27 @@ it("a newer price that only one process has seen stays there when an older catal
 	await join("one");
 	await two.look();
 	world.now += 1000;
-	two.catalog.observe(createListing({ buyNow: 150 }), world.now + BEAT_MS * 2);
+	two.catalog.observe(createListing({ buyNow: 150 }), world.now + BEAT_MS + 60_000);
 	world.now += BEAT_MS;
 	world.buyNow = 200;
 	await join("one");
 	await two.look();
 	expect(price(two)).toBe(150);
+});
+
+it("clocks that have been set back hold up neither who crawls nor who follows", async () => {
+	const { world, join } = createWorld();
+	const [one, two] = [await join("one"), await join("two")];
+	await two.look();
+	world.now -= 4 * BEAT_MS;
+	world.buyNow = 200;
+	await one.look();
+	await two.look();
+	expect([price(one), price(two)]).toEqual([200, 200]);
+	const asked = world.asked.length;
+	for (const process of [one, two, one, two]) await process.look();
+	expect(world.asked).toHaveLength(asked);
+	expect(two.crawls).toHaveLength(1);
 });
 
 it("a store that fails leaves a follower with what it has, and is looked at again", async () => {

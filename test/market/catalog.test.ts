@@ -286,6 +286,34 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
 	});
 
+	it("crawls at the next beat when the clock has been set back, and takes over prices until then", async () => {
+		const { market, catalog } = createMarket([[card("Ann")]]);
+		await catalog.start();
+		const beat = await market.nextWait();
+		market.now -= 4 * BEAT_MS;
+		catalog.observe(card("Ann", { buyNow: 150 }), market.now);
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
+		market.pages = [[card("Ann", { buyNow: 200 })]];
+		market.now += BEAT_MS;
+		beat.end();
+		const { ms } = await market.nextWait();
+		expect(catalog.search("ann", 1)).toEqual([{ ...card("Ann", { buyNow: 200 }), fetchedAt: market.now }]);
+		expect(ms).toBeGreaterThan(BEAT_MS);
+	});
+
+	it("crawls at once after a restart when the clock has been set back", async () => {
+		const store = createStore();
+		const before = createMarket([[card("Ann")]], store);
+		await before.catalog.start();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { market, catalog } = createMarket([[card("Ann", { buyNow: 200 })]], store);
+		market.now -= 4 * BEAT_MS;
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
+	});
+
 	it("goes on after a crawl that broke off on a defect", async () => {
 		const { market, catalog } = createMarket([[card("Ann")]]);
 		catalog.subscribe({
