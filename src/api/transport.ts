@@ -170,10 +170,15 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		},
 		async forget(operations, text) {
 			const prefixes = operations.map(({ name }) => keyOf(name, ""));
-			const named = [text, encodeURIComponent(text)].map(form => form.toLowerCase());
+			const named = text.toLowerCase();
+			// As it stands in JSON, where quotation marks and backslashes are escaped.
+			const quoted = JSON.stringify(named).slice(1, -1);
 			await cache.forget(prefixes, (key, value) => {
-				const written = `${key} ${JSON.stringify(value)}`.toLowerCase();
-				return named.some(form => written.includes(form));
+				const params = [...new URLSearchParams(key).values()];
+				return (
+					params.some(param => param.toLowerCase().includes(named)) ||
+					JSON.stringify(value).toLowerCase().includes(quoted)
+				);
 			});
 		},
 		waiting: queue.waiting,

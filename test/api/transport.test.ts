@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { gameHistoryOperation } from "../../src/api/game-history.ts";
 import type { RequestEvent } from "../../src/api/transport.ts";
 import { drip, flood, HANG, RESET, type Reply, WEB_PAGE } from "../helpers/upstream.ts";
 import { gameLogRecord, historyRecord, itemRecord, lineScoreRecord, listingRecord, UUID } from "./records.ts";
@@ -533,6 +534,26 @@ describe("a storage that fails", () => {
 		written.resolve();
 		expect(await closed).toBe(1);
 	});
+});
+
+describe("forgetting", () => {
+	// The service often writes CPU in place of the asked player: then only the question names them.
+	it.each([["Quiet Kettle"], ["(kettle)"], ["kettle's~!"], ['k"et\\tle'], ["José Kettle"]])(
+		"deletes the kept games of %s, asked for in any case, and nobody else's",
+		async gamertag => {
+			const { upstream, client, transport, cache } = await setUp();
+			const named = { away_name: `${gamertag} ^b53^` };
+			upstream.on(HISTORY, ({ username }) => ({
+				body: { page: 1, total_pages: 1, game_history: [historyRecord(username === "a_rival" ? named : {})] },
+			}));
+			for (const username of [gamertag, gamertag.toUpperCase(), "a_rival", "a_stranger"]) {
+				await client.gameHistory({ username, platform: "xbl", mode: "all", page: 1 });
+			}
+			await transport.flush();
+			await transport.forget([gameHistoryOperation], gamertag);
+			expect([...cache.map.keys()]).toEqual([expect.stringContaining("a_stranger")]);
+		},
+	);
 });
 
 describe("closing", () => {
