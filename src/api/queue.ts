@@ -10,7 +10,7 @@ export interface RequestQueue {
 	 * turn for a background task: a crawl may line up as many as it likes.
 	 *
 	 * @param operation the operation's name, for the error
-	 * @throws {ApiError} `busy` when too many people wait
+	 * @throws {ApiError} `busy` when too many people wait, `unavailable` when a person's turn came too late
 	 */
 	run<T>(operation: string, priority: Priority, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
 	/** How many tasks have not had their turn yet. */
@@ -22,6 +22,9 @@ export const MAX_AT_ONCE = 4;
 
 /** What four slots cannot do within a call's time anyway. */
 const MAX_WAITING = 500;
+
+/** Of a task's time, what must be left at its turn: with less it would fail for its wait, and the service be blamed. */
+const LEAST_LEFT = 1 / 8;
 
 /** @param totalMs how long a task may take */
 export function createRequestQueue(totalMs: number): RequestQueue {
@@ -36,7 +39,12 @@ export function createRequestQueue(totalMs: number): RequestQueue {
 			}
 			if (slots.size >= MAX_WAITING) throw new ApiError("busy", "too many requests are waiting", { operation });
 			const signal = AbortSignal.timeout(totalMs);
-			return slots.add(() => task(signal), { priority: 1 });
+			const latest = performance.now() + totalMs * (1 - LEAST_LEFT);
+			const inTime = async () => {
+				if (performance.now() > latest) throw new ApiError("unavailable", "its turn came too late", { operation });
+				return task(signal);
+			};
+			return slots.add(inTime, { priority: 1 });
 		},
 		waiting: () => door.size + slots.size,
 	};

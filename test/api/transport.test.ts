@@ -483,6 +483,16 @@ describe("few at a time", () => {
 		expect(kinds.filter(kind => kind === "unavailable")).toHaveLength(504);
 	});
 
+	it("does not take those whose turn came too late for failures of the service", async () => {
+		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 200, breakAfter: 5 } });
+		upstream.on(ITEM, ({ uuid = "" }) => (uuid.startsWith("slow") ? HANG : { body: itemRecord({ uuid }) }));
+		const asked = [...uuids(4, "slow"), ...uuids(20, "behind")];
+		const failures = await Promise.all(asked.map(uuid => failureOf(client.item({ uuid }))));
+		expect(failures).toEqual(Array(24).fill(expect.objectContaining({ kind: "unavailable" })));
+		expect(upstream.requests).toHaveLength(4);
+		expect((await client.item({ uuid: "later" })).source).toBe("network");
+	});
+
 	it("lets a person before the crawl when all are waiting", async () => {
 		const { upstream, client } = await setUp();
 		const gate = Promise.withResolvers<void>();
