@@ -66,7 +66,8 @@ export function parseInnings(lines: Segment[][]): Inning[] {
 			};
 			halves.push(half);
 		}
-		half.plays.push(...parsePlays(dropStart(line, battingTeam?.[0].length ?? 0)));
+		// One by one: a call takes no more arguments than its stack has room for.
+		for (const play of parsePlays(dropStart(line, battingTeam?.[0].length ?? 0))) half.plays.push(play);
 	}
 	return innings;
 }

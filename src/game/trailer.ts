@@ -31,6 +31,8 @@ export interface Trailer {
 const PERFECT_CONTACT_BLOCK = /^Perfect Contact Hits.*(?:\n.+)*/m;
 const PERFECT_CONTACT = /^([^:\n]+): (\d+) mph \((.*)\)$/gm;
 const RBI = / (\d+) RBI$/;
+/** Begins at a number's start only: tried at each of its digits, a long one would take minutes. */
+const GAME_SCORE = /(?<!\d)(-?\d+) \(([^()]+)\)/g;
 
 /** The text behind the innings (legend, perfect contact, venue, weather, umpires), with its tokens → what it tells. */
 export function parseTrailer(text: string): Trailer {
@@ -53,9 +55,10 @@ export function parseTrailer(text: string): Trailer {
 		weather: find(/^Weather: (.+)$/m),
 		wind: find(/^(.*\bWind\b.*)$/m),
 		firstPitch: find(/^Scheduled First Pitch: (.+)$/m),
-		gameScores: [...(find(/^Game Scores: (.+)$/m) ?? "").matchAll(/(-?\d+) \(([^()]+)\)/g)].map(
-			([, score, pitcher = ""]) => ({ pitcher, score: Number(score) }),
-		),
+		gameScores: [...(find(/^Game Scores: (.+)$/m) ?? "").matchAll(GAME_SCORE)].map(([, score, pitcher = ""]) => ({
+			pitcher,
+			score: Number(score),
+		})),
 		umpires: parseUmpires(find(/^UMPIRES\n(.+)$/m) ?? ""),
 	};
 }

@@ -55,6 +55,14 @@ describe("parsePlayByPlay", () => {
 		},
 	);
 
+	it.each([
+		["Game Log Legend^n^Game Scores: ", "1"],
+		["Inning 1:^n^Lanterns batting. ", ". "],
+	])("reads the longest text in no time: %j and many a %j", (start, unit) => {
+		const text = start + unit.repeat(500_000 / unit.length);
+		expect(parsePlayByPlay(text).trailer.gameScores).toEqual([]);
+	});
+
 	it("never throws, whatever the text", () => {
 		const text = fc
 			.array(fc.oneof(fc.constantFrom(...FRAGMENTS), fc.string()), { maxLength: 40 })
