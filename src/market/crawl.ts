@@ -2,6 +2,7 @@ import type { Client } from "../api/client.ts";
 import { ITEM_TYPES, type ItemType, type ListingsPage } from "../api/listings.ts";
 import type { Fetched } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
+import { BEAT_MS } from "./beat.ts";
 import type { Wait } from "./wait.ts";
 
 export interface CrawlOptions {
@@ -16,7 +17,8 @@ export interface CrawlOptions {
 /** One walk through all pages of all types. */
 export interface Crawl {
 	/**
-	 * Reads every page, and asks one that fails again until it is answered: after an outage it goes on where it was.
+	 * Reads every page, and asks one that fails again until it is answered: after an outage it goes on where it was. A page
+	 * that fails while others are answered, or for a whole beat, is given up: it does not hold up the others for good.
 	 *
 	 * @returns the uuids seen, by type; without the types of which a page could not be read or was empty
 	 */
@@ -28,8 +30,8 @@ export interface Crawl {
 /** How long a failed page is left alone before it is asked for again; longer each time. */
 const RETRY_MS = [2000, 5000, 15_000] as const;
 const LAST_RETRY_MS = 60_000;
-/** How often a page is asked for that comes unreadable: it may be a passing fault, or so for good. */
-const UNREADABLE_TRIES = 6;
+/** How often a page is asked for that comes unreadable, or alone does not come: it may be a passing fault, or so for good. */
+const PAGE_TRIES = 6;
 /** Pages read side by side; the client leaves room for people beside them. */
 const READERS = 3;
 /** No season came near it: a bound for a service that counts wrongly. */
@@ -46,6 +48,8 @@ export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): 
 	/** One page, asked until it is answered; null when asking again would not help. */
 	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
 		let unreadable = 0;
+		let waitedMs = 0;
+		let pagesBefore: number | undefined;
 		for (let attempt = 0; ; attempt++) {
 			signal.throwIfAborted();
 			try {
@@ -64,9 +68,16 @@ export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): 
 				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
 				// A type this edition of the service does not have.
 				if (error.kind === "not-found") return null;
-				if (error.kind === "malformed" && ++unreadable >= UNREADABLE_TRIES) return null;
+				if (error.kind === "malformed" && ++unreadable >= PAGE_TRIES) return null;
 			}
-			await wait(RETRY_MS[attempt] ?? LAST_RETRY_MS, signal);
+			pagesBefore ??= pages;
+			// More than were on their way when it failed first: the service answers all but this one.
+			if (attempt + 1 >= PAGE_TRIES && pages - pagesBefore >= READERS) return null;
+			// What was read before is out of date by now: the next crawl is due, and asks for this one as well.
+			if (waitedMs >= BEAT_MS) return null;
+			const pause = RETRY_MS[attempt] ?? LAST_RETRY_MS;
+			await wait(pause, signal);
+			waitedMs += pause;
 		}
 	}
 

@@ -237,6 +237,34 @@ describe("the catalog", () => {
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
 	});
 
+	it("gives a page up after six tries when others are answered meanwhile", async () => {
+		const { market, catalog } = createMarket(["Ann", "Ben", "Cid", "Dot", "Eve", "Fay"].map(name => [card(name)]));
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
+		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid", "Dot", "Eve", "Fay"]);
+	});
+
+	it("gives a page up that fails for a beat, has all others meanwhile, and begins anew", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		let wait = await market.nextWait();
+		for (const start = market.now; market.now - start < BEAT_MS; wait = await market.nextWait()) {
+			market.now += wait.ms;
+			wait.end();
+		}
+		expect([wait.ms, catalog.progress().complete]).toEqual([60_000, true]);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
+		expect(market.asked).toContain("stadium 1");
+		market.pages = [[card("Ann", { buyNow: 150 })]];
+		wait.end();
+		await market.nextWait();
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
+	});
+
 	it.each([
 		["nothing at all could be read", { page: 1, kind: "not-found" }],
 		["there are no cards yet", null],
