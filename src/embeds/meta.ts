@@ -33,7 +33,7 @@ export interface MetaView {
 export function metaEmbed({ data: { list, rows, total, hasAll }, ...age }: Fetched<MetaView>): APIEmbed {
 	const title = list[0]?.toUpperCase() + list.slice(1);
 	if (total === 0) return { title, description: `The game names no ${list} this season.`, color: BRAND_COLOR };
-	const all = hasAll ? [`Filters also take **All**, which stands for every one of them.`] : [];
+	const all = hasAll ? ["The game also names **All**, which stands for every one of them."] : [];
 	const lines = rows.map(row => `• ${escapeMarkdown(row, 150)}`);
 	return {
 		title: `${title} (${total})`,

@@ -69,7 +69,7 @@ it("/meta shows a list, and says plainly what stands for all", async () => {
 			description: [
 				...lines,
 				"",
-				"Filters also take **All**, which stands for every one of them.",
+				"The game also names **All**, which stands for every one of them.",
 				"-# List from <t:1777723200:R>",
 			].join("\n"),
 		},
