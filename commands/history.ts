@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import type { Client } from "../src/api/client.ts";
 import { GAME_MODES, type GameMode, type HistoryEntry, type HistoryPage } from "../src/api/game-history.ts";
 import type { Fetched } from "../src/api/operation.ts";
+import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
@@ -65,27 +65,27 @@ export default defineCommand({
 	async run({ mode, opponent, page, ...meant }, context) {
 		const player = await findPlayerMeant(meant, context);
 		if (player === null) throw new UserError(HOW_TO_LINK);
-		const first = await readPage(context.api, player, mode, 1);
-		if (first.data.totalPages === 0) throw new UserError(await whyNoGames(player, mode, context));
+		const answers: Fetched<HistoryPage>[] = [];
+		const read: ReadPage = async page => {
+			const { gamertag: username, platform } = player;
+			const answer = await context.api.gameHistory({ username, platform, mode, page });
+			answers.push(answer);
+			return answer.data;
+		};
+		const first = await read(1);
+		if (first.totalPages === 0) throw new UserError(await whyNoGames(player, mode, context));
 
-		const recent = await readEntries(
-			context.api,
-			player,
-			mode,
-			first,
-			opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES,
-		);
+		const recent = await readEntries(read, first, opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES);
 		const recentGames = deriveHistory(recent, player.gamertag);
 		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
 		if (filtered.length === 0) throw new UserError(noOpponentText(player, opponent, recent.length));
-		const total = opponent === undefined ? await countEntries(context.api, player, mode, first) : filtered.length;
+		const total = opponent === undefined ? await countEntries(read, first) : filtered.length;
 		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
 		const games =
 			end <= filtered.length || total === filtered.length
 				? filtered.slice(start, end)
-				: deriveHistory(await readRange(context.api, player, mode, start, end), player.gamertag);
+				: deriveHistory(await readRange(read, start, end), player.gamertag);
 
-		const { data: _, ...age } = first;
 		const view = {
 			...player,
 			mode,
@@ -97,7 +97,7 @@ export default defineCommand({
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
-			embeds: [historyEmbed({ data: view, ...age })],
+			embeds: [historyEmbed({ data: view, ...ageOf(answers) })],
 			components: [...openMenu(games, player), ...pageButtons("history", query, here, pages)],
 		};
 	},
@@ -111,49 +111,32 @@ function openMenu(games: readonly PlayedGame[], player: Player): Row[] {
 	return [commandMenu("game", "Open a box score", options)];
 }
 
-function readPage(api: Client, player: Player, mode: GameMode, page: number): Promise<Fetched<HistoryPage>> {
-	return api.gameHistory({ username: player.gamertag, platform: player.platform, mode, page });
-}
+/** Reads one of the service's pages, counted from 1. */
+type ReadPage = (page: number) => Promise<HistoryPage>;
 
 /** The entries of the newest pages, at most `limit` of them. */
-async function readEntries(
-	api: Client,
-	player: Player,
-	mode: GameMode,
-	first: Fetched<HistoryPage>,
-	limit: number,
-): Promise<HistoryEntry[]> {
-	const last = Math.min(first.data.totalPages, limit);
-	const others = await Promise.all(
-		Array.from({ length: last - 1 }, (_, index) => readPage(api, player, mode, index + 2)),
-	);
-	return [first, ...others].flatMap(({ data }) => data.games);
+async function readEntries(read: ReadPage, first: HistoryPage, limit: number): Promise<HistoryEntry[]> {
+	const last = Math.min(first.totalPages, limit);
+	const others = await Promise.all(Array.from({ length: last - 1 }, (_, index) => read(index + 2)));
+	return [first, ...others].flatMap(({ games }) => games);
 }
 
 /** The service counts its pages only; the last one tells the rest. */
-async function countEntries(api: Client, player: Player, mode: GameMode, first: Fetched<HistoryPage>): Promise<number> {
-	const { totalPages } = first.data;
-	const last = totalPages === 1 ? first : await readPage(api, player, mode, totalPages);
-	return (totalPages - 1) * SERVICE_PAGE + last.data.games.length;
+async function countEntries(read: ReadPage, first: HistoryPage): Promise<number> {
+	const { totalPages } = first;
+	const last = totalPages === 1 ? first : await read(totalPages);
+	return (totalPages - 1) * SERVICE_PAGE + last.games.length;
 }
 
 /** Entries `start` to `end` of all, off the service's pages they stand on. */
-async function readRange(
-	api: Client,
-	player: Player,
-	mode: GameMode,
-	start: number,
-	end: number,
-): Promise<HistoryEntry[]> {
+async function readRange(read: ReadPage, start: number, end: number): Promise<HistoryEntry[]> {
 	const firstPage = Math.floor(start / SERVICE_PAGE) + 1;
 	const lastPage = Math.floor((end - 1) / SERVICE_PAGE) + 1;
-	const pages = [await readPage(api, player, mode, firstPage)];
+	const pages = [await read(firstPage)];
 	// Past the end the service repeats its last page.
-	if (lastPage > firstPage && lastPage <= (pages[0]?.data.totalPages ?? 0)) {
-		pages.push(await readPage(api, player, mode, lastPage));
-	}
+	if (lastPage > firstPage && lastPage <= (pages[0]?.totalPages ?? 0)) pages.push(await read(lastPage));
 	const offset = (firstPage - 1) * SERVICE_PAGE;
-	return pages.flatMap(({ data }) => data.games).slice(start - offset, end - offset);
+	return pages.flatMap(({ games }) => games).slice(start - offset, end - offset);
 }
 
 /** An empty list has four reasons, and each has another remedy. */

@@ -74,6 +74,20 @@ describe("/history", () => {
 		expect((await opened.acknowledged).inPlace).toBe(true);
 	});
 
+	it("is marked as old when one of the pages it is told from is, though the first is new", async () => {
+		let now = NOON;
+		const timings = { retries: 0 };
+		const late = await startTestBot({ crawled: false, serve: serveGames, now: () => now, timings });
+		const history = () => late.ann.command("history", { gamertag: FOX, platform: "psn" }).answer;
+		expect((await history()).embeds[0]?.description).toContain("-# Games from <t:1777723200:R>");
+		now += 3_600_000;
+		late.upstream.fault = honest => (late.upstream.requests.at(-1)?.query.page === "1" ? honest : { status: 500 });
+		expect((await history()).embeds[0]?.description).toContain(
+			"⚠️ **Not up to date:** the service does not answer. Games from <t:1777723200:R>.",
+		);
+		await late.stop();
+	});
+
 	it("keeps to one opponent when asked, over all pages", async () => {
 		const { embeds } = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "LANTERN" }).answer;
 		expect(embeds[0]?.description).toContain("28 games against “LANTERN” among the last 57");
