@@ -1,8 +1,8 @@
 import type { Client } from "../api/client.ts";
-import type { Listing } from "../api/listing.ts";
+import type { Listing, PricePoint } from "../api/listing.ts";
 import type { Fetched } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { SalesRates } from "./sales-rates.ts";
 
 export interface ListingSources {
@@ -12,8 +12,8 @@ export interface ListingSources {
 }
 
 /**
- * The listing itself; when the service fails, the catalog's last known prices, marked as old. What is new is told to
- * the catalog and the sales rates.
+ * The listing itself; when the service fails, the last known prices, the listing's or the catalog's, marked as old. What
+ * is new is told to the catalog and the sales rates.
  *
  * @throws ApiError when nothing is known of it
  */
@@ -24,12 +24,19 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		if (!listing.stale) {
 			catalog.observe(listing.data, listing.fetchedAt);
 			salesRates.note(uuid, listing.data.completedOrders);
+			return listing;
 		}
-		return listing;
+		const known = catalog.get(uuid);
+		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
+		return oldListing(known, listing.data.priceHistory);
 	} catch (error) {
 		const known = catalog.get(uuid);
 		if (known === undefined || !(error instanceof ApiError) || error.kind === "not-found") throw error;
-		const { fetchedAt, ...listing } = known;
-		return { data: { ...listing, priceHistory: [], completedOrders: [] }, fetchedAt, stale: true, source: "memory" };
+		return oldListing(known, []);
 	}
+}
+
+/** Without sales: how many there were up to these prices is not known. */
+function oldListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
+	return { data: { ...listing, priceHistory, completedOrders: [] }, fetchedAt, stale: true, source: "memory" };
 }
