@@ -24,6 +24,12 @@ export function isWrongPlace(response: HttpResponse): boolean {
 	return NOT_FOUND_STATUSES.includes(response.status) || (response.status === 200 && isWebPage(response));
 }
 
+/** Whether the service has answered what was asked: with JSON, and without a complaint. */
+export function isAnswered({ status, text }: HttpResponse): boolean {
+	const body = parseJson(text);
+	return failureOf(status) === undefined && body !== undefined && parseComplaint(body) === undefined;
+}
+
 /** `Retry-After` in seconds or as a date ("Wed, 09 Apr 2031 12:00:30 GMT") → milliseconds from `now`; anything else → null. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
 	const text = header?.trim() ?? "";

@@ -1,4 +1,4 @@
-import { failureOf, isWrongPlace } from "./answer.ts";
+import { isAnswered, isWrongPlace } from "./answer.ts";
 import type { Cache } from "./cache.ts";
 import type { HttpResponse } from "./http.ts";
 import type { Endpoint, Operation } from "./operation.ts";
@@ -35,7 +35,7 @@ export function createForms(cache: Cache, keyOf: (operation: string) => string):
 			const response = await send(usual);
 			if (!isWrongPlace(response)) return response;
 			const second = await send(other);
-			if (failureOf(second.status) !== undefined || isWrongPlace(second)) return response;
+			if (!isAnswered(second)) return response;
 			choices.set(operation.name, Promise.resolve(!isAlternative));
 			cache.keepNote(keyOf(operation.name), isAlternative ? "main" : "alternative");
 			return second;

@@ -91,6 +91,16 @@ describe("forms of listings", () => {
 		]);
 	});
 
+	it("stays with the one that answers when the other has but a complaint, of a type that the service does not have", async () => {
+		const { upstream, client } = await setUp();
+		upstream.on(NEWER, ({ type }) => (type === "lg_card" ? page(nestedRow()) : { status: 404 }));
+		await ask(client, 1);
+		upstream.on(DOCUMENTED, () => ({ body: { error: "wrong type" } }));
+		expect(await failureOf(client.listings({ type: "souvenir", page: 1 }))).toMatchObject({ kind: "not-found" });
+		await ask(client, 2);
+		expect(urls(upstream).at(-1)).toBe(`${NEWER}?page=2&type=lg_card`);
+	});
+
 	it.each([
 		["is in trouble", { status: 503 }, "unavailable"],
 		["refuses us", { status: 403 }, "refused"],
