@@ -42,7 +42,7 @@ export function marketEmbed(view: MarketView): APIEmbed {
 		const none = filters === "" ? "There are no listings." : `No listing fits: ${filters}. Leave out a filter.`;
 		return { title: "Market", description: [none, ...filling].join("\n"), color: BRAND_COLOR };
 	}
-	const isOld = now - Math.max(...rows.map(({ entry }) => entry.fetchedAt)) > OLD_MS;
+	const isOld = now - Math.min(...rows.map(({ entry }) => entry.fetchedAt)) > OLD_MS;
 	const lines = [
 		`${formatPrice(count)} of ${formatPrice(progress.size)} listings${filters === "" ? "" : `: ${filters}`}`,
 		`Sorted by: ${formatSort(sort)}`,

@@ -61,6 +61,11 @@ describe("the market's page", () => {
 		expect(textOf({ now: NOON + 61 * MINUTE })).toContain("⚠️ **Not up to date.** Prices from <t:1777636800:R>");
 	});
 
+	it("says so of one old price among new ones, too, as of a page of the service's that fails", () => {
+		const rows = [createRow({ fetchedAt: NOON - 61 * MINUTE }), createRow({})];
+		expect(textOf({ rows })).toContain("⚠️ **Not up to date.** Prices from <t:1777633140:R> to <t:1777636800:R>");
+	});
+
 	it.each([
 		["nothing", {}, []],
 		[
