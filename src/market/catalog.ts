@@ -1,8 +1,9 @@
 import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/listings.ts";
 import { isAhead } from "../clock.ts";
-import { BEAT_MS, beatOf, untilNextBeat } from "./beat.ts";
+import { beatOf } from "./beat.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
+import { createCatalogSchedule } from "./catalog-schedule.ts";
 import { createCatalogSnapshots, type SnapshotStore } from "./catalog-snapshot.ts";
 import { createCrawl } from "./crawl.ts";
 import { type Wait, waitUnref } from "./wait.ts";
@@ -57,10 +58,6 @@ export interface CatalogOptions {
 	wait?: Wait;
 }
 
-/** When a crawl brought nothing, or took so long that a new beat has begun, the next one need not wait for a beat. */
-const AGAIN_MS = 60_000;
-/** How often one of several processes looks whether it leads, or whether who does has read a new beat. */
-const FOLLOW_MS = 5000;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
 const PUBLISH_PAGES = 10;
 
@@ -72,8 +69,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	let crawledAt: number | null = null;
 	/** The beat whose prices have been read. */
 	let crawledBeat = Number.NEGATIVE_INFINITY;
-	/** Epoch ms before which no crawl is due. */
-	let dueAt = Number.NEGATIVE_INFINITY;
 	let progress = { pages: 0, totalPages: 0 };
 	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
@@ -152,47 +147,16 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		} catch {}
 	}
 
-	/** What goes wrong in one crawl is no reason to end all. */
-	async function attemptCrawl(): Promise<void> {
-		try {
-			await crawl();
-		} catch (err) {
-			stopping.signal.throwIfAborted();
-			logger.error({ err }, "a crawl broke off");
-		}
-	}
-
-	async function renew(): Promise<void> {
-		// Another beat than this one's is an earlier one, unless the clock was set back.
-		if (crawledBeat !== beatOf(now())) await attemptCrawl();
-		// A beat that began on the way has prices that the first pages do not have.
-		const isUpToDate = crawledBeat === beatOf(now());
-		dueAt = now() + (isUpToDate ? untilNextBeat(now()) : AGAIN_MS);
-	}
-
-	async function runAlone(): Promise<void> {
-		while (!stopping.signal.aborted) {
-			await renew();
-			await wait(dueAt - now(), stopping.signal);
-		}
-	}
-
-	function isDue(): boolean {
-		return now() >= dueAt || isAhead(dueAt - BEAT_MS, now());
-	}
-
-	async function runTogether(leads: () => boolean): Promise<void> {
-		while (!stopping.signal.aborted) {
-			// Who led before may have read this beat.
-			if (!leads() || isDue()) await follow();
-			if (leads() && isDue()) await renew();
-			await wait(FOLLOW_MS, stopping.signal);
-		}
-	}
-
-	function run(): Promise<void> {
-		return isLeader === undefined ? runAlone() : runTogether(isLeader);
-	}
+	const schedule = createCatalogSchedule({
+		crawl,
+		follow,
+		crawledBeat: () => crawledBeat,
+		isLeader,
+		logger,
+		now,
+		wait,
+		signal: stopping.signal,
+	});
 
 	return {
 		get: uuid => entries.get(uuid),
@@ -217,7 +181,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			} catch (err) {
 				logger.warn({ err }, "the kept catalog could not be read");
 			}
-			running = run().catch(err => {
+			running = schedule.run().catch(err => {
 				if (!stopping.signal.aborted) logger.error({ err }, "the catalog is renewed no more");
 			});
 		},

@@ -39,7 +39,7 @@ export function createBeatClock(start: number): BeatClock {
 		pass,
 		wait(ms, signal) {
 			// Alerts wait with the same clock; who waits is only told by who calls.
-			const isCrawl = /market\/(crawl|catalog)\.ts/.test(new Error("who waits").stack ?? "");
+			const isCrawl = /market\/(crawl|catalog-schedule)\.ts/.test(new Error("who waits").stack ?? "");
 			return new Promise((resolve, reject) => {
 				signal.throwIfAborted();
 				const sleeper: Sleeper = {
