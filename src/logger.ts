@@ -8,6 +8,8 @@ const FLUSH_MS = 200;
 const FLUSH_BYTES = 4096;
 /** Lines that nobody takes: beyond, they are dropped. */
 const MAX_BYTES = 4 * 1024 * 1024;
+/** How long the end of the process waits for a reader that takes nothing. */
+const LAST_MS = 500;
 
 /**
  * The log: one JSON line each, on standard output unless another destination is given. An error is written with its
@@ -21,12 +23,15 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
 /** Standard output. Once nobody reads it any longer, its lines are dropped, and the process goes on. */
 function openOutput(): DestinationStream {
 	// Not `pino.destination`: at the end of the process that one tries for ever what a closed pipe refuses.
+	let giveUpAt = Number.POSITIVE_INFINITY;
 	const output = new sonicBoom.SonicBoom({
 		fd: 1,
 		sync: false,
 		minLength: FLUSH_BYTES,
 		maxLength: MAX_BYTES,
 		periodicFlush: FLUSH_MS,
+		// A pipe that is full: the reader may have stopped for good.
+		retryEAGAIN: () => performance.now() < giveUpAt,
 	});
 	let isGone = false;
 	function drop(): void {
@@ -35,6 +40,7 @@ function openOutput(): DestinationStream {
 	}
 	output.on("error", drop);
 	process.on("exit", () => {
+		giveUpAt = performance.now() + LAST_MS;
 		try {
 			if (!isGone) output.flushSync();
 		} catch {

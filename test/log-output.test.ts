@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { startProcess } from "./helpers/process.ts";
 
@@ -46,5 +47,19 @@ describe("the log, which waits to write many lines at once", () => {
 		program.child.stdout?.destroy();
 		program.child.kill("SIGTERM");
 		expect(await program.exit).toEqual([status, null]);
+	});
+
+	it("lets the program end when its reader is there and takes nothing any more", async () => {
+		// As the bot does: without it Node leaves a pipe as one whose writers wait in the system.
+		const program = startLogging(`process.stdout.on("error", () => {});
+			process.on("SIGTERM", () => {
+				for (let line = 0; line < 5000; line++) logger.info({ line, more: "x".repeat(200) }, "a line too many");
+				process.exit(3);
+			});
+			setInterval(() => {}, 1000);`);
+		await program.printed('"line":499');
+		program.child.stdout?.pause();
+		program.child.kill("SIGTERM");
+		expect(await once(program.child, "exit")).toEqual([3, null]);
 	});
 });
