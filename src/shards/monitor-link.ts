@@ -77,13 +77,18 @@ export function createMonitorLink(shard: Shard): MonitorLink {
 	};
 }
 
+/** Tells the manager. One that is gone hears nothing; the end of the channel says so, and unheard words are no defect. */
+export function tellManager(message: object): void {
+	process.send?.(message, undefined, undefined, () => {});
+}
+
 /** The shard's end: answers the manager's questions. */
 export function answerMonitor(report: () => Promise<ShardReport>): void {
 	process.on("message", message => {
 		const question = questionSchema.safeParse(message);
 		if (!question.success) return;
 		void report().then(
-			given => process.send?.({ monitorAnswer: question.data.monitorQuestion, report: given }),
+			given => tellManager({ monitorAnswer: question.data.monitorQuestion, report: given }),
 			// No answer says as much.
 			() => {},
 		);
