@@ -5,13 +5,16 @@ import { fail, readConfig, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
-import { answerMonitor } from "./shards/monitor-link.ts";
+import { answerMonitor, tellManager } from "./shards/monitor-link.ts";
 
 /** One shard, as a process of its own: started by src/index.ts, which tells it which one it is. */
 const { discordToken, apiBaseUrl, ...config } = readConfig(process.env);
 if (process.send === undefined || discordToken === null || apiBaseUrl === null) {
 	fail("src/shard.ts is started by src/index.ts, with SHARDING set");
 }
+
+// With it discord.js tells the manager how its first client is: one that found Discord down is used up, and never ready.
+delete process.env.SHARDING_MANAGER;
 
 const logger = createLogger(config.logLevel).child({ shard: Number(process.env.SHARDS) });
 const metrics = createMetrics({ processMetrics: true });
@@ -40,6 +43,8 @@ process.on("disconnect", () => {
 });
 try {
 	await starting;
+	// In the words of discord.js's manager.
+	tellManager({ _ready: true });
 } catch (error) {
 	fail(String(error));
 }
