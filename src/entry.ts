@@ -18,17 +18,19 @@ export type Stop = () => Promise<void>;
 
 /** What a host waits after SIGTERM before it kills is 10 s with Docker, 30 s with Kubernetes. */
 const GRACE_MS = 5000;
+/** npm passes on what a terminal or a supervisor has told all processes at once: that is one signal, not a second one. */
+const ECHO_MS = 500;
 
 /**
  * Ends the process at SIGINT or SIGTERM: with status 0 after a clean stop, and also, saying so, when that takes more than
- * 5 s; with 1 when the stop fails, and at once at a second signal, unless `again` is something else to do then. During the
+ * 5 s; with 1 when the stop fails, and at once at a later signal, unless `again` is something else to do then. During the
  * start it ends at once with 0: nothing has been promised to anybody yet.
  *
  * To be called before anything is waited for; process 1 of a container has no other way to be ended.
  */
 export function stopOnSignal(starting: Promise<Stop>, again: () => void = () => process.exit(1)): void {
 	let stop: Stop = () => process.exit(0);
-	let isStopping = false;
+	let toldAt: number | null = null;
 	// Who started it tells of a start that failed.
 	starting.then(
 		started => {
@@ -38,8 +40,11 @@ export function stopOnSignal(starting: Promise<Stop>, again: () => void = () => 
 	);
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
-			if (isStopping) return again();
-			isStopping = true;
+			if (toldAt !== null) {
+				if (performance.now() - toldAt >= ECHO_MS) again();
+				return;
+			}
+			toldAt = performance.now();
 			setTimeout(() => {
 				process.stderr.write(`Not everything was finished ${GRACE_MS / 1000} s after ${signal}\n`);
 				process.exit(0);

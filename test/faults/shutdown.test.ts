@@ -107,9 +107,22 @@ describe("a signal to end", () => {
 		const bot = await startReady(await temporaryFolder());
 		await askSlowly(discord.person({ name: "ann" }));
 		bot.child.kill("SIGTERM");
-		// Two of one kind at the same time would count as one.
-		bot.child.kill("SIGINT");
+		// Longer than one signal takes by two ways.
+		await setTimeout(700);
+		bot.child.kill("SIGTERM");
 		expect(await bot.exit).toEqual([1, null]);
+	});
+
+	it("that comes by two ways, as from a terminal and from npm, counts once", async () => {
+		const bot = await startReady(await temporaryFolder());
+		const { answer, open } = await askSlowly(discord.person({ name: "ann" }));
+		bot.child.kill("SIGTERM");
+		// Two of one kind at the same moment would be one to the system as well.
+		bot.child.kill("SIGINT");
+		await setTimeout(100);
+		open();
+		expect((await answer).embeds).toHaveLength(1);
+		expect(await bot.exit).toEqual([0, null]);
 	});
 
 	it("while it waits for Discord ends the start with status 0", async () => {
