@@ -1,7 +1,7 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { UserError } from "../errors.ts";
 import { formatAlertLabel } from "../format/alert.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { escapeMarkdown, formatLabel, truncate } from "../format/markup.ts";
 import { type Alert, alertId } from "../market/alert.ts";
 import type { Answer } from "./answer.ts";
 import type { Choice, Context } from "./command.ts";
@@ -23,7 +23,7 @@ export const alertOption: APIApplicationCommandStringOption = {
 /** The person's own alerts that have what was typed in them. */
 export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {
 	const matching = matchingAlerts(await alerts.of(user.id), typed);
-	return matching.map(alert => ({ name: formatAlertLabel(alert), value: alertId(alert) }));
+	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert), 100), value: alertId(alert) }));
 }
 
 export type FoundAlert = { id: string } | { answer: Answer };

@@ -348,6 +348,16 @@ describe("closed direct messages", () => {
 });
 
 describe("/alert remove", () => {
+	it("names alerts without what hides text or turns it around", async () => {
+		const market = structuredClone([...MARKET]);
+		for (const row of market) if (row.item.uuid === TEO) row.item.name = "Teo \u202Enorram";
+		const { ann, add } = await startAlertBot(market);
+		await add();
+		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toEqual([
+			{ name: "92 Teo  norram · Live · RF · HBG: Buy now at or below 12,000", value: `buy-${TEO}` },
+		]);
+	});
+
 	it("completes the person's own alerts, and removes the one chosen", async () => {
 		const { ann, ben, ask, add } = await startAlertBot();
 		await add();
