@@ -21,14 +21,24 @@ const GRACE_MS = 5000;
 /** npm passes on what a terminal or a supervisor has told all processes at once: that is one signal, not a second one. */
 const ECHO_MS = 500;
 
+export interface StopOptions {
+	/** What is done at a later signal; default: the end, at once, with status 1. */
+	again?: () => void;
+	/** How long a stop may take; default: 5 s. */
+	graceMs?: number;
+}
+
 /**
  * Ends the process at SIGINT or SIGTERM: with status 0 after a clean stop, and also, saying so, when that takes more than
- * 5 s; with 1 when the stop fails, and at once at a later signal, unless `again` is something else to do then. During the
- * start it ends at once with 0: nothing has been promised to anybody yet.
+ * its time; with 1 when the stop fails, and at a later signal. During the start it ends at once with 0: nothing has been
+ * promised to anybody yet.
  *
  * To be called before anything is waited for; process 1 of a container has no other way to be ended.
  */
-export function stopOnSignal(starting: Promise<Stop>, again: () => void = () => process.exit(1)): void {
+export function stopOnSignal(
+	starting: Promise<Stop>,
+	{ again = () => process.exit(1), graceMs = GRACE_MS }: StopOptions = {},
+): void {
 	let stop: Stop = () => process.exit(0);
 	let toldAt: number | null = null;
 	// Who started it tells of a start that failed.
@@ -46,9 +56,9 @@ export function stopOnSignal(starting: Promise<Stop>, again: () => void = () => 
 			}
 			toldAt = performance.now();
 			setTimeout(() => {
-				process.stderr.write(`Not everything was finished ${GRACE_MS / 1000} s after ${signal}\n`);
+				process.stderr.write(`Not everything was finished ${graceMs / 1000} s after ${signal}\n`);
 				process.exit(0);
-			}, GRACE_MS);
+			}, graceMs);
 			stop().then(
 				() => process.exit(0),
 				error => fail(String(error)),

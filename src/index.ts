@@ -12,6 +12,7 @@ import { addMonitorRoutes } from "./monitor/routes.ts";
 import { startMonitorServer } from "./monitor/server.ts";
 import { createReadApi } from "./sandbox/read-api/service.ts";
 import { startSandbox } from "./sandbox/sandbox.ts";
+import { KILL_MS } from "./shards/keeper.ts";
 import { manageShards } from "./shards/manage.ts";
 
 const config = readConfig(process.env);
@@ -26,7 +27,8 @@ const parts = { commands, logger, metrics, watch: monitor.watch, onClosed: end }
 surviveRejections(logger, metrics.unhandledRejection);
 
 const starting = start(config);
-stopOnSignal(starting);
+// A manager outlives the shards it has to kill, or they would be left behind.
+stopOnSignal(starting, config.sharding === "off" ? {} : { graceMs: KILL_MS + 1000 });
 try {
 	await starting;
 } catch (error) {

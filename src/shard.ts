@@ -34,7 +34,7 @@ const starting = startBot({
 	onClosed: error => void end(error.message),
 }).then(bot => () => bot.stop());
 // Who tells all processes at once, as a terminal's Ctrl-C, tells the manager, too, and that one tells its shards again.
-stopOnSignal(starting, () => {});
+stopOnSignal(starting, { again() {} });
 process.on("SIGHUP", () => {});
 // A manager that was killed has told nobody: its shards end as if told, before others take their place.
 process.on("disconnect", () => {

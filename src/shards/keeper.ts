@@ -24,8 +24,8 @@ const RESPAWN_MS = [1000, 2000, 5000, 15_000, 30_000] as const;
 const STABLE_MS = 60_000;
 /** A shard that is not ready by then does not hold up those after it. */
 const READY_MS = 60_000;
-/** A shard finishes what is under way within 5 s; beyond this it hangs. */
-const KILL_MS = 8000;
+/** A shard finishes what is under way within 5 s; beyond this it hangs, and is killed. */
+export const KILL_MS = 8000;
 
 /** One shard over all of its processes. */
 export interface Keeper {
