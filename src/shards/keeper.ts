@@ -51,7 +51,7 @@ export function createKeeper(shard: Shard, stopping: AbortSignal, options: Keepe
 		while (!stopping.aborted) {
 			const startedAt = now();
 			isAsked = false;
-			const [code, signal] = await exited(await spawn());
+			const [code, signal] = await spawn().then(exited).catch(unborn);
 			if (stopping.aborted) return;
 			if (isAsked) continue;
 			failures = now() - startedAt >= STABLE_MS ? 0 : failures + 1;
@@ -66,6 +66,14 @@ export function createKeeper(shard: Shard, stopping: AbortSignal, options: Keepe
 		await shard.spawn(-1);
 		if (shard.process === null) throw new Error("a shard without a process");
 		return shard.process;
+	}
+
+	/** The system had no room for another process, as it may have in a moment. */
+	function unborn(err: unknown): [null, null] {
+		logger.error({ shard: shard.id, err }, "a shard cannot be started");
+		// To discord.js a process that never came to be still runs.
+		if (shard.process !== null) shard.kill();
+		return [null, null];
 	}
 
 	/** Resolves the next time it is ready, or when it is given up waiting for. */

@@ -102,3 +102,20 @@ it("a shard that does not end when told is killed after 8 s", async () => {
 	await stopped;
 	expect(lines.at(-1)).toBe('a shard did not end well {"shard":0,"code":null,"signal":"SIGKILL"}');
 });
+
+it("a shard that the system has no room for is started when there is room", async () => {
+	const { execPath } = process;
+	onTestFinished(() => {
+		process.execPath = execPath;
+	});
+	process.execPath = join(await temporaryFolder(), "no-program");
+	const { shards, waits, waited, lines } = await start(`${READY} ${STAYS}`);
+	await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([READY_MS, 1000]);
+	const second = waited(2000);
+	waits[1]?.end();
+	const { end } = await second;
+	process.execPath = execPath;
+	end();
+	await shards.started;
+	expect(lines.at(-1)).toBe('all shards of this machine are started {"shards":[0],"total":1}');
+});
