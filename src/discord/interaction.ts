@@ -1,4 +1,5 @@
 import {
+	ApplicationCommandOptionType,
 	type ButtonInteraction,
 	type CommandInteractionOption,
 	type Interaction,
@@ -30,8 +31,9 @@ export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate
 export function optionValues(options: readonly CommandInteractionOption[]): Record<string, unknown> {
 	return Object.assign(
 		{},
-		...options.map(({ name, value, options: nested }) =>
-			nested === undefined ? { [name]: value } : { action: name, ...optionValues(nested) },
+		// One that takes no options may come without a list of them.
+		...options.map(({ type, name, value, options: nested = [] }) =>
+			type === ApplicationCommandOptionType.Subcommand ? { action: name, ...optionValues(nested) } : { [name]: value },
 		),
 	);
 }
