@@ -28,6 +28,9 @@ export interface Shards {
 	stop(): Promise<void>;
 }
 
+/** The bounds of V8's memory; each shard is to have those of who starts it. */
+const MEMORY_BOUND = /^--max-(?:old|semi)-space-size=/;
+
 /**
  * Runs shards with discord.js's own manager, whose respawning is left off: it starts a dying process again at once and
  * without end.
@@ -40,6 +43,7 @@ export function startShards(options: ShardsOptions): Shards {
 		totalShards: total,
 		shardList: [...ids],
 		respawn: false,
+		execArgv: process.execArgv.filter(option => MEMORY_BOUND.test(option)),
 	});
 	const stopping = new AbortController();
 	const keepers = ids.map(id => createKeeper(manager.createShard(id), stopping.signal, options));

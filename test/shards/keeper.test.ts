@@ -119,3 +119,16 @@ it("a shard that the system has no room for is started when there is room", asyn
 	await shards.started;
 	expect(lines.at(-1)).toBe('all shards of this machine are started {"shards":[0],"total":1}');
 });
+
+it("a shard has the bounds of memory that its manager was started with", async () => {
+	const bounds = ["--max-semi-space-size=8", "--max-old-space-size=512"];
+	const { execArgv } = process;
+	onTestFinished(() => {
+		process.execArgv = execArgv;
+	});
+	process.execArgv = [...bounds, "--env-file-if-exists=.env"];
+	const program = `process.exit(process.execArgv.join() === "${bounds}" ? 7 : 1);`;
+	const { waited, lines } = await start(program);
+	await waited(1000);
+	expect(lines).toEqual(['a shard died; it is started again {"shard":0,"code":7,"signal":null,"pause":1000}']);
+});
