@@ -121,10 +121,10 @@ export function createRouter(options: RouterOptions): Router {
 			const choices = await within(Promise.resolve(complete?.(value, contextOf(interaction, api))), deferAfterMs);
 			await interaction.respond(choices?.slice(0, 25) ?? []);
 			return "answered";
-		} catch (err) {
-			logger.error({ ...describeInteraction(interaction, isCommand), err }, "no choices");
+		} catch (error) {
+			const outcome = report(error);
 			if (!interaction.responded) await interaction.respond([]);
-			return "failed";
+			return outcome;
 		}
 	}
 

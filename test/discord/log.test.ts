@@ -121,6 +121,8 @@ describe("an interaction's line", () => {
 		["misfit", () => bot.ann.command("price", { card: "" }, { unchecked: true }).answer],
 		["user-error", () => bot.ann.command("price", { card: "zzyzx of qwerty" }).answer],
 		["api-error", () => bot.ann.command("game", { id: "77", gamertag: FOX, platform: "psn" }).answer],
+		// Nothing answers there.
+		["api-error", () => bot.ann.autocomplete("captains", { name: "a" }, "name")],
 	])("says %s", async (outcome, act) => {
 		expect(await lineOf(act)).toMatchObject({ outcome });
 	});
