@@ -19,7 +19,7 @@ export type Stop = () => Promise<void>;
 /** What a host waits after SIGTERM before it kills is 10 s with Docker, 30 s with Kubernetes. */
 const GRACE_MS = 5000;
 /** npm passes on what a terminal or a supervisor has told all processes at once: that is one signal, not a second one. */
-const ECHO_MS = 500;
+const ECHO_MS = 100;
 
 export interface StopOptions {
 	/** What is done at a later signal; default: the end, at once, with status 1. */
