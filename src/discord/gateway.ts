@@ -39,6 +39,8 @@ export interface Gateway {
 
 /** A connection that is dead already never hears the goodbye. */
 const GOODBYE_MS = 500;
+/** How long a start waits to hear whether Discord takes the commands: interactions come already. */
+const REGISTER_MS = 5000;
 
 /**
  * Connects to Discord and hands every interaction to the router. While Discord is down it is asked again and again;
@@ -122,7 +124,9 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	const stop = (graceMs = 4000) => (stopped ??= hangUp(graceMs));
 	try {
 		// Shards would only ask the same one after the other.
-		if (client.ws.shards.has(0)) await registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
+		if (client.ws.shards.has(0)) {
+			await within(registerSoon({ rest, applicationId, guildId, commands }, logger, retry), REGISTER_MS);
+		}
 	} catch (error) {
 		await stop(0);
 		await requests.close();

@@ -91,6 +91,15 @@ describe("a start", () => {
 		expect((await ask()).content).toBe("here");
 	});
 
+	it("does not wait for long until Discord answers about its commands", async () => {
+		discord.fault({ route: /\/commands$/, latencyMs: 7000, times: 1 });
+		const registered = once(discord.events, "commands");
+		await connect();
+		expect(discord.commands).toEqual([]);
+		await registered;
+		expect((await ask()).content).toBe("here");
+	});
+
 	it("does not wait until a rate limit of the registration is over", async () => {
 		discord.fault({ route: /\/commands$/, status: 429, retryAfter: 3600, times: 1 });
 		const gate = Promise.withResolvers<void>();
