@@ -43,23 +43,23 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIE
 function scope({ mode, opponent, total, searched }: HistoryView): string {
 	const modeName = mode === "all" ? "" : ` ${formatMode(mode)}`;
 	const against = opponent === undefined ? "" : ` against “${escapeMarkdown(opponent)}” among the last ${searched}`;
-	return `${total}${modeName} games${against}`;
+	return `${total}${modeName} ${total === 1 ? "game" : "games"}${against}`;
 }
 
 function recordLines({ record }: HistoryView): string[] {
 	if (record.games === 0) return [];
 	const { games, wins, losses, streak, averageFor, averageAgainst, mostFrequentOpponent: rival } = record;
-	const share = wins + losses === 0 ? "" : ` (${Math.round((100 * wins) / (wins + losses))} %)`;
+	const share = wins + losses === 0 ? "" : ` (${Math.round((100 * wins) / (wins + losses))}%)`;
 	const run = streak === null ? "" : ` · streak **${streak}**`;
 	const most =
 		rival === null
 			? []
 			: [
-					`Most often against **${escapeMarkdown(rival.name, 60)}**: ${rival.games} games, ${rival.wins}–${rival.losses}`,
+					`Most often against **${escapeMarkdown(rival.name, 60)}**: ${rival.games} ${rival.games === 1 ? "game" : "games"}, ${rival.wins}–${rival.losses}`,
 				];
 	return [
 		`Last ${games}: **${wins}–${losses}**${share}${run}`,
-		`Runs ${record.runsFor} for, ${record.runsAgainst} against; a game ${averageText(averageFor)} to ${averageText(averageAgainst)}`,
+		`Runs ${record.runsFor} for, ${record.runsAgainst} against (${averageText(averageFor)} to ${averageText(averageAgainst)} a game)`,
 		...most,
 	];
 }

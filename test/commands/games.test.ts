@@ -22,8 +22,8 @@ describe("/history", () => {
 				title: "Games",
 				description: [
 					"**quiet\\_fox12** (PlayStation) · 57 games",
-					"Last 57: **38–19** (67 %) · streak **L1**",
-					"Runs 169 for, 114 against; a game 3.0 to 2.0",
+					"Last 57: **38–19** (67%) · streak **L1**",
+					"Runs 169 for, 114 against (3.0 to 2.0 a game)",
 					"Most often against **paper\\_lantern7**: 28 games, 19–9",
 					"",
 					"**L 1–2** vs odd\\_quill3 · <t:1775241005:f>",
