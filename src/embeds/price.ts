@@ -7,6 +7,7 @@ import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/p
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { formatSparkline } from "../format/sparkline.ts";
 import { formatRelative, formatSpan } from "../format/time.ts";
+import { formatMonthDay } from "../format/utc.ts";
 import { withCurrent } from "../market/price-curve.ts";
 import type { RecordedPrice } from "../market/price-rows.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/profit.ts";
@@ -68,7 +69,7 @@ function trendField({ priceHistory }: Listing): APIEmbedField[] {
 	const trend = priceTrend(priceHistory);
 	if (trend === null) return [];
 	const text = [formatRange(trend), ...changeText(trend.weekChange, "7 days")].join(" · ");
-	const name = `Buy now, ${trend.firstDate} to ${trend.lastDate}`;
+	const name = `Buy now, ${formatMonthDay(trend.firstDate)} to ${formatMonthDay(trend.lastDate)}`;
 	return [{ name, value: `\`${formatSparkline(trend.values)}\`\n${text}` }];
 }
 

@@ -28,7 +28,7 @@ describe("/price", () => {
 						{ name: "Sell now", value: "**10,000**", inline: true },
 						{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
 						{ name: "Quick sell", value: "10,000", inline: true },
-						{ name: "Buy now, 05-01 to 05-02", value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500" },
+						{ name: "Buy now, May 1 to May 2", value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500" },
 						{ name: "Sales: 6 an hour (1 in 10 min)", value: "12,345 · <t:1777722600:R>" },
 					],
 				},

@@ -102,7 +102,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 		const judge = await bot.ann.command("price", { card: "3b561bcca8749f3fd17c99d863a95c2e" }).answer;
 		const fields = fieldsOf(judge.embeds[0] ?? {});
 		expect(fields["Profit after tax"]).toBe("**-20,007** (-4.6%)");
-		expect(fields["Buy now, 03-12 to 04-11"]).toContain("low 349,990 · median 408,000 · high 492,222");
+		expect(fields["Buy now, Mar 12 to Apr 11"]).toContain("low 349,990 · median 408,000 · high 492,222");
 		const sales = Object.entries(fields).find(([name]) => name.startsWith("Sales"));
 		expect(sales?.[0]).toContain("(200 in");
 		expect(sales?.[1].split("\n")).toEqual([

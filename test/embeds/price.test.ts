@@ -22,7 +22,7 @@ describe("the price embed", () => {
 				{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
 				{ name: "Quick sell", value: "10,000", inline: true },
 				{
-					name: "Buy now, 05-01 to 05-08",
+					name: "Buy now, May 1 to May 8",
 					value: "`▁▃▅·█▇▃▆`\nlow 10,000 · median 11,500 · high 13,000 · +20% in 7 days",
 				},
 				{
@@ -48,7 +48,7 @@ describe("the price embed", () => {
 				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
 			});
 			const names = priceEmbed({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
-			expect(names?.slice(4)).toEqual(["Buy now, 05-01 to 05-08", "Buy now, last 26 h", "Sales: 2 an hour (3 in 2 h)"]);
+			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales: 2 an hour (3 in 2 h)"]);
 		});
 
 		it("says the change in a week where the daily history cannot", () => {
@@ -100,7 +100,7 @@ describe("the price embed", () => {
 			priceHistory: [{ date: "05-01", buyNow: null, sellNow: 5 }],
 		});
 		const embed = priceEmbed({ data: empty, ...fresh });
-		expect(embed.fields?.map(({ name }) => name)).not.toContain("Buy now, 05-01 to 05-01");
+		expect(embed.fields?.map(({ name }) => name)).not.toContain("Buy now, May 1 to May 1");
 		expect(embed).not.toHaveProperty("thumbnail");
 	});
 
