@@ -17,6 +17,9 @@ export const LISTINGS_A_PAGE = 10;
 /** The service has new prices every 30 minutes: what is older than two rounds is not the market's any more. */
 const OLD_MS = 2 * BEAT_MS;
 
+/** Discord shows ages in whole minutes: a page read within one would be "from 7 minutes ago to 7 minutes ago". */
+const SAME_AGE_MS = 60_000;
+
 /** Why some cards have no value of a kind. */
 const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
 	hourly: "Sales are known of cards somebody asked `/price` or `/compare` for within a day.",
@@ -57,8 +60,9 @@ export function marketEmbed(view: MarketView): APIEmbed {
 
 function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
 	const times = rows.map(({ entry }) => entry.fetchedAt);
-	const ages = [formatRelative(Math.min(...times)), formatRelative(Math.max(...times))];
-	const prices = `Prices from ${[...new Set(ages)].join(" to ")}`;
+	const [oldest, newest] = [Math.min(...times), Math.max(...times)];
+	const span = newest - oldest < SAME_AGE_MS ? "" : ` to ${formatRelative(newest)}`;
+	const prices = `Prices from ${formatRelative(oldest)}${span}`;
 	return isOld ? `⚠️ **Not up to date.** ${prices}` : `-# ${prices}`;
 }
 

@@ -56,6 +56,11 @@ describe("the market's page", () => {
 		expect(textOf({})).toContain("-# Prices from <t:1777636800:R>\n");
 	});
 
+	it("gives one age, the oldest, where both would read the same", () => {
+		const rows = [createRow({}), createRow({ fetchedAt: NOON - 59_000 })];
+		expect(textOf({ rows })).toContain("-# Prices from <t:1777636741:R>\n");
+	});
+
 	it("says plainly when its prices are older than an hour", () => {
 		expect(textOf({ now: NOON + 60 * MINUTE })).not.toContain("Not up to date");
 		expect(textOf({ now: NOON + 61 * MINUTE })).toContain("⚠️ **Not up to date.** Prices from <t:1777636800:R>");
