@@ -37,7 +37,7 @@ export default defineCommand({
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "id",
-				description: "The game's id; /history opens games without it",
+				description: "The game's id, digits only; /history opens games without it",
 				required: true,
 				max_length: 15,
 			},

@@ -177,5 +177,5 @@ function misfitText(misfits: readonly string[]): string {
 	const names = misfits.filter(name => name !== "").map(name => `\`${name}\``);
 	return names.length === 0
 		? "These options do not go together. Choose them again."
-		: `Check ${names.join(" and ")}: too long, out of range, or not one of the choices.`;
+		: `Check ${names.join(" and ")}: too long, out of range, not one of the choices, or with a character it does not take.`;
 }

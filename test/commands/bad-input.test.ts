@@ -14,7 +14,11 @@ const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlag
 
 describe("bad input gets a clear private answer", () => {
 	it.each([
-		["price", { card: "" }, "Check `card`: too long, out of range, or not one of the choices."],
+		[
+			"price",
+			{ card: "" },
+			"Check `card`: too long, out of range, not one of the choices, or with a character it does not take.",
+		],
 		["price", { card: "   " }, "Check `card`"],
 		["price", { card: "x".repeat(6000) }, "Check `card`"],
 		["item", { card: "x".repeat(6000) }, "Check `card`"],
@@ -25,6 +29,7 @@ describe("bad input gets a clear private answer", () => {
 		["captains", { name: "a|b" }, "Check `name`"],
 		["meta", { list: "cities" }, "Check `list`"],
 		["history", { gamertag: "x".repeat(41), platform: "psn" }, "Check `gamertag`"],
+		["history", { gamertag: "50%", platform: "psn" }, "or with a character it does not take."],
 		["history", { gamertag: "ann", platform: "pc" }, "Check `platform`"],
 		["history", { gamertag: "ann" }, "On which platform?"],
 		["history", {}, "link yours once with `/link`"],

@@ -120,7 +120,9 @@ describe("the router", () => {
 
 	it("names an option that does not fit", async () => {
 		const said = await bot.ann.command("public", { text: "too long" }).answer;
-		expect(said.content).toBe("Check `text`: too long, out of range, or not one of the choices.");
+		expect(said.content).toBe(
+			"Check `text`: too long, out of range, not one of the choices, or with a character it does not take.",
+		);
 	});
 });
 
