@@ -9,7 +9,7 @@ import { pageNumber } from "../src/discord/filter-option.ts";
 import { buttonRow, clampPage, commandButton, pageButtons } from "../src/discord/pagination.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
-import { formatAlertLabel, formatCondition, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
+import { formatAlertLabel, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
@@ -105,7 +105,7 @@ async function addAlert(card: string, side: AlertSide, price: number, context: C
 	const age = `Now ${formatPrice(seen)}, ${formatRelative(fetchedAt)}`;
 	return {
 		content: [
-			`**${escapeMarkdown(wish.label)}**: you get a direct message when it is at **${formatCondition(wish)}**.`,
+			`**${escapeMarkdown(wish.label)}**: you get a direct message when **${SIDE_NAMES[side]} is ${SIDE_BOUNDS[side]} ${formatPrice(price)}**.`,
 			...(replaced === undefined ? [] : [`This replaces your alert at ${formatPrice(replaced.price)}.`]),
 			isThere ? `${age}: it is there already, the message follows.` : `${age}.`,
 		].join("\n"),

@@ -76,7 +76,7 @@ describe("/alert add", () => {
 		const { ann, ben, add, buttons, trade, dms, told } = await startAlertBot();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(
-			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when it is at **Buy now at or below 12,000**.\nNow 12,500, <t:1777723200:R>.",
+			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**.\nNow 12,500, <t:1777723200:R>.",
 		);
 		expect(buttons(confirmed)).toEqual(["My alerts", "Remove this alert"]);
 		await trade(11_900);
