@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatCondition } from "../format/alert.ts";
+import { formatCondition, formatNextMessage } from "../format/alert.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -55,7 +55,8 @@ function rowText({ alert, entry }: AlertRow): string {
 	return `${escapeMarkdown(label)}\n${formatCondition(alert)}${age}${statusText(alert)}`;
 }
 
-function statusText({ status, trigger }: Alert): string {
+function statusText(alert: Alert): string {
+	const { status, trigger } = alert;
 	const what = trigger === null ? "" : ` at ${formatPrice(trigger.price)}, ${formatRelative(trigger.at)}`;
 	switch (status) {
 		case "armed":
@@ -63,7 +64,7 @@ function statusText({ status, trigger }: Alert): string {
 		case "sending":
 			return "\n-# Its message is being sent";
 		case "fired":
-			return `\n-# Told${what}; waits for the price to leave`;
+			return `\n-# Told${what}. ${formatNextMessage(alert)}`;
 		case "paused":
 			return `\n⚠️ Paused: your direct messages are closed. It was there${what}`;
 	}

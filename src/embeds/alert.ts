@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord.js";
-import { SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
+import { formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import { type Alert, priceOfSide, rearmPrice } from "../market/alert.ts";
+import { type Alert, priceOfSide } from "../market/alert.ts";
 import type { CatalogEntry } from "../market/catalog.ts";
 import { rarityColor } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
@@ -12,13 +12,12 @@ import { freshnessLine } from "./freshness.ts";
 export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 	const { side, price } = alert;
 	const { item, fetchedAt } = entry;
-	const away = side === "buy" ? "at or above" : "at or below";
 	return {
 		title: truncate(escapeMarkdown(formatCardName(item)), 256),
 		description: [
 			truncate(escapeMarkdown(formatCardDetails(item)), 500),
 			freshnessLine("Price", { fetchedAt, stale: false }),
-			`-# The next message comes after it has been ${away} ${formatPrice(rearmPrice(alert))}.`,
+			`-# ${formatNextMessage(alert)}`,
 		].join("\n"),
 		color: rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),

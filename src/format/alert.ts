@@ -1,4 +1,4 @@
-import type { Alert, AlertSide } from "../market/alert.ts";
+import { type Alert, type AlertSide, rearmPrice } from "../market/alert.ts";
 import { truncate } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 
@@ -10,6 +10,12 @@ export const SIDE_BOUNDS: Readonly<Record<AlertSide, string>> = { buy: "at or be
 /** "Buy now at or below 12,500" */
 export function formatCondition({ side, price }: Pick<Alert, "side" | "price">): string {
 	return `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]} ${formatPrice(price)}`;
+}
+
+/** When an alert that was told of is told of again. */
+export function formatNextMessage(alert: Pick<Alert, "side" | "price">): string {
+	const away = alert.side === "buy" ? "at or above" : "at or below";
+	return `The next message comes after it has been ${away} ${formatPrice(rearmPrice(alert))}.`;
 }
 
 /** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", within `limit` at the card's expense. */

@@ -65,7 +65,7 @@ describe("the list of alerts", () => {
 				"Buy now at or below 12,500",
 				"**12.** 94 Teo Marrón · Live · RF · HBG",
 				"Buy now at or below 9,000 · now no orders, <t:1777636800:R>",
-				"-# Told at 11,900, <t:1777636800:R>; waits for the price to leave",
+				"-# Told at 11,900, <t:1777636800:R>. The next message comes after it has been at or above 9,270.",
 				"**13.** 94 Teo Marrón · Live · RF · HBG",
 				"Sell now at or above 12,500 · now 10,000, <t:1777636800:R>",
 				"⚠️ Paused: your direct messages are closed. It was there at 11,900, <t:1777636800:R>",
