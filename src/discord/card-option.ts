@@ -16,6 +16,8 @@ const UUID = /^[0-9a-f]{32}$/;
 
 /** A word of fewer letters is in too many names to mean one. */
 const MEANING_LENGTH = 4;
+/** Each is a search of its own, with every keystroke; no name has more words that tell it apart. */
+const MEANING_WORDS = 3;
 
 /** A card as accepted: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CARD_LENGTH);
@@ -33,7 +35,7 @@ export function cardOption(name: string, description: string): APIApplicationCom
 
 /** Cards by what has been typed; before that the ones this person asked for last, the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
-	const entries = typed.trim() === "" ? suggestCards(context) : context.catalog.search(typed, MENU_LIMIT);
+	const entries = typed.trim() === "" ? suggestCards(context) : nearCards(typed, context.catalog);
 	return entries.map(({ item }) => ({ name: formatLabel(formatCardLabel(item), 100), value: item.uuid }));
 }
 
@@ -116,6 +118,7 @@ function nearCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
 	const all = catalog.search(typed, MENU_LIMIT);
 	if (all.length > 0) return all;
 	const words = typed.split(/\s+/).filter(word => word.length >= MEANING_LENGTH);
-	const byWord = words.toSorted((a, b) => b.length - a.length).flatMap(word => catalog.search(word, MENU_LIMIT));
+	const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MEANING_WORDS);
+	const byWord = longest.flatMap(word => catalog.search(word, MENU_LIMIT));
 	return [...new Set(byWord)].slice(0, MENU_LIMIT);
 }

@@ -37,3 +37,12 @@ it("a card that could not be shown is no suggestion", async () => {
 	const choices = await bot.ann.autocomplete("price", { card: "" }, "card");
 	expect(choices.map(({ value }) => value)).toEqual([TEO_PRIME, TEO, ANA]);
 });
+
+it("a word that is misspelt beyond finding leaves what the others find", async () => {
+	const bot = await startTestBot({ serve: serveMarket });
+	onTestFinished(() => bot.stop());
+	const found = async (typed: string) =>
+		(await bot.ann.autocomplete("price", { card: typed }, "card")).map(({ value }) => value);
+	expect(await found("toe marron")).toEqual([TEO_PRIME, TEO]);
+	expect(await found("zzyzx qwerty")).toEqual([]);
+});
