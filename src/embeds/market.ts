@@ -20,6 +20,11 @@ const OLD_MS = 2 * BEAT_MS;
 /** Discord shows ages in whole minutes: a page read within one would be "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = 60_000;
 
+/** What a figure is that could be taken for another. */
+const MEANINGS: Partial<Record<Sort, string>> = {
+	hourly: "Profit/h is all flips of a card together, two sales each: everybody who flips it shares them.",
+};
+
 /** Why some cards have no value of a kind. */
 const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
 	hourly: "Sales are known of cards somebody asked `/price` or `/compare` for within a day.",
@@ -66,16 +71,18 @@ function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
 	return isOld ? `⚠️ **Not up to date.** ${prices}` : `-# ${prices}`;
 }
 
-/** What is to be said about the order: that prices moved in it, that it is a new one, why some have no place in it. */
+/** What is to be said about the order: that it is new, that prices moved, what its figure is, why some have none. */
 function orderLines({ rows, sort, startedAt, outdated, anew }: MarketView): string[] {
 	const hasMoved = rows.some(({ moved }) => moved);
 	const where = hasMoved ? "`*` marks them" : "not on this page";
 	const unknown = rows.some(({ value }) => value === null) ? UNKNOWN_VALUES[sort] : undefined;
+	const meaning = MEANINGS[sort];
 	return [
 		anew ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
 		outdated || hasMoved
 			? `⚠️ Prices have moved since this list was sorted ${formatRelative(startedAt)}: ${where}.`
 			: null,
+		meaning === undefined ? null : `-# ${meaning}`,
 		unknown === undefined ? null : `-# ${unknown}`,
 	].filter(line => line !== null);
 }

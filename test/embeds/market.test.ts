@@ -50,6 +50,11 @@ describe("the market's page", () => {
 		expect(page.split("\n").at(-1)).toBe(`\`    12,500     10,000${figure.padStart(12)}\``);
 	});
 
+	it("says of a profit an hour that it is everybody's", () => {
+		expect(textOf({ sort: "hourly" })).toContain("-# Profit/h is all flips of a card together");
+		expect(textOf({})).not.toContain("Profit/h");
+	});
+
 	it("says how old its prices are: the oldest and the newest of the page", () => {
 		const rows = [createRow({ fetchedAt: NOON - 20 * MINUTE }), createRow({}), createRow({ fetchedAt: NOON - MINUTE })];
 		expect(textOf({ rows })).toContain("-# Prices from <t:1777635600:R> to <t:1777636800:R>\n");
