@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GameLog } from "../src/api/game-log.ts";
 import type { Fetched } from "../src/api/operation.ts";
 import type { Row } from "../src/discord/answer.ts";
-import { defineCommand } from "../src/discord/command.ts";
+import { defineCommand, type Player } from "../src/discord/command.ts";
 import { pageNumber } from "../src/discord/filter-option.ts";
 import { buttonRow, clampPage, commandButton, pageButtons, type Values } from "../src/discord/pagination.ts";
 import {
@@ -61,7 +61,7 @@ export default defineCommand({
 		const game = await context.api.gameLog({ id, username: player?.gamertag, platform: player?.platform });
 		const query = { id, ...player };
 		const { embed, rows } = showTab(game, tab, side, page, query);
-		return { embeds: [embed], components: [tabButtons(tab, query), ...rows] };
+		return { embeds: [embed], components: [tabButtons(tab, query, player), ...rows] };
 	},
 });
 
@@ -90,13 +90,14 @@ function showTab(
 	}
 }
 
-/** The four tabs; the one that is open cannot be pressed. */
-function tabButtons(open: Tab, query: Values): Row {
+/** The four tabs, of which the open one cannot be pressed, and the way back to the games of whose it is. */
+function tabButtons(open: Tab, query: Values, player: Player | null): Row {
 	return buttonRow(
 		...TABS.map(tab => ({
 			...commandButton(TAB_LABELS[tab], "game", { ...query, tab }),
 			...(tab === open ? { style: ButtonStyle.Primary as const, disabled: true } : {}),
 		})),
+		...(player === null ? [] : [commandButton("All games", "history", { ...player })]),
 	);
 }
 

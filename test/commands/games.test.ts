@@ -119,9 +119,17 @@ describe("/game", () => {
 					{ label: "Batting", custom_id: "game|id=1000000057|g=quiet_fox12|f=psn|t=batting" },
 					{ label: "Pitching" },
 					{ label: "Plays" },
+					{ label: "All games", custom_id: "history|g=quiet_fox12|f=psn" },
 				],
 			},
 		]);
+	});
+
+	it("leads back to the games it was opened from", async () => {
+		const game = await bot.ann.command("game", GAME).answer;
+		const pitching = await bot.ann.click(game, { label: "Pitching" }).answer;
+		const history = await bot.ann.click(pitching, { label: "All games" }).answer;
+		expect(history.embeds[0]?.title).toBe("Games");
 	});
 
 	it("shows each side's batting and pitching with totals", async () => {
