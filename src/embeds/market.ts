@@ -22,7 +22,7 @@ const SAME_AGE_MS = 60_000;
 
 /** What a figure is that could be taken for another. */
 const MEANINGS: Partial<Record<Sort, string>> = {
-	hourly: "Profit/h is all flips of a card together, two sales each: everybody who flips it shares them.",
+	hourly: "Profit/h is the profit of one flip times all sales in an hour: everybody who flips the card shares them.",
 };
 
 /** Why some cards have no value of a kind. */

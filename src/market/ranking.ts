@@ -8,9 +8,6 @@ export type Sort = (typeof SORTS)[number];
 /** Of these the lowest comes first. */
 const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
 
-/** A flip is two of a card's sales: one to the flipper, one from them. */
-const SALES_A_FLIP = 2;
-
 /** What is known of a card beside its listing; null where it is not. */
 export interface Figures {
 	salesPerHour(uuid: string): number | null;
@@ -20,7 +17,7 @@ export interface Figures {
 
 /**
  * What a listing is sorted by; null where nothing can be said, as of a profit with an empty side.
- * - `hourly`: the profit of one flip × the flips of an hour, were all of its sales one person's
+ * - `hourly`: the profit of one flip × the sales of an hour, were all of them one person's flips
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
 export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
@@ -38,7 +35,7 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 		case "hourly": {
 			const profit = flipProfit(listing);
 			const perHour = figures.salesPerHour(item.uuid);
-			return profit === null || perHour === null ? null : (profit.amount * perHour) / SALES_A_FLIP;
+			return profit === null || perHour === null ? null : profit.amount * perHour;
 		}
 		case "change":
 			return figures.dayChange(listing);

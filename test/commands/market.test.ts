@@ -121,7 +121,7 @@ describe("/market", () => {
 		await bot.ben.command("price", { card: TEO }).answer;
 		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
 		expect(menuValues(after)[0]).toBe(`price|card=${TEO}`);
-		expect(textOf(after)).toContain("    12,500     10,000      +3,750");
+		expect(textOf(after)).toContain("    12,500     10,000      +7,500");
 	});
 });
 

@@ -51,7 +51,7 @@ describe("the market's page", () => {
 	});
 
 	it("says of a profit an hour that it is everybody's", () => {
-		expect(textOf({ sort: "hourly" })).toContain("-# Profit/h is all flips of a card together");
+		expect(textOf({ sort: "hourly" })).toContain("-# Profit/h is the profit of one flip times all sales");
 		expect(textOf({})).not.toContain("Profit/h");
 	});
 

@@ -51,11 +51,6 @@ describe("the market's orders", () => {
 		expect(sortValue(listing("a", null, 100), "quick", FIGURES)).toBeNull();
 	});
 
-	it("count two sales to a flip", () => {
-		const flip = listing("a", 12_500, 10_000);
-		expect(sortValue(flip, "hourly", { ...FIGURES, salesPerHour: () => 6 })).toBe(3750);
-	});
-
 	it("say a price as a share of the quick-sell value, and nothing of what has none", () => {
 		expect(sortValue(listing("a", 3300, null, 85), "quick", FIGURES)).toBeCloseTo(1.1);
 		expect(sortValue(listing("a", 3300, null, null), "quick", FIGURES)).toBeNull();
