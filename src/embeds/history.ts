@@ -3,7 +3,7 @@ import type { GameMode } from "../api/game-history.ts";
 import type { Fetched } from "../api/operation.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
-import { formatDateTime } from "../format/time.ts";
+import { formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -69,7 +69,7 @@ function averageText(average: number | null): string {
 }
 
 function gameLine(game: PlayedGame): string {
-	const when = game.playedAt === null ? "date unknown" : formatDateTime(game.playedAt);
+	const when = game.playedAt === null ? "date unknown" : formatRelative(game.playedAt);
 	const result = game.result === "other" ? "–" : game.result;
 	return `**${result} ${game.runs}–${game.opponentRuns}** ${opponentText(game)} · ${when}`;
 }
