@@ -91,7 +91,10 @@ export const FAULTS: readonly Fault[] = [
 		says: UNREADABLE,
 		breaks: false,
 	}),
-	answering("answers with 50 MB", () => flood(50 * MIB, () => {}), { says: UNREADABLE }),
+	// All of it would be a right answer: blanks behind JSON are none of it.
+	answering("answers with 50 MB", honest => flood(50 * MIB, () => {}, JSON.stringify(bodyOf(honest))), {
+		says: UNREADABLE,
+	}),
 	answering("sends to another address of its own", () => ({ status: 302, headers: { location: "/elsewhere.json" } }), {
 		says: DOWN,
 	}),

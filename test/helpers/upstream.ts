@@ -72,13 +72,14 @@ export function drip(start: string, everyMs: number): Reply {
 	};
 }
 
-/** Sends a body of so many bytes, as fast as it is taken, and tells how many went out before the other side left. */
-export function flood(bytes: number, tell: (sent: number) => void): Reply {
+/** Sends so many bytes of blanks, as fast as they are taken, and tells how many went out before the other side left. */
+export function flood(bytes: number, tell: (sent: number) => void, beginning = ""): Reply {
 	return async response => {
 		response.writeHead(200, { "content-type": "application/json" });
 		const chunk = Buffer.alloc(64 * 1024, " ");
 		let sent = 0;
 		function* chunks() {
+			if (beginning !== "") yield Buffer.from(beginning);
 			for (; sent < bytes; sent += chunk.length) yield chunk;
 		}
 		// It fails when the other side leaves early, which is what the number tells.
