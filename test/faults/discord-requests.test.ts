@@ -127,7 +127,7 @@ describe("a first answer when Discord", () => {
 describe("an answer after a deferral when Discord", () => {
 	const edits = PASSING.slice(0, 6).map(([when, options]) => [when, { ...options, route: WEBHOOK }] as const);
 
-	it.each(edits)("%s: is there once", async (_when, options) => {
+	it.each(edits)("%s: takes the place of “thinking …”, once", async (_when, options) => {
 		const before = bot.discord.messages(bot.ann);
 		const { asked } = await askSlowly();
 		const fault = bot.discord.fault(options);
