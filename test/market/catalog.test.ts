@@ -265,6 +265,20 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
 	});
 
+	it("keeps the cards of a page that always fails, with their old prices, and has new ones of all others", async () => {
+		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		await catalog.start();
+		let wait = await market.nextWait();
+		market.failure = { page: 2, kind: "unavailable" };
+		for (const end = NOON + 6 * BEAT_MS; market.now < end; wait = await market.nextWait()) {
+			market.now += wait.ms;
+			wait.end();
+		}
+		const [ann, ben, cid] = catalog.all().map(({ fetchedAt }) => fetchedAt);
+		expect(ben).toBe(NOON);
+		expect(Math.min(ann ?? 0, cid ?? 0)).toBeGreaterThan(market.now - 2 * BEAT_MS);
+	});
+
 	it.each([
 		["nothing at all could be read", { page: 1, kind: "not-found" }],
 		["there are no cards yet", null],
