@@ -13,11 +13,11 @@ const card = (name: string, buyNow = 100): ListingSummary => ({
 const NOW = 1_000_000;
 const HOUR = 60 * 60_000;
 
-function createEntries(max = 100) {
+function createEntries(max?: number) {
 	const warnings: string[] = [];
 	const entries = createCatalogEntries({
 		logger: { warn: (_, message) => void warnings.push(message) },
-		max,
+		...(max !== undefined && { max }),
 		now: () => NOW,
 	});
 	return { entries, warnings, names: () => entries.all().map(({ name }) => name) };
@@ -35,6 +35,13 @@ describe("the catalog's entries", () => {
 		entries.put([card("Ann", 5), card("Eve")], 2);
 		expect([names(), entries.get("Ann")?.buyNow]).toEqual([["Ann", "Ben"], 5]);
 		expect(warnings).toEqual(["the catalog is full: further cards are left out"]);
+	});
+
+	it("are 100,000 at most", () => {
+		const { entries } = createEntries();
+		const many = Array.from({ length: 100_001 }, (_, index) => card(String(index)));
+		entries.put(many, 1);
+		expect(entries.size).toBe(100_000);
 	});
 
 	it.each([
