@@ -44,6 +44,7 @@ it.each(["the file", "its folder"])(
 		await rm(what === "the file" ? path : dirname(path), { recursive: true });
 		await expectPrice(bot, TEO, "12,500");
 		await expectRecovery(bot, bot.ann);
+		expect(await readdir(dirname(path))).toContain("dugout.sqlite.restored");
 		expect(errors(bot)).toEqual(["the storage's file was deleted or replaced; it is restored"]);
 	},
 );
