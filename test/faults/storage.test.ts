@@ -55,7 +55,7 @@ it("while another process holds the file, what is remembered is shown and what i
 	await remember(bot);
 	const other = new KeyvSqlite({ uri: `sqlite://${path}`, table: "other" });
 	onTestFinished(() => other.close());
-	await other.query("BEGIN IMMEDIATE");
+	await other.query("BEGIN EXCLUSIVE");
 	await expectRefusals(bot);
 	await expectRemembered(bot.ann);
 	await other.query("COMMIT");
