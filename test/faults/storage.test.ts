@@ -12,6 +12,7 @@ import {
 	expectRecovery,
 	expectRefusals,
 	expectRemembered,
+	FAILS,
 	link,
 	privately,
 	remember,
@@ -149,19 +150,21 @@ describe.skipIf(!CAN_MOUNT)(CAN_MOUNT ? "a disk" : "a disk (skipped: needs root 
 	});
 });
 
+/** Writes over every value of a store, as another version of the bot would have. */
+async function rewrite(path: string, table: string, change: string): Promise<void> {
+	const sqlite = new KeyvSqlite({ uri: `sqlite://${path}`, table });
+	await sqlite.query(`UPDATE ${table} SET value = ${change}`);
+	await sqlite.close();
+}
+
 it("values of an older version of the bot are read where they can be, else left out with a warning, and never in the way", async () => {
 	const path = await newPath();
 	const bot = await startBot(path);
 	await remember(bot);
-	const write = async (table: string, change: string) => {
-		const sqlite = new KeyvSqlite({ uri: `sqlite://${path}`, table });
-		await sqlite.query(`UPDATE ${table} SET value = ${change}`);
-		await sqlite.close();
-	};
 	// Alerts once did not say since when they are being sent; a link, let us say, had no platform; an answer, no age.
-	await write("alerts", "json_remove(value, '$.value[0].sendingSince')");
-	await write("links", "json_remove(value, '$.value.platform')");
-	await write("cache", "json_remove(value, '$.value.fetchedAt')");
+	await rewrite(path, "alerts", "json_remove(value, '$.value[0].sendingSince')");
+	await rewrite(path, "links", "json_remove(value, '$.value.platform')");
+	await rewrite(path, "cache", "json_remove(value, '$.value.fetchedAt')");
 	await bot.restart();
 	expect(await alerts(bot.ann)).toContain("5,000");
 	await expectPrice(bot, TEO, "12,500");
@@ -176,4 +179,17 @@ it("values of an older version of the bot are read where they can be, else left 
 	await bot.restart();
 	await expectRemembered(bot.ann);
 	expect(await alerts(bot.ann)).toContain("600");
+});
+
+it("alerts that cannot be read take no change, and are all there when they can be", async () => {
+	const path = await newPath();
+	const bot = await startBot(path);
+	await remember(bot);
+	await rewrite(path, "alerts", "json_set(value, '$.value[0].side', 'both')");
+	await bot.restart();
+	expect(await privately(bot.ann, "alert add", { card: ANA, side: "buy", price: 600 })).toMatch(FAILS);
+	await rewrite(path, "alerts", "json_set(value, '$.value[0].side', 'buy')");
+	await bot.restart();
+	await expectRemembered(bot.ann);
+	expect(await alerts(bot.ann)).not.toContain("600");
 });
