@@ -177,7 +177,7 @@ describe("several processes that want the same", () => {
 		expect(await lost).toMatchObject({ kind: "unavailable" });
 	});
 
-	it("ask again in time when the one that asked has died", async () => {
+	it("ask again in time, and one of them, when the one that asked has died", async () => {
 		const { upstream, claims, start } = await setUp();
 		const dead = start({
 			claims: {
@@ -188,8 +188,14 @@ describe("several processes that want the same", () => {
 		upstream.on(ITEM, () => HANG);
 		const lost = failureOf(dead.client.item({ uuid: UUID }));
 		await upstream.arrived(1);
-		upstream.on(ITEM, () => ({ body: itemRecord() }));
-		expect((await start().client.item({ uuid: UUID })).source).toBe("network");
+		upstream.on(ITEM, async () => {
+			// Long enough for each of the others to look again.
+			while (!claims.swaps.some(({ before, after }) => before !== undefined && after !== undefined)) await wait(50);
+			return { body: itemRecord() };
+		});
+		const others = [start(), start(), start()].map(({ client }) => client.item({ uuid: UUID }));
+		const sources = (await Promise.all(others)).map(({ source }) => source);
+		expect(sources.filter(source => source === "network")).toHaveLength(1);
 		expect(upstream.requests).toHaveLength(2);
 		await dead.transport.close();
 		await lost;
