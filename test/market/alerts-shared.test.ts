@@ -127,6 +127,8 @@ describe("a message that another process sends", () => {
 	async function begin() {
 		const { one, two, ...rest } = await joinTwo();
 		await two.add(wish());
+		// The leader looked before, and will look again before two minutes of the message are over.
+		rest.clock.now += MINUTE;
 		const sending = await two.begin(two.on("teo")[0] ?? createAlert(), trigger);
 		if (sending === null) throw new Error("not begun");
 		return { ...rest, leader: one, two, sending };
