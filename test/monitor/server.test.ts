@@ -80,6 +80,7 @@ describe("the HTTP port", () => {
 		for (const path of ["/metrics", "/nothing"]) {
 			const response = await get(path, { method });
 			expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+			expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY);
 		}
 	});
 
