@@ -43,8 +43,8 @@ export function createRestRequests(onFault: OnFault): RestRequests {
 /**
  * Sends a request of discord.js's, and repeats it when Discord fails or the connection is lost, a little later each
  * time; discord.js repeats at once, which is to be switched off (`retries: 0`). A new message is not repeated after a
- * lost connection: nobody could tell a second one from the first. When an earlier try turns out to have been done after
- * all, that is a success: "already acknowledged" of a first answer, "unknown message" of a deletion.
+ * lost connection: nobody could tell a second one from the first. "Already acknowledged" of a first answer is a success
+ * when an earlier try may have been done.
  */
 function createMakeRequest(agent: Agent, onFault: OnFault): MakeRequest {
 	return async (url, init) => {
@@ -55,8 +55,7 @@ function createMakeRequest(agent: Agent, onFault: OnFault): MakeRequest {
 			const pause = PAUSES_MS[tries];
 			try {
 				const answer = await send(agent, url, request, isCallback);
-				if (answer.status < 500)
-					return await conclude(answer, { isDoubtful, isCallback, method: init.method, onFault });
+				if (answer.status < 500) return await conclude(answer, isDoubtful && isCallback, onFault);
 				onFault("rest-5xx");
 				if (pause === undefined) return answer;
 				isDoubtful = true;
@@ -99,30 +98,20 @@ function readHeaders(raw: Dispatcher.ResponseData["headers"]): Headers {
 	return headers;
 }
 
-interface Attempts {
-	/** An earlier try may have been done, though nobody heard of it. */
-	isDoubtful: boolean;
-	isCallback: boolean;
-	method: string | undefined;
-	onFault: OnFault;
-}
-
-/** What Discord's own answer comes to. */
-async function conclude(answer: Answer, { isDoubtful, isCallback, method, onFault }: Attempts): Promise<Answer> {
+/** What Discord's own answer comes to. @param mayBeGiven an earlier try may have given it, though nobody heard of it */
+async function conclude(answer: Answer, mayBeGiven: boolean, onFault: OnFault): Promise<Answer> {
 	if (answer.status < 400) return answer;
 	if (answer.status === 429) {
 		onFault("rate-limited");
 		return answer;
 	}
-	if (!isDoubtful || !(isCallback || method === "DELETE")) {
+	if (!mayBeGiven) {
 		onFault("refused");
 		return answer;
 	}
 	const text = await answer.text();
-	const done = isCallback
-		? RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged
-		: RESTJSONErrorCodes.UnknownMessage;
-	if (readCode(text) === done) return new Response(null, { status: 204 });
+	if (readCode(text) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)
+		return new Response(null, { status: 204 });
 	onFault("refused");
 	return new Response(text, { status: answer.status, headers: answer.headers });
 }
