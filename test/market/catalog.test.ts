@@ -265,6 +265,14 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
 	});
 
+	it("reads 2,000 pages of a type at most, however many its service says there are", async () => {
+		const { market, catalog } = createMarket(Array.from({ length: 2001 }, () => [card("Ann")]));
+		await catalog.start();
+		await market.nextWait();
+		expect(market.asked.filter(page => page.startsWith("card"))).toHaveLength(2000);
+		expect(catalog.progress().complete).toBe(true);
+	});
+
 	it("keeps the cards of a page that always fails, with their old prices, and has new ones of all others", async () => {
 		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		await catalog.start();
