@@ -147,4 +147,13 @@ describe("list", () => {
 	it("says which element does not fit", () => {
 		expect(record.safeParse({ pitches: [1, "x"] }).error?.issues[0]?.path).toEqual(["pitches", 1]);
 	});
+
+	it("is read up to its first misfit, with nothing noted of what comes after it", () => {
+		const read: unknown[] = [];
+		const element = z.unknown().refine(value => read.push(value) === 1);
+		const misfits = list(element)
+			.safeParse(["a", "b", "c", "d"])
+			.error?.issues.map(({ path }) => path);
+		expect([read, misfits]).toEqual([["a", "b"], [[1]]]);
+	});
 });
