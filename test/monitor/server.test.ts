@@ -131,6 +131,22 @@ describe("the HTTP port", () => {
 		expect(logged).toEqual([{ err: expect.objectContaining({ message: "hunter2" }) }]);
 	});
 
+	it("holds 200 connections, and hangs up on those that come then", async () => {
+		const crowded = await start();
+		const port = Number(new URL(crowded.url).port);
+		const open = async () => {
+			const socket = connect(port, "127.0.0.1");
+			await once(socket, "connect");
+			return socket;
+		};
+		await Promise.all(Array.from({ length: 199 }, open));
+		const last = await open();
+		expect(await text(await open())).toBe("");
+		last.write("GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+		expect(await text(last)).toContain("200 OK");
+		await crowded.close();
+	});
+
 	it("rejects when its port is taken", async () => {
 		await expect(start(Number(new URL(server.url).port))).rejects.toMatchObject({ code: "EADDRINUSE" });
 	});
