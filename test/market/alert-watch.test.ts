@@ -254,6 +254,16 @@ describe("the watch of alerts", () => {
 		expect([prices(), await status()]).toEqual([[90, 96], ["fired"]]);
 	});
 
+	it("looks at no more than twenty prices that came while the alert was busy", async () => {
+		const { add, market, observe, prices, status } = await startWatch();
+		await add();
+		const price = (buyNow: number) => createListing({ buyNow, item: createItemSummary({ uuid: "teo" }) });
+		const hovering = Array.from({ length: 20 }, () => 95);
+		for (const [n, buyNow] of [90, ...hovering, 110, 96].entries()) observe(price(buyNow), market.now + n);
+		await setImmediate();
+		expect([prices(), await status()]).toEqual([[90], ["fired"]]);
+	});
+
 	it("keeps what arrives before the start for then", async () => {
 		const { add, tell, begin, prices } = await startWatch(createWorld(), { started: false });
 		await add();

@@ -103,6 +103,23 @@ describe("alerts", () => {
 		await alerts.add(wish({ uuid: "ana" }));
 	});
 
+	it("are 100,000 in all", async () => {
+		const kept = createAlertStore();
+		for (let person = 0; person < 5000; person++) {
+			const userId = String(person);
+			kept.put(
+				userId,
+				Array.from({ length: 20 }, (_, card) => createAlert({ userId, uuid: String(card) })),
+			);
+		}
+		const logger = { info() {}, error() {} };
+		const alerts = createAlerts({ store: kept.store, feed: null, logger, now: () => NOON });
+		alerts.start();
+		onTestFinished(() => alerts.stop());
+		await expect.poll(alerts.size).toBe(100_000);
+		await expect(alerts.add(wish())).rejects.toThrow("as many alerts as it can");
+	});
+
 	it("refuse what comes while thousands of changes wait for the storage", async () => {
 		const { kept, alerts } = await start();
 		const held = Promise.withResolvers<undefined>();

@@ -65,6 +65,18 @@ describe("sales rates", () => {
 		expect(rates.busiest(2)).toEqual(["fast", "middling"]);
 	});
 
+	it("are known as of the last four beats", () => {
+		const { clock, rates, sell } = createClock();
+		const began = clock.at;
+		for (let beat = 1; beat <= 4; beat++) {
+			sell("a", 10 * beat);
+			clock.at += BEAT_MS;
+		}
+		expect(rates.perHour("a", began)).toBe(10);
+		sell("a", 50);
+		expect(rates.perHour("a", began)).toBeNull();
+	});
+
 	it("are bounded: the cards asked for last stay", () => {
 		const { rates, sell } = createClock();
 		for (let card = 0; card <= 5000; card++) sell(`card ${card}`, 1);

@@ -36,6 +36,14 @@ it("what somebody typed at length is not kept", () => {
 	expect(asked).toHaveLength(2);
 });
 
+it("a thousand beginnings are kept, those that were looked for last", () => {
+	const { asked, remembering } = createWatched();
+	for (let text = 0; text <= 1000; text++) remembering.search(String(text), 25);
+	asked.length = 0;
+	for (const query of ["1", "1000", "0"]) remembering.search(query, 25);
+	expect(asked).toEqual(["0"]);
+});
+
 it("exact names and the number of cards are the index's", () => {
 	const { index, remembering } = createWatched();
 	const [{ name = "" } = {}] = index.search("a", 1);
