@@ -116,6 +116,18 @@ it("as many rows wait as is allowed, each counted, in writes of a bounded size",
 	await Promise.all(Array.from({ length: MAX_WAITING[0] }, (_, index) => add(String(index))));
 });
 
+it.each([
+	["cache", 1000],
+	["prices", 2000],
+	["links", 10_000],
+] as const)("of %s, %i writes wait", async (store, most) => {
+	const { queue, finish } = createBusyQueue();
+	const waiting = Array.from({ length: most }, () => queue.add(store, async () => {}));
+	await expect(queue.add(store, async () => {})).rejects.toThrow(CrowdedError);
+	await finish();
+	await Promise.all(waiting);
+});
+
 it("rows that cannot be written fail, each of them, and the next do not", async () => {
 	const { queue, add, finish } = createBusyQueue();
 	const fail = async () => Promise.reject(new Error("the disk is full"));
