@@ -25,6 +25,12 @@ describe("a person's answers", () => {
 		expect(["ann", "ben", "ann", "ben"].map(limit.take)).toEqual([0, 0, 1000, 1000]);
 	});
 
+	it("are counted of the 10,000 people who asked last", () => {
+		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
+		for (let person = 0; person <= 10_000; person++) limit.take(String(person));
+		expect(["1", "0"].map(limit.take)).toEqual([1000, 0]);
+	});
+
 	it("lock nobody out when the clock is set back", () => {
 		const at = { now: 1_000_000 };
 		const limit = createRateLimit({ now: () => at.now, limit: 1, windowMs: 1000 });
