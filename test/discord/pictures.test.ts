@@ -31,6 +31,15 @@ describe("pictures", () => {
 		expect(await pictures.draw(svg("a"))).toBe(drawn[0]);
 	});
 
+	it("are kept, a hundred of them, those drawn last", async () => {
+		const { pictures } = setUp();
+		const draw = (text: number) => pictures.draw(svg(String(text)));
+		const [oldest, next] = [await draw(0), await draw(1)];
+		for (let text = 2; text <= 100; text++) await draw(text);
+		expect(await draw(1)).toBe(next);
+		expect(await draw(0)).not.toBe(oldest);
+	});
+
 	it("that cannot be drawn are none, and are logged; those behind them are drawn all the same", async () => {
 		const { pictures, lines } = setUp();
 		const drawn = await Promise.all([svg("a"), "<svg", svg("b")].map(pictures.draw));
