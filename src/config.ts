@@ -23,7 +23,7 @@ export interface Config {
 export type Sharding = "off" | "auto" | { first: number; last: number; total: number };
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const STORAGE_SERVERS = ["redis:", "rediss:", "postgres:", "postgresql:"];
+const STORAGE_SERVER = /^(?:redis|rediss|postgres|postgresql):\/\//;
 
 const webUrl = z
 	.string()
@@ -39,8 +39,7 @@ const webUrl = z
 const storageUrl = z.string().refine(
 	text => {
 		if (text.startsWith("sqlite://")) return text.length > "sqlite://".length;
-		const url = URL.parse(text);
-		return url !== null && STORAGE_SERVERS.includes(url.protocol) && url.hostname !== "";
+		return STORAGE_SERVER.test(text) && (URL.parse(text)?.hostname ?? "") !== "";
 	},
 	{ error: "must be sqlite://path, redis://host:port, rediss://host:port or postgres://user:password@host/database" },
 );

@@ -64,6 +64,7 @@ describe("parseConfig", () => {
 		["LEAGUE", "M L B"],
 		["STORAGE_URL", "mysql://localhost"],
 		["STORAGE_URL", "data/dugout.sqlite"],
+		["STORAGE_URL", "REDIS://localhost:6379"],
 		["STORAGE_URL", "redis://:secret@"],
 		["STORAGE_URL", "postgres://user:secret@host:port/database"],
 		["SHARDING", "yes please"],
