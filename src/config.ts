@@ -93,12 +93,13 @@ export type ParsedConfig = { config: Config } | { mistakes: string[] };
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): ParsedConfig {
 	const parsed = environment.safeParse(env);
+	const conflicts = shardingConflicts(env).map(conflict => `SHARDING ${conflict}`);
 	if (!parsed.success) {
-		return { mistakes: parsed.error.issues.map(issue => `${issue.path.join(".")} ${issue.message}`) };
+		const wrong = parsed.error.issues.map(issue => `${issue.path.join(".")} ${issue.message}`);
+		return { mistakes: [...wrong, ...conflicts] };
 	}
+	if (conflicts.length > 0) return { mistakes: conflicts };
 	const values = parsed.data;
-	const conflict = shardingConflict(values);
-	if (conflict !== null) return { mistakes: [`SHARDING ${conflict}`] };
 	return {
 		config: {
 			discordToken: values.DISCORD_TOKEN ?? null,
@@ -115,16 +116,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 	};
 }
 
-/** Why these settings do not go with shards, null when they do. */
-function shardingConflict({
-	SHARDING,
-	DISCORD_TOKEN,
-	API_BASE_URL,
-	STORAGE_URL,
-}: z.infer<typeof environment>): string | null {
-	if (SHARDING === "off") return null;
-	if (DISCORD_TOKEN === undefined) return "needs a token: the sandbox is one process";
-	if (API_BASE_URL === undefined) return "needs an API_BASE_URL: sample data are for one process";
-	if (STORAGE_URL === "sqlite://:memory:") return "needs a STORAGE_URL that several processes can share";
-	return null;
+/** Why these settings do not go with shards, whatever else is wrong with them. */
+function shardingConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL }: Parameters<typeof parseConfig>[0]) {
+	if (!SHARDING || SHARDING === "off" || !sharding.safeParse(SHARDING).success) return [];
+	const conflicts: string[] = [];
+	if (!DISCORD_TOKEN) conflicts.push("needs a token: the sandbox is one process");
+	if (!API_BASE_URL) conflicts.push("needs an API_BASE_URL: sample data are for one process");
+	if (STORAGE_URL === "sqlite://:memory:") conflicts.push("needs a STORAGE_URL that several processes can share");
+	return conflicts;
 }

@@ -106,19 +106,25 @@ describe("parseConfig", () => {
 	});
 
 	it.each([
-		["without a token", { SHARDING: "auto" }],
-		["over sample data", { SHARDING: "auto", DISCORD_TOKEN: "a-token-of-some-length-at-least" }],
-		[
-			"over a storage that only one process has",
-			{
-				SHARDING: "0-1/2",
-				DISCORD_TOKEN: "a-token-of-some-length-at-least",
-				API_BASE_URL: "https://cards.example",
-				STORAGE_URL: "sqlite://:memory:",
-			},
-		],
-	])("refuses shards %s", (_, env) => {
+		["without a token", { DISCORD_TOKEN: "" }],
+		["over sample data", { API_BASE_URL: "" }],
+		["over a storage that only one process has", { STORAGE_URL: "sqlite://:memory:" }],
+	])("refuses shards %s", (_, missing) => {
+		const shards = { SHARDING: "0-1/2", DISCORD_TOKEN: "a-token-of-some-length-at-least" };
+		const env = { ...shards, API_BASE_URL: "https://cards.example", ...missing };
 		expect(parseConfig(env)).toEqual({ mistakes: [expect.stringMatching(/^SHARDING needs an? /)] });
+	});
+
+	it("reports all that does not go with shards beside whatever else is wrong", () => {
+		const parsed = parseConfig({ SHARDING: "auto", STORAGE_URL: "sqlite://:memory:", HTTP_PORT: "x" });
+		expect(parsed).toEqual({
+			mistakes: [
+				expect.stringMatching(/^HTTP_PORT /),
+				expect.stringMatching(/^SHARDING needs a token/),
+				expect.stringMatching(/^SHARDING needs an API_BASE_URL/),
+				expect.stringMatching(/^SHARDING needs a STORAGE_URL/),
+			],
+		});
 	});
 
 	it("has every key in .env.example, in the same order, with its default", () => {
