@@ -41,6 +41,8 @@ it.each([
 	["127.0.0.1:3000", 200],
 	["localhost", 200],
 	["[::1]:3000", 200],
+	// As Prometheus beside compose.yaml asks.
+	["bot:3000", 200],
 	["evil.example", 403],
 ])("a probe of %s is answered %i", async (host, status) => {
 	expect(await statusFor(host, "/healthz")).toBe(status);

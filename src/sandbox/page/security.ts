@@ -29,13 +29,15 @@ export const SECURITY_HEADERS = {
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Whether a request names the server as its owner does: by IP address, as localhost, or as it was told to listen.
- * Any other name may be a foreign one that was made to point here (DNS rebinding).
+ * Whether a request names the server as its owner does: by IP address, by a name without a dot, as localhost or that of a
+ * container's service, or as it was told to listen. Any other name may be a foreign one that was made to point here (DNS
+ * rebinding).
  */
 export function isOwnHost({ host }: IncomingHttpHeaders, listensOn: string): boolean {
 	const hostname = URL.parse(`http://${host}`)?.hostname ?? "";
 	const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-	return isAddress || hostname === "localhost" || hostname === listensOn.toLowerCase();
+	const hasNoDot = /^[^.]+$/.test(hostname);
+	return isAddress || hasNoDot || hostname === listensOn.toLowerCase();
 }
 
 /** Whether a request comes from the page itself: browsers name the origin of every WebSocket. */
