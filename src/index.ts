@@ -3,6 +3,7 @@ import { ApplicationIntegrationType, DiscordAPIError } from "discord.js";
 import { commands } from "../commands/index.ts";
 import { type Bot, startBot } from "./bot.ts";
 import type { Config, Sharding } from "./config.ts";
+import { DISCORD_FAULTS } from "./discord/fault.ts";
 import { installUrl } from "./discord/install.ts";
 import { fail, readConfig, type Stop, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
@@ -21,7 +22,7 @@ const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join(
 // Nobody reading the output any longer, as with `| head`, is no reason to end.
 process.stdout.on("error", () => {});
 
-const metrics = createMetrics({ processMetrics: true });
+const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
 const monitor = createMonitor({ metrics });
 const parts = { commands, logger, metrics, watch: monitor.watch, onClosed: end };
 surviveRejections(logger, metrics.unhandledRejection);

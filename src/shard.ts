@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { commands } from "../commands/index.ts";
 import { startBot } from "./bot.ts";
+import { DISCORD_FAULTS } from "./discord/fault.ts";
 import { fail, readConfig, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
@@ -17,7 +18,7 @@ if (process.send === undefined || discordToken === null || apiBaseUrl === null) 
 delete process.env.SHARDING_MANAGER;
 
 const logger = createLogger(config.logLevel).child({ shard: Number(process.env.SHARDS) });
-const metrics = createMetrics({ processMetrics: true });
+const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
 const monitor = createMonitor({ metrics });
 surviveRejections(logger, metrics.unhandledRejection);
 answerMonitor(async () => ({ metrics: await monitor.metricsJson(), ready: await monitor.ready() }));

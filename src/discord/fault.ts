@@ -8,19 +8,22 @@
  * - `rate-limited`, `refused`: 429, or any other 4xx · `invalid-requests`: many of them, for which Discord bans a host
  * - `unhandled`: a mistake of the bot's own that nobody caught
  */
-export type DiscordFault =
-	| "unreachable"
-	| "disconnect"
-	| "resume"
-	| "new-session"
-	| "gateway-error"
-	| "closed"
-	| "malformed-packet"
-	| "rest-5xx"
-	| "rest-lost"
-	| "rate-limited"
-	| "refused"
-	| "invalid-requests"
-	| "unhandled";
+export const DISCORD_FAULTS = [
+	"unreachable",
+	"disconnect",
+	"resume",
+	"new-session",
+	"gateway-error",
+	"closed",
+	"malformed-packet",
+	"rest-5xx",
+	"rest-lost",
+	"rate-limited",
+	"refused",
+	"invalid-requests",
+	"unhandled",
+] as const;
+
+export type DiscordFault = (typeof DISCORD_FAULTS)[number];
 
 export type OnFault = (fault: DiscordFault) => void;

@@ -35,18 +35,23 @@ export interface Metrics {
  * `closed`: Discord does not let the bot write to that person; `interrupted`: nobody knows whether it took the message. A
  * rejection counts as failed.
  */
-type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<"sent" | "closed" | "interrupted">;
+type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<Exclude<(typeof OUTCOMES)[number], "failed">>;
 
 export interface MetricsOptions {
 	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be taken back. */
 	processMetrics?: boolean;
+	/** Faults that may be counted. They are there with 0 from the start: of a series that begins with 1 nobody sees a rise. */
+	faults?: readonly string[];
 }
+
+/** Of alerts; there from the start as well. */
+const OUTCOMES = ["sent", "closed", "interrupted", "failed"] as const;
 
 /** Seconds. Discord waits 3 for a first answer; what was deferred may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-export function createMetrics({ processMetrics = false }: MetricsOptions = {}): Metrics {
+export function createMetrics({ processMetrics = false, faults: kinds = [] }: MetricsOptions = {}): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
 	if (processMetrics) collectDefaultMetrics({ register: registry });
@@ -94,6 +99,8 @@ export function createMetrics({ processMetrics = false }: MetricsOptions = {}): 
 	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
+	for (const outcome of OUTCOMES) alerts.inc({ outcome }, 0);
+	for (const kind of kinds) faults.inc({ kind }, 0);
 
 	return {
 		registry,

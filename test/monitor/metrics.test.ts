@@ -35,6 +35,7 @@ describe("metrics", () => {
 			'dugout_upstream_request_seconds_sum{operation="listing"} 0.25',
 			'dugout_upstream_request_seconds_count{operation="listing"} 1',
 			"dugout_cache_errors_total 1",
+			...["sent", "closed", "interrupted", "failed"].map(outcome => `dugout_alerts_sent_total{outcome="${outcome}"} 0`),
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",
@@ -71,7 +72,17 @@ describe("metrics", () => {
 		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("alerts_sent"))).toEqual([
 			'dugout_alerts_sent_total{outcome="sent"} 2',
 			'dugout_alerts_sent_total{outcome="closed"} 1',
+			'dugout_alerts_sent_total{outcome="interrupted"} 0',
 			'dugout_alerts_sent_total{outcome="failed"} 1',
+		]);
+	});
+
+	it("has the faults that may come with 0 from the start, so that the first is seen as a rise", async () => {
+		const metrics = createMetrics({ faults: ["closed", "resume"] });
+		metrics.discordFault("resume");
+		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("faults"))).toEqual([
+			'dugout_discord_faults_total{kind="closed"} 0',
+			'dugout_discord_faults_total{kind="resume"} 1',
 		]);
 	});
 
