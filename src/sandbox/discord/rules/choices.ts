@@ -4,12 +4,12 @@ import {
 	InteractionApplicationCommandAutocompleteCallbackNumberDataSchema,
 	InteractionApplicationCommandAutocompleteCallbackStringDataSchema,
 } from "discord-api-spec/zod";
-import { refuseProblems } from "../rest-error.ts";
-import { tooLong } from "./problem.ts";
+import { type FormProblem, refuseProblems } from "../rest-error.ts";
+import { isBlank, missing, tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
 /** Characters of a choice's value, which its schema lets pass (a Discord limit). */
-export const MAX_CHOICE_VALUE = 100;
+const MAX_CHOICE_VALUE = 100;
 
 /**
  * Checks the suggestions for an option being typed.
@@ -24,14 +24,18 @@ export function parseChoices(
 	checkSchema(choicesSchema(type), data, ["data"]);
 	// The schema is Discord's description of the very shape which discord.js's types describe.
 	const { choices } = data as { choices?: APIApplicationCommandOptionChoice[] | null };
-	refuseProblems(
-		(choices ?? []).flatMap(({ value }, index) =>
-			typeof value === "string" && value.length > MAX_CHOICE_VALUE
-				? [tooLong(["data", "choices", index, "value"], MAX_CHOICE_VALUE)]
-				: [],
-		),
-	);
+	refuseProblems(under(["data"], choiceTextProblems(choices ?? [])));
 	return choices ?? [];
+}
+
+/** What Discord refuses in the texts of choices, which their schema lets pass. Paths start at what has the choices. */
+export function choiceTextProblems(choices: readonly APIApplicationCommandOptionChoice[]): FormProblem[] {
+	return choices.flatMap(({ name, value }, index) => [
+		...(isBlank(name) ? [missing("choices", index, "name")] : []),
+		...(typeof value === "string" && value.length > MAX_CHOICE_VALUE
+			? [tooLong(["choices", index, "value"], MAX_CHOICE_VALUE)]
+			: []),
+	]);
 }
 
 function choicesSchema(type: ApplicationCommandOptionType | undefined) {

@@ -7,7 +7,7 @@ import {
 	ComponentType,
 } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
-import { missing, under } from "./problem.ts";
+import { isBlank, missing, under } from "./problem.ts";
 
 export type RowComponent = APIComponentInMessageActionRow;
 export type ActionRow = APIActionRowComponent<RowComponent>;
@@ -79,7 +79,7 @@ function buttonProblems(button: APIButtonComponent): FormProblem[] {
 		problems.push({ path: [field], code: "BUTTON_COMPONENT_FIELD_CONFLICT", message });
 	}
 	if (button.style === ButtonStyle.Premium) return problems;
-	if (!button.label && !button.emoji) problems.push(missing("label"));
+	if (isBlank(button.label) && !button.emoji) problems.push(missing("label"));
 	return [...problems, ...emojiProblems(button.emoji)];
 }
 
@@ -101,6 +101,7 @@ function selectProblems({ options, min_values, max_values }: APIStringSelectComp
 			problems.push({ path: ["options", index, "value"], code: "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message });
 		}
 		values.add(option.value);
+		if (isBlank(option.label)) problems.push(missing("options", index, "label"));
 		problems.push(...under(["options", index], emojiProblems(option.emoji)));
 	}
 	const most = max_values ?? 1;

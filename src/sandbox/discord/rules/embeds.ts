@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
-import { missing, under } from "./problem.ts";
+import { isBlank, missing, under } from "./problem.ts";
 
 /** Characters of all embeds of a message together (a Discord limit). */
 const MAX_EMBED_SIZE = 6_000;
@@ -31,7 +31,7 @@ function embedSize({ title, description, fields, footer, author }: APIEmbed): nu
 
 function textProblems(embed: APIEmbed): FormProblem[] {
 	const { title, description, fields, image, thumbnail, footer, author } = embed;
-	const shown = [title, description, fields?.length, image, thumbnail, footer, author];
+	const shown = [title?.trim(), description?.trim(), fields?.length, image, thumbnail, footer, author];
 	if (!shown.some(Boolean)) return [missing("description")];
 	const problems: FormProblem[] = (fields ?? []).flatMap(({ name, value }, index) => [
 		...(isBlank(name) ? [missing("fields", index, "name")] : []),
@@ -40,11 +40,6 @@ function textProblems(embed: APIEmbed): FormProblem[] {
 	if (footer && isBlank(footer.text)) problems.push(missing("footer", "text"));
 	if (author && isBlank(author.name)) problems.push(missing("author", "name"));
 	return problems;
-}
-
-/** Discord trims texts: one of spaces alone is empty. */
-function isBlank(text: string | null | undefined): boolean {
-	return !text?.trim();
 }
 
 function addressProblems(embed: APIEmbed, fileNames: ReadonlySet<string>): FormProblem[] {

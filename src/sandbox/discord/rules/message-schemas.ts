@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 /** What discord.js puts into every message, wherever it goes; Discord ignores it where it has no meaning. */
 const EVERYWHERE = {
 	tts: z.nullish(z.boolean()),
-	nonce: z.nullish(z.union([z.number(), z.string()])),
+	nonce: z.nullish(z.union([z.number(), z.string().check(z.maxLength(25))])),
 	enforce_nonce: z.nullish(z.boolean()),
 };
 

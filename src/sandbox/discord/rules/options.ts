@@ -1,8 +1,8 @@
 import { type APIApplicationCommandOption, ApplicationCommandOptionType } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
-import { MAX_CHOICE_VALUE } from "./choices.ts";
+import { choiceTextProblems } from "./choices.ts";
 import { localizationProblems, nameProblems } from "./names.ts";
-import { tooLong, under } from "./problem.ts";
+import { under } from "./problem.ts";
 
 /** What Discord refuses in a command's options beyond the length of single fields. Paths start at the command. */
 export function optionProblems(options: readonly APIApplicationCommandOption[]): FormProblem[] {
@@ -60,10 +60,7 @@ function choiceProblems(option: APIApplicationCommandOption & { autocomplete?: b
 		index => ["choices", index, "name"],
 		"APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS",
 	);
-	for (const [index, { value }] of choices.entries()) {
-		if (typeof value !== "string" || value.length <= MAX_CHOICE_VALUE) continue;
-		problems.push(tooLong(["choices", index, "value"], MAX_CHOICE_VALUE));
-	}
+	problems.push(...choiceTextProblems(choices));
 	if (choices.length > 0 && option.autocomplete) {
 		const message = "Options with autocomplete cannot have choices";
 		problems.push({ path: ["choices"], code: "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message });

@@ -10,6 +10,11 @@ export function missing(...path: FormProblem["path"]): FormProblem {
 	return { path, code: "BASE_TYPE_REQUIRED", message: "This field is required" };
 }
 
+/** Discord trims texts: one of spaces alone is empty. */
+export function isBlank(text: string | null | undefined): boolean {
+	return !text?.trim();
+}
+
 /** A text or list that is longer than it may be. */
 export function tooLong(path: FormProblem["path"], max: number): FormProblem {
 	return { path, code: "BASE_TYPE_MAX_LENGTH", message: `Must be ${max} or fewer in length.` };

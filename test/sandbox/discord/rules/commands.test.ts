@@ -121,6 +121,11 @@ describe("commands are refused as Discord does it", () => {
 			["0.options.0.choices.0.name BASE_TYPE_MAX_LENGTH"],
 		],
 		[
+			"a choice of spaces",
+			withOptions(option("a", { choices: [choice(" ", "v")] })),
+			["0.options.0.choices.0.name BASE_TYPE_REQUIRED"],
+		],
+		[
 			"a choice's value of 101 characters",
 			withOptions(option("a", { choices: [choice("a", text(101))] })),
 			["0.options.0.choices.0.value BASE_TYPE_MAX_LENGTH"],

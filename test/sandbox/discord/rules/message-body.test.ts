@@ -90,6 +90,7 @@ describe("a message is refused as Discord does it", () => {
 			["embeds.0.fields.0.name BASE_TYPE_REQUIRED", "embeds.0.fields.0.value BASE_TYPE_REQUIRED"],
 		],
 		["a field without value", embed({ fields: [{ name: "a" }] }), ["embeds.0.fields.0.value BASE_TYPE_REQUIRED"]],
+		["an embed of spaces", embed({ title: " ", description: "\n" }), ["embeds.0.description BASE_TYPE_REQUIRED"]],
 		["an embed of nothing", embed({ color: 5 }), ["embeds.0.description BASE_TYPE_REQUIRED"]],
 		["a footer without text", embed({ title: "a", footer: { text: "" } }), ["embeds.0.footer.text BASE_TYPE_REQUIRED"]],
 		[
@@ -158,6 +159,17 @@ describe("a message is refused as Discord does it", () => {
 			rows([button("a", { label: "" })]),
 			["components.0.components.0.label BASE_TYPE_REQUIRED"],
 		],
+		[
+			"a button with a label of spaces",
+			rows([button("a", { label: " " })]),
+			["components.0.components.0.label BASE_TYPE_REQUIRED"],
+		],
+		[
+			"an option with a label of spaces",
+			rows([menu("a", { options: [{ label: " ", value: "1" }] })]),
+			["components.0.components.0.options.0.label BASE_TYPE_REQUIRED"],
+		],
+		["a nonce of 26 characters", { content: "a", nonce: text(26) }, ["nonce BASE_TYPE_MAX_LENGTH"]],
 		[
 			"a link with custom_id",
 			rows([button("a", { style: 5, url: "https://example.com" })]),
