@@ -52,7 +52,7 @@ const RUNNING: Labels = [
 	["baserunning_ability", "Baserunning"],
 	["baserunning_aggression", "Aggression"],
 ];
-const LABELS = new Map([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING]);
+const LABELLED = new Set([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING].map(([key]) => key));
 
 /**
  * A card's attributes in groups, the ones that matter to its kind first. The service fills what a card does not have with
@@ -68,7 +68,7 @@ export function groupAttributes(
 		{ name: "Pitching", labels: PITCHING, own: isHitter !== true },
 	];
 	if (isHitter === false) trades.reverse();
-	const others = Object.keys(attributes).filter(key => !LABELS.has(key));
+	const others = Object.keys(attributes).filter(key => !LABELLED.has(key));
 	const groups = [
 		...trades.filter(({ labels, own }) => own || matters(attributes, labels)),
 		{ name: "Fielding", labels: FIELDING.filter(([key]) => attributes[key] !== 0) },
@@ -78,11 +78,6 @@ export function groupAttributes(
 	return groups
 		.map(({ name, labels }) => ({ name, attributes: valuesOf(attributes, labels) }))
 		.filter(group => group.attributes.length > 0);
-}
-
-/** What players call an upstream attribute: "k_per_bf" is "K/9"; one never heard of is spelt out. */
-export function formatAttributeName(key: string): string {
-	return LABELS.get(key) ?? labelOf(key);
 }
 
 /** Hitters carry a control and movement of 10 and pitchers some bunting: one figure above that shows a real second trade. */

@@ -11,11 +11,6 @@ export function formatDateTime(at: number): string {
 	return `<t:${seconds(at)}:f>`;
 }
 
-/** An instant (epoch ms) as a short date. */
-export function formatDate(at: number): string {
-	return `<t:${seconds(at)}:d>`;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

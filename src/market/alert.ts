@@ -12,7 +12,7 @@ export type AlertSide = (typeof ALERT_SIDES)[number];
  * - `fired`: its message was sent; it waits for the price to leave
  * - `paused`: Discord does not let the bot write to the person; it waits for them to resume it
  */
-export const ALERT_STATUSES = ["armed", "sending", "fired", "paused"] as const;
+const ALERT_STATUSES = ["armed", "sending", "fired", "paused"] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
 
 /** Why a message may be missing, told once at the person's next command. */

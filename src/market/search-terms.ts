@@ -2,7 +2,7 @@ import { findMisspelt, type SortedWord } from "./search-typo.ts";
 
 /** How far a term is from what was typed; the typo-free distances of a whole query add up to less than one typo. */
 export const WHOLE = 0;
-export const BEGINNING = 1;
+const BEGINNING = 1;
 export const TYPO = 100;
 
 /** Words are also found written together ("delacruz"), at most so many at a time. */

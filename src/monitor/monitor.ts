@@ -23,22 +23,23 @@ export interface MonitorOptions {
 	metrics: Pick<Metrics, "registry">;
 	/** Epoch ms. */
 	now?: () => number;
-	/** A storage that takes longer to answer counts as failing. */
-	storageTimeoutMs?: number;
 	/** How long the storage's answer is given again. */
 	storageKeepMs?: number;
 }
 
+/** A storage that takes longer to answer counts as failing. */
+const STORAGE_TIMEOUT_MS = 2000;
+
 /** Begins without any part: until they come, it is alive and not ready. */
 export function createMonitor(options: MonitorOptions): BotMonitor {
-	const { metrics, now = Date.now, storageTimeoutMs = 2000, storageKeepMs = 5000 } = options;
+	const { metrics, now = Date.now, storageKeepMs = 5000 } = options;
 	const { registry } = metrics;
 	let probes: Partial<Probes> = {};
 	addGauges(registry, () => probes, now);
 	const checkStorage = createStorageCheck({
 		check: async () => probes.checkStorage?.(),
 		now: () => performance.now(),
-		timeoutMs: storageTimeoutMs,
+		timeoutMs: STORAGE_TIMEOUT_MS,
 		keepMs: storageKeepMs,
 	});
 

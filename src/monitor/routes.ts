@@ -11,7 +11,7 @@ export const SECURITY_HEADERS = {
 	"x-frame-options": "DENY",
 } as const;
 
-export const ALLOWED_METHODS = "GET, HEAD";
+const ALLOWED_METHODS = "GET, HEAD";
 
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 

@@ -14,7 +14,7 @@ const commandUse = {
 const componentUse = { personId: id, messageId: id, customId: z.string().min(1).max(100) };
 
 /** What a person does. */
-export const actionSchema = z.discriminatedUnion("type", [
+const actionSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("command"), ...commandUse }),
 	z.strictObject({ type: z.literal("autocomplete"), ...commandUse, focused: optionName }),
 	z.strictObject({ type: z.literal("click"), ...componentUse }),

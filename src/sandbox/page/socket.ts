@@ -6,7 +6,7 @@ import { type PageMessage, type PageRequest, requestSchema } from "./request.ts"
 import { isOwnHost, isOwnOrigin } from "./security.ts";
 import type { Transcript } from "./transcript.ts";
 
-export const SOCKET_PATH = "/socket";
+const SOCKET_PATH = "/socket";
 
 /** Bytes of one request: 25 options of 6,000 characters, in JSON. */
 const MAX_REQUEST = 256 * 1_024;
