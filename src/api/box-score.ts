@@ -41,7 +41,6 @@ export interface PitcherRow {
 	so: number;
 	/** Cut to an integer by the service, or "INF". */
 	era: string;
-	wp: number;
 	win: boolean;
 	loss: boolean;
 	save: boolean;
@@ -102,7 +101,6 @@ const pitcherRow = z
 		...pitchingTotals,
 		player_name: playerName,
 		era: rawText,
-		wp: count,
 		win: decision,
 		loss: decision,
 		save: decision,

@@ -1,15 +1,5 @@
 import { z } from "zod";
-import {
-	array,
-	count,
-	list,
-	optionalNumber,
-	optionalText,
-	requiredNumber,
-	requiredText,
-	text,
-	uuid,
-} from "./fields.ts";
+import { array, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
 import { defineOperation } from "./operation.ts";
 
 /** One tier of a captain's ability. */
@@ -34,9 +24,7 @@ export interface Captain {
 
 export interface CaptainsPage {
 	page: number;
-	perPage: number;
 	totalPages: number;
-	totalCaptains: number;
 	captains: Captain[];
 }
 
@@ -79,16 +67,12 @@ const captain = z
 const captainsPage: z.ZodType<CaptainsPage> = z
 	.object({
 		page: requiredNumber,
-		per_page: count,
 		total_pages: requiredNumber,
-		total_captains: count,
 		captains: array(captain),
 	})
-	.transform(({ page, per_page, total_pages, total_captains, captains }) => ({
+	.transform(({ page, total_pages, captains }) => ({
 		page,
-		perPage: per_page,
 		totalPages: total_pages,
-		totalCaptains: total_captains,
 		captains,
 	}));
 

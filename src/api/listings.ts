@@ -16,12 +16,10 @@ export interface ItemSummary {
 	teamShort: string | null;
 	ovr: number | null;
 	series: string | null;
-	seriesYear: number | null;
 	position: string | null;
 	img: string | null;
 	/** Whether the card is of the Live series, on which its quick-sell value depends. */
 	isLive: boolean;
-	setName: string | null;
 }
 
 /** `buyNow` is the lowest ask (`best_sell_price`), `sellNow` the highest bid (`best_buy_price`); null: no orders. */
@@ -60,11 +58,9 @@ export const itemFields = {
 	team_short_name: label,
 	ovr: optionalNumber,
 	series: label,
-	series_year: optionalNumber,
 	display_position: label,
 	img: imageUrl,
 	is_live_set: flag,
-	set_name: label,
 };
 
 const itemRecord = z.object(itemFields);
@@ -80,12 +76,10 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		teamShort: record.team_short_name,
 		ovr: record.ovr,
 		series: record.series,
-		seriesYear: record.series_year,
 		position: record.display_position,
 		img: record.img,
 		// is_live_set is true of other series, too (a set still in play), so it only speaks where no series does.
 		isLive: record.series === null ? record.is_live_set === true : record.series === "Live",
-		setName: record.set_name,
 	};
 }
 

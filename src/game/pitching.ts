@@ -22,7 +22,6 @@ export interface PitcherLine extends PitchingTotals {
 	season: { wins: number; losses: number; saves: number };
 	/** Earned runs per nine innings of this game: Infinity without an out, `null` without either. */
 	era: number | null;
-	wildPitches: number;
 }
 
 /** "Jay (W)"; a pitcher can have two marks, "Jay (BS, W)". */
@@ -45,7 +44,6 @@ export function parsePitcher(row: PitcherRow): PitcherLine {
 		bb,
 		so,
 		era: computeEra(er, outs),
-		wildPitches: row.wp,
 	};
 }
 

@@ -26,11 +26,9 @@ describe("listings", () => {
 						teamShort: "OTT",
 						ovr: 84,
 						series: "Live",
-						seriesYear: 2031,
 						position: "CF",
 						img: "https://img.example/card.webp",
 						isLive: true,
-						setName: "CORE",
 					},
 				},
 			],
@@ -55,11 +53,9 @@ describe("listings", () => {
 				teamShort: null,
 				ovr: null,
 				series: null,
-				seriesYear: null,
 				position: null,
 				img: null,
 				isLive: false,
-				setName: null,
 			},
 		});
 	});

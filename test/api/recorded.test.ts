@@ -30,10 +30,8 @@ describe.skipIf(!RECORDED)(title, () => {
 						...row.item,
 						type: "card",
 						teamShort: null,
-						seriesYear: null,
 						position: null,
 						isLive: row.item.series === "Live",
-						setName: null,
 					},
 				})),
 			);

@@ -11,7 +11,6 @@ const ROW: PitcherRow = {
 	bb: 1,
 	so: 5,
 	era: "13",
-	wp: 1,
 	win: false,
 	loss: false,
 	save: false,
@@ -73,7 +72,6 @@ describe("parsePitcher", () => {
 			er: 2,
 			bb: 1,
 			so: 5,
-			wildPitches: 1,
 			season: { wins: 7, losses: 1, saves: 2 },
 		});
 	});
