@@ -1,7 +1,7 @@
 import { REST, Routes } from "discord.js";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
-import { registerCommands } from "./discord/registration.ts";
+import { explainServer, registerCommands } from "./discord/registration.ts";
 import { fail, readConfig } from "./entry.ts";
 
 const config = readConfig(process.env);
@@ -15,5 +15,5 @@ try {
 	const where = guildId === null ? "everywhere" : `in the server ${guildId}`;
 	process.stdout.write(`${commands.length} commands ${changed ? "registered" : "are up to date"} ${where}\n`);
 } catch (error) {
-	fail(error instanceof Error ? `Discord: ${error.message}` : String(error));
+	fail(explainServer(error, guildId) ?? (error instanceof Error ? `Discord: ${error.message}` : String(error)));
 }

@@ -5,6 +5,7 @@ import { type Bot, startBot } from "./bot.ts";
 import type { Config, Sharding } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/fault.ts";
 import { installUrl } from "./discord/install.ts";
+import { explainServer } from "./discord/registration.ts";
 import { fail, readConfig, type Stop, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
@@ -120,5 +121,5 @@ function explain(error: unknown): string {
 		return "DISCORD_TOKEN is refused by Discord: copy it again from the application's Bot page";
 	}
 	if (code === "EADDRINUSE") return `HTTP_PORT ${config.httpPort} is taken: set another one`;
-	return error instanceof Error ? error.message : String(error);
+	return explainServer(error, config.discordGuildId) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -164,6 +164,12 @@ describe("with a token", () => {
 		expect(err).not.toContain("another-token");
 	});
 
+	it.each(["src/index.ts", "src/deploy.ts"])("and a server it is not in, %s says what to do about it", async entry => {
+		const env = { ...live(), DISCORD_TOKEN: TOKEN, DISCORD_GUILD_ID: "123456789012345678" };
+		const { err, status } = await run(entry, env);
+		expect([status, err]).toEqual([1, expect.stringMatching(/^DISCORD_GUILD_ID is a server without the bot: /)]);
+	});
+
 	it("the commands are registered by an entry of their own, once", async () => {
 		const env = { ...live(), DISCORD_TOKEN: TOKEN, DISCORD_GUILD_ID: discord.guilds[0]?.id ?? "" };
 		expect((await run("src/deploy.ts", env)).out).toMatch(/^\d+ commands registered in the server \d+\n$/);

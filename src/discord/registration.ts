@@ -1,7 +1,9 @@
 import {
 	ApplicationIntegrationType,
+	DiscordAPIError,
 	InteractionContextType,
 	type REST,
+	RESTJSONErrorCodes,
 	type RESTPostAPIChatInputApplicationCommandsJSONBody,
 	Routes,
 } from "discord.js";
@@ -39,6 +41,13 @@ export async function registerCommands({ rest, applicationId, guildId, commands 
 	if (Array.isArray(registered) && fingerprint(registered) === fingerprint(bodies)) return false;
 	await rest.put(route, { body: bodies });
 	return true;
+}
+
+/** Why Discord refuses to register the commands in one server; null for any other failure. */
+export function explainServer(error: unknown, guildId: string | null): string | null {
+	if (guildId === null || !(error instanceof DiscordAPIError)) return null;
+	if (error.code !== RESTJSONErrorCodes.MissingAccess) return null;
+	return "DISCORD_GUILD_ID is a server without the bot: start once without it, and add the bot there by the link it prints";
 }
 
 /**
