@@ -1,11 +1,11 @@
 import { commands } from "../../commands/index.ts";
 import { startMarket } from "./market.ts";
 import { atMost, type Bench, type Row } from "./result.ts";
-import { compareRounds, oneAfterTheOther, P50, P99, timeBurst, timeEach, timeInTurns } from "./rounds.ts";
+import { comparePercentiles, compareRounds, oneAfterTheOther, timeBurst, timeEach, timeInTurns } from "./rounds.ts";
 import { type Act, ask, complete, type Stage, startStage } from "./stage.ts";
 
-const ROUNDS = 7;
-const EACH = 250;
+const WARM_UP = 250;
+const ANSWERS = 2500;
 const BURST_ROUNDS = 5;
 const BURST = 2000;
 /** Cards that are asked for: few, so that their answers are warm. */
@@ -44,13 +44,10 @@ export const benchAnswers: Bench = async () => {
 	const rows: Row[] = [];
 	for (const [what, act] of Object.entries(acts)) {
 		await warm(ours, cards);
-		for (const stage of [ours, bare]) await timeEach(stage, act, EACH);
+		for (const stage of [ours, bare]) await timeEach(stage, act, WARM_UP);
 		const asked = market.requests.length;
-		const { p50, p99 } = await compareRounds(
-			ROUNDS,
-			() => timeInTurns({ ours: () => act(ours), other: () => act(bare) }, EACH),
-			{ p50: P50, p99: P99 },
-		);
+		const times = await timeInTurns({ ours: () => act(ours), other: () => act(bare) }, ANSWERS);
+		const { p50, p99 } = comparePercentiles(times);
 		if (market.requests.length !== asked) throw new Error(`${what} was not warm`);
 		rows.push(
 			{ what, figure: "p50", unit: "ms", ours: p50.ours, ...beside(p50.other, p50.ratio, 1.4) },

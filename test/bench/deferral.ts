@@ -2,11 +2,11 @@ import { commands } from "../../commands/index.ts";
 import { collectSamples } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import type { Bench } from "./result.ts";
-import { compareRounds, P50, P99, timeEach, timeInTurns } from "./rounds.ts";
+import { comparePercentiles, timeEach, timeInTurns } from "./rounds.ts";
 import { type Act, startStage } from "./stage.ts";
 
-const ROUNDS = 5;
-const EACH = 200;
+const WARM_UP = 200;
+const ANSWERS = 1000;
 
 /** What it costs to defer and edit instead of answering directly: one and the same bare bot, the same words. */
 export const benchDeferral: Bench = async () => {
@@ -28,12 +28,9 @@ export const benchDeferral: Bench = async () => {
 		(command: string): Act =>
 		({ nextPerson }) =>
 			nextPerson().command(command, { card }).answer;
-	for (const command of ["price", "item"]) await timeEach(stage, shown(command), EACH);
-	const { p50, p99 } = await compareRounds(
-		ROUNDS,
-		() => timeInTurns({ ours: () => shown("item")(stage), other: () => shown("price")(stage) }, EACH),
-		{ p50: P50, p99: P99 },
-	);
+	for (const command of ["price", "item"]) await timeEach(stage, shown(command), WARM_UP);
+	const times = await timeInTurns({ ours: () => shown("item")(stage), other: () => shown("price")(stage) }, ANSWERS);
+	const { p50, p99 } = comparePercentiles(times);
 	await stage.stop();
 	await market.close();
 	const what = "defer and edit";

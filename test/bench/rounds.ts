@@ -69,7 +69,7 @@ export interface Sides<T> {
 export interface Compared {
 	ours: number;
 	other: number;
-	/** The median of the rounds' ratios: whatever slows the machine slows both of a round. */
+	/** Of rounds the median of their ratios: whatever slows the machine slows both of a round. */
 	ratio: number;
 }
 
@@ -102,5 +102,11 @@ export async function compareRounds<T, Name extends string>(
 	return Object.fromEntries(entries) as Record<Name, Compared>;
 }
 
-export const P50 = (times: readonly number[]) => percentile(times, 0.5);
-export const P99 = (times: readonly number[]) => percentile(times, 0.99);
+/** Of what was timed turn by turn. Of all turns together: the slowest hundredth of a few hundred is chance. */
+export function comparePercentiles({ ours, other }: Sides<readonly number[]>): Record<"p50" | "p99", Compared> {
+	const compare = (share: number): Compared => {
+		const times = { ours: percentile(ours, share), other: percentile(other, share) };
+		return { ...times, ratio: times.ours / times.other };
+	};
+	return { p50: compare(0.5), p99: compare(0.99) };
+}
