@@ -11,11 +11,13 @@ export function formatUtcDay(at: number): string {
 	return DAY.format(at);
 }
 
+/** From January; made once, for /price names two days in every answer. */
+const MONTHS = Array.from({ length: 12 }, (_, month) => formatUtcDay(Date.UTC(2000, month)).split(" ")[0]);
+
 /** A day of any year, given as "05-06", as "May 6". */
 export function formatMonthDay(date: string): string {
 	const [month = 1, day = 1] = date.split("-").map(Number);
-	// A leap year has all of them.
-	return formatUtcDay(Date.UTC(2000, month - 1, day));
+	return `${MONTHS[month - 1]} ${day}`;
 }
 
 /** An instant as "18:00", UTC. */
