@@ -16,6 +16,10 @@ export function fail(...lines: readonly string[]): never {
 /** Ends what was started, after what is under way. */
 export type Stop = () => Promise<void>;
 
+/** What tells a process to end; SIGHUP is what a terminal sends that is closed. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Where SIGHUP restarts shards instead. */
+export const SIGNALS_WITH_SHARDS = ["SIGINT", "SIGTERM"] as const;
 /** What a host waits after SIGTERM before it kills is 10 s with Docker, 30 s with Kubernetes. */
 const GRACE_MS = 5000;
 /** npm passes on what a terminal or a supervisor has told all processes at once: that is one signal, not a second one. */
@@ -26,18 +30,20 @@ export interface StopOptions {
 	again?: () => void;
 	/** How long a stop may take; default: 5 s. */
 	graceMs?: number;
+	/** Default: SIGINT, SIGTERM and SIGHUP. */
+	signals?: readonly NodeJS.Signals[];
 }
 
 /**
- * Ends the process at SIGINT or SIGTERM: with status 0 after a clean stop, and also, saying so, when that takes more than
- * its time; with 1 when the stop fails, and at a later signal. During the start it ends at once with 0: nothing has been
+ * Ends the process at a signal: with status 0 after a clean stop, and also, saying so, when that takes more than its
+ * time; with 1 when the stop fails, and at a later signal. During the start it ends at once with 0: nothing has been
  * promised to anybody yet.
  *
  * To be called before anything is waited for; process 1 of a container has no other way to be ended.
  */
 export function stopOnSignal(
 	starting: Promise<Stop>,
-	{ again = () => process.exit(1), graceMs = GRACE_MS }: StopOptions = {},
+	{ again = () => process.exit(1), graceMs = GRACE_MS, signals = SIGNALS }: StopOptions = {},
 ): void {
 	let stop: Stop = () => process.exit(0);
 	let toldAt: number | null = null;
@@ -48,7 +54,7 @@ export function stopOnSignal(
 		},
 		() => {},
 	);
-	for (const signal of ["SIGINT", "SIGTERM"] as const) {
+	for (const signal of signals) {
 		process.on(signal, () => {
 			if (toldAt !== null) {
 				if (performance.now() - toldAt >= ECHO_MS) again();

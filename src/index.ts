@@ -6,7 +6,7 @@ import type { Config, Sharding } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/fault.ts";
 import { installUrl } from "./discord/install.ts";
 import { explainServer } from "./discord/registration.ts";
-import { fail, readConfig, type Stop, stopOnSignal, surviveRejections } from "./entry.ts";
+import { fail, readConfig, SIGNALS_WITH_SHARDS, type Stop, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
@@ -30,7 +30,7 @@ surviveRejections(logger, metrics.unhandledRejection);
 
 const starting = start(config);
 // A manager outlives the shards it has to kill, or they would be left behind.
-stopOnSignal(starting, config.sharding === "off" ? {} : { graceMs: KILL_MS + 1000 });
+stopOnSignal(starting, config.sharding === "off" ? {} : { graceMs: KILL_MS + 1000, signals: SIGNALS_WITH_SHARDS });
 try {
 	await starting;
 } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { commands } from "../commands/index.ts";
 import { startBot } from "./bot.ts";
 import { DISCORD_FAULTS } from "./discord/fault.ts";
-import { fail, readConfig, stopOnSignal, surviveRejections } from "./entry.ts";
+import { fail, readConfig, SIGNALS_WITH_SHARDS, stopOnSignal, surviveRejections } from "./entry.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
@@ -35,7 +35,7 @@ const starting = startBot({
 	onClosed: error => void end(error.message),
 }).then(bot => () => bot.stop());
 // Who tells all processes at once, as a terminal's Ctrl-C, tells the manager, too, and that one tells its shards again.
-stopOnSignal(starting, { again() {} });
+stopOnSignal(starting, { again() {}, signals: SIGNALS_WITH_SHARDS });
 process.on("SIGHUP", () => {});
 // A manager that was killed has told nobody: its shards end as if told, before others take their place.
 process.on("disconnect", () => {

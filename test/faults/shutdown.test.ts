@@ -65,7 +65,7 @@ async function askSlowly(person: Person) {
 }
 
 describe("a signal to end", () => {
-	it.each(["SIGTERM", "SIGINT"] as const)(
+	it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
 		"%s lets the answer under way be given, and ends with status 0",
 		async signal => {
 			const bot = await startReady(await temporaryFolder());
