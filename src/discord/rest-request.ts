@@ -117,7 +117,8 @@ async function conclude(answer: Answer, mayBeGiven: boolean, onFault: OnFault): 
 }
 
 /** A form as its bytes: undici takes no forms but its own, and no file would reach Discord. */
-async function readRequest({ method = "GET", headers: given, body, signal = null }: Init): Promise<Request> {
+async function readRequest({ method: verb = "GET", headers: given, body, signal = null }: Init): Promise<Request> {
+	const method = verb as Dispatcher.HttpMethod;
 	const headers = givenHeaders.parse(given);
 	if (typeof body === "string" || !body) return { method, headers, body: body ?? null, signal };
 	const read = new Response(body);
