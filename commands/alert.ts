@@ -1,5 +1,7 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
+import { ALERT_SIDES, type Alert, type AlertSide, alertId, priceOfSide } from "../src/alerts/alert.ts";
+import { MAX_ALERTS_EACH } from "../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../src/discord/alert-message.ts";
 import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/alert-option.ts";
 import type { Answer } from "../src/discord/answer.ts";
@@ -9,13 +11,11 @@ import { pageNumber } from "../src/discord/filter-option.ts";
 import { buttonRow, clampPage, commandButton, pageButtons } from "../src/discord/pagination.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
-import { formatAlertLabel, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
+import { formatAlertLabel, formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
-import { ALERT_SIDES, type Alert, type AlertSide, alertEvent, alertId, priceOfSide } from "../src/market/alert.ts";
-import { MAX_ALERTS_EACH } from "../src/market/alert-decisions.ts";
 import { latestListing } from "../src/market/latest-listing.ts";
 
 /** No card can cost more. */
@@ -92,22 +92,20 @@ async function addAlert(card: string, side: AlertSide, price: number, context: C
 	const found = findCard(card, "alert", context, { option: "card", values: { side, price } });
 	if ("answer" in found) return found.answer;
 	const { uuid } = found;
-	const { alerts, catalog, recentCards, user } = context;
+	const { alerts, recentCards, user } = context;
 	const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
 	recentCards.note(user.id, uuid);
 	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item) };
-	const replaced = await alerts.add(wish);
-	// The price may be there already.
-	if (!stale) catalog.observe(listing, fetchedAt);
-
-	const seen = priceOfSide(listing, side);
-	const isThere = !stale && alertEvent({ side, price, status: "armed" }, seen) === "trigger";
-	const age = `Now ${formatPrice(seen)}, ${formatRelative(fetchedAt)}`;
+	const { replaced, isThere } = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
+	const now = `now ${formatPrice(priceOfSide(listing, side))}, ${formatRelative(fetchedAt)}`;
+	const label = escapeMarkdown(wish.label);
+	const condition = `**${SIDE_NAMES[side]} is ${SIDE_BOUNDS[side]} ${formatPrice(price)}**`;
 	return {
 		content: [
-			`**${escapeMarkdown(wish.label)}**: you get a direct message when **${SIDE_NAMES[side]} is ${SIDE_BOUNDS[side]} ${formatPrice(price)}**.`,
+			isThere
+				? `**${label}**: ${condition} already, ${now}. ${formatNextMessage(wish)}`
+				: `**${label}**: you get a direct message when ${condition}, ${now}.`,
 			...(replaced === undefined ? [] : [`This replaces your alert at ${formatPrice(replaced.price)}.`]),
-			isThere ? `${age}: it is there already, the message follows.` : `${age}.`,
 		].join("\n"),
 		components: [buttonRow(alertListButton(), alertRemoveButton(wish))],
 	};
@@ -146,7 +144,13 @@ async function removeAlert(text: string, page: number | undefined, context: Cont
 }
 
 async function resumeAlerts(context: Context): Promise<Answer> {
-	const { resumed, alerts } = await context.alerts.resume(context.user.id);
+	const { alerts, user } = context;
+	const resumed = await alerts.resume(user.id);
 	const what = resumed === 1 ? "1 alert" : `${resumed} alerts`;
-	return listAlerts(alerts, context, 1, `Resumed: ${what}. A message comes with the next price that is there.`);
+	return listAlerts(
+		await alerts.of(user.id),
+		context,
+		1,
+		`Resumed: ${what}. A message comes with the next price that is there.`,
+	);
 }

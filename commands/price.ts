@@ -9,7 +9,7 @@ import { priceChart, priceChartText } from "../src/embeds/price-chart.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { latestListing } from "../src/market/latest-listing.ts";
 import { hasCurve, priceCurve } from "../src/market/price-curve.ts";
-import type { RecordedPrice } from "../src/market/price-rows.ts";
+import type { RecordedPrice } from "../src/market/price-points.ts";
 
 export default defineCommand({
 	data: {

@@ -5,7 +5,7 @@ import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { StorageError } from "../src/errors.ts";
 
 const ALERTS = "your alerts";
-const LINK = "your link and the kept pages of your games";
+const LINK = "your link and the stored pages of your games";
 
 export default defineCommand({
 	data: { name: "unlink", description: "Delete all that is stored about you" },
@@ -24,9 +24,9 @@ export default defineCommand({
 		if (unlinking.status === "rejected") return leftAnswer(ALERTS, LINK, unlinking.reason);
 		if (player === undefined && removal.value === 0) return { content: "Nothing is stored about you." };
 		const isClean = await isCleaned(context);
-		const traces = isClean ? "" : " Its traces in the database's files are overwritten within the hour.";
+		const traces = isClean ? "" : " Traces of them are in the database's log until it is emptied.";
 		return {
-			content: `Done: your link, the kept pages of your games and your alerts are deleted. Nothing is stored about you now.${traces}`,
+			content: `Done: your link, the stored pages of your games and your alerts are deleted.${traces}\n-# The bot's backups, which are kept for 7 days, may still hold them.`,
 			components: [],
 		};
 	},
@@ -39,7 +39,7 @@ async function deleteLink(player: Player | undefined, { links, forget, user }: C
 	await links.delete(user.id);
 }
 
-/** What was deleted last is overwritten, too. @returns whether it could be; the storage does so every hour as well */
+/** Overwrites what was deleted. @returns whether that could be done */
 async function isCleaned({ clean }: Context): Promise<boolean> {
 	try {
 		await clean();
@@ -54,7 +54,7 @@ async function isCleaned({ clean }: Context): Promise<boolean> {
 function leftAnswer(gone: string, left: string, reason: unknown): Answer {
 	if (!(reason instanceof StorageError)) throw reason;
 	return {
-		content: `Not everything could be deleted, for the bot's own storage does not work right now: ${gone} are gone, **${left} may still be stored**. Use \`/unlink\` again in a few minutes.`,
+		content: `Not everything could be deleted, because the bot's database does not work right now: ${gone} are gone, **${left} may still be stored**. Use \`/unlink\` again in a few minutes.`,
 		components: [buttonRow(commandButton("Try again", "unlink", {}))],
 	};
 }

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import { createAlertWatch } from "./alerts/alert-watch.ts";
+import { createAlerts } from "./alerts/alerts.ts";
+import { createWatchedCards } from "./alerts/watched-cards.ts";
 import { createClient } from "./api/client.ts";
-import { gameHistoryOperation, PLATFORMS } from "./api/game-history.ts";
-import { gameLogOperation } from "./api/game-log.ts";
+import type { Platform } from "./api/game-history.ts";
 import type { Timings } from "./api/timings.ts";
 import { createTransport, type RequestEvent } from "./api/transport.ts";
 import type { Config } from "./config.ts";
@@ -12,19 +13,16 @@ import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
 import { shardStates } from "./discord/shard-state.ts";
-import { startMarket } from "./market/market.ts";
+import type { Logger } from "./ground/logger.ts";
+import type { Wait } from "./ground/wait.ts";
+import { createMarket } from "./market/market.ts";
 import { createRecentCards } from "./market/recent-cards.ts";
 import { createMetrics, type Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
-import { startSharing } from "./sharing.ts";
-import { createStorage } from "./storage/storage.ts";
-
-export interface Logger {
-	debug(fields: object, message: string): void;
-	info(fields: object, message: string): void;
-	warn(fields: object, message: string): void;
-	error(fields: object, message: string): void;
-}
+import { createAlertTable } from "./storage/alerts.ts";
+import { checkDatabase, openDatabase } from "./storage/database.ts";
+import { createLinks } from "./storage/links.ts";
+import { createPersonalAnswers } from "./storage/personal-answers.ts";
 
 export interface BotOptions {
 	config: Pick<Config, "discordApiUrl" | "discordGuildId" | "league" | "storageUrl"> & {
@@ -41,10 +39,8 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
-	/** Resolves after so many milliseconds, rejects when the signal aborts: what the catalog's and the alerts' beats wait with. */
-	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-	/** Other processes of the bot work on the same storage. */
-	shared?: boolean;
+	/** What the pauses between refreshes wait with. */
+	wait?: Wait | undefined;
 	/** Is told what happens. */
 	metrics?: Metrics;
 	/** Is given the parts that can be asked how they are, as they come into being. */
@@ -62,22 +58,21 @@ export interface Bot {
 /**
  * Builds all parts, hands each what it needs, and connects to Discord.
  *
- * @throws when STORAGE_URL is malformed or Discord refuses the token
+ * @throws {Error} one line when the database cannot be used; discord.js's own error when Discord refuses the token
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
 	const { metrics = createMetrics(), watch = () => {} } = options;
-	const storage = await createStorage(config.storageUrl, { logger });
-	const sharing = options.shared === true ? await startSharing(storage, logger) : null;
+	const database = await openDatabase(config.storageUrl, { logger });
+	const personalAnswers = createPersonalAnswers(database.db, { now });
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
 		league: config.league,
-		cache: storage.store("cache", z.unknown()),
+		cache: openTemporary(),
 		logger,
 		now,
 		timings,
-		...(sharing && { claims: sharing.claims }),
 		onRequest(event) {
 			metrics.read(event);
 			if (isAnswer(event)) upstreamAnsweredAt = now();
@@ -87,27 +82,49 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
+	const market = createMarket({ api, database, origin: config.apiBaseUrl, logger, now, wait });
+	const { catalog, pricePoints, salesRates, walks } = market;
+	const alertTable = createAlertTable(database.db);
+	const alerts = createAlerts(alertTable, now);
+	const alertWatch = createAlertWatch({ catalog, table: alertTable, database, logger, wait });
+	const watchedCards = createWatchedCards({
+		api,
+		catalog,
+		table: alertTable,
+		watch: alertWatch,
+		database,
+		logger,
+		now,
+		wait,
+	});
+	const readNotices = () =>
+		void alerts.loadNotices().catch(err => logger.warn({ err }, "the notices could not be read"));
+	database.onAnnouncement(announcement => {
+		if (announcement === "notices") readNotices();
+	});
+	readNotices();
 	watch({
-		checkStorage: () => storage.check(),
+		checkStorage: () => checkDatabase(database.db),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
 		upstreamWaiting: transport.waiting,
-	});
-	const market = await startMarket({ api, storage, origin: config.apiBaseUrl, sharing, logger, now, wait });
-	const { catalog, alerts, alertWatch, pricePoints, salesRates, walks } = market;
-	watch({
 		catalog: () => catalog.progress(),
-		alerts: () => (alerts.loaded() ? alerts.size() : null),
+		alerts: alerts.count,
 	});
+	await market.start();
+	const trimming = setInterval(trim, TRIM_MS).unref();
 
-	async function close(): Promise<void> {
-		await market.stop();
-		await pictures.stop();
-		await transport.close();
-		await sharing?.stop();
-		await storage.close();
+	function trim(): void {
+		personalAnswers.trim().catch(err => logger.warn({ err }, "expired answers could not be deleted"));
 	}
 
-	const links = storage.store("links", z.object({ gamertag: z.string(), platform: z.enum(PLATFORMS) }));
+	async function close(): Promise<void> {
+		clearInterval(trimming);
+		await catalog.stop();
+		await pictures.stop();
+		await transport.close();
+		await database.close();
+	}
+
 	const router = createRouter({
 		commands,
 		services: {
@@ -119,10 +136,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			recentCards: createRecentCards(),
 			pricePoints,
 			pictures,
-			links,
-			forget: ({ gamertag }) => transport.forget([gameHistoryOperation, gameLogOperation], gamertag),
-			// Pages are overwritten as they are emptied, and the purge gives back the log they went through.
-			clean: () => storage.purge(),
+			links: createLinks<Platform>(database.db),
+			forget: ({ gamertag }) => transport.forget([], gamertag),
+			clean: database.clean,
 			sampleData,
 			now,
 		},
@@ -144,18 +160,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			logger,
 			onFault: metrics.discordFault,
 			...(options.onClosed && { onClosed: options.onClosed }),
-			...(sharing && { identify: sharing.identify }),
 		});
 		watch({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);
 		alertWatch.start(
 			metrics.countAlerts((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert))),
 		);
+		watchedCards.start();
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
-				// Both before the rest: answers and alerts under way read and store to their end.
-				await Promise.all([gateway.stop(), alertWatch.stop(4000)]);
+				// Before the rest: answers and alerts under way read and store to their end.
+				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000)]);
 				await gateway.close();
 				await close();
 			},
@@ -166,7 +182,20 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	}
 }
 
+/** How often expired answers are deleted. */
+const TRIM_MS = 60 * 60_000;
+
 /** Of a call's results, those that the read API itself gave just now. */
 function isAnswer({ source, result }: RequestEvent): boolean {
 	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
+}
+
+function openTemporary() {
+	const map = new Map<string, unknown>();
+	return {
+		get: async (k: string) => map.get(k),
+		set: async (k: string, v: unknown) => void map.set(k, v),
+		delete: async (k: string) => map.delete(k),
+		async *entries(): AsyncGenerator<[string, unknown]> {},
+	};
 }

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
+import { type Alert, alertId, priceOfSide } from "../alerts/alert.ts";
 import { alertEmbed } from "../embeds/alert.ts";
 import { alertNoticeText } from "../embeds/alert-notice.ts";
 import { SIDE_NAMES } from "../format/alert.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import { type Alert, alertId, priceOfSide } from "../market/alert.ts";
 import type { CatalogEntry } from "../market/catalog.ts";
 import type { Answer } from "./answer.ts";
 import { buttonRow, commandButton } from "./pagination.ts";

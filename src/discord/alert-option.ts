@@ -1,8 +1,8 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
+import { type Alert, alertId } from "../alerts/alert.ts";
 import { UserError } from "../errors.ts";
 import { formatAlertLabel } from "../format/alert.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../format/markup.ts";
-import { type Alert, alertId } from "../market/alert.ts";
 import type { Answer } from "./answer.ts";
 import type { Choice, Context } from "./command.ts";
 import { matchesFilter } from "./filter-option.ts";

@@ -1,8 +1,8 @@
 import type { APIApplicationCommandOptionChoice, RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
 import type { z } from "zod";
+import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/game-history.ts";
-import type { Alerts } from "../market/alerts.ts";
 import type { Catalog } from "../market/catalog.ts";
 import type { PricePoints } from "../market/price-points.ts";
 import type { RecentCards } from "../market/recent-cards.ts";

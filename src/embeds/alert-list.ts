@@ -1,10 +1,10 @@
 import type { APIEmbed } from "discord.js";
+import { type Alert, priceOfSide } from "../alerts/alert.ts";
 import { formatCondition, formatNextMessage } from "../format/alert.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
-import { type Alert, priceOfSide } from "../market/alert.ts";
 import type { CatalogEntry } from "../market/catalog.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { fitLines } from "./limits.ts";
@@ -56,8 +56,8 @@ function rowText({ alert, entry }: AlertRow): string {
 }
 
 function statusText(alert: Alert): string {
-	const { status, trigger } = alert;
-	const what = trigger === null ? "" : ` at ${formatPrice(trigger.price)}, ${formatRelative(trigger.at)}`;
+	const { status, triggerPrice, triggerAt } = alert;
+	const what = triggerAt === null ? "" : ` at ${formatPrice(triggerPrice)}, ${formatRelative(triggerAt)}`;
 	switch (status) {
 		case "armed":
 			return "";

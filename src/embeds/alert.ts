@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord.js";
+import { type Alert, priceOfSide } from "../alerts/alert.ts";
 import { formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import { type Alert, priceOfSide } from "../market/alert.ts";
 import type { CatalogEntry } from "../market/catalog.ts";
 import { rarityColor } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";

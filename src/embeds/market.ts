@@ -4,10 +4,10 @@ import { formatMarketFilter, formatMarketRows, formatSort } from "../format/mark
 import { formatPrice } from "../format/price.ts";
 import { formatProgress } from "../format/progress.ts";
 import { formatRelative } from "../format/time.ts";
-import { BEAT_MS } from "../market/beat.ts";
 import type { CatalogProgress } from "../market/catalog.ts";
 import type { MarketFilter } from "../market/market-filter.ts";
 import type { Sort } from "../market/ranking.ts";
+import { REFRESH_MS } from "../market/refresh.ts";
 import type { MarketRow, Walk } from "../market/walks.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitLines } from "./limits.ts";
@@ -15,7 +15,7 @@ import { fitLines } from "./limits.ts";
 export const LISTINGS_A_PAGE = 10;
 
 /** The service has new prices every 30 minutes: what is older than two rounds is not the market's any more. */
-const OLD_MS = 2 * BEAT_MS;
+const OLD_MS = 2 * REFRESH_MS;
 
 /** Discord shows ages in whole minutes: a page read within one would be "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = 60_000;

@@ -3,7 +3,7 @@ import { plainText, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { escapeXml, formatElement } from "../format/svg.ts";
-import type { RecordedPrice } from "../market/price-rows.ts";
+import type { RecordedPrice } from "../market/price-points.ts";
 import { formatTick, priceAxis, timeAxis } from "./chart-axes.ts";
 
 /** As wide as Discord shows a picture on a desk; a phone shows it at 60 %, hence the large print. */

@@ -9,7 +9,7 @@ import { formatSparkline } from "../format/sparkline.ts";
 import { formatRelative, formatSpan } from "../format/time.ts";
 import { formatMonthDay } from "../format/utc.ts";
 import { withCurrent } from "../market/price-curve.ts";
-import type { RecordedPrice } from "../market/price-rows.ts";
+import type { RecordedPrice } from "../market/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/profit.ts";
 import { type PriceRange, priceTrend, recordedRange } from "../market/trend.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";

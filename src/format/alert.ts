@@ -1,4 +1,4 @@
-import { type Alert, type AlertSide, rearmPrice } from "../market/alert.ts";
+import { type Alert, type AlertSide, rearmPrice } from "../alerts/alert.ts";
 import { truncate } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ItemType, ListingSummary } from "../api/listings.ts";
-import { isAhead } from "../clock.ts";
+import type { Logger } from "../ground/logger.ts";
 import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "./search.ts";
 import { rememberBeginnings } from "./search-beginnings.ts";
 
@@ -31,17 +31,16 @@ export interface CatalogEntries {
 }
 
 export interface CatalogEntriesOptions {
-	logger: { warn(fields: object, message: string): void };
+	logger: Logger;
 	/** How many it holds: further ones are left out, with a warning. */
 	max?: number;
-	now?: () => number;
 }
 
 /** Many times what a season has: a bound for a service that never ends. */
 const MAX_ENTRIES = 100_000;
 
 export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEntries {
-	const { logger, max = MAX_ENTRIES, now = Date.now } = options;
+	const { logger, max = MAX_ENTRIES } = options;
 	const entries = new Map<string, CatalogEntry>();
 	/** In how many crawls in a row a card was missing: one can be overlooked while pages shift. */
 	const missed = new Map<string, number>();
@@ -56,15 +55,11 @@ export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEnt
 		return true;
 	}
 
-	function isNewer(known: CatalogEntry, fetchedAt: number): boolean {
-		return known.fetchedAt > fetchedAt && !isAhead(known.fetchedAt, now());
-	}
-
 	function put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[] {
 		const news: CatalogEntry[] = [];
 		for (const listing of listings) {
 			const known = entries.get(listing.item.uuid);
-			if (known === undefined ? isTooMany() : isNewer(known, fetchedAt)) continue;
+			if (known === undefined ? isTooMany() : known.fetchedAt > fetchedAt) continue;
 			if (known === undefined || !isSameLabel(known, listing)) isIndexed = false;
 			// Earlier crawls' prices are still held by some: what does not change is in memory once.
 			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;

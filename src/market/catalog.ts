@@ -1,12 +1,11 @@
 import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/listings.ts";
-import { isAhead } from "../clock.ts";
-import { beatOf } from "./beat.ts";
+import type { Logger } from "../ground/logger.ts";
+import { wait as defaultWait, type Wait } from "../ground/wait.ts";
+import { type Database, readState, writeState } from "../storage/database.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
-import { createCatalogSchedule } from "./catalog-schedule.ts";
-import { createCatalogSnapshots, type SnapshotStore } from "./catalog-snapshot.ts";
 import { createCrawl } from "./crawl.ts";
-import { type Wait, waitUnref } from "./wait.ts";
+import { refreshOf, untilNextRefresh } from "./refresh.ts";
 
 export type { CatalogEntry } from "./catalog-entries.ts";
 
@@ -32,9 +31,9 @@ export interface Catalog {
 	progress(): CatalogProgress;
 	/** Takes over newer prices of a listing that was asked for on its own. */
 	observe(listing: ListingSummary, fetchedAt: number): void;
-	/** Tells of new prices from now on. */
+	/** Calls the listener from now on. */
 	subscribe(listener: CatalogListener): void;
-	/** Reads what was kept, then crawls in the background, at once and at every beat, until `stop`; or follows who does. */
+	/** Reads what was stored; then the process that leads crawls at every refresh, until `stop`, and the others follow it. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -42,33 +41,52 @@ export interface Catalog {
 export interface CatalogListener {
 	/** Prices as just read, of a page of listings or of one card; none of them is stale. */
 	prices?(entries: readonly CatalogEntry[]): void;
-	/** A crawl has ended: all that there is, once a beat. It is waited for before other processes hear of it. */
-	crawled?(entries: readonly CatalogEntry[], at: number): void | Promise<void>;
+	/**
+	 * A crawl has ended: all that there is, once a refresh. It is waited for before other processes hear of the crawl.
+	 *
+	 * @param isOwn whether this process crawled
+	 */
+	crawled?(entries: readonly CatalogEntry[], at: number, isOwn: boolean): void | Promise<void>;
 }
 
 export interface CatalogOptions {
 	api: Pick<Client, "listings">;
-	store: SnapshotStore;
-	logger: Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
-	/** Whose listings they are: what was kept of another service is left alone. */
+	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
+	logger: Logger;
+	/** Whose listings they are: what was stored of another service is left alone. */
 	origin: string;
-	/** Of several processes over one store: whether this is the one that crawls. Absent: it is the only one. */
-	isLeader?: (() => boolean) | undefined;
+	/** Epoch ms. */
 	now?: () => number;
-	wait?: Wait;
+	wait?: Wait | undefined;
 }
 
+/** What a crawl read, as it is stored for the next start and for other processes. */
+interface Snapshot {
+	version: typeof VERSION;
+	origin: string;
+	/** Epoch ms at which the crawl began: its first pages have the prices of then. */
+	startedAt: number;
+	crawledAt: number;
+	entries: CatalogEntry[];
+}
+
+const KEY = "catalog";
+/** To be raised when the shape of an entry changes: an older snapshot is then left alone. */
+const VERSION = 2;
 /** While it is filled for the first time, what is there becomes searchable every so many pages. */
 const PUBLISH_PAGES = 10;
+/** When a crawl brought nothing, or took so long that the next refresh has come, the next crawl follows soon. */
+const AGAIN_MS = 60_000;
+/** How soon a process notices that it leads now. */
+const FOLLOW_MS = 5000;
 
 export function createCatalog(options: CatalogOptions): Catalog {
-	const { api, store, logger, origin, isLeader, now = Date.now, wait = waitUnref } = options;
-	const snapshots = createCatalogSnapshots(store, origin);
+	const { api, database, logger, origin, now = Date.now, wait = defaultWait } = options;
 	const stopping = new AbortController();
-	const entries = createCatalogEntries({ logger, now });
+	const entries = createCatalogEntries({ logger });
 	let crawledAt: number | null = null;
-	/** The beat whose prices have been read. */
-	let crawledBeat = Number.NEGATIVE_INFINITY;
+	/** The refresh whose prices have been read. */
+	let crawledRefresh = Number.NEGATIVE_INFINITY;
 	let progress = { pages: 0, totalPages: 0 };
 	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
@@ -81,7 +99,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	/** Counts only when anything could be read, and there is some card: a service without one is not itself yet. */
 	async function crawl(): Promise<void> {
 		const startedAt = now();
-		const walk = createCrawl({
+		const crawling = createCrawl({
 			api,
 			logger,
 			async wait(ms, signal) {
@@ -92,70 +110,82 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			signal: stopping.signal,
 			async take({ data, fetchedAt }) {
 				put(data.listings, fetchedAt);
-				progress = walk.progress();
+				progress = crawling.progress();
 				if (crawledAt === null && progress.pages % PUBLISH_PAGES === 1) await entries.publish();
 			},
 		});
-		const whole = await walk.run();
+		const whole = await crawling.run();
 		if (whole.size === 0) return;
 		for (const [type, seen] of whole) entries.forget(type, seen);
 		await entries.publish();
 		if (!entries.has("card") && !whole.get("card")?.size) return;
 		crawledAt = now();
-		crawledBeat = beatOf(startedAt);
+		crawledRefresh = refreshOf(startedAt);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
-		await tellCrawled(crawledAt);
-		await keep(startedAt, crawledAt);
+		await notify(crawledAt, true);
+		await store({ version: VERSION, origin, startedAt, crawledAt, entries: entries.all() });
 	}
 
-	async function tellCrawled(at: number): Promise<void> {
-		await Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at)));
+	async function notify(at: number, isOwn: boolean): Promise<void> {
+		await Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn)));
 	}
 
-	/** A store that fails costs the next start its warmth, and nothing else. */
-	async function keep(startedAt: number, at: number): Promise<void> {
+	/** A database that fails costs the next start its warmth, and nothing else. */
+	async function store(snapshot: Snapshot): Promise<void> {
 		try {
-			await snapshots.keep({ startedAt, crawledAt: at, entries: entries.all() });
+			await writeState(database.db, KEY, JSON.stringify(snapshot));
+			await database.announce("market");
 		} catch (err) {
-			logger.warn({ err }, "the catalog could not be kept");
+			logger.warn({ err }, "the catalog could not be stored");
 		}
 	}
 
-	/** Takes over what was kept, when it is newer than what is known. */
-	async function restore(): Promise<void> {
-		const snapshot = await snapshots.read();
-		if (!isNews(snapshot?.crawledAt) || snapshot === undefined) return;
+	/** Takes over what was stored, when it is newer than what is known. @returns whether it was */
+	async function restore(): Promise<boolean> {
+		const text = await readState(database.db, KEY);
+		const snapshot: unknown = text === undefined ? undefined : JSON.parse(text);
+		if (!isSnapshot(snapshot, origin) || snapshot.crawledAt <= (crawledAt ?? 0)) return false;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
-		crawledBeat = beatOf(snapshot.startedAt ?? crawledAt);
+		crawledRefresh = refreshOf(snapshot.startedAt);
 		await entries.publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
+		return true;
 	}
 
-	function isNews(at: number | undefined): boolean {
-		if (at === undefined || at === crawledAt) return false;
-		return crawledAt === null || at > crawledAt || isAhead(crawledAt, now());
-	}
-
-	/** Takes over what the process that leads has read. A store that fails is told of elsewhere, and asked again soon. */
+	/** Takes over what the process that leads has read. */
 	async function follow(): Promise<void> {
 		try {
-			if (!isNews(await snapshots.readMark())) return;
-			const before = crawledAt;
-			await restore();
-			if (crawledAt !== null && crawledAt !== before) await tellCrawled(crawledAt);
-		} catch {}
+			if ((await restore()) && crawledAt !== null) await notify(crawledAt, false);
+		} catch (err) {
+			logger.warn({ err }, "the stored catalog could not be read");
+		}
 	}
 
-	const schedule = createCatalogSchedule({
-		crawl,
-		follow,
-		crawledBeat: () => crawledBeat,
-		isLeader,
-		logger,
-		now,
-		wait,
-		signal: stopping.signal,
+	/** @returns milliseconds until the next crawl is due */
+	async function renew(): Promise<number> {
+		if (crawledRefresh !== refreshOf(now())) {
+			try {
+				await crawl();
+			} catch (err) {
+				stopping.signal.throwIfAborted();
+				// What goes wrong in one crawl is no reason to end all.
+				logger.error({ err }, "a crawl broke off");
+			}
+		}
+		// A refresh that came during the crawl has prices that the first pages do not have.
+		return crawledRefresh === refreshOf(now()) ? untilNextRefresh(now()) : AGAIN_MS;
+	}
+
+	async function run(): Promise<void> {
+		for (;;) {
+			stopping.signal.throwIfAborted();
+			await wait(database.isLeader() ? await renew() : FOLLOW_MS, stopping.signal);
+		}
+	}
+
+	database.onAnnouncement(announcement => {
+		if (announcement === "market" && !database.isLeader()) void follow();
 	});
 
 	return {
@@ -176,13 +206,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			listeners.push(listener);
 		},
 		async start() {
-			try {
-				await restore();
-			} catch (err) {
-				logger.warn({ err }, "the kept catalog could not be read");
-			}
-			running = schedule.run().catch(err => {
-				if (!stopping.signal.aborted) logger.error({ err }, "the catalog is renewed no more");
+			await follow();
+			running = run().catch(err => {
+				if (!stopping.signal.aborted) logger.error({ err }, "the catalog is no longer refreshed");
 			});
 		},
 		async stop() {
@@ -190,4 +216,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			await running;
 		},
 	};
+}
+
+/** The version names the shape of what is inside. */
+function isSnapshot(value: unknown, origin: string): value is Snapshot {
+	if (typeof value !== "object" || value === null || !("version" in value) || !("origin" in value)) return false;
+	return value.version === VERSION && value.origin === origin;
 }

@@ -2,14 +2,15 @@ import type { Client } from "../api/client.ts";
 import { ITEM_TYPES, type ItemType, type ListingsPage } from "../api/listings.ts";
 import type { Fetched } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
-import { BEAT_MS } from "./beat.ts";
-import type { Wait } from "./wait.ts";
+import type { Logger } from "../ground/logger.ts";
+import type { Wait } from "../ground/wait.ts";
+import { REFRESH_MS } from "./refresh.ts";
 
 export interface CrawlOptions {
 	api: Pick<Client, "listings">;
 	/** Is given every page as it is read, none of them stale; its reader waits for it. */
 	take(page: Fetched<ListingsPage>): Promise<void>;
-	logger: { warn(fields: object, message: string): void };
+	logger: Logger;
 	wait: Wait;
 	signal: AbortSignal;
 }
@@ -18,7 +19,7 @@ export interface CrawlOptions {
 export interface Crawl {
 	/**
 	 * Reads every page, and asks one that fails again until it is answered: after an outage it goes on where it was. A page
-	 * that fails while others are answered, or for a whole beat, is given up: it does not hold up the others for good.
+	 * that fails while others are answered, or for a whole refresh, is given up: it does not hold up the others for good.
 	 *
 	 * @returns the uuids seen, by type; without the types of which a page could not be read or was empty
 	 */
@@ -74,7 +75,7 @@ export function createCrawl({ api, take, logger, wait, signal }: CrawlOptions): 
 			// More than were on their way when it failed first: the service answers all but this one.
 			if (attempt + 1 >= PAGE_TRIES && pages - pagesBefore >= READERS) return null;
 			// What was read before is out of date by now: the next crawl is due, and asks for this one as well.
-			if (waitedMs >= BEAT_MS) return null;
+			if (waitedMs >= REFRESH_MS) return null;
 			const pause = RETRY_MS[attempt] ?? LAST_RETRY_MS;
 			await wait(pause, signal);
 			waitedMs += pause;

@@ -1,64 +1,41 @@
-import { z } from "zod";
 import type { Client } from "../api/client.ts";
-import type { Storage } from "../storage/storage.ts";
-import { alertsSchema } from "./alert.ts";
-import type { AlertFeed } from "./alert-feed.ts";
-import { type AlertWatch, createAlertWatch } from "./alert-watch.ts";
-import { type Alerts, createAlerts } from "./alerts.ts";
+import type { Logger } from "../ground/logger.ts";
+import type { Wait } from "../ground/wait.ts";
+import type { Database } from "../storage/database.ts";
+import { createPriceTable } from "../storage/prices.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createPricePoints, type PricePoints } from "./price-points.ts";
 import { createSalesRates, type SalesRates } from "./sales-rates.ts";
-import type { Wait } from "./wait.ts";
 import { createWalks, type Walks } from "./walks.ts";
-import { watchedBeatSchema } from "./watched-cards.ts";
 
-/** All that is known from the listings together, and what people wait for in them. */
+/** All that is known from the listings together. */
 export interface Market {
 	catalog: Catalog;
 	pricePoints: PricePoints;
 	salesRates: SalesRates;
 	walks: Walks;
-	alerts: Alerts;
-	/** Sends nothing, and asks for no watched card, until it is started. */
-	alertWatch: AlertWatch;
-	/** Ends all but the watch, which sends what is under way first. */
-	stop(): Promise<void>;
+	/** Reads what was stored, and begins to crawl in the background. */
+	start(): Promise<void>;
 }
 
 export interface MarketOptions {
 	api: Pick<Client, "listing" | "listings">;
-	storage: Pick<Storage, "store">;
+	database: Database;
 	/** Whose listings they are. */
 	origin: string;
-	/** Of several processes over one storage: whether this is the one that reads, and what the others changed. */
-	sharing: { isLeader(): boolean; alertFeed: AlertFeed } | null;
-	logger: Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
+	logger: Logger;
+	/** Epoch ms. */
 	now: () => number;
-	/** What the catalog's and the alerts' beats wait with. */
+	/** What the pauses between refreshes wait with. */
 	wait?: Wait | undefined;
 }
 
-/** Reads what was kept, and begins to crawl and to load alerts in the background. */
-export async function startMarket(options: MarketOptions): Promise<Market> {
-	const { api, storage, origin, sharing, logger, now, wait } = options;
-	const isLeader = () => sharing?.isLeader() ?? true;
-	const common = { logger, now, ...(wait && { wait }) };
-	const state = storage.store("state", z.unknown());
-	const catalog = createCatalog({ api, store: state, origin, isLeader: sharing?.isLeader, ...common });
-	const alerts = createAlerts({
-		store: storage.store("alerts", alertsSchema),
-		feed: sharing?.alertFeed ?? null,
-		isLeader,
-		...common,
+export function createMarket({ api, database, origin, logger, now, wait }: MarketOptions): Market {
+	const catalog = createCatalog({ api, database, origin, logger, now, wait });
+	const pricePoints = createPricePoints({ table: createPriceTable(database.db), logger, now });
+	catalog.subscribe({
+		crawled: (entries, at, isOwn) => (isOwn ? pricePoints.record(entries, at) : pricePoints.load()),
 	});
-	const beats = storage.store("state", watchedBeatSchema);
-	const alertWatch = createAlertWatch({ api, catalog, alerts, beats, isLeader, ...common });
-	const pricePoints = createPricePoints({ storage, logger, now });
-	await pricePoints.start();
-	catalog.subscribe({ crawled: (entries, at) => pricePoints.record(entries, at) });
-	await catalog.start();
-	// The watch looks at the kept prices as the alerts arrive: what a stop left unsent goes out now.
-	alerts.start();
 	const salesRates = createSalesRates(now);
 	const walks = createWalks({ catalog, salesRates, dayChange: listing => pricePoints.change(listing, "day"), now });
 	return {
@@ -66,12 +43,9 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
 		pricePoints,
 		salesRates,
 		walks,
-		alerts,
-		alertWatch,
-		async stop() {
-			await alerts.stop();
-			await catalog.stop();
-			await pricePoints.stop();
+		async start() {
+			await pricePoints.load();
+			await catalog.start();
 		},
 	};
 }

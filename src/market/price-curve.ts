@@ -1,7 +1,7 @@
 import type { Listing, PricePoint } from "../api/listing.ts";
 import type { ListingSummary } from "../api/listings.ts";
-import { BEAT_MS, beatOf } from "./beat.ts";
-import type { RecordedPrice } from "./price-rows.ts";
+import type { RecordedPrice } from "./price-points.ts";
+import { REFRESH_MS, refreshOf } from "./refresh.ts";
 import { slotAt } from "./thinning.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,7 +34,7 @@ export function priceCurve(listing: Listing, fetchedAt: number, recorded: readon
 		.map(({ date, buyNow, sellNow }) => ({ at: parseHistoryDay(date, fetchedAt), buyNow, sellNow }))
 		.filter(({ at }) => at < start)
 		.toReversed();
-	const stepAt = (at: number) => (at < start ? DAY_MS : slotAt(beatOf(fetchedAt) - beatOf(at)) * BEAT_MS);
+	const stepAt = (at: number) => (at < start ? DAY_MS : slotAt(refreshOf(fetchedAt) - refreshOf(at)) * REFRESH_MS);
 	return withGaps([...days, ...points], stepAt);
 }
 

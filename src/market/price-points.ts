@@ -1,116 +1,122 @@
-import { z } from "zod";
+import { LRUCache } from "lru-cache";
 import type { ListingSummary } from "../api/listings.ts";
-import type { Storage } from "../storage/storage.ts";
-import { BEAT_MS, beatOf } from "./beat.ts";
+import type { Logger } from "../ground/logger.ts";
+import type { PriceTable } from "../storage/prices.ts";
 import type { CatalogEntry } from "./catalog.ts";
-import { createPriceMonths } from "./price-months.ts";
-import { createPriceRows, type RecordedPrice } from "./price-rows.ts";
-import { lifetimeOf, nearestBeat, thinBeats } from "./thinning.ts";
+import { REFRESH_MS, refreshOf } from "./refresh.ts";
+import { nearestRefresh, outdatedRefreshes } from "./thinning.ts";
 
-/** The market's prices over 30 days, of every card at every beat, thinned with age; a beat that was missed is a gap. */
+/** A card's prices at a refresh of the market (every 30 minutes). */
+export interface RecordedPrice {
+	/** Epoch ms of the refresh. */
+	at: number;
+	buyNow: number | null;
+	sellNow: number | null;
+}
+
+/** The market's prices over 30 days, of every card at every refresh, thinned with age; a refresh that was missed is a gap. */
 export interface PricePoints {
-	/** Keeps the prices of a beat, once; a beat that cannot be kept is logged and missed. */
+	/** Records the prices of a refresh, once; one that cannot be stored is logged and missed. */
 	record(entries: readonly CatalogEntry[], at: number): Promise<void>;
-	/** A card's prices, oldest first; when the store fails, those that are in memory, and it is logged. */
+	/** A card's prices, oldest first; none, and logged, when the database fails. */
 	series(uuid: string): Promise<readonly RecordedPrice[]>;
 	/**
 	 * How far a listing's Buy now is from what it was a day (± 2 h) or a week (± 6 h) ago, as a share; null when either is
 	 * not known or had no orders. From memory, so that it can sort the whole market.
 	 */
 	change(listing: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null;
-	/** Reads what was kept. */
-	start(): Promise<void>;
-	/** Finishes what is under way. */
-	stop(): Promise<void>;
+	/** Reads the day's and the week's prices, which another process may have recorded. */
+	load(): Promise<void>;
 }
 
 export interface PricePointsOptions {
-	storage: Pick<Storage, "store">;
-	logger: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-	now?: () => number;
+	table: PriceTable;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
 }
 
-/** How far back a change looks, and how far from there the beat it takes may lie (both in beats). */
+/** How far back a change looks, and how far from there the refresh it takes may lie (both in refreshes). */
 const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
 export type Reach = keyof typeof REACH;
 
-/** To be raised when what is kept changes its shape: beats kept before are then left to expire. */
-const VERSION = 1;
-/** Which beats are kept, ascending. */
-const indexSchema = z.object({ version: z.literal(VERSION), beats: z.array(z.number()) });
-const INDEX_KEY = "beats";
+/** Cards whose series stay in memory until the next refresh, those asked for last; some 10 KB each. */
+const MAX_SERIES = 300;
 
 /** What a change is measured from. */
 interface Past {
-	beat: number;
+	refresh: number;
 	buyNow: ReadonlyMap<string, number>;
 }
 
-export function createPricePoints({ storage, logger, now = Date.now }: PricePointsOptions): PricePoints {
-	const rows = createPriceRows(storage);
-	const index = storage.store("prices", indexSchema);
-	let beats: readonly number[] = [];
+export function createPricePoints({ table, logger, now }: PricePointsOptions): PricePoints {
 	const past: Record<Reach, Past | null> = { day: null, week: null };
-	const months = createPriceMonths(rows);
-	let working: Promise<void> = Promise.resolve();
+	const series = new LRUCache<string, Promise<readonly RecordedPrice[]>>({ max: MAX_SERIES });
 
-	/** One thing at a time; what fails is logged, and the next may go better. */
-	function run(work: () => Promise<void>, failure: string): Promise<void> {
-		working = working.then(work).catch(err => logger.warn({ err }, failure));
-		return working;
-	}
-
-	/** The beats kept, whichever process of ours has written them. */
-	async function readIndex(newest: number): Promise<void> {
-		beats = thinBeats((await index.get(INDEX_KEY))?.beats ?? [], newest);
-	}
-
-	async function write(entries: readonly CatalogEntry[], at: number): Promise<void> {
-		const beat = beatOf(at);
-		await readIndex(beat);
-		const previous = beats.at(-1) ?? null;
-		if (beat === previous) return;
-		// A card that this crawl did not see has its price from an earlier beat.
-		const current = entries.filter(({ fetchedAt }) => at - fetchedAt < BEAT_MS);
-		await rows.write(beat, current, (beat + lifetimeOf(beat, previous)) * BEAT_MS - at);
-		const kept = [...beats, beat];
-		// After its rows: a beat that is in the index is there as a whole.
-		await index.set(INDEX_KEY, { version: VERSION, beats: kept });
-		beats = kept;
-		logger.info({ beat, cards: current.length, beats: kept.length }, "prices recorded");
-	}
-
-	async function lookBack(reach: Reach): Promise<void> {
+	async function lookBack(reach: Reach, refreshes: readonly number[]): Promise<void> {
 		const { distance, tolerance } = REACH[reach];
-		const beat = nearestBeat(beats, (beats.at(-1) ?? 0) - distance, tolerance);
-		if (beat === past[reach]?.beat) return;
-		past[reach] = beat === null ? null : { beat, buyNow: await rows.readBeat(beat) };
+		const refresh = nearestRefresh(refreshes, (refreshes.at(-1) ?? 0) - distance, tolerance);
+		if (refresh === past[reach]?.refresh) return;
+		past[reach] = refresh === null ? null : { refresh, buyNow: await table.buyNowAt(refresh) };
 	}
 
-	async function lookBackAll(): Promise<void> {
-		await lookBack("day");
-		await lookBack("week");
+	async function load(): Promise<void> {
+		try {
+			const refreshes = await table.refreshes();
+			await lookBack("day", refreshes);
+			await lookBack("week", refreshes);
+			series.clear();
+		} catch (err) {
+			logger.warn({ err }, "recorded prices could not be read");
+		}
+	}
+
+	async function store(entries: readonly CatalogEntry[], at: number): Promise<void> {
+		const refresh = refreshOf(at);
+		const recorded = await table.refreshes();
+		if (recorded.includes(refresh)) return;
+		// A card that this crawl did not see has its price from an earlier refresh.
+		const current = entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
+		await table.add(
+			refresh,
+			current.map(({ item, buyNow, sellNow }) => ({ uuid: item.uuid, buyNow, sellNow })),
+		);
+		await table.remove(outdatedRefreshes([...recorded, refresh], refresh));
+		logger.info({ refresh, cards: current.length }, "prices recorded");
+	}
+
+	async function readSeries(uuid: string): Promise<readonly RecordedPrice[]> {
+		try {
+			const rows = await table.ofCard(uuid);
+			return rows.map(({ refresh, buyNow, sellNow }) => ({ at: refresh * REFRESH_MS, buyNow, sellNow }));
+		} catch (err) {
+			series.delete(uuid);
+			logger.warn({ err }, "recorded prices could not be read");
+			return [];
+		}
 	}
 
 	return {
-		record: (entries, at) =>
-			run(async () => {
-				await write(entries, at);
-				await lookBackAll();
-			}, "the prices of a beat could not be kept"),
-		series: uuid => months.read(uuid, beats, err => logger.warn({ err }, "kept prices could not be read")),
+		async record(entries, at) {
+			try {
+				await store(entries, at);
+			} catch (err) {
+				logger.warn({ err }, "the prices of a refresh could not be recorded");
+			}
+			await load();
+		},
+		series(uuid) {
+			const known = series.get(uuid) ?? readSeries(uuid);
+			series.set(uuid, known);
+			return known;
+		},
 		change({ buyNow, item }, reach) {
 			const { distance, tolerance } = REACH[reach];
 			const then = past[reach];
-			if (then === null || Math.abs(beatOf(now()) - distance - then.beat) > tolerance) return null;
+			if (then === null || Math.abs(refreshOf(now()) - distance - then.refresh) > tolerance) return null;
 			const before = then.buyNow.get(item.uuid);
 			return buyNow === null || before === undefined ? null : buyNow / before - 1;
 		},
-		start: () =>
-			run(async () => {
-				await readIndex(beatOf(now()));
-				await lookBackAll();
-			}, "kept prices could not be read"),
-		stop: () => working,
+		load,
 	};
 }

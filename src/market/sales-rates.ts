@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Sale } from "../api/listing.ts";
-import { beatOf } from "./beat.ts";
 import { salesRate } from "./profit.ts";
+import { refreshOf } from "./refresh.ts";
 
 /** How often cards sell, as far as somebody has asked for them lately: the list of all listings has no sales. */
 export interface SalesRates {
@@ -17,7 +17,7 @@ export interface SalesRates {
 const MAX_CARDS = 5000;
 /** After so long a rate says nothing any more. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
-/** A list keeps its order for up to three beats: one for each of them, and the one known before. */
+/** A list keeps its order for up to three refreshes: one for each of them, and the one known before. */
 const MAX_SAMPLES = 4;
 
 interface Sample {
@@ -41,8 +41,8 @@ export function createSalesRates(now: () => number): SalesRates {
 			const rate = salesRate(sales, at);
 			const known = samples.get(uuid) ?? [];
 			const last = known.at(-1);
-			// One sample a beat, so that what was known at an instant stays answerable for as long as lists ask for it.
-			if (rate === null || (last !== undefined && beatOf(last.at) === beatOf(at))) return;
+			// One sample a refresh, so that what was known at an instant stays answerable for as long as lists ask for it.
+			if (rate === null || (last !== undefined && refreshOf(last.at) === refreshOf(at))) return;
 			samples.set(uuid, [...known, { at, perHour: rate.perHour }].slice(-MAX_SAMPLES));
 		},
 		perHour,

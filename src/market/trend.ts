@@ -1,5 +1,5 @@
 import type { PricePoint } from "../api/listing.ts";
-import type { RecordedPrice } from "./price-rows.ts";
+import type { RecordedPrice } from "./price-points.ts";
 
 export interface PriceRange {
 	low: number;

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Probes } from "./probes.ts";
 
 /** What a gauge shows of the parts; undefined while they are not there or know nothing. */
-type Reading = (probes: Partial<Probes>) => number | null | undefined;
+type Reading = (probes: Partial<Probes>) => number | null | undefined | Promise<number>;
 
 /** Gauges that are read off the bot's parts when somebody asks for the metrics. @param now epoch ms */
 export function addGauges(registry: Registry, probes: () => Partial<Probes>, now: () => number): void {
@@ -13,8 +13,8 @@ export function addGauges(registry: Registry, probes: () => Partial<Probes>, now
 			help,
 			aggregator,
 			registers: [registry],
-			collect() {
-				const value = read(probes());
+			async collect() {
+				const value = await read(probes());
 				// What is not known is not there; 0 would be a claim.
 				if (value == null) this.remove();
 				else this.set(value);

@@ -7,8 +7,8 @@ export interface Probes {
 	checkStorage(): Promise<void>;
 	/** Epoch ms at which the read API last answered, null before the first time. */
 	upstreamAnsweredAt(): number | null;
-	/** Alerts set; null while they are not known. */
-	alerts(): number | null;
+	/** Alerts set. @throws when the database fails */
+	alerts(): Promise<number>;
 	/** Requests to the read API that wait their turn. */
 	upstreamWaiting(): number;
 }

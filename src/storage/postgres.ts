@@ -1,77 +1,123 @@
-import { createPostgresPool } from "./postgres-pool.ts";
-import { createPostgresTable } from "./postgres-table.ts";
-import type { Logger } from "./store.ts";
-import { type Database, STORE_NAMES, type StoreName, type Table } from "./table.ts";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import { DatabaseError, Pool, type PoolClient, types } from "pg";
+import type { Logger } from "../ground/logger.ts";
+import { retry } from "../ground/retry.ts";
+import type { Database } from "./database.ts";
+import { createFaults } from "./faults.ts";
+import { migrate } from "./migrate.ts";
+import { startLeadership } from "./postgres-leadership.ts";
+import type { Tables } from "./tables.ts";
 
-export interface PostgresOptions {
-	logger: Logger;
-	/** The longest an answer is waited for, and again as long for a connection before it. */
-	replyMs?: number;
-}
+/** Connections at most, beside the leadership's own; a server takes 100 by default. */
+const CONNECTIONS = 5;
+/** The longest a connection or an answer is waited for: a person has 3 s. */
+const REPLY_MS = 2500;
+const RETRY_MS = { least: 500, most: 10_000 };
 
-/** Longer than a person waits for a read: whoever guards the database gives up first, and knows that it is silent. */
-const REPLY_MS = 3000;
+/** Refusals that waiting does not change: a wrong password, database or permission (PostgreSQL's error classes). */
+const FINAL = /^(?:28|3D|42)/;
 
-/** One process may serve many shards; a server takes 100 connections by default. */
-const CONNECTIONS = { durable: 2, fast: 3 };
-
-/** What can be fetched again: a crash of the server may cost the last moments of it, and a write need not wait for its disk. */
-const REPLACEABLE: ReadonlySet<StoreName> = new Set(["cache", "prices"]);
+/** bigint comes as text by default; ours are epoch ms and counts, far below 2^53. */
+const numericTypes = {
+	getTypeParser: ((oid: number, format: "text") =>
+		oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
 
 /**
- * Opens a PostgreSQL database and makes the schema `dugout` in it, with a table for each store, where they are missing.
- *
- * The driver alone, as @keyv/postgres 2.2.3 can not be used: its pool is out of reach, and a server that restarts ends
- * the process through the pool's unhandled error; a read deletes an expired row in a second statement, which may hit
- * what another process has just written.
+ * Opens a PostgreSQL database; the tables are in its schema `dugout`. The server may be away: at the start it is waited
+ * for, later statements reject until it is back.
  *
  * @param url `postgres://user:password@host:port/database`
- * @throws when it cannot be reached, or its user may not make tables; everything rejects while the server is away
+ * @throws {Error} one line, without a password, when the server refuses the user, the database or the tables
  */
-export async function openPostgres(url: string, { logger, replyMs = REPLY_MS }: PostgresOptions): Promise<Database> {
-	const options = { url, replyMs, logger };
-	const durable = createPostgresPool({ ...options, max: CONNECTIONS.durable, durable: true });
-	const fast = createPostgresPool({ ...options, max: CONNECTIONS.fast, durable: false });
-	const close = async () => void (await Promise.all([durable.close(), fast.close()]));
+export async function openPostgres(url: string, { logger }: { logger: Logger }): Promise<Database> {
+	const { shown, secrets } = describeAddress(url);
+	const faults = createFaults(logger, shown, secrets);
+	const connection = {
+		connectionString: url,
+		application_name: "dugout",
+		options: "-c search_path=dugout",
+		keepAlive: true,
+		connectionTimeoutMillis: REPLY_MS,
+		query_timeout: REPLY_MS,
+		statement_timeout: REPLY_MS,
+		types: numericTypes,
+	};
+	const pool = new Pool({ ...connection, max: CONNECTIONS });
+	// Without a listener, a connection that is cut while nobody uses it would end the process.
+	pool.on("error", () => {});
+	const db = new Kysely<Tables>({
+		plugins: [new CamelCasePlugin()],
+		dialect: new PostgresDialect({
+			pool: {
+				connect: () => faults.watchAsync("connect", async () => watchClient(await pool.connect())),
+				end: () => pool.end(),
+			},
+		}),
+	});
+
+	/** A connection whose answer did not come may still bring it, to the next query: it is closed. */
+	function watchClient(client: PoolClient): PostgresPoolClient {
+		let isBroken = false;
+		const query = async (sql: string, parameters: readonly unknown[]) => {
+			try {
+				return await faults.watchAsync(sql, () => client.query(sql, [...parameters]));
+			} catch (error) {
+				isBroken ||= !(error instanceof Error && error.cause instanceof DatabaseError);
+				throw error;
+			}
+		};
+		const release = () => client.release(isBroken);
+		return Object.create(client, { query: { value: query }, release: { value: release } });
+	}
+
+	async function prepare(): Promise<void> {
+		await pool.query("CREATE SCHEMA IF NOT EXISTS dugout");
+		await migrate(db, false);
+	}
 
 	try {
-		await durable.query(CREATE_TABLES);
+		await retry(prepare, {
+			pauseMs(failures, error) {
+				if (FINAL.test(codeOf(error))) return null;
+				logger.warn({ storage: shown, failures, code: codeOf(error) }, "PostgreSQL cannot be reached; trying again");
+				return Math.min(RETRY_MS.least * 2 ** failures, RETRY_MS.most);
+			},
+		});
 	} catch (error) {
-		await close();
-		throw error;
+		await pool.end();
+		throw new Error(
+			`STORAGE_URL: ${shown} refuses the bot (${codeOf(error)}): check the user, the password and the database`,
+		);
 	}
+	const leadership = await startLeadership({ connection, logger });
 
-	const tables = new Map<StoreName, Table>();
-	for (const name of STORE_NAMES) {
-		tables.set(name, createPostgresTable(REPLACEABLE.has(name) ? fast : durable, name, logger));
-	}
 	return {
-		table(name) {
-			const table = tables.get(name);
-			if (table === undefined) throw new Error(`no such store: ${name}`);
-			return table;
+		db,
+		isLeader: leadership.isLeader,
+		announce: async announcement => void (await pool.query("SELECT pg_notify('dugout', $1)", [announcement])),
+		onAnnouncement: leadership.onAnnouncement,
+		// What PostgreSQL keeps in its own log and files is its host's to decide.
+		clean: async () => {},
+		async close() {
+			await leadership.stop();
+			await db.destroy();
 		},
-		async check() {
-			await durable.query(PROBE);
-		},
-		close,
 	};
 }
 
-const CREATE_TABLES = [
-	// Processes that start together would fail: IF NOT EXISTS looks first and creates then. Held until the end of all this.
-	"SELECT pg_advisory_xact_lock(hashtext('dugout'))",
-	"CREATE SCHEMA IF NOT EXISTS dugout",
-	...STORE_NAMES.flatMap(name => [
-		// "C" sorts by bytes, the fastest, and needs no reindexing when the system's own orders change.
-		`CREATE TABLE IF NOT EXISTS dugout.${name} (key text COLLATE "C" PRIMARY KEY, value text NOT NULL, expires timestamptz)`,
-		`CREATE INDEX IF NOT EXISTS ${name}_expires ON dugout.${name} (expires) WHERE expires IS NOT NULL`,
-	]),
-	"CREATE TABLE IF NOT EXISTS dugout.probe (id int PRIMARY KEY, at timestamptz NOT NULL)",
-].join(";\n");
+/** What of an address may be shown, and what must not be shown wherever it turns up. */
+function describeAddress(url: string): { shown: string; secrets: string[] } {
+	const { protocol, host, username, password } = new URL(url);
+	const secrets = [url, username, password].flatMap(text => [text, decodeURIComponent(text)]);
+	return { shown: `${protocol}//${host}`, secrets: secrets.filter(text => text !== "") };
+}
 
-/** Writes one row and looks into every table. */
-const PROBE = [
-	"INSERT INTO dugout.probe VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
-	...STORE_NAMES.map(name => `SELECT 1 FROM dugout.${name} LIMIT 1`),
-].join(";\n");
+/** The innermost code of an error: "28P01", "ECONNREFUSED". */
+function codeOf(error: unknown): string {
+	let code = "no code";
+	for (let at = error; at instanceof Error; at = at.cause) {
+		if ("code" in at && typeof at.code === "string") code = at.code;
+	}
+	return code;
+}

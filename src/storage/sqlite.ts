@@ -1,200 +1,138 @@
-import { BUSY_MS, patiently, sqliteCode } from "./sqlite-busy.ts";
-import { identify, isCopyOf, isRetired, putBack, retire } from "./sqlite-copy.ts";
-import { openSqliteFile } from "./sqlite-file.ts";
-import type { SqliteTable } from "./sqlite-table.ts";
-import type { Logger } from "./store.ts";
-import type { Database, StoreName, Table } from "./table.ts";
-import { createWriteQueue, type Row } from "./write-queue.ts";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
+import { CamelCasePlugin, Kysely, SqliteDialect } from "kysely";
+import { LRUCache } from "lru-cache";
+import { StorageError } from "../errors.ts";
+import type { Logger } from "../ground/logger.ts";
+import { type Backups, newestBackup, startBackups } from "./backups.ts";
+import type { Announcement, Database } from "./database.ts";
+import { createFaults } from "./faults.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
 
-export interface SqliteOptions {
-	logger: Logger;
-	/** Milliseconds a write waits for its turn and for another process. */
-	busyMs?: number;
-}
-
-/** What cannot be had again. */
-const GUARDED: ReadonlySet<StoreName> = new Set(["links", "alerts", "state"]);
-
-const CORRUPT: ReadonlySet<string | null> = new Set(["SQLITE_CORRUPT", "SQLITE_NOTADB"]);
-/** What a connection may not get over by itself: it was opened while the disk was read-only, or could not be opened again. */
-const LASTING: ReadonlySet<string | null> = new Set([
-	"SQLITE_READONLY",
-	"SQLITE_IOERR",
-	"SQLITE_CANTOPEN",
-	"SQLITE_MISUSE",
-]);
+/** Statements kept prepared; the bot has some 40. */
+const MAX_STATEMENTS = 200;
 
 /**
- * Opens `sqlite://path` (its folder and itself are made) or `sqlite://:memory:`. Reads go on while another process holds
- * the database. A file that is deleted or replaced while it is open is put back, with all that was written. A corrupt
- * file is left as it is, and nothing is read from it or written to it until `check` finds a sound one in its place.
+ * Opens a SQLite file, which is this process's alone until it is closed; makes the file, its folder and its tables where
+ * they are missing.
  *
- * @throws what SQLite says, when it cannot be opened
+ * @param url `sqlite://path`; `sqlite://:memory:` for a database that ends with the process
+ * @throws {Error} one line that says what to do: the file is in use, damaged or cannot be opened. Nothing was changed then
  */
-export async function openSqlite(url: string, { logger, busyMs = BUSY_MS }: SqliteOptions): Promise<Database> {
+export async function openSqlite(url: string, { logger }: { logger: Logger }): Promise<Database> {
 	const path = url.slice("sqlite://".length);
-	const queue = createWriteQueue(busyMs);
-	let file = await openSqliteFile(path, logger);
-	/** Why nothing is read or written at present. */
-	let corruption: unknown = null;
-	/** What a reader waits for. */
-	let reopened: Promise<unknown> = Promise.resolve();
-	let isClosed = false;
+	const isFile = path !== ":memory:";
+	const file = openFile(path, isFile);
+	const faults = createFaults(logger, url);
+	const statements = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS });
 
-	/** What a corrupt file gives can be anything, and what it takes is lost. */
-	async function soundly<T>(work: () => Promise<T>): Promise<T> {
-		if (corruption !== null) throw corruption;
-		try {
-			return await work();
-		} catch (error) {
-			if (CORRUPT.has(sqliteCode(error))) corruption = error;
-			throw error;
-		}
+	function prepare(sql: string): StatementSync {
+		const known = statements.get(sql) ?? file.prepare(sql);
+		statements.set(sql, known);
+		return known;
 	}
 
-	async function isInPlace(): Promise<boolean> {
-		if (file.identity === null) return true;
-		const there = await identify(path);
-		return there?.main === file.identity.main && (file.identity.log === null || there.log === file.identity.log);
-	}
-
-	/**
-	 * Puts a lost file back, or takes the copy that another process has put there. In the queue: no write of ours is under
-	 * way; and under the lost file's lock: what was written to it is in the copy, and nothing is written to it afterwards.
-	 */
-	async function restore(): Promise<void> {
-		const { identity } = file;
-		if (identity === null) return;
-		const lost = file;
-		const lock = lost.table("state");
-		await patiently(() => lock.query("BEGIN IMMEDIATE"));
-		try {
-			const isFound = await isCopyOf(identity, path);
-			const movedTo = isFound ? null : await putBack(identity, path, lost.table("alerts"));
-			try {
-				file = await openSqliteFile(path, logger);
-			} finally {
-				if (!isFound) await retire(lock);
-				await lock.query("COMMIT");
-			}
-			logger.error({ path, isFound, movedTo }, "the storage's file was deleted or replaced; it is restored");
-		} finally {
-			if (file === lost) await lock.query("ROLLBACK").catch(() => {});
-			else await lost.close();
-		}
-	}
-
-	/** Works on the file that is in place: on a lost one again when another process has put back a copy meanwhile. */
-	async function inPlace<T>(isGuarded: boolean, work: () => Promise<T>): Promise<T> {
-		let result: T;
-		try {
-			result = await work();
-		} catch (error) {
-			if (!isRetired(error) || (await isInPlace())) throw error;
-			await restore();
-			return inPlace(isGuarded, work);
-		}
-		// It took the write, so that its copy has it.
-		if (isGuarded && !(await isInPlace())) await restore();
-		return result;
-	}
-
-	/** Opens a file anew that is in place. All its connections share what keeps them from writing: they go first. */
-	async function reopen(): Promise<void> {
-		// What would be opened in the place of a lost file would be empty.
-		if (!(await isInPlace())) return restore();
-		const opening = file
-			.close()
-			.catch(() => {}) // It is closed where this was tried before.
-			.then(() => openSqliteFile(path, logger));
-		reopened = opening.catch(() => {});
-		file = await opening;
-		await file.probe();
-		logger.info({ path }, "the storage's file is opened anew");
-	}
-
-	/** Takes what is in the place of a corrupt file, when it is sound. To close the corrupt one first would be to write to it. */
-	async function replaceCorrupt(): Promise<void> {
-		const corrupt = file;
-		const fresh = await openSqliteFile(path, logger);
-		try {
-			await fresh.verify();
-			await fresh.probe();
-		} catch (error) {
-			await fresh.close();
-			throw error;
-		}
-		file = fresh;
-		corruption = null;
-		await corrupt.close();
-		logger.info({ path }, "the storage's file is sound again");
-	}
-
-	/** @param turn whose turn it takes */
-	function write<T>(name: StoreName, work: (table: SqliteTable) => Promise<T>, turn = name): Promise<T> {
-		return queue.add(turn, until =>
-			soundly(() => inPlace(GUARDED.has(name), () => patiently(() => work(file.table(name)), until))),
-		);
-	}
-
-	/** Those that can be had again are written together: it does not matter who of them has waited. */
-	function set(name: StoreName, row: Row): Promise<void> {
-		if (GUARDED.has(name)) return write(name, at => at.set([row]));
-		return queue.addRow(name, row, (rows, until) =>
-			soundly(() => inPlace(false, () => patiently(() => file.table(name).set(rows), until))),
-		);
-	}
-
-	async function read<T>(work: () => Promise<T>): Promise<T> {
-		await reopened;
-		try {
-			return await soundly(work);
-		} catch (error) {
-			if (!isRetired(error) || (await isInPlace())) throw error;
-			return queue.add("state", () => soundly(() => inPlace(false, work)));
-		}
-	}
-
-	const table = (name: StoreName): Table => ({
-		get: key => read(() => file.table(name).get(key)),
-		async set(key, value, ttlMs) {
-			if (ttlMs !== undefined && ttlMs <= 0) await write(name, at => at.delete(key));
-			else await set(name, { key, value, ttlMs });
-		},
-		delete: key => write(name, at => at.delete(key)),
-		async *entries(prefix) {
-			const entries = file.table(name).entries(prefix);
-			for (;;) {
-				const next = await soundly(() => entries.next());
-				if (next.done === true) return;
-				yield next.value;
-			}
-		},
-		swap: (key, before, after, ttlMs) => write(name, at => at.swap(key, before, after, ttlMs)),
-		async purge() {
-			const keys = await read(() => file.table(name).expired());
-			// Whoever deletes what is stored about them waits for it; and only what has expired goes, whatever else is waiting.
-			await write(name, at => at.purge(keys), "state");
+	const dialect = new SqliteDialect({
+		database: {
+			prepare(sql) {
+				const statement = faults.watch(sql, () => prepare(sql));
+				return {
+					reader: statement.columns().length > 0,
+					all: values => faults.watch(sql, () => statement.all(...toValues(values))),
+					run: values => faults.watch(sql, () => statement.run(...toValues(values))),
+					iterate: values => statement.iterate(...toValues(values)),
+				};
+			},
+			close: () => file.close(),
 		},
 	});
+	const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+	await migrate(db, true);
+	const backups: Backups | null = isFile ? startBackups(file, path, logger) : null;
+
+	const listeners: ((announcement: Announcement) => void)[] = [];
+	let cleaning: Promise<void> | null = null;
+
+	/** Pages are overwritten as they are emptied (secure_delete), but the log still holds what they were. */
+	async function clean(): Promise<void> {
+		// Calls of the same moment share one write to the disk.
+		await setImmediate();
+		cleaning = null;
+		const sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+		const [row] = faults.watch(sql, () => prepare(sql).all());
+		if (row?.busy !== 0) throw new StorageError("the database's log is in use and could not be emptied");
+	}
 
 	return {
-		table,
-		check: () =>
-			queue.add("state", async until => {
-				if (isClosed) throw new Error("the database is closed");
-				try {
-					await soundly(() => inPlace(true, () => patiently(() => file.probe(), until)));
-				} catch (error) {
-					if (corruption !== null) await replaceCorrupt();
-					else if (LASTING.has(sqliteCode(error))) await reopen();
-					else throw error;
-				}
-			}),
+		db,
+		isLeader: () => true,
+		announce: async announcement => {
+			for (const listener of listeners) listener(announcement);
+		},
+		onAnnouncement: listener => void listeners.push(listener),
+		clean() {
+			cleaning ??= clean();
+			return cleaning;
+		},
 		async close() {
-			await queue.onIdle();
-			isClosed = true;
-			await file.close();
+			await backups?.stop();
+			await db.destroy();
 		},
 	};
+}
+
+function openFile(path: string, isFile: boolean): DatabaseSync {
+	let file: DatabaseSync | undefined;
+	try {
+		if (isFile) mkdirSync(dirname(path), { recursive: true });
+		file = new DatabaseSync(path);
+		// Before the first read: the lock is then held until the end, and no second process comes in between.
+		file.exec("PRAGMA locking_mode = EXCLUSIVE");
+		file.exec("BEGIN EXCLUSIVE; COMMIT");
+		checkTables(file);
+		file.exec(
+			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON",
+		);
+		return file;
+	} catch (error) {
+		file?.close();
+		throw new Error(explainOpening(path, error), { cause: error });
+	}
+}
+
+/** The tables that cannot be had again. The others may be large, and a check reads all of them. */
+const CHECKED = ["links", "alerts"];
+
+function checkTables(file: DatabaseSync): void {
+	const tables = file.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+	for (const name of CHECKED.filter(checked => tables.some(table => table.name === checked))) {
+		const [row] = file.prepare(`PRAGMA quick_check(${name})`).all();
+		if (row?.quick_check !== "ok") throw new Error(`the table ${name} is malformed`);
+	}
+}
+
+/** What a host can do about a file that cannot be opened. */
+function explainOpening(path: string, error: unknown): string {
+	const message = error instanceof Error ? error.message : String(error);
+	if (/locked/.test(message)) return `STORAGE_URL: another process uses ${path}. Stop it, or set another file`;
+	if (/not a database|malformed/.test(message)) {
+		const backup = newestBackup(path);
+		const advice = backup === null ? "There is no backup beside it" : `The newest backup is ${backup}`;
+		return `STORAGE_URL: ${path} is damaged (${message}) and was left as it is. ${advice}; docs/operating.md says how to restore one`;
+	}
+	return `STORAGE_URL: ${path} cannot be opened: ${message}`;
+}
+
+type SqlValue = null | number | bigint | string | Uint8Array;
+
+/** Kysely types its parameters as unknown; the tables hold only these. */
+function toValues(values: readonly unknown[]): SqlValue[] {
+	return values.map(value => {
+		if (value === null || typeof value === "number" || typeof value === "string" || typeof value === "bigint")
+			return value;
+		throw new TypeError(`SQLite cannot store a ${typeof value}`);
+	});
 }

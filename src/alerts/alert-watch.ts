@@ -1,0 +1,142 @@
+import type { Logger } from "../ground/logger.ts";
+import { retry } from "../ground/retry.ts";
+import type { Wait } from "../ground/wait.ts";
+import type { Catalog, CatalogEntry } from "../market/catalog.ts";
+import type { AlertTable } from "../storage/alerts.ts";
+import type { Database } from "../storage/database.ts";
+import { type Alert, alertId, priceOfSide } from "./alert.ts";
+import { createDispatcher } from "./dispatcher.ts";
+
+/**
+ * What became of a message. `closed`: Discord does not let the bot write to the person; `interrupted`: nobody knows
+ * whether Discord took the message; `retryAfterMs`: Discord asks for a pause, and nothing was sent.
+ */
+export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
+
+/** Sends the message of an alert. What rejects was not sent, and is tried again at the card's next price. */
+export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutcome>;
+
+/** Looks at every price that arrives and sends the alerts that it triggers; in the process that leads. */
+export interface AlertWatch {
+	/** Begins to send. */
+	start(send: SendAlert): void;
+	/** Takes over from a leader that ended: what it was sending counts as sent. */
+	takeOver(): Promise<void>;
+	/** Looks at prices that were read; resolves when their alerts are found, before they are sent. */
+	check(entries: readonly CatalogEntry[]): Promise<void>;
+	/** Sends nothing more, and waits at most so many milliseconds for what is under way. */
+	stop(graceMs: number): Promise<void>;
+}
+
+export interface AlertWatchOptions {
+	catalog: Pick<Catalog, "get" | "subscribe">;
+	table: AlertTable;
+	database: Pick<Database, "isLeader" | "announce">;
+	logger: Logger;
+	wait?: Wait | undefined;
+}
+
+/** How soon an outcome that could not be stored is stored again. */
+const RETRY_MS = 5000;
+
+export function createAlertWatch({ catalog, table, database, logger, wait }: AlertWatchOptions): AlertWatch {
+	const dispatcher = createDispatcher(wait && { wait });
+	const stopping = new AbortController();
+	let send: SendAlert | null = null;
+	/** Prices are looked at one after the other, in the order they were read. */
+	let checking: Promise<void> = Promise.resolve();
+
+	catalog.subscribe({
+		prices: entries => {
+			if (send !== null && database.isLeader()) void check(entries);
+		},
+	});
+
+	function check(entries: readonly CatalogEntry[]): Promise<void> {
+		checking = checking
+			.then(() => findTriggered(entries))
+			.catch(err => logger.error({ err }, "the alerts on new prices could not be read"));
+		return checking;
+	}
+
+	async function findTriggered(entries: readonly CatalogEntry[]): Promise<void> {
+		const byCard = new Map(entries.map(entry => [entry.item.uuid, entry]));
+		for (const uuid of await table.watchedAmong([...byCard.keys()])) {
+			const entry = byCard.get(uuid);
+			if (entry === undefined) continue;
+			const seen = { uuid, buyNow: entry.buyNow, sellNow: entry.sellNow, at: entry.fetchedAt };
+			await table.rearm(seen);
+			for (const alert of await table.reached(seen)) {
+				dispatcher.add(alert.userId, alertId(alert), () => fire(alert, entry));
+			}
+		}
+	}
+
+	/** The alert is stored as `sending` first: after a crash the message may be missing, never doubled. */
+	async function fire(alert: Alert, entry: CatalogEntry): Promise<number | null> {
+		const price = priceOfSide(entry, alert.side);
+		if (price === null || send === null) return null;
+		let sending: Alert | undefined;
+		try {
+			sending = await table.begin(alert, price, entry.fetchedAt);
+		} catch (err) {
+			logger.error({ err }, "an alert could not be stored, and is not sent");
+		}
+		if (sending === undefined) return null;
+		const outcome = await attempt(send, sending, entry);
+		await settle(sending, outcome);
+		if (typeof outcome === "object") return outcome.retryAfterMs;
+		// A price that came meanwhile may have left already.
+		const latest = catalog.get(alert.uuid);
+		if (latest !== undefined && latest !== entry) void check([latest]);
+		return null;
+	}
+
+	async function attempt(send: SendAlert, sending: Alert, entry: CatalogEntry): Promise<SendOutcome | "failed"> {
+		try {
+			return await send(sending, entry);
+		} catch (err) {
+			logger.warn({ err }, "an alert could not be sent");
+			return "failed";
+		}
+	}
+
+	/** While the database fails, the message keeps its place: no others are sent whose outcome would be lost. */
+	async function settle(sending: Alert, outcome: SendOutcome | "failed"): Promise<void> {
+		const store = async () => {
+			switch (outcome) {
+				case "sent":
+					return table.settle(sending, "fired", null);
+				case "closed":
+					return table.settle(sending, "paused", "closed");
+				case "interrupted":
+					return table.settle(sending, "fired", "interrupted");
+				default:
+					return table.settle(sending, "armed", null);
+			}
+		};
+		try {
+			await retry(store, { pauseMs: () => RETRY_MS, signal: stopping.signal, ...(wait && { wait }) });
+			if (outcome === "closed" || outcome === "interrupted") await database.announce("notices");
+		} catch (err) {
+			logger.error({ err }, "what became of an alert could not be stored");
+		}
+		logger.info({ outcome: typeof outcome === "object" ? "rate-limited" : outcome }, "alert");
+	}
+
+	return {
+		start(sender) {
+			send = sender;
+		},
+		async takeOver() {
+			await table.interruptAll();
+			await database.announce("notices");
+		},
+		check,
+		async stop(graceMs) {
+			stopping.abort();
+			await dispatcher.stop(graceMs);
+			await checking;
+		},
+	};
+}

@@ -1,0 +1,116 @@
+import type { Client } from "../api/client.ts";
+import { ApiError } from "../errors.ts";
+import type { Logger } from "../ground/logger.ts";
+import { wait as defaultWait, type Wait } from "../ground/wait.ts";
+import type { Catalog } from "../market/catalog.ts";
+import { REFRESH_MS, refreshOf } from "../market/refresh.ts";
+import type { AlertTable } from "../storage/alerts.ts";
+import { type Database, readState, writeState } from "../storage/database.ts";
+import type { AlertWatch } from "./alert-watch.ts";
+
+/** Reads the prices of the cards that have alerts, once a refresh, in the process that leads. */
+export interface WatchedCards {
+	start(): void;
+	/** Reads nothing more and waits for what is under way. */
+	stop(): Promise<void>;
+}
+
+export interface WatchedCardsOptions {
+	api: Pick<Client, "listing">;
+	catalog: Pick<Catalog, "all" | "observe">;
+	table: Pick<AlertTable, "watchedCards">;
+	watch: Pick<AlertWatch, "check" | "takeOver">;
+	database: Pick<Database, "db" | "isLeader">;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+}
+
+/** Which refresh was read last: the next leader, and the next start, read nothing twice. */
+const KEY = "watched cards";
+/** The crawl asks for its first pages right after the refresh; the watched cards follow. */
+const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
+/** How soon a process notices that it leads, and how soon what failed is tried again. */
+const CHECK_MS = 5000;
+/** Cards read side by side, so that one slow answer does not hold up all others. */
+const READERS = 3;
+
+export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
+	const { api, catalog, table, watch, database, logger, now, wait = defaultWait } = options;
+	const stopping = new AbortController();
+	const pauseMs = AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
+	let isTakenOver = false;
+	let running: Promise<void> = Promise.resolve();
+
+	/** @returns milliseconds until there may be something to do */
+	async function look(): Promise<number> {
+		if (!database.isLeader()) {
+			isTakenOver = false;
+			return CHECK_MS;
+		}
+		if (!isTakenOver) await takeOver();
+		const refresh = refreshOf(now());
+		const earlyMs = refresh * REFRESH_MS + pauseMs - now();
+		if (earlyMs > 0) return Math.min(earlyMs, CHECK_MS);
+		if ((await readState(database.db, KEY)) !== String(refresh)) {
+			await readAll();
+			await writeState(database.db, KEY, String(refresh));
+		}
+		return database.isLeader() ? (refresh + 1) * REFRESH_MS + pauseMs - now() : CHECK_MS;
+	}
+
+	/** What the last leader left unsent is sent now, when its prices are still those of this refresh. */
+	async function takeOver(): Promise<void> {
+		await watch.takeOver();
+		isTakenOver = true;
+		await watch.check(catalog.all().filter(({ fetchedAt }) => refreshOf(fetchedAt) === refreshOf(now())));
+	}
+
+	/** One request a card, however many people watch it; the catalog passes its price on. */
+	async function readAll(): Promise<void> {
+		const cards = await table.watchedCards();
+		const rest = cards.values();
+		let failed = 0;
+		async function readRest(): Promise<void> {
+			for (const uuid of rest) {
+				stopping.signal.throwIfAborted();
+				if (!(await read(uuid))) failed++;
+			}
+		}
+		await Promise.all(Array.from({ length: READERS }, readRest));
+		logger.info({ cards: cards.length, failed }, "watched cards read");
+	}
+
+	/** @returns whether there was a new price */
+	async function read(uuid: string): Promise<boolean> {
+		try {
+			const { data, fetchedAt, stale } = await api.listing({ uuid }, { priority: "background" });
+			if (!stale) catalog.observe(data, fetchedAt);
+			return !stale;
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			return false;
+		}
+	}
+
+	async function run(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			const pause = await look().catch(err => {
+				if (!stopping.signal.aborted) logger.error({ err }, "the watched cards could not be read; trying again");
+				return CHECK_MS;
+			});
+			await wait(pause, stopping.signal).catch(() => {});
+		}
+	}
+
+	return {
+		start() {
+			running = run();
+		},
+		async stop() {
+			stopping.abort();
+			await running;
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Whose gamertag is whose, by Discord id. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
+export function createLinks<Platform extends string>(db: Kysely<Tables>) {
+	return {
+		async get(userId: string): Promise<{ gamertag: string; platform: Platform } | undefined> {
+			const row = await db
+				.selectFrom("links")
+				.select(["gamertag", "platform"])
+				.where("userId", "=", userId)
+				.executeTakeFirst();
+			// Only a Platform was ever stored.
+			return row as { gamertag: string; platform: Platform } | undefined;
+		},
+		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {
+			await db
+				.insertInto("links")
+				.values({ userId: userId, gamertag, platform })
+				.onConflict(conflict => conflict.column("userId").doUpdateSet({ gamertag, platform }))
+				.execute();
+		},
+		async delete(userId: string): Promise<void> {
+			await db.deleteFrom("links").where("userId", "=", userId).execute();
+		},
+	};
+}

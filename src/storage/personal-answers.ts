@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export interface PersonalAnswersOptions {
+	now: () => number;
+	/** Answers kept; beyond, the oldest go. */
+	max?: number;
+}
+
+/** A game has some 8 KB, so the file grows by 200 MB at most. */
+const MAX_ANSWERS = 25_000;
+/** Answers deleted by one statement: people are answered in between. */
+const BATCH = 100;
+
+/** Answers of the read API that name people (games), each to be found by the gamertags in it through an index. */
+export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWERS }: PersonalAnswersOptions) {
+	/** Deletes what the query finds, a batch at a time. */
+	async function deleteAll(find: () => Promise<{ key: string }[]>): Promise<void> {
+		for (;;) {
+			const keys = (await find()).map(({ key }) => key);
+			// Their names go with them.
+			if (keys.length > 0) await db.deleteFrom("personalAnswers").where("key", "in", keys).execute();
+			if (keys.length < BATCH) return;
+			await new Promise(resolve => setImmediate(resolve));
+		}
+	}
+
+	return {
+		async get(key: string): Promise<unknown> {
+			const row = await db
+				.selectFrom("personalAnswers")
+				.select("value")
+				.where("key", "=", key)
+				.where("expiresAt", ">", now())
+				.executeTakeFirst();
+			return row === undefined ? undefined : JSON.parse(row.value);
+		},
+		/** @param names gamertags it names, lower case */
+		async set(key: string, answer: unknown, names: readonly string[], ttlMs: number): Promise<void> {
+			const row = { value: JSON.stringify(answer), storedAt: now(), expiresAt: now() + ttlMs };
+			await db.transaction().execute(async transaction => {
+				await transaction
+					.insertInto("personalAnswers")
+					.values({ key, ...row })
+					.onConflict(conflict => conflict.column("key").doUpdateSet(row))
+					.execute();
+				await transaction.deleteFrom("personalAnswerNames").where("key", "=", key).execute();
+				if (names.length > 0) {
+					const values = names.map(name => ({ name, key }));
+					await transaction.insertInto("personalAnswerNames").values(values).execute();
+				}
+			});
+		},
+		/** Deletes every answer that names the gamertag (lower case). */
+		forget: (name: string): Promise<void> =>
+			deleteAll(() =>
+				db.selectFrom("personalAnswerNames").select("key").where("name", "=", name).limit(BATCH).execute(),
+			),
+		/** Deletes what has expired, and the oldest of what is too much. */
+		async trim(): Promise<void> {
+			await deleteAll(() =>
+				db.selectFrom("personalAnswers").select("key").where("expiresAt", "<=", now()).limit(BATCH).execute(),
+			);
+			const { count } = await db
+				.selectFrom("personalAnswers")
+				.select(sql<number>`count(*)`.as("count"))
+				.executeTakeFirstOrThrow();
+			let excess = count - max;
+			await deleteAll(async () => {
+				if (excess <= 0) return [];
+				const oldest = db.selectFrom("personalAnswers").select("key").orderBy("storedAt");
+				const batch = await oldest.limit(Math.min(excess, BATCH)).execute();
+				excess -= batch.length;
+				return batch;
+			});
+		},
+	};
+}

@@ -1,0 +1,106 @@
+import { Client, type ClientConfig } from "pg";
+import type { Logger } from "../ground/logger.ts";
+import { wait } from "../ground/wait.ts";
+import { ANNOUNCEMENTS, type Announcement } from "./database.ts";
+
+/** Makes one of all processes the leader: the one whose session holds an advisory lock. */
+export interface Leadership {
+	isLeader(): boolean;
+	onAnnouncement(listener: (announcement: Announcement) => void): void;
+	stop(): Promise<void>;
+}
+
+export interface LeadershipOptions {
+	connection: ClientConfig;
+	logger: Logger;
+}
+
+/** How often a follower asks for the lock, and the leader makes sure of its connection. */
+const CHECK_MS = 5000;
+const RECONNECT_MS = 2000;
+/** The server ends the session of a machine that is gone within 15 s, so that another process leads within 30 s. */
+const KEEPALIVES = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2";
+const TAKE_LOCK = "SELECT pg_try_advisory_lock(hashtext('dugout leader')) AS taken";
+
+/** Resolves after the first attempt to lead, whatever comes of it. */
+export async function startLeadership({ connection, logger }: LeadershipOptions): Promise<Leadership> {
+	const listeners: ((announcement: Announcement) => void)[] = [];
+	const stopping = new AbortController();
+	let session: Client | null = null;
+	let isLeader = false;
+
+	const tell = (announcement: Announcement) => {
+		for (const listener of listeners) listener(announcement);
+	};
+
+	function setLeader(leads: boolean): void {
+		if (leads !== isLeader) logger.info({}, leads ? "this process leads" : "this process no longer leads");
+		isLeader = leads;
+	}
+
+	function drop(client: Client): void {
+		if (session !== client) return;
+		session = null;
+		setLeader(false);
+	}
+
+	/** The lock and the subscription end with the session. */
+	async function connect(): Promise<Client> {
+		const client = new Client({ ...connection, options: `${connection.options} ${KEEPALIVES}` });
+		client.on("error", () => drop(client));
+		client.on("end", () => drop(client));
+		client.on("notification", ({ payload }) => {
+			const announcement = ANNOUNCEMENTS.find(known => known === payload);
+			if (announcement !== undefined) tell(announcement);
+		});
+		await client.connect();
+		session = client;
+		await client.query("LISTEN dugout");
+		// Whatever was announced while there was no session.
+		for (const announcement of ANNOUNCEMENTS) tell(announcement);
+		return client;
+	}
+
+	/** @returns milliseconds until the next check */
+	async function check(): Promise<number> {
+		const client = session ?? (await connect());
+		const { rows } = await client.query(isLeader ? "SELECT true AS taken" : TAKE_LOCK);
+		setLeader(session === client && rows[0]?.taken === true);
+		return CHECK_MS;
+	}
+
+	async function checkSafely(): Promise<number> {
+		try {
+			return await check();
+		} catch {
+			// The pool's statements fail as well, and log it.
+			const client = session;
+			if (client !== null) {
+				drop(client);
+				await client.end().catch(() => {});
+			}
+			return RECONNECT_MS;
+		}
+	}
+
+	async function run(pauseMs: number): Promise<void> {
+		for (let pause = pauseMs; !stopping.signal.aborted; pause = await checkSafely()) {
+			await wait(pause, stopping.signal).catch(() => {});
+			if (stopping.signal.aborted) return;
+		}
+	}
+
+	const running = run(await checkSafely());
+	return {
+		isLeader: () => isLeader,
+		onAnnouncement: listener => void listeners.push(listener),
+		async stop() {
+			stopping.abort();
+			await running;
+			const client = session;
+			session = null;
+			isLeader = false;
+			await client?.end().catch(() => {});
+		},
+	};
+}

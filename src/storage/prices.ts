@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { PriceRow, Tables } from "./tables.ts";
+
+/** Rows of one statement: writing them takes some 5 ms, and people are answered in between. */
+const BATCH = 250;
+
+/** Every card's prices at every refresh that was recorded whole. */
+export function createPriceTable(db: Kysely<Tables>) {
+	return {
+		/** The refreshes that are recorded, ascending. */
+		async refreshes(): Promise<number[]> {
+			const rows = await db.selectFrom("refreshes").select("refresh").orderBy("refresh").execute();
+			return rows.map(({ refresh }) => refresh);
+		},
+		/** Adds a refresh, all of it or nothing. */
+		async add(refresh: number, rows: readonly Omit<PriceRow, "refresh">[]): Promise<void> {
+			await db.transaction().execute(async transaction => {
+				await transaction.insertInto("refreshes").values({ refresh }).execute();
+				for (let from = 0; from < rows.length; from += BATCH) {
+					const values = rows.slice(from, from + BATCH).map(row => ({ refresh, ...row }));
+					await transaction.insertInto("prices").values(values).execute();
+					await nextTick();
+				}
+			});
+		},
+		async remove(refreshes: readonly number[]): Promise<void> {
+			if (refreshes.length === 0) return;
+			await db.deleteFrom("prices").where("refresh", "in", refreshes).execute();
+			await db.deleteFrom("refreshes").where("refresh", "in", refreshes).execute();
+		},
+		/** Buy now of every card at one refresh, without the cards that had no orders. */
+		async buyNowAt(refresh: number): Promise<Map<string, number>> {
+			const rows = await db
+				.selectFrom("prices")
+				.select(["uuid", "buyNow"])
+				.where("refresh", "=", refresh)
+				.where("buyNow", "is not", null)
+				.execute();
+			return new Map(rows.map(({ uuid, buyNow }) => [uuid, buyNow ?? 0]));
+		},
+		/** One card's prices, oldest first. */
+		ofCard(uuid: string): Promise<Omit<PriceRow, "uuid">[]> {
+			return db
+				.selectFrom("refreshes")
+				.innerJoin("prices", "prices.refresh", "refreshes.refresh")
+				.select(["prices.refresh", "prices.buyNow", "prices.sellNow"])
+				.where("prices.uuid", "=", uuid)
+				.orderBy("refreshes.refresh")
+				.execute();
+		},
+	};
+}
+
+export type PriceTable = ReturnType<typeof createPriceTable>;
+
+const nextTick = () => new Promise(resolve => setImmediate(resolve));
