@@ -20,9 +20,10 @@ import { createRecentCards } from "./market/recent-cards.ts";
 import { createMetrics, type Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
 import { createAlertTable } from "./storage/alerts.ts";
-import { checkDatabase, openDatabase } from "./storage/database.ts";
 import { createLinks } from "./storage/links.ts";
+import { openDatabase } from "./storage/open-database.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
+import { checkDatabase } from "./storage/state.ts";
 
 export interface BotOptions {
 	config: Pick<Config, "discordApiUrl" | "discordGuildId" | "league" | "storageUrl"> & {

@@ -5,7 +5,8 @@ import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 import type { Catalog } from "../market/catalog.ts";
 import { REFRESH_MS, refreshOf } from "../market/refresh.ts";
 import type { AlertTable } from "../storage/alerts.ts";
-import { type Database, readState, writeState } from "../storage/database.ts";
+import type { Database } from "../storage/database.ts";
+import { readState, writeState } from "../storage/state.ts";
 import type { AlertWatch } from "./alert-watch.ts";
 
 /** Reads the prices of the cards that have alerts, once a refresh, in the process that leads. */
