@@ -40,7 +40,9 @@ export function startBackups(file: DatabaseSync, path: string, logger: Logger): 
 
 	function isDue(): boolean {
 		const newest = newestBackup(path);
-		return newest === null || Date.now() - statSync(newest).mtimeMs >= DAY_MS;
+		// A new database has its first backup after its first day.
+		const since = newest === null ? statSync(path).birthtimeMs : statSync(newest).mtimeMs;
+		return Date.now() - since >= DAY_MS;
 	}
 
 	async function copy(): Promise<void> {
