@@ -14,7 +14,7 @@ import { createRouter } from "./discord/router.ts";
 import { shardStates } from "./discord/shard-state.ts";
 import { startMarket } from "./market/market.ts";
 import { createRecentCards } from "./market/recent-cards.ts";
-import { createMetrics, type Metrics } from "./monitor/metrics.ts";
+import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
 import { startSharing } from "./sharing.ts";
 import { createStorage } from "./storage/storage.ts";
@@ -27,7 +27,7 @@ export interface Logger {
 }
 
 export interface BotOptions {
-	config: Pick<Config, "discordApiUrl" | "discordGuildId" | "league" | "storageUrl"> & {
+	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
 	};
@@ -45,8 +45,8 @@ export interface BotOptions {
 	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 	/** Other processes of the bot work on the same storage. */
 	shared?: boolean;
-	/** Is told what happens. */
-	metrics?: Metrics;
+	/** Counts what happens. */
+	metrics: Metrics;
 	/** Is given the parts that can be asked how they are, as they come into being. */
 	watch?: (probes: Partial<Probes>) => void;
 	/** Discord has ended the connection for good: no command comes any more. */
@@ -66,7 +66,7 @@ export interface Bot {
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics = createMetrics(), watch = () => {} } = options;
+	const { metrics, watch = () => {} } = options;
 	const storage = await createStorage(config.storageUrl, { logger });
 	const sharing = options.shared === true ? await startSharing(storage, logger) : null;
 	let upstreamAnsweredAt: number | null = null;

@@ -16,7 +16,7 @@ export interface Read {
 	source: string;
 }
 
-/** Counts what it is told. No label holds what a person typed or who they are. */
+/** Counts events. No label holds what a person typed or who they are. */
 export interface Metrics {
 	registry: Registry;
 	interactionBegan(): void;
@@ -40,11 +40,14 @@ type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<Exclude<(typ
 export interface MetricsOptions {
 	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be taken back. */
 	processMetrics?: boolean;
-	/** Faults that may be counted. They are there with 0 from the start: of a series that begins with 1 nobody sees a rise. */
+	/** Faults that may be counted. They start at 0, because `increase()` ignores the first sample of a series. */
 	faults?: readonly string[];
 }
 
-/** Of alerts; there from the start as well. */
+/** Gauges of prom-client whose names end like those of counters. */
+const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active_${kind}_total`);
+
+/** Of alerts; present from the start as well. */
 const OUTCOMES = ["sent", "closed", "interrupted", "failed"] as const;
 
 /** Seconds. Discord waits 3 for a first answer; what was deferred may take longer. */
@@ -54,7 +57,10 @@ const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 export function createMetrics({ processMetrics = false, faults: kinds = [] }: MetricsOptions = {}): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
-	if (processMetrics) collectDefaultMetrics({ register: registry });
+	if (processMetrics) {
+		collectDefaultMetrics({ register: registry });
+		for (const name of MISNAMED) registry.removeSingleMetric(name);
+	}
 	const counter = (name: string, help: string, labelNames: string[] = []) =>
 		new Counter({ name, help, labelNames, registers });
 
