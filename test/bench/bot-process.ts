@@ -3,6 +3,7 @@ import { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import { startBot } from "../../src/bot.ts";
 import { createLogger } from "../../src/logger.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
 import { answerParent, readSettings, tellParent } from "./parent.ts";
 
 const settings = readSettings(
@@ -31,7 +32,8 @@ function trouble(level: "warn" | "error", fields: object, message: string): void
 process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
 
 const bot = await startBot({
-	config: { ...settings, discordGuildId: null, league: "mlb" },
+	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
+	metrics: createMetrics({ processMetrics: true }),
 	sampleData: true,
 	commands,
 	logger,

@@ -5,6 +5,7 @@ import type { APIMessage } from "discord.js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { startBot } from "../../src/bot.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
 import type { OptionValues } from "../../src/sandbox/discord/people/option-values.ts";
 import type { Person } from "../../src/sandbox/discord/person.ts";
 import { createDiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
@@ -44,8 +45,11 @@ async function startTwoBots() {
 				apiBaseUrl: upstream.url,
 				league: "mlb",
 				storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+				cacheUrl: "sqlite://:memory:",
+				sharding: "off",
 			},
 			sampleData: false,
+			metrics: createMetrics(),
 			commands,
 			logger: { debug: log, info: log, warn: log, error: log },
 			now: () => clock.now,
