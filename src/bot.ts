@@ -4,14 +4,14 @@ import { gameHistoryOperation, PLATFORMS } from "./api/game-history.ts";
 import { gameLogOperation } from "./api/game-log.ts";
 import type { Timings } from "./api/timings.ts";
 import { createTransport, type RequestEvent } from "./api/transport.ts";
-import type { Config } from "./config.ts";
+import type { Config, Sharding } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
+import { shardStates } from "./discord/client.ts";
 import type { Command } from "./discord/command.ts";
 import { createDirectMessages } from "./discord/direct-message.ts";
 import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
-import { shardStates } from "./discord/shard-state.ts";
 import { startMarket } from "./market/market.ts";
 import { createRecentCards } from "./market/recent-cards.ts";
 import { createMetrics, type Metrics } from "./monitor/metrics.ts";
@@ -30,6 +30,8 @@ export interface BotOptions {
 	config: Pick<Config, "discordApiUrl" | "discordGuildId" | "league" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
+		/** Default: `off`. */
+		sharding?: Sharding;
 	};
 	/** The read API's data are invented ones. */
 	sampleData: boolean;
@@ -139,17 +141,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			token,
 			apiUrl,
 			guildId,
+			sharding: config.sharding ?? "off",
 			commands,
 			router,
 			logger,
 			onFault: metrics.discordFault,
 			...(options.onClosed && { onClosed: options.onClosed }),
-			...(sharing && { identify: sharing.identify }),
 		});
 		watch({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);
 		alertWatch.start(
-			metrics.countAlerts((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert))),
+			metrics.countAlerts(async (alert, entry) => {
+				const outcome = await send(alert.userId, alertMessage(alert, entry), alertNonce(alert));
+				if (typeof outcome === "string") return outcome;
+				throw new Error(`Discord takes no message to this person for ${outcome.retryAfterMs} ms`);
+			}),
 		);
 		return {
 			applicationId: gateway.applicationId,

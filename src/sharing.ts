@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { IIdentifyThrottler } from "discord.js";
 import { z } from "zod";
 import type { ClaimStore } from "./api/claims.ts";
-import { createIdentifyThrottler, identifyTurnSchema } from "./discord/identify.ts";
 import { type AlertFeed, alertChangesSchema, createAlertFeed } from "./market/alert-feed.ts";
 import { createLease, leaseRow } from "./storage/lease.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -16,8 +14,6 @@ export interface Sharing {
 	claims: ClaimStore;
 	/** Whose alerts another process has changed. */
 	alertFeed: AlertFeed;
-	/** One of a bucket at a time. @param maxConcurrency shards that may identify at once */
-	identify(maxConcurrency: number): IIdentifyThrottler;
 	/** Gives the lead to another process. */
 	stop(): Promise<void>;
 }
@@ -33,12 +29,10 @@ export async function startSharing(storage: Pick<Storage, "store">, logger: Logg
 		onLost: () => logger.info({}, "this process leads no more"),
 	});
 	await lease.start();
-	const turns = storage.store("state", identifyTurnSchema);
 	return {
 		isLeader: lease.isHeld,
 		claims: storage.store("state", z.unknown()),
 		alertFeed: createAlertFeed(storage.store("state", alertChangesSchema)),
-		identify: maxConcurrency => createIdentifyThrottler({ turns, maxConcurrency, logger }),
 		stop: () => lease.stop(),
 	};
 }

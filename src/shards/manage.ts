@@ -42,7 +42,7 @@ export async function manageShards(options: ManageOptions): Promise<Managed> {
 	const rest = new REST({ api: config.discordApiUrl }).setToken(token);
 	const plan = await retryDiscord(() => planShards(sharding, rest), {
 		signal: stopping.signal,
-		tell: (err, pauseMs) => logger.warn({ err, pauseMs }, "Discord cannot be reached, trying again"),
+		onRetry: (err, pauseMs) => logger.warn({ err, pauseMs }, "Discord cannot be reached, trying again"),
 	});
 	rest.clearHashSweeper();
 	rest.clearHandlerSweeper();

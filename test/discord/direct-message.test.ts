@@ -78,10 +78,15 @@ describe("a direct message", () => {
 		await expect(send("5", { content: "there" }, "n")).rejects.toBe(LOST);
 	});
 
+	it("is not waited with when Discord limits the channel: the caller hears for how long", async () => {
+		const { send, calls } = createRest(LIMITED);
+		expect(await send("5", { content: "there" }, "n")).toEqual({ retryAfterMs: 60_000 });
+		expect(calls).toHaveLength(2);
+	});
+
 	it.each([
 		["Discord is broken", BROKEN, 1],
 		["Discord refuses it", refusal(50_035, 400), 1],
-		["Discord says to wait for a minute", LIMITED, 1],
 		["Discord is not reached at all", REFUSED, 3],
 	])("fails when %s", async (_when, error, messages) => {
 		const { send, calls } = createRest(error);
