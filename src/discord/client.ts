@@ -43,6 +43,8 @@ export function createClient(parts: ClientParts): Client {
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
+		// Answers are written as Discord's JSON; discord.js would look at each of their keys for camel case.
+		jsonTransformer: json => json,
 		...shardOptions(parts.sharding),
 		rest: {
 			...restOptions(parts),
