@@ -7,12 +7,12 @@ import type { Timings } from "./api/timings.ts";
 import { createTransport, type RequestEvent } from "./api/transport.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
+import { shardStates } from "./discord/client.ts";
 import type { Command } from "./discord/command.ts";
 import { createDirectMessages } from "./discord/direct-message.ts";
 import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
-import { shardStates } from "./discord/shard-state.ts";
 import type { Logger } from "./ground/logger.ts";
 import type { Wait } from "./ground/wait.ts";
 import { createMarket } from "./market/market.ts";
@@ -163,6 +163,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			token,
 			apiUrl,
 			guildId,
+			sharding: config.sharding,
 			commands,
 			router,
 			logger,

@@ -60,7 +60,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		}
 	});
 	process.stderr.write(`100,000 alerts in ${Math.round(filling)} ms\n`);
-	const watch = createAlertWatch({ catalog: { get: () => undefined, subscribe: () => {} }, table, database, logger: SILENT });
+	const watch = createAlertWatch({ catalog: { get: () => undefined, subscribe: () => {} }, table, database, logger: SILENT, onOutcome: () => {} });
 	const checks = await timeBlocks(async () => {
 		const all = entries();
 		for (let from = 0; from < CARDS; from += PER_PAGE) {
