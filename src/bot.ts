@@ -1,9 +1,8 @@
 import { z } from "zod";
+import type { PersonalAnswers } from "./api/answers.ts";
 import { createClient } from "./api/client.ts";
-import { gameHistoryOperation, PLATFORMS } from "./api/game-history.ts";
-import { gameLogOperation } from "./api/game-log.ts";
-import type { Timings } from "./api/timings.ts";
-import { createTransport, type RequestEvent } from "./api/transport.ts";
+import { PLATFORMS } from "./api/game-history.ts";
+import { createTransport, type RequestEvent, type Timings } from "./api/transport.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
 import type { Command } from "./discord/command.ts";
@@ -17,7 +16,8 @@ import { createRecentCards } from "./market/recent-cards.ts";
 import { createMetrics, type Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
 import { startSharing } from "./sharing.ts";
-import { createStorage } from "./storage/storage.ts";
+import { openCache } from "./storage/cache.ts";
+import { createStorage, type Storage } from "./storage/storage.ts";
 
 export interface Logger {
 	debug(fields: object, message: string): void;
@@ -30,6 +30,8 @@ export interface BotOptions {
 	config: Pick<Config, "discordApiUrl" | "discordGuildId" | "league" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
+		/** Of the cache; default: in memory. */
+		cacheUrl?: string;
 	};
 	/** The read API's data are invented ones. */
 	sampleData: boolean;
@@ -68,16 +70,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
 	const { metrics = createMetrics(), watch = () => {} } = options;
 	const storage = await createStorage(config.storageUrl, { logger });
+	const cache = await openCache(config.cacheUrl ?? "sqlite://:memory:", { logger });
 	const sharing = options.shared === true ? await startSharing(storage, logger) : null;
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
 		league: config.league,
-		cache: storage.store("cache", z.unknown()),
+		cache,
+		personalAnswers: keepPersonalAnswers(storage),
 		logger,
 		now,
 		timings,
-		...(sharing && { claims: sharing.claims }),
 		onRequest(event) {
 			metrics.read(event);
 			if (isAnswer(event)) upstreamAnsweredAt = now();
@@ -103,6 +106,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await market.stop();
 		await pictures.stop();
 		await transport.close();
+		await cache.close();
 		await sharing?.stop();
 		await storage.close();
 	}
@@ -120,7 +124,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			pricePoints,
 			pictures,
 			links,
-			forget: ({ gamertag }) => transport.forget([gameHistoryOperation, gameLogOperation], gamertag),
+			forget: ({ gamertag }) => transport.forget(gamertag),
 			// Pages are overwritten as they are emptied, and the purge gives back the log they went through.
 			clean: () => storage.purge(),
 			sampleData,
@@ -169,4 +173,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 /** Of a call's results, those that the read API itself gave just now. */
 function isAnswer({ source, result }: RequestEvent): boolean {
 	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
+}
+
+/** Each answer beside the gamertags that it names. */
+function keepPersonalAnswers(storage: Storage): PersonalAnswers {
+	const store = storage.store("cache", z.object({ names: z.array(z.string()), answer: z.unknown() }));
+	return {
+		get: async key => (await store.get(key))?.answer,
+		set: (key, answer, names, ttlMs) => store.set(key, { names: [...names], answer }, ttlMs),
+		async forget(name) {
+			const keys: string[] = [];
+			for await (const [key, { names }] of store.entries()) if (names.includes(name)) keys.push(key);
+			for (const key of keys) await store.delete(key);
+		},
+	};
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { IIdentifyThrottler } from "discord.js";
-import { z } from "zod";
-import type { ClaimStore } from "./api/claims.ts";
 import { createIdentifyThrottler, identifyTurnSchema } from "./discord/identify.ts";
 import { type AlertFeed, alertChangesSchema, createAlertFeed } from "./market/alert-feed.ts";
 import { createLease, leaseRow } from "./storage/lease.ts";
@@ -12,8 +10,6 @@ import type { Logger } from "./storage/store.ts";
 export interface Sharing {
 	/** Whether this is the one that crawls and reads watched cards. */
 	isLeader(): boolean;
-	/** One request for an answer that several want at once. */
-	claims: ClaimStore;
 	/** Whose alerts another process has changed. */
 	alertFeed: AlertFeed;
 	/** One of a bucket at a time. @param maxConcurrency shards that may identify at once */
@@ -36,7 +32,6 @@ export async function startSharing(storage: Pick<Storage, "store">, logger: Logg
 	const turns = storage.store("state", identifyTurnSchema);
 	return {
 		isLeader: lease.isHeld,
-		claims: storage.store("state", z.unknown()),
 		alertFeed: createAlertFeed(storage.store("state", alertChangesSchema)),
 		identify: maxConcurrency => createIdentifyThrottler({ turns, maxConcurrency, logger }),
 		stop: () => lease.stop(),

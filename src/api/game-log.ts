@@ -3,6 +3,7 @@ import { type TeamBoxScore, teamBoxScore } from "./box-score.ts";
 import { array, count, list, optionalId, optionalNumber, rawText } from "./fields.ts";
 import { formatPlatform, gameFields, type HistorySide, type Platform, parseSides } from "./game-history.ts";
 import { defineOperation } from "./operation.ts";
+import { parseGamertags } from "./text.ts";
 import { parseUtcTime } from "./time.ts";
 
 export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";
@@ -125,4 +126,5 @@ export const gameLogOperation = defineOperation<GameLogQuery, GameLog>({
 	response: () => gameLog,
 	freshUntil: (fetchedAt, log) => (isComplete(log) ? Number.POSITIVE_INFINITY : fetchedAt + INCOMPLETE_FRESHNESS),
 	identity: ({ id }) => ({ id }),
+	names: ({ username = "" }, { record }) => parseGamertags([username, record.home.name, record.away.name]),
 });
