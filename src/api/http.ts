@@ -21,7 +21,7 @@ export interface Http {
 	close(): Promise<void>;
 }
 
-/** The largest answer known, a game log, has some 30 KB. Parsing a hostile one of this size blocks for a tenth of a second. */
+/** The largest answer known, a game log, has some 30 KB. Parsing the worst of this size blocks the process for 0.2 s. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 const MAX_HEADER_BYTES = 16 * 1024;
