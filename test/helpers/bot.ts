@@ -35,6 +35,8 @@ export interface TestBotOptions extends PassedOn {
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
+	/** Default: in memory, lost at a restart. */
+	cacheUrl?: string;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
@@ -52,6 +54,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 		upstream = await createTestUpstream(),
 		serve,
 		storageUrl = "sqlite://:memory:",
+		cacheUrl = "sqlite://:memory:",
 		acknowledgeMs,
 		heartbeatMs,
 		commands = allCommands,
@@ -91,6 +94,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 				apiBaseUrl: upstream.url,
 				league: "mlb",
 				storageUrl,
+				cacheUrl,
 			},
 			sampleData: false,
 			commands,
