@@ -141,7 +141,8 @@ it("a bot stopped on the way of its crawl does not ask again for what it has rea
 		},
 	};
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
-	const stage = await setUp(upstream, answer, { crawled: false, storageUrl });
+	const cacheUrl = `sqlite://${join(folder, "cache.sqlite")}`;
+	const stage = await setUp(upstream, answer, { crawled: false, storageUrl, cacheUrl });
 	await stuck.promise;
 	answer.instead = honestly;
 	await stage.bot.restart();

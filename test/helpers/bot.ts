@@ -37,6 +37,8 @@ export interface TestBotOptions extends PassedOn {
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
 	metrics?: Metrics;
+	/** Default: in memory, lost at a restart. */
+	cacheUrl?: string;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
@@ -54,6 +56,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 		upstream = await createTestUpstream(),
 		serve,
 		storageUrl = "sqlite://:memory:",
+		cacheUrl = "sqlite://:memory:",
 		acknowledgeMs,
 		heartbeatMs,
 		commands = allCommands,
@@ -94,7 +97,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 				apiBaseUrl: upstream.url,
 				league: "mlb",
 				storageUrl,
-				cacheUrl: "sqlite://:memory:",
+				cacheUrl,
 				sharding: "off",
 			},
 			sampleData: false,
