@@ -1,15 +1,24 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
 import type { Logger } from "../ground/logger.ts";
+import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 
-/** A copy of the database a day, in the folder `backups` beside it. */
+/** A copy of the database for each day (UTC), in the folder `backups` beside it. */
 export interface Backups {
 	/** Waits for a copy under way. */
 	stop(): Promise<void>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+export interface BackupsOptions {
+	file: DatabaseSync;
+	path: string;
+	logger: Logger;
+	/** Epoch ms. */
+	now?: () => number;
+	wait?: Wait;
+}
+
 /** How often it is checked whether a copy is due: a process may run for less than a day, again and again. */
 const CHECK_MS = 60 * 60_000;
 const KEPT = 7;
@@ -18,11 +27,11 @@ const PAGES_A_STEP = 100;
 
 const folderOf = (path: string) => join(dirname(path), "backups");
 
-/** Finished copies of a database file, oldest first: "data/backups/dugout.sqlite.2031-04-09T12-00-00Z". */
+/** Finished copies of a database file, oldest first: "data/backups/dugout.sqlite.2031-04-09". */
 function listBackups(path: string): string[] {
 	try {
 		const names = readdirSync(folderOf(path)).filter(
-			name => name.startsWith(`${basename(path)}.`) && name.endsWith("Z"),
+			name => name.startsWith(`${basename(path)}.`) && /\.\d{4}-\d\d-\d\d$/.test(name),
 		);
 		return names.toSorted().map(name => join(folderOf(path), name));
 	} catch {
@@ -35,40 +44,35 @@ export function newestBackup(path: string): string | null {
 	return listBackups(path).at(-1) ?? null;
 }
 
-export function startBackups(file: DatabaseSync, path: string, logger: Logger): Backups {
-	let running: Promise<void> = Promise.resolve();
+export function startBackups({ file, path, logger, now = Date.now, wait = defaultWait }: BackupsOptions): Backups {
+	const stopping = new AbortController();
 
-	function isDue(): boolean {
-		const newest = newestBackup(path);
-		return newest === null || Date.now() - statSync(newest).mtimeMs >= DAY_MS;
-	}
-
-	async function copy(): Promise<void> {
-		if (!isDue()) return;
-		const startedAt = Date.now();
-		const stamp = new Date(startedAt)
-			.toISOString()
-			.replace(/\.\d+Z$/, "Z")
-			.replaceAll(":", "-");
-		const target = join(folderOf(path), `${basename(path)}.${stamp}`);
+	async function copyOfToday(): Promise<void> {
+		const startedAt = now();
+		const today = new Date(startedAt).toISOString().slice(0, 10);
+		const target = join(folderOf(path), `${basename(path)}.${today}`);
+		if (existsSync(target)) return;
 		mkdirSync(folderOf(path), { recursive: true });
 		// Under another name until it is whole.
-		const unfinished = `${target}.part`;
+		const unfinished = join(folderOf(path), `${basename(path)}.part`);
+		rmSync(unfinished, { force: true });
 		await backup(file, unfinished, { rate: PAGES_A_STEP });
 		renameSync(unfinished, target);
 		for (const old of listBackups(path).slice(0, -KEPT)) rmSync(old);
-		logger.info({ backup: target, ms: Date.now() - startedAt }, "database backed up");
+		logger.info({ backup: target, ms: now() - startedAt }, "database backed up");
 	}
 
-	function run(): void {
-		running = running.then(copy).catch(err => logger.error({ err }, "the database could not be backed up"));
+	async function run(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			await copyOfToday().catch(err => logger.error({ err }, "the database could not be backed up"));
+			await wait(CHECK_MS, stopping.signal).catch(() => {});
+		}
 	}
 
-	run();
-	const timer = setInterval(run, CHECK_MS).unref();
+	const running = run();
 	return {
 		async stop() {
-			clearInterval(timer);
+			stopping.abort();
 			await running;
 		},
 	};

@@ -51,7 +51,7 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	});
 	const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 	await migrate(db, true);
-	const backups: Backups | null = isFile ? startBackups(file, path, logger) : null;
+	const backups: Backups | null = isFile ? startBackups({ file, path, logger }) : null;
 
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	let cleaning: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceChart, priceChartText } from "../../src/embeds/price-chart.ts";
-import type { RecordedPrice } from "../../src/market/price-rows.ts";
+import type { RecordedPrice } from "../../src/market/price-points.ts";
 import { NOON } from "../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { BEAT_MS } from "../../src/market/beat.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
@@ -100,7 +100,7 @@ describe("a service that, known for a while,", () => {
 			await fault.end(bot.upstream);
 			const endedAt = Date.now();
 			await clock.until(() => count("catalog crawled") === 2);
-			expect(Date.now() - endedAt).toBeLessThan(BEAT_MS);
+			expect(Date.now() - endedAt).toBeLessThan(REFRESH_MS);
 			await expectMarket(bot);
 			const found = await bot.ann.command("price", { card: TEO }).answer;
 			expect([buyNow(found), about(found).includes("Not up to date")]).toEqual(["**13,000**", false]);

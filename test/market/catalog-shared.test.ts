@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { ListingsQuery } from "../../src/api/listings.ts";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import { type Catalog, type CatalogEntry, createCatalog } from "../../src/market/catalog.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createListing } from "../fixtures/listing.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -89,7 +89,7 @@ it("the next beat is crawled once, by whoever leads then, and a change of leader
 	await one.look();
 	expect(world.asked).toHaveLength(crawl);
 
-	world.now += BEAT_MS + 60_000;
+	world.now += REFRESH_MS + 60_000;
 	world.buyNow = 200;
 	await one.look();
 	expect(world.asked).toHaveLength(crawl);
@@ -107,8 +107,8 @@ it("a newer price that only one process has seen stays there when an older catal
 	await join("one");
 	await two.look();
 	world.now += 1000;
-	two.catalog.observe(createListing({ buyNow: 150 }), world.now + BEAT_MS + 60_000);
-	world.now += BEAT_MS;
+	two.catalog.observe(createListing({ buyNow: 150 }), world.now + REFRESH_MS + 60_000);
+	world.now += REFRESH_MS;
 	world.buyNow = 200;
 	await join("one");
 	await two.look();
@@ -119,7 +119,7 @@ it("clocks that have been set back hold up neither who crawls nor who follows", 
 	const { world, join } = createWorld();
 	const [one, two] = [await join("one"), await join("two")];
 	await two.look();
-	world.now -= 4 * BEAT_MS;
+	world.now -= 4 * REFRESH_MS;
 	world.buyNow = 200;
 	await one.look();
 	await two.look();
@@ -133,7 +133,7 @@ it("clocks that have been set back hold up neither who crawls nor who follows", 
 it("a store that fails leaves a follower with what it has, and is looked at again", async () => {
 	const { world, join } = createWorld();
 	const [one, two] = [await join("one"), await join("two")];
-	world.now += BEAT_MS + 60_000;
+	world.now += REFRESH_MS + 60_000;
 	world.buyNow = 200;
 	await one.look();
 	world.storeFails = true;

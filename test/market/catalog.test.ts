@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../src/api/client.ts";
 import type { ListingSummary, ListingsQuery } from "../../src/api/listings.ts";
 import { ApiError } from "../../src/errors.ts";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import { createCatalog } from "../../src/market/catalog.ts";
 import type { SnapshotStore } from "../../src/market/catalog-snapshot.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 
 const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({
@@ -93,8 +93,8 @@ describe("the catalog", () => {
 		]);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben", "Cid"]);
 		expect(catalog.progress()).toEqual({ complete: true, pages: 8, totalPages: 3, size: 3, crawledAt: NOON });
-		expect(ms).toBeGreaterThan(BEAT_MS);
-		expect(ms).toBeLessThan(BEAT_MS + 30_000);
+		expect(ms).toBeGreaterThan(REFRESH_MS);
+		expect(ms).toBeLessThan(REFRESH_MS + 30_000);
 	});
 
 	it("has new prices after the next beat and finds cards by them", async () => {
@@ -102,10 +102,10 @@ describe("the catalog", () => {
 		await catalog.start();
 		const beat = await market.nextWait();
 		market.pages = [[card("Ann", { buyNow: 150 }), card("Bea")]];
-		market.now += BEAT_MS;
+		market.now += REFRESH_MS;
 		beat.end();
 		await market.nextWait();
-		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + BEAT_MS }]);
+		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + REFRESH_MS }]);
 		expect(catalog.search("bea", 5)).toHaveLength(1);
 	});
 
@@ -115,7 +115,7 @@ describe("the catalog", () => {
 		const beat = await market.nextWait();
 		const before = catalog.all().map(({ item }) => item);
 		market.pages = [[card("Ann", { buyNow: 150 }), { ...card("Ben"), item: { ...card("Ben").item, ovr: 93 } }]];
-		market.now += BEAT_MS;
+		market.now += REFRESH_MS;
 		beat.end();
 		await market.nextWait();
 		expect(catalog.all().map(({ item }, index) => item === before[index])).toEqual([true, false]);
@@ -162,7 +162,7 @@ describe("the catalog", () => {
 		await catalog.start();
 		const beat = await market.nextWait();
 		market.failure = { page: 1, kind: "not-found" };
-		market.now += BEAT_MS;
+		market.now += REFRESH_MS;
 		beat.end();
 		await market.nextWait();
 		expect(catalog.all()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("the catalog", () => {
 		let beat = await market.nextWait();
 		market.pages = [[card("Ann")]];
 		for (const expected of [["Ann", "Ben"], ["Ann"]]) {
-			market.now += BEAT_MS;
+			market.now += REFRESH_MS;
 			beat.end();
 			beat = await market.nextWait();
 			expect(catalog.all().map(({ name }) => name)).toEqual(expected);
@@ -232,7 +232,7 @@ describe("the catalog", () => {
 		market.failure = { page: 2, kind: "malformed" };
 		await catalog.start();
 		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
-		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
 		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
 	});
@@ -242,7 +242,7 @@ describe("the catalog", () => {
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
-		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
 		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid", "Dot", "Eve", "Fay"]);
 	});
@@ -252,7 +252,7 @@ describe("the catalog", () => {
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		let wait = await market.nextWait();
-		for (const start = market.now; market.now - start < BEAT_MS; wait = await market.nextWait()) {
+		for (const start = market.now; market.now - start < REFRESH_MS; wait = await market.nextWait()) {
 			market.now += wait.ms;
 			wait.end();
 		}
@@ -278,13 +278,13 @@ describe("the catalog", () => {
 		await catalog.start();
 		let wait = await market.nextWait();
 		market.failure = { page: 2, kind: "unavailable" };
-		for (const end = NOON + 6 * BEAT_MS; market.now < end; wait = await market.nextWait()) {
+		for (const end = NOON + 6 * REFRESH_MS; market.now < end; wait = await market.nextWait()) {
 			market.now += wait.ms;
 			wait.end();
 		}
 		const [ann, ben, cid] = catalog.all().map(({ fetchedAt }) => fetchedAt);
 		expect(ben).toBe(NOON);
-		expect(Math.min(ann ?? 0, cid ?? 0)).toBeGreaterThan(market.now - 2 * BEAT_MS);
+		expect(Math.min(ann ?? 0, cid ?? 0)).toBeGreaterThan(market.now - 2 * REFRESH_MS);
 	});
 
 	it.each([
@@ -309,12 +309,12 @@ describe("the catalog", () => {
 		await catalog.start();
 		const retry = await market.nextWait();
 		market.failure = null;
-		market.now += BEAT_MS;
+		market.now += REFRESH_MS;
 		retry.end();
 		const again = await market.nextWait();
 		expect([again.ms, catalog.progress().complete]).toEqual([60_000, true]);
 		again.end();
-		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
 		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
 	});
 
@@ -325,7 +325,7 @@ describe("the catalog", () => {
 		await before.catalog.start();
 		const retry = await before.market.nextWait();
 		before.market.failure = null;
-		before.market.now += BEAT_MS;
+		before.market.now += REFRESH_MS;
 		retry.end();
 		await before.market.nextWait();
 		await before.catalog.stop();
@@ -340,15 +340,15 @@ describe("the catalog", () => {
 		const { market, catalog } = createMarket([[card("Ann")]]);
 		await catalog.start();
 		const beat = await market.nextWait();
-		market.now -= 4 * BEAT_MS;
+		market.now -= 4 * REFRESH_MS;
 		catalog.observe(card("Ann", { buyNow: 150 }), market.now);
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
 		market.pages = [[card("Ann", { buyNow: 200 })]];
-		market.now += BEAT_MS;
+		market.now += REFRESH_MS;
 		beat.end();
 		const { ms } = await market.nextWait();
 		expect(catalog.search("ann", 1)).toEqual([{ ...card("Ann", { buyNow: 200 }), fetchedAt: market.now }]);
-		expect(ms).toBeGreaterThan(BEAT_MS);
+		expect(ms).toBeGreaterThan(REFRESH_MS);
 	});
 
 	it("crawls at once after a restart when the clock has been set back", async () => {
@@ -358,7 +358,7 @@ describe("the catalog", () => {
 		await before.market.nextWait();
 		await before.catalog.stop();
 		const { market, catalog } = createMarket([[card("Ann", { buyNow: 200 })]], store);
-		market.now -= 4 * BEAT_MS;
+		market.now -= 4 * REFRESH_MS;
 		await catalog.start();
 		await market.nextWait();
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
@@ -397,7 +397,7 @@ describe("the catalog", () => {
 		const { market, catalog } = createMarket([[card("Ann")]], store);
 		await catalog.start();
 		const { ms } = await market.nextWait();
-		expect([ms > BEAT_MS, catalog.all().length]).toEqual([true, 1]);
+		expect([ms > REFRESH_MS, catalog.all().length]).toEqual([true, 1]);
 	});
 
 	it("takes over a newer price of a card it knows, never an older one or a stranger's", async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import { BEAT_MS, beatOf } from "../../src/market/beat.ts";
 import type { CatalogEntry } from "../../src/market/catalog.ts";
 import { createPricePoints } from "../../src/market/price-points.ts";
+import { REFRESH_MS, refreshOf } from "../../src/market/refresh.ts";
 import { createStorage, type Storage } from "../../src/storage/storage.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 
@@ -71,11 +71,11 @@ describe("recorded prices", () => {
 	it("are those of every card at every beat, oldest first, with empty sides as they were", async () => {
 		const { points, clock } = await setUp();
 		await points.record([entry("ann", 100, NOON), entry("ben", null, NOON, null)], NOON + 40_000);
-		clock.now = NOON + BEAT_MS;
+		clock.now = NOON + REFRESH_MS;
 		await points.record([entry("ann", 110, clock.now), entry("cid", 5, clock.now)], clock.now + 40_000);
 		expect(await points.series("ann")).toEqual([
 			{ at: NOON, buyNow: 100, sellNow: 80 },
-			{ at: NOON + BEAT_MS, buyNow: 110, sellNow: 80 },
+			{ at: NOON + REFRESH_MS, buyNow: 110, sellNow: 80 },
 		]);
 		expect(await points.series("ben")).toEqual([{ at: NOON, buyNow: null, sellNow: null }]);
 		expect(await points.series("nobody")).toEqual([]);
@@ -109,16 +109,16 @@ describe("recorded prices", () => {
 	it("leave a gap where beats were missed, and leave out what a crawl did not see", async () => {
 		const { points, record, clock } = await setUp();
 		await record(0, 100);
-		clock.now = NOON + 4 * BEAT_MS;
+		clock.now = NOON + 4 * REFRESH_MS;
 		await points.record([entry("ann", 100, NOON), entry("ben", 7, clock.now)], clock.now);
-		await record(5 * BEAT_MS, 120);
-		expect((await points.series("ann")).map(({ at }) => at)).toEqual([NOON, NOON + 5 * BEAT_MS]);
+		await record(5 * REFRESH_MS, 120);
+		expect((await points.series("ann")).map(({ at }) => at)).toEqual([NOON, NOON + 5 * REFRESH_MS]);
 	});
 
 	it("are thinned with age", async () => {
 		const { points, record } = await setUp();
 		const hours = async () => (await points.series("ann")).map(({ at }) => (at - NOON) / HOUR);
-		for (let beat = 0; beat <= 13; beat++) await record(beat * BEAT_MS, 100);
+		for (let beat = 0; beat <= 13; beat++) await record(beat * REFRESH_MS, 100);
 		expect(await hours()).toHaveLength(14);
 		await record(3 * DAY, 100);
 		expect(await hours()).toEqual([0, 2, 4, 6, 72]);
@@ -155,11 +155,11 @@ describe("recorded prices", () => {
 
 	it("of a card are read from the storage once, and after that each new beat alone", async () => {
 		const { record, points, readsOf } = await setUpCounted();
-		for (let beat = 0; beat < 10; beat++) await record(beat * BEAT_MS, 100 + beat);
+		for (let beat = 0; beat < 10; beat++) await record(beat * REFRESH_MS, 100 + beat);
 		expect(await readsOf("ann", 50)).toBe(10);
 		expect(await readsOf("ann")).toBe(0);
-		await record(10 * BEAT_MS, null);
-		await record(11 * BEAT_MS, 111);
+		await record(10 * REFRESH_MS, null);
+		await record(11 * REFRESH_MS, 111);
 		expect(await readsOf("ann", 50)).toBe(2);
 		expect((await points.series("ann")).map(({ buyNow }) => buyNow)).toEqual([
 			...Array.from({ length: 10 }, (_, beat) => 100 + beat),
@@ -182,7 +182,7 @@ describe("recorded prices", () => {
 		const { record, points, readsOf, breakStorage, lines } = await setUpCounted();
 		await record(0, 100);
 		await readsOf("ann");
-		await record(BEAT_MS, 110);
+		await record(REFRESH_MS, 110);
 		breakStorage(true);
 		expect(await points.series("ann")).toHaveLength(1);
 		expect(lines).toContain("kept prices could not be read");
@@ -195,7 +195,7 @@ describe("recorded prices", () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: NOON });
 		onTestFinished(() => void vi.useRealTimers());
 		const { record, storage } = await setUp();
-		for (let beat = 0; beat <= 13; beat++) await record(beat * BEAT_MS, 100);
+		for (let beat = 0; beat <= 13; beat++) await record(beat * REFRESH_MS, 100);
 		const rows = async () => {
 			await storage.purge();
 			let count = 0;
@@ -255,7 +255,7 @@ describe("recorded prices", () => {
 		const { record, storage, lines } = await setUp();
 		await record(0, 100);
 		const prices = storage.store("prices", z.unknown());
-		for (const index of [{ version: 0, beats: [beatOf(NOON)] }, { version: 1, beats: ["x"] }, []]) {
+		for (const index of [{ version: 0, beats: [refreshOf(NOON)] }, { version: 1, beats: ["x"] }, []]) {
 			await prices.set("beats", index);
 			const { points } = await setUp(storage);
 			expect(await points.series("ann")).toEqual([]);
@@ -279,7 +279,7 @@ describe("a change", () => {
 	it("is taken from the nearest beat when the one a day ago was missed, if that is within two hours", async () => {
 		const { points, record } = await setUp();
 		await record(-2 * HOUR, 80);
-		await record(BEAT_MS, 100);
+		await record(REFRESH_MS, 100);
 		await record(DAY, 1);
 		expect(points.change(listing(150), "day")).toBeCloseTo(0.5);
 		await record(DAY + 3 * HOUR, 1);

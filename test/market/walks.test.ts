@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import type { CatalogEntry, CatalogListener } from "../../src/market/catalog.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createSalesRates, type SalesRates } from "../../src/market/sales-rates.ts";
 import { createWalks, type MarketQuery, type Walks } from "../../src/market/walks.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
@@ -24,7 +24,7 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 		},
 		/** The next beat, with other prices. */
 		crawl(price: (card: number) => number) {
-			this.now += BEAT_MS;
+			this.now += REFRESH_MS;
 			this.set(price);
 			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now);
 		},
@@ -79,7 +79,7 @@ describe("a walk through the market", () => {
 		});
 		expect(new Set(uuids).size).toBe(CARDS);
 		expect(pages.map(({ outdated }) => outdated)).toEqual([...Array(5).fill(false), ...Array(5).fill(true)]);
-		expect(pages[5]?.rows(50, 51)[0]).toMatchObject({ moved: true, entry: { fetchedAt: NOON + BEAT_MS } });
+		expect(pages[5]?.rows(50, 51)[0]).toMatchObject({ moved: true, entry: { fetchedAt: NOON + REFRESH_MS } });
 		expect(walks.open(PROFIT).rows(0, 1).map(uuidOf)).toEqual(["card 0"]);
 	});
 
