@@ -35,7 +35,7 @@ describe("sales rates", () => {
 		const { clock, rates, sell } = createClock();
 		sell("a", 10);
 		const began = clock.at;
-		for (let beat = 0; beat < 3; beat++) {
+		for (let refresh = 0; refresh < 3; refresh++) {
 			clock.at += REFRESH_MS / 2;
 			sell("a", 20);
 			sell("late", 30);
@@ -65,11 +65,11 @@ describe("sales rates", () => {
 		expect(rates.busiest(2)).toEqual(["fast", "middling"]);
 	});
 
-	it("are known as of the last four beats", () => {
+	it("are known as of the last four refreshes", () => {
 		const { clock, rates, sell } = createClock();
 		const began = clock.at;
-		for (let beat = 1; beat <= 4; beat++) {
-			sell("a", 10 * beat);
+		for (let refresh = 1; refresh <= 4; refresh++) {
+			sell("a", 10 * refresh);
 			clock.at += REFRESH_MS;
 		}
 		expect(rates.perHour("a", began)).toBe(10);

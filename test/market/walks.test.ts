@@ -22,11 +22,11 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 				this.entries.set(uuid, { name: uuid, item, buyNow: price(card), sellNow: 100, fetchedAt: this.now });
 			}
 		},
-		/** The next beat, with other prices. */
+		/** The next refresh, with other prices. */
 		crawl(price: (card: number) => number) {
 			this.now += REFRESH_MS;
 			this.set(price);
-			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now);
+			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now, true);
 		},
 	};
 	market.set(card => 1000 + 10 * card);
@@ -167,7 +167,7 @@ describe("a walk through the market", () => {
 		expect(walks.open(PROFIT, walk.startedAt).anew).toBe(true);
 	});
 
-	it("goes on in the same order after a restart within the beat", () => {
+	it("goes on in the same order after a restart within the refresh", () => {
 		const [before, after] = [createMarket(), createMarket()];
 		const { startedAt } = before.walks.open(PROFIT);
 		const walk = after.walks.open(PROFIT, startedAt);
