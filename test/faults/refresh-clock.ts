@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from "vitest";
 
 /** A clock that only moves when told to, for `Date` and for what the bot's beats wait with. */
-export interface BeatClock {
+export interface RefreshClock {
 	/** Resolves after so many milliseconds of this clock, rejects when the signal aborts. */
 	wait(ms: number, signal: AbortSignal): Promise<void>;
 	pass(ms: number): void;
@@ -16,7 +16,7 @@ interface Sleeper {
 }
 
 /** @param start epoch ms */
-export function createBeatClock(start: number): BeatClock {
+export function createRefreshClock(start: number): RefreshClock {
 	vi.useFakeTimers({ toFake: ["Date"], now: start });
 	onTestFinished(() => void vi.useRealTimers());
 	const sleepers = new Set<Sleeper>();

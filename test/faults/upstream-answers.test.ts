@@ -4,8 +4,8 @@ import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
-import { type BeatClock, createBeatClock } from "./beat-clock.ts";
 import { VALID } from "./certificates.ts";
+import { createRefreshClock, type RefreshClock } from "./refresh-clock.ts";
 import { FAULTS, type Fault } from "./upstream-faults.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -13,7 +13,7 @@ const BREAK = "the read API fails and is left alone for a while";
 
 interface Stage {
 	bot: TestBot;
-	clock: BeatClock;
+	clock: RefreshClock;
 	/** How often a message was logged. */
 	count(message: string): number;
 	/** Interactions that Discord's three seconds ended for. */
@@ -21,7 +21,7 @@ interface Stage {
 }
 
 async function setUp(fault: Fault, options: TestBotOptions & { isFaulty?: boolean } = {}): Promise<Stage> {
-	const clock = createBeatClock(NOON);
+	const clock = createRefreshClock(NOON);
 	const upstream = await createTestUpstream(fault.isTls ? VALID : undefined);
 	serveMarket(upstream);
 	if (options.isFaulty) await fault.begin(upstream);

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { MARKET, type RawListing } from "../helpers/market.ts";
 import { createTestUpstream, HANG, type Reply, type TestUpstream, WEB_PAGE } from "../helpers/upstream.ts";
-import { type BeatClock, createBeatClock } from "./beat-clock.ts";
+import { createRefreshClock, type RefreshClock } from "./refresh-clock.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const LISTINGS = "/apis/listings.json";
@@ -28,7 +28,7 @@ const honest = ({ type, page }: Record<string, string>): Reply => ({
 
 interface Stage {
 	bot: TestBot;
-	clock: BeatClock;
+	clock: RefreshClock;
 	/** The pages of cards that were answered, in order. */
 	answered: number[];
 	/** What a page of cards answers instead; undefined: the truth. */
@@ -37,7 +37,7 @@ interface Stage {
 }
 
 async function setUp(upstream: TestUpstream, answer: Stage["answer"], options: TestBotOptions = {}): Promise<Stage> {
-	const clock = createBeatClock(NOON);
+	const clock = createRefreshClock(NOON);
 	const answered: number[] = [];
 	upstream.on(LISTINGS, async query => {
 		const page = Number(query.page);
