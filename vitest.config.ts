@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Tests of many processes, or of much work, in which Discord's 3 s hold: they have the machine to themselves. */
-const ALONE = ["test/shards/**/*.test.ts", "test/load/**/*.test.ts"];
+/** Tests of much work, in which Discord's 3 s hold: they have the machine to themselves. */
+const ALONE = ["test/load/**/*.test.ts"];
 
 export default defineConfig({
 	test: {

@@ -7,17 +7,17 @@ import type { Timings } from "./api/timings.ts";
 import { createTransport, type RequestEvent } from "./api/transport.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
+import { shardStates } from "./discord/client.ts";
 import type { Command } from "./discord/command.ts";
 import { createDirectMessages } from "./discord/direct-message.ts";
 import { connectGateway } from "./discord/gateway.ts";
 import { createPictures } from "./discord/pictures.ts";
 import { createRouter } from "./discord/router.ts";
-import { shardStates } from "./discord/shard-state.ts";
 import type { Logger } from "./ground/logger.ts";
 import type { Wait } from "./ground/wait.ts";
 import { createMarket } from "./market/market.ts";
 import { createRecentCards } from "./market/recent-cards.ts";
-import { createMetrics, type Metrics } from "./monitor/metrics.ts";
+import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { createLinks } from "./storage/links.ts";
@@ -26,7 +26,7 @@ import { createPersonalAnswers } from "./storage/personal-answers.ts";
 import { checkDatabase } from "./storage/state.ts";
 
 export interface BotOptions {
-	config: Pick<Config, "discordApiUrl" | "discordGuildId" | "league" | "storageUrl"> & {
+	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
 	};
@@ -42,8 +42,8 @@ export interface BotOptions {
 	answerLimit?: number;
 	/** What the pauses between refreshes wait with. */
 	wait?: Wait | undefined;
-	/** Is told what happens. */
-	metrics?: Metrics;
+	/** Counts what happens. */
+	metrics: Metrics;
 	/** Is given the parts that can be asked how they are, as they come into being. */
 	watch?: (probes: Partial<Probes>) => void;
 	/** Discord has ended the connection for good: no command comes any more. */
@@ -63,7 +63,7 @@ export interface Bot {
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics = createMetrics(), watch = () => {} } = options;
+	const { metrics, watch = () => {} } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
 	let upstreamAnsweredAt: number | null = null;
@@ -87,7 +87,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { catalog, pricePoints, salesRates, walks } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
-	const alertWatch = createAlertWatch({ catalog, table: alertTable, database, logger, wait });
+	const alertWatch = createAlertWatch({
+		catalog,
+		table: alertTable,
+		database,
+		logger,
+		wait,
+		onOutcome: metrics.alertEnded,
+	});
 	const watchedCards = createWatchedCards({
 		api,
 		catalog,
@@ -156,6 +163,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			token,
 			apiUrl,
 			guildId,
+			sharding: config.sharding,
 			commands,
 			router,
 			logger,
@@ -164,9 +172,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		});
 		watch({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);
-		alertWatch.start(
-			metrics.countAlerts((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert))),
-		);
+		alertWatch.start((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert)));
 		watchedCards.start();
 		return {
 			applicationId: gateway.applicationId,

@@ -1,89 +1,67 @@
+import closeWithGrace from "close-with-grace";
 import { type Config, parseConfig } from "./config.ts";
 
-/** The configuration; with mistakes in it, every one of them on a line of its own, and the end. */
+/** The settings. With mistakes in them, each is printed on a line of its own and the process ends with status 1. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
 	const parsed = parseConfig(env);
 	if ("config" in parsed) return parsed.config;
 	return fail(...parsed.mistakes);
 }
 
-/** Ends the process with what is wrong, a line each, and status 1. */
+/** Prints the lines on standard error and ends the process with status 1. */
 export function fail(...lines: readonly string[]): never {
 	process.stderr.write(`${lines.join("\n")}\n`);
 	process.exit(1);
 }
 
-/** Ends what was started, after what is under way. */
+/** Ends what was started, after the work in progress. */
 export type Stop = () => Promise<void>;
 
-/** What tells a process to end; SIGHUP is what a terminal sends that is closed. */
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Where SIGHUP restarts shards instead. */
-export const SIGNALS_WITH_SHARDS = ["SIGINT", "SIGTERM"] as const;
-/** What a host waits after SIGTERM before it kills is 10 s with Docker, 30 s with Kubernetes. */
-const GRACE_MS = 5000;
-/** npm passes on what a terminal or a supervisor has told all processes at once: that is one signal, not a second one. */
-const ECHO_MS = 100;
-
-export interface StopOptions {
-	/** What is done at a later signal; default: the end, at once, with status 1. */
-	again?: () => void;
-	/** How long a stop may take; default: 5 s. */
-	graceMs?: number;
-	/** Default: SIGINT, SIGTERM and SIGHUP. */
-	signals?: readonly NodeJS.Signals[];
+export interface GuardOptions {
+	/** What was started. Until it resolves, a signal ends the process at once: nothing has been promised to anybody yet. */
+	starting: Promise<Stop>;
+	logger: { error(fields: object, message: string): void };
+	/** Called for each promise whose rejection nobody handled. */
+	onUnhandledRejection?: () => void;
 }
 
+/** Docker waits 10 s after SIGTERM before it kills, Kubernetes 30 s. */
+const GRACE_MS = 5000;
+/** Faults of the processor: a handler returns to the instruction that failed, so the process would hang instead of end. */
+const FATAL_SIGNALS = ["SIGILL", "SIGBUS", "SIGFPE", "SIGSEGV"] as const;
+
 /**
- * Ends the process at a signal: with status 0 after a clean stop, and also, saying so, when that takes more than its
- * time; with 1 when the stop fails, and at a later signal. During the start it ends at once with 0: nothing has been
- * promised to anybody yet.
+ * Ends the process on SIGINT, SIGTERM and SIGHUP: with status 0 after a clean stop, or after 5 s with a line that says so;
+ * with 1 when the stop fails or a second signal arrives. An unhandled rejection is logged and the process continues; an
+ * uncaught exception is logged and ends it with status 1.
  *
- * To be called before anything is waited for; process 1 of a container has no other way to be ended.
+ * Call it before anything is awaited: without a handler, process 1 of a container ignores signals.
  */
-export function stopOnSignal(
-	starting: Promise<Stop>,
-	{ again = () => process.exit(1), graceMs = GRACE_MS, signals = SIGNALS }: StopOptions = {},
-): void {
-	let stop: Stop = () => process.exit(0);
-	let toldAt: number | null = null;
-	// Who started it tells of a start that failed.
+export function guardProcess({ starting, logger, onUnhandledRejection = () => {} }: GuardOptions): void {
+	let stop: Stop = async () => {};
 	starting.then(
 		started => {
 			stop = started;
 		},
-		() => {},
+		() => {}, // Whoever started it reports the failure.
 	);
-	for (const signal of signals) {
-		process.on(signal, () => {
-			if (toldAt !== null) {
-				if (performance.now() - toldAt >= ECHO_MS) again();
-				return;
-			}
-			toldAt = performance.now();
-			setTimeout(() => {
-				process.stderr.write(`Not everything was finished ${graceMs / 1000} s after ${signal}\n`);
-				process.exit(0);
-			}, graceMs);
-			stop().then(
-				() => process.exit(0),
-				error => fail(String(error)),
-			);
-		});
-	}
-}
-
-/** A promise nobody awaited is logged and counted, and the rest goes on; after anything worse nothing can be relied on. */
-export function surviveRejections(
-	logger: { error(fields: object, message: string): void },
-	onFault: (fault: "unhandled") => void = () => {},
-): void {
 	process.on("unhandledRejection", err => {
 		logger.error({ err }, "unhandled rejection");
-		onFault("unhandled");
+		onUnhandledRejection();
 	});
-	process.on("uncaughtException", err => {
-		logger.error({ err }, "uncaught exception, the process ends");
-		process.exit(1);
-	});
+	closeWithGrace(
+		{
+			delay: GRACE_MS,
+			skip: ["unhandledRejection", ...FATAL_SIGNALS],
+			onTimeout() {
+				process.stderr.write(`Not everything was finished after ${GRACE_MS / 1000} s\n`);
+				process.exit(0);
+			},
+		},
+		async ({ err }) => {
+			// After an exception nothing can be relied on, not even a clean stop.
+			if (err === undefined) await stop();
+			else logger.error({ err }, "uncaught exception, the process ends");
+		},
+	);
 }

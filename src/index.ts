@@ -1,52 +1,37 @@
-import { fileURLToPath } from "node:url";
 import { ApplicationIntegrationType, DiscordAPIError } from "discord.js";
 import { commands } from "../commands/index.ts";
 import { type Bot, startBot } from "./bot.ts";
-import type { Config, Sharding } from "./config.ts";
+import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/fault.ts";
 import { installUrl } from "./discord/install.ts";
 import { explainServer } from "./discord/registration.ts";
-import { fail, readConfig, SIGNALS_WITH_SHARDS, type Stop, stopOnSignal, surviveRejections } from "./entry.ts";
+import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
-import { addMonitorRoutes } from "./monitor/routes.ts";
-import { startMonitorServer } from "./monitor/server.ts";
-import { createReadApi } from "./sandbox/read-api/service.ts";
-import { startSandbox } from "./sandbox/sandbox.ts";
-import { KILL_MS } from "./shards/keeper.ts";
-import { manageShards } from "./shards/manage.ts";
+import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel);
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
-// Nobody reading the output any longer, as with `| head`, is no reason to end.
-process.stdout.on("error", () => {});
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
 const monitor = createMonitor({ metrics });
 const parts = { commands, logger, metrics, watch: monitor.watch, onClosed: end };
-surviveRejections(logger, metrics.unhandledRejection);
 
-const starting = start(config);
-// A manager outlives the shards it has to kill, or they would be left behind.
-stopOnSignal(starting, config.sharding === "off" ? {} : { graceMs: KILL_MS + 1000, signals: SIGNALS_WITH_SHARDS });
+const starting = config.discordToken === null ? playInSandbox(config) : goLive(config, config.discordToken);
+guardProcess({ starting, logger, onUnhandledRejection: metrics.unhandledRejection });
 try {
 	await starting;
 } catch (error) {
 	fail(explain(error));
 }
 
-function start(settings: Config): Promise<Stop> {
-	const { discordToken, sharding } = settings;
-	if (discordToken === null) return playInSandbox(settings);
-	return sharding === "off" ? goLive(settings, discordToken) : goLiveInShards(settings, discordToken, sharding);
-}
-
-/** No account: Discord and the read API are the sandbox's own, and nothing of it outlives the process. */
+/** No account: Discord and the read API are the sandbox's own, and nothing outlives the process. */
 async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<Stop> {
+	const { startSandbox } = await import("./sandbox/sandbox.ts");
 	const sampleData = apiBaseUrl === null;
-	const routes = (app: Parameters<typeof addMonitorRoutes>[0]) => addMonitorRoutes(app, monitor);
+	const routes = createMonitorRoutes({ monitor, logger });
 	const sandbox = await startSandbox({ host, port, league, logger, sampleData, routes });
 	const bot = await startBot({
 		config: {
@@ -56,6 +41,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			discordGuildId: null,
 			apiBaseUrl: apiBaseUrl ?? sandbox.apiBaseUrl,
 			storageUrl: "sqlite://:memory:",
+			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
 		...parts,
@@ -67,16 +53,13 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 	};
 }
 
-/** A token: Discord itself, over the read API that is set, or loudly over sample data. */
+/** A token: real Discord, with the configured read API, or with sample data and a warning. */
 async function goLive(settings: Config, token: string): Promise<Stop> {
-	const { httpHost: host, httpPort: port, league, apiBaseUrl } = settings;
-	// First of all, so that a host sees it alive while it starts.
+	const { httpHost: host, httpPort: port, apiBaseUrl } = settings;
+	// Before anything else, so that a host can see the process is alive while it starts.
 	const server = await startMonitorServer({ host, port, monitor, logger });
 	logger.info({ url: server.url }, "health and metrics are served");
-	const sample = apiBaseUrl === null ? await createReadApi({ league, host: "127.0.0.1", port: 0, logger }) : null;
-	if (sample !== null) {
-		logger.warn({ url: sample.url }, "API_BASE_URL is empty: every card, price and game is invented sample data");
-	}
+	const sample = apiBaseUrl === null ? await serveSampleData(settings) : null;
 	const bot = await startBot({
 		config: { ...settings, discordToken: token, apiBaseUrl: apiBaseUrl ?? sample?.url ?? "" },
 		sampleData: sample !== null,
@@ -90,17 +73,14 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 	};
 }
 
-/** Many servers: shards in processes of their own, all of which share the storage. SIGHUP restarts them one by one. */
-async function goLiveInShards(settings: Config, token: string, sharding: Exclude<Sharding, "off">): Promise<Stop> {
-	const file = fileURLToPath(new URL("shard.ts", import.meta.url));
-	const managing = manageShards({ config: settings, sharding, token, file, logger });
-	// From the start on: without a listener it would end the process.
-	process.on("SIGHUP", () => void managing.then(shards => shards.restart()));
-	const shards = await managing;
-	return () => shards.stop();
+async function serveSampleData({ league }: Config) {
+	const { createReadApi } = await import("./sandbox/read-api/service.ts");
+	const sample = await createReadApi({ league, host: "127.0.0.1", port: 0, logger });
+	logger.warn({ url: sample.url }, "API_BASE_URL is empty: every card, price and game is invented sample data");
+	return sample;
 }
 
-/** Without a way to Discord there is nothing left to do but what is under way; whoever supervises the process is to know. */
+/** Without a connection to Discord nothing is left to do but the work in progress; the status tells the supervisor. */
 function end(error: Error): void {
 	const failed = () => fail(explain(error));
 	setTimeout(failed, 5000);
@@ -114,7 +94,7 @@ function invite({ applicationId }: Bot): void {
 	);
 }
 
-/** What a host can do about a start that failed; a token never is in it. */
+/** What a host can do about a failed start. It never contains a token. */
 function explain(error: unknown): string {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
 	if (code === "TokenInvalid" || (error instanceof DiscordAPIError && error.status === 401)) {

@@ -10,6 +10,7 @@ const DEFAULTS = {
 	apiBaseUrl: null,
 	league: "mlb",
 	storageUrl: "sqlite://data/dugout.sqlite",
+	cacheUrl: "sqlite://data/cache.sqlite",
 	sharding: "off",
 	httpHost: "127.0.0.1",
 	httpPort: 3000,
@@ -33,7 +34,8 @@ describe("parseConfig", () => {
 			DISCORD_GUILD_ID: "123456789012345678",
 			API_BASE_URL: "https://cards.example",
 			LEAGUE: "abl",
-			STORAGE_URL: "sqlite://cards.sqlite",
+			STORAGE_URL: "postgres://user:secret@db.example/dugout",
+			CACHE_URL: "redis://cache.example:6379",
 			SHARDING: "0-3/16",
 			HTTP_HOST: "::1",
 			HTTP_PORT: "0",
@@ -46,7 +48,8 @@ describe("parseConfig", () => {
 				discordGuildId: "123456789012345678",
 				apiBaseUrl: "https://cards.example",
 				league: "abl",
-				storageUrl: "sqlite://cards.sqlite",
+				storageUrl: "postgres://user:secret@db.example/dugout",
+				cacheUrl: "redis://cache.example:6379",
 				sharding: { first: 0, last: 3, total: 16 },
 				httpHost: "::1",
 				httpPort: 0,
@@ -64,9 +67,12 @@ describe("parseConfig", () => {
 		["LEAGUE", "M L B"],
 		["STORAGE_URL", "mysql://localhost"],
 		["STORAGE_URL", "data/dugout.sqlite"],
-		["STORAGE_URL", "REDIS://localhost:6379"],
-		["STORAGE_URL", "redis://:secret@"],
+		["STORAGE_URL", "POSTGRES://localhost"],
+		["STORAGE_URL", "redis://localhost:6379"],
 		["STORAGE_URL", "postgres://user:secret@host:port/database"],
+		["CACHE_URL", "postgres://localhost/dugout"],
+		["CACHE_URL", "data/cache.sqlite"],
+		["CACHE_URL", "redis://:secret@"],
 		["SHARDING", "yes please"],
 		["SHARDING", "3-0/16"],
 		["SHARDING", "0-16/16"],
@@ -84,14 +90,39 @@ describe("parseConfig", () => {
 		expect(mistakes[0]).not.toContain(value);
 	});
 
+	it.each(["sqlite://:memory:", "postgres://user:secret@db.example/dugout?sslmode=require", "postgresql://127.0.0.1"])(
+		"takes %s as the database",
+		STORAGE_URL => {
+			expect(parseConfig({ STORAGE_URL })).toEqual({ config: { ...DEFAULTS, storageUrl: STORAGE_URL } });
+		},
+	);
+
+	it.each(["sqlite://:memory:", "redis://localhost:6379", "rediss://user:secret@cache.example:6380/2"])(
+		"takes %s as the cache",
+		CACHE_URL => {
+			expect(parseConfig({ CACHE_URL })).toEqual({ config: { ...DEFAULTS, cacheUrl: CACHE_URL } });
+		},
+	);
+
+	it("says where Redis belongs when it is set as the database", () => {
+		expect(parseConfig({ STORAGE_URL: "redis://localhost:6379" })).toEqual({
+			mistakes: [expect.stringContaining("Redis belongs into CACHE_URL")],
+		});
+	});
+
 	it.each([
-		"sqlite://:memory:",
-		"redis://localhost:6379",
-		"rediss://user:secret@cache.example:6380/2",
-		"postgres://user:secret@db.example/dugout?sslmode=require",
-		"postgresql://127.0.0.1",
-	])("takes %s for a storage", STORAGE_URL => {
-		expect(parseConfig({ STORAGE_URL })).toEqual({ config: { ...DEFAULTS, storageUrl: STORAGE_URL } });
+		["both set", { STORAGE_URL: "sqlite://a/b.sqlite", CACHE_URL: "sqlite://a/../a/b.sqlite" }],
+		["the cache set to the database's default", { CACHE_URL: "sqlite://data/dugout.sqlite" }],
+		["the database set to the cache's default", { STORAGE_URL: "sqlite://./data/cache.sqlite" }],
+	])("refuses one SQLite file for the database and the cache: %s", (_, env) => {
+		expect(parseConfig(env)).toEqual({
+			mistakes: [expect.stringMatching(/^CACHE_URL must not be the file of STORAGE_URL/)],
+		});
+	});
+
+	it("lets the database and the cache both be in memory", () => {
+		const env = { STORAGE_URL: "sqlite://:memory:", CACHE_URL: "sqlite://:memory:" };
+		expect(parseConfig(env)).toMatchObject({ config: { storageUrl: "sqlite://:memory:" } });
 	});
 
 	it("reports all mistakes at once, one line each", () => {
@@ -105,24 +136,29 @@ describe("parseConfig", () => {
 		});
 	});
 
-	it.each([
-		["without a token", { DISCORD_TOKEN: "" }],
-		["over sample data", { API_BASE_URL: "" }],
-		["over a storage that only one process has", { STORAGE_URL: "sqlite://:memory:" }],
-	])("refuses shards %s", (_, missing) => {
-		const shards = { SHARDING: "0-1/2", DISCORD_TOKEN: "a-token-of-some-length-at-least" };
-		const env = { ...shards, API_BASE_URL: "https://cards.example", ...missing };
-		expect(parseConfig(env)).toEqual({ mistakes: [expect.stringMatching(/^SHARDING needs an? /)] });
+	const LIVE = { DISCORD_TOKEN: "a-token-of-some-length-at-least", API_BASE_URL: "https://cards.example" };
+
+	it("takes all shards in one process over SQLite", () => {
+		expect(parseConfig({ ...LIVE, SHARDING: "auto" })).toMatchObject({ config: { sharding: "auto" } });
 	});
 
-	it("reports all that does not go with shards beside whatever else is wrong", () => {
-		const parsed = parseConfig({ SHARDING: "auto", STORAGE_URL: "sqlite://:memory:", HTTP_PORT: "x" });
+	it.each([
+		["shards without a token", { SHARDING: "auto", DISCORD_TOKEN: "" }, /^SHARDING needs a token/],
+		["shards over sample data", { SHARDING: "auto", API_BASE_URL: "" }, /^SHARDING needs an API_BASE_URL/],
+		["a range over SQLite", { SHARDING: "0-1/2" }, /^SHARDING with a range needs STORAGE_URL=postgres:/],
+	])("refuses %s", (_, settings, mistake) => {
+		expect(parseConfig({ ...LIVE, ...settings })).toEqual({ mistakes: [expect.stringMatching(mistake)] });
+	});
+
+	it("reports settings that do not fit together beside those that are malformed", () => {
+		const parsed = parseConfig({ SHARDING: "0-1/2", CACHE_URL: "sqlite://data/dugout.sqlite", HTTP_PORT: "x" });
 		expect(parsed).toEqual({
 			mistakes: [
 				expect.stringMatching(/^HTTP_PORT /),
 				expect.stringMatching(/^SHARDING needs a token/),
 				expect.stringMatching(/^SHARDING needs an API_BASE_URL/),
-				expect.stringMatching(/^SHARDING needs a STORAGE_URL/),
+				expect.stringMatching(/^SHARDING with a range needs/),
+				expect.stringMatching(/^CACHE_URL /),
 			],
 		});
 	});

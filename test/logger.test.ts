@@ -1,6 +1,7 @@
 import { DiscordAPIError } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { createLogger } from "../src/logger.ts";
+import { startProcess } from "./helpers/process.ts";
 
 /** What pino writes of one line. */
 function written(fields: object, message = "it failed"): string {
@@ -76,4 +77,28 @@ describe("the log of an error", () => {
 		err.cause = err;
 		expect(written({ err }).length).toBeLessThan(20_000);
 	});
+});
+
+/** Runs a program that logs 500 lines and then does something. */
+function runLogging(then: string) {
+	const code = `
+		import { createLogger } from "./src/logger.ts";
+		import { guardProcess } from "./src/entry.ts";
+		const logger = createLogger("info");
+		guardProcess({ starting: Promise.resolve(async () => {}), logger });
+		for (let line = 0; line < 500; line++) logger.info({ line }, "a line");
+		${then}`;
+	return startProcess(process.execPath, ["--input-type=module", "-e", code], {});
+}
+
+it.each([
+	["ends", "", 0],
+	["is ended", "process.exit(3);", 3],
+	["fails", 'setTimeout(() => { throw new Error("a defect"); });', 1],
+])("the log is complete when the program %s", async (_, then, status) => {
+	const program = runLogging(then);
+	expect(await program.exit).toEqual([status, null]);
+	const numbers = Array.from(program.output.matchAll(/"line":(\d+)/g), ([, line]) => Number(line));
+	expect(numbers).toEqual(Array.from({ length: 500 }, (_, line) => line));
+	expect(program.output.includes("the process ends")).toBe(status === 1);
 });

@@ -34,12 +34,14 @@ export interface AlertWatchOptions {
 	database: Pick<Database, "isLeader" | "announce">;
 	logger: Logger;
 	wait?: Wait | undefined;
+	/** Called with what became of each message. */
+	onOutcome: (outcome: "sent" | "closed" | "interrupted" | "rate-limited" | "failed") => void;
 }
 
 /** How soon an outcome that could not be stored is stored again. */
 const RETRY_MS = 5000;
 
-export function createAlertWatch({ catalog, table, database, logger, wait }: AlertWatchOptions): AlertWatch {
+export function createAlertWatch({ catalog, table, database, logger, wait, onOutcome }: AlertWatchOptions): AlertWatch {
 	const dispatcher = createDispatcher(wait && { wait });
 	const stopping = new AbortController();
 	let send: SendAlert | null = null;
@@ -121,7 +123,9 @@ export function createAlertWatch({ catalog, table, database, logger, wait }: Ale
 		} catch (err) {
 			logger.error({ err }, "what became of an alert could not be stored");
 		}
-		logger.info({ outcome: typeof outcome === "object" ? "rate-limited" : outcome }, "alert");
+		const result = typeof outcome === "object" ? "rate-limited" : outcome;
+		logger.info({ outcome: result }, "alert");
+		onOutcome(result);
 	}
 
 	return {

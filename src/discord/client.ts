@@ -1,32 +1,13 @@
-import {
-	Client,
-	Events,
-	type IIdentifyThrottler,
-	Options,
-	type RateLimitData,
-	REST,
-	RESTEvents,
-	type RESTOptions,
-} from "discord.js";
-import type { OnFault } from "./fault.ts";
+import { Client, type ClientOptions, Events, Options, Status } from "discord.js";
+import type { Sharding } from "../config.ts";
 import { GatewayClosedError } from "./gateway-close.ts";
-import { guardPackets } from "./packets.ts";
-import type { RestRequests } from "./rest-request.ts";
-import type { Logger } from "./router.ts";
+import { type RestParts, restOptions, watchInvalidRequests } from "./rest.ts";
 
-export interface ClientOptions {
-	/** Discord's REST API without its version: "https://discord.com/api". */
-	apiUrl: string;
-	requests: RestRequests;
-	logger: Logger;
-	onFault: OnFault;
+export interface ClientParts extends RestParts {
+	sharding: Sharding;
 	/** Discord has ended the connection for good. */
 	onClosed: (error: GatewayClosedError) => void;
-	/** Whose turn it is to identify, where other processes identify, too. @param maxConcurrency shards that may at once */
-	identify?: Identify | undefined;
 }
-
-export type Identify = (maxConcurrency: number) => IIdentifyThrottler;
 
 /** Structures of servers and people the bot never looks at: an interaction brings along all that is needed. */
 const NOTHING_CACHED = Options.cacheWithLimits({
@@ -52,36 +33,29 @@ const NOTHING_CACHED = Options.cacheWithLimits({
 
 /** Every interaction that is deferred leaves a queue of its own behind in discord.js until the next sweep. */
 const SWEEP_MS = 60_000;
-/** Discord bans a host for ten minutes and more after 10,000 invalid requests in ten minutes. */
-const INVALID_WARNING_EVERY = 500;
 
 /**
  * discord.js's client, not connected yet, whose faults are logged and counted. No intents: interactions come without
  * any, and the bot reads nobody's messages.
  */
-export function createClient({ apiUrl, requests, logger, onFault, onClosed, identify }: ClientOptions): Client {
+export function createClient(parts: ClientParts): Client {
+	const { logger, onFault, onClosed } = parts;
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
+		// Answers are written as Discord's JSON; discord.js would look at each of their keys for camel case.
+		jsonTransformer: json => json,
+		...shardOptions(parts.sharding),
 		rest: {
-			...restOptions(apiUrl, requests),
+			...restOptions(parts),
 			// Answers to interactions do not count for Discord's 50 requests a second; discord.js holds back their edits.
 			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
 			handlerSweepInterval: SWEEP_MS,
 		},
-		...(identify && {
-			ws: {
-				async buildIdentifyThrottler(manager) {
-					const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-					return identify(limit.max_concurrency);
-				},
-			},
-		}),
 	});
-	guardPackets(client, err => {
-		logger.error({ err }, "a packet of Discord's could not be read");
-		onFault("malformed-packet");
-	});
+	// Otherwise discord.js keeps every command back until the last shard is ready: at 5 s a shard, most come too late.
+	client.ws.status = Status.Ready;
+	const begun = new Set<number>();
 	client.on(Events.Error, err => {
 		logger.error({ err }, "discord");
 		onFault("unhandled");
@@ -100,10 +74,11 @@ export function createClient({ apiUrl, requests, logger, onFault, onClosed, iden
 		onFault("resume");
 	});
 	client.on(Events.ShardReady, shard => {
-		if (client.isReady()) {
+		if (begun.has(shard)) {
 			logger.warn({ shard }, "gateway session begun anew: commands sent meanwhile are lost");
 			onFault("new-session");
 		}
+		begun.add(shard);
 	});
 	client.on(Events.ShardDisconnect, ({ code }, shard) => {
 		const err = new GatewayClosedError(code);
@@ -111,40 +86,19 @@ export function createClient({ apiUrl, requests, logger, onFault, onClosed, iden
 		onFault("closed");
 		onClosed(err);
 	});
-	watchInvalidRequests(client.rest, logger, onFault);
+	watchInvalidRequests(client.rest, parts);
 	return client;
 }
 
-/** Discord's REST API for what the bot does of its own accord, as Discord's 50 requests a second hold for it. */
-export function createRest(
-	{ apiUrl, requests, logger, onFault }: Pick<ClientOptions, "apiUrl" | "requests" | "logger" | "onFault">,
-	token: string,
-): REST {
-	const rest = new REST(restOptions(apiUrl, requests)).setToken(token);
-	watchInvalidRequests(rest, logger, onFault);
-	return rest;
+/** Without shards discord.js connects one, without asking Discord how many there should be. */
+function shardOptions(sharding: Sharding): Pick<ClientOptions, "shards" | "shardCount"> {
+	if (sharding === "off") return {};
+	if (sharding === "auto") return { shards: "auto" };
+	const { first, last, total } = sharding;
+	return { shards: Array.from({ length: last - first + 1 }, (_, index) => first + index), shardCount: total };
 }
 
-function restOptions(apiUrl: string, { makeRequest }: RestRequests): Partial<RESTOptions> {
-	return {
-		api: apiUrl,
-		makeRequest,
-		retries: 0,
-		rejectOnRateLimit: isUseless,
-		invalidRequestWarningInterval: INVALID_WARNING_EVERY,
-	};
-}
-
-/** A first answer has 3 s, an edit the 15 min of its token; whatever else is repeated by who wants it. */
-function isUseless({ route, timeToReset, retryAfter, sublimitTimeout }: RateLimitData): boolean {
-	const ms = Math.max(timeToReset, retryAfter, sublimitTimeout);
-	if (route.startsWith("/interactions")) return ms > 2500;
-	return ms > (route.startsWith("/webhooks") ? 60_000 : 10_000);
-}
-
-function watchInvalidRequests(rest: REST, logger: Logger, onFault: OnFault): void {
-	rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
-		logger.warn({ count, seconds: Math.ceil(remainingTime / 1000) }, "many requests that Discord refuses");
-		onFault("invalid-requests");
-	});
+/** The state of each of a client's shards in discord.js's word: "Ready" when it is connected. */
+export function shardStates({ ws }: Client): string[] {
+	return ws.shards.map(({ status }) => Status[status]);
 }

@@ -1,7 +1,8 @@
-import { DiscordAPIError, RESTJSONErrorCodes } from "discord.js";
+import { RESTJSONErrorCodes } from "discord.js";
 import { errorText } from "../embeds/error.ts";
+import { withTimeout } from "../ground/with-timeout.ts";
 import type { Answer } from "./answer.ts";
-import type { Responder } from "./responder.ts";
+import { isRefusal, type Responder } from "./responder.ts";
 
 /** What became of an answer that failed: a person's mistake, the read API's, the storage's, or a defect of ours. */
 export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "failed";
@@ -24,7 +25,7 @@ export async function deliver(
 		answer => ({ answer }),
 		(error: unknown) => ({ error }),
 	);
-	const first = await within(settled, deferAfterMs);
+	const first = await withTimeout(settled, deferAfterMs).catch(() => null);
 	if (first === null) await responder.defer();
 	const deferred = first === null;
 	const result = first ?? (await settled);
@@ -36,29 +37,11 @@ export async function deliver(
 	try {
 		await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
 	} catch (error) {
-		if (!isRefusedBody(error)) throw error;
+		if (!isRefusal(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) throw error;
 		// A message of ours that breaks a rule of Discord's was not taken: there still is a question to answer.
 		const outcome = report(error);
 		await responder.fail(errorText(error), deferred);
 		return outcome;
 	}
 	return deferred ? "deferred" : "answered";
-}
-
-/** Discord's "Invalid Form Body". */
-function isRefusedBody(error: unknown): boolean {
-	return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
-}
-
-/** The promise's value, or null when it is not there after `ms`; the timer never outlives the wait. */
-export async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-	let timer: NodeJS.Timeout | undefined;
-	const timeout = new Promise<null>(resolve => {
-		timer = setTimeout(() => resolve(null), ms);
-	});
-	try {
-		return await Promise.race([promise, timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
 }

@@ -10,20 +10,21 @@ import {
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Answer } from "./answer.ts";
-import { mayBeDone } from "./rest-request.ts";
+import { mayBeDone } from "./rest.ts";
 
 export interface DirectMessages {
 	/**
 	 * Writes to a person.
 	 *
 	 * @param nonce of at most 25 characters: Discord takes two messages of one nonce, within some minutes, for one
-	 * @returns `closed` when Discord does not let the bot write to them, `interrupted` when it may have taken the message
+	 * @returns `closed` when Discord does not let the bot write to them, `interrupted` when it may have taken the message,
+	 * or, at once, in how many milliseconds Discord takes it
 	 * @throws what discord.js throws, when Discord did not take the message
 	 */
-	send(userId: string, message: Pick<Answer, "content" | "embeds" | "components">, nonce: string): Promise<Outcome>;
+	send(userId: string, message: Pick<Answer, "content" | "embeds" | "components">, nonce: string): Promise<SendOutcome>;
 }
 
-type Outcome = "sent" | "closed" | "interrupted";
+export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
 /** How often a message is sent whose answer got lost on the way. */
 const ATTEMPTS = 3;
@@ -67,11 +68,17 @@ export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
 					if (!isAnswer(error) && attempt < ATTEMPTS) continue;
 					// With its nonce, once more makes no second one; but the next price comes when Discord has forgotten it.
 					if (isDoubtful) return "interrupted";
+					if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
 					throw error;
 				}
 			}
 		},
 	};
+}
+
+/** Which of the three applies depends on the kind of limit; the others are 0 or less. */
+function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
+	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
 }
 
 /** Discord itself said no, or later; what it can be asked again has been repeated. */

@@ -3,7 +3,6 @@
  * - `unreachable`: a login or a registration of the commands that is tried again
  * - `disconnect`, `resume`, `new-session`: a gateway connection was lost, taken up again, or begun anew
  * - `gateway-error`: a connection failed with an error · `closed`: Discord ended it for good
- * - `malformed-packet`: discord.js could not read a packet
  * - `rest-5xx`, `rest-lost`: a request Discord failed, or whose answer never came
  * - `rate-limited`, `refused`: 429, or any other 4xx · `invalid-requests`: many of them, for which Discord bans a host
  * - `unhandled`: a mistake of the bot's own that nobody caught
@@ -15,7 +14,6 @@ export const DISCORD_FAULTS = [
 	"new-session",
 	"gateway-error",
 	"closed",
-	"malformed-packet",
 	"rest-5xx",
 	"rest-lost",
 	"rate-limited",

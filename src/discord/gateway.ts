@@ -1,28 +1,31 @@
 import { type Client, Events, type REST } from "discord.js";
-import { createClient, createRest, type Identify } from "./client.ts";
+import type { Sharding } from "../config.ts";
+import type { Logger } from "../ground/logger.ts";
+import type { Wait } from "../ground/wait.ts";
+import { TimeoutError, withTimeout } from "../ground/with-timeout.ts";
+import { createClient } from "./client.ts";
 import type { Command } from "./command.ts";
-import { within } from "./delivery.ts";
 import type { OnFault } from "./fault.ts";
 import type { GatewayClosedError } from "./gateway-close.ts";
 import { registerSoon } from "./registration.ts";
-import { createRestRequests } from "./rest-request.ts";
-import { type RetryOptions, retryDiscord, type Wait } from "./retry.ts";
-import type { Logger, Router } from "./router.ts";
+import { createAgent, createRest } from "./rest.ts";
+import { type RetryOptions, retryDiscord } from "./retry.ts";
+import type { Router } from "./router.ts";
 
 export interface GatewayOptions {
 	token: string;
 	/** Discord's REST API, a proxy of it or a stand-in, without the version: "https://discord.com/api". */
 	apiUrl: string;
 	guildId: string | null;
+	/** Default: one shard for all servers. */
+	sharding?: Sharding;
 	commands: readonly Command[];
 	router: Router;
 	logger: Logger;
 	onFault?: OnFault;
 	/** Discord has ended the connection for good: no command comes any more. */
 	onClosed?: (error: GatewayClosedError) => void;
-	/** Whose turn it is to identify, where other processes identify, too. */
-	identify?: Identify;
-	/** What is waited with before Discord is asked again. */
+	/** Waits before Discord is asked again. */
 	wait?: Wait;
 }
 
@@ -49,10 +52,12 @@ const REGISTER_MS = 5000;
  * @throws discord.js's own error, or a GatewayClosedError, when Discord refuses the token or a request
  */
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
-	const { token, apiUrl, guildId, commands, router, logger, onFault = () => {}, onClosed = () => {} } = options;
+	const { token, apiUrl, guildId, sharding = "off", commands, router, logger } = options;
+	const { onFault = () => {}, onClosed = () => {} } = options;
 	const stopping = new AbortController();
 	const running = new Set<Promise<void>>();
-	const requests = createRestRequests(onFault);
+	const agent = createAgent();
+	const parts = { apiUrl, agent, logger, onFault };
 
 	function answer(...[interaction]: Parameters<Router["handle"]>): void {
 		const answered = router
@@ -68,54 +73,53 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	const retry: RetryOptions = {
 		signal: stopping.signal,
 		...(options.wait && { wait: options.wait }),
-		tell(err, pauseMs) {
+		onRetry(err, pauseMs) {
 			logger.warn({ err, pauseMs }, "Discord cannot be reached, trying again");
 			onFault("unreachable");
 		},
 	};
 
-	/** A client whose login failed is used up. */
+	/** Resolves with the first shard that is ready: the others may take minutes. A client whose login failed is used up. */
 	async function connect(): Promise<Client<true>> {
 		let closed: GatewayClosedError | undefined;
 		let isUp = false;
 		const client = createClient({
-			apiUrl,
-			requests,
-			logger,
-			onFault,
-			identify: options.identify,
+			...parts,
+			sharding,
 			onClosed(error) {
 				closed = error;
 				if (isUp) onClosed(error);
 			},
 		});
 		client.on(Events.InteractionCreate, answer);
-		const ready = new Promise<Client<true>>(resolve => client.once(Events.ClientReady, resolve));
-		try {
-			await client.login(token);
-		} catch (error) {
-			throw closed ?? error;
-		}
+		const ready = new Promise<Client<true>>(resolve => {
+			client.once(Events.ShardReady, () => client.isReady() && resolve(client));
+		});
+		const loggedIn = client.login(token).then(
+			() => ready,
+			error => Promise.reject(closed ?? error),
+		);
+		const first = await Promise.race([ready, loggedIn]);
 		isUp = true;
-		return ready;
+		return first;
 	}
 
 	const client = await retryDiscord(connect, retry).catch(async error => {
-		await requests.close();
+		await agent.destroy();
 		throw error;
 	});
-	const rest = createRest({ apiUrl, requests, logger, onFault }, token);
+	const rest = createRest(parts, token);
 	const applicationId = client.application.id;
 
 	/** Waits for the answers under way, and hangs up. */
 	async function hangUp(graceMs: number): Promise<void> {
 		stopping.abort();
 		client.removeListener(Events.InteractionCreate, answer);
-		await within(Promise.allSettled(running), graceMs);
+		await withTimeout(Promise.allSettled(running), graceMs).catch(() => {});
 		if (running.size > 0) logger.warn({ interactions: running.size }, "stopped before every answer was given");
 		// Hanging up is told as a lost connection, too.
 		client.removeAllListeners(Events.ShardReconnecting);
-		await within(client.destroy(), GOODBYE_MS);
+		await withTimeout(client.destroy(), GOODBYE_MS).catch(() => {});
 		rest.clearHashSweeper();
 		rest.clearHandlerSweeper();
 	}
@@ -123,14 +127,17 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	let stopped: Promise<void> | undefined;
 	const stop = (graceMs = 4000) => (stopped ??= hangUp(graceMs));
 	try {
-		// Shards would only ask the same one after the other.
+		// Other processes' shards would only register the same commands.
 		if (client.ws.shards.has(0)) {
-			await within(registerSoon({ rest, applicationId, guildId, commands }, logger, retry), REGISTER_MS);
+			const registered = registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
+			await withTimeout(registered, REGISTER_MS).catch(error => {
+				if (!(error instanceof TimeoutError)) throw error;
+			});
 		}
 	} catch (error) {
 		await stop(0);
-		await requests.close();
+		await agent.destroy();
 		throw error;
 	}
-	return { client, rest, applicationId, stop, close: requests.close };
+	return { client, rest, applicationId, stop, close: () => agent.destroy() };
 }

@@ -7,9 +7,9 @@ import {
 	type RESTPostAPIChatInputApplicationCommandsJSONBody,
 	Routes,
 } from "discord.js";
+import type { Logger } from "../ground/logger.ts";
 import type { Command } from "./command.ts";
 import { type RetryOptions, retryDiscord } from "./retry.ts";
-import type { Logger } from "./router.ts";
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -63,11 +63,11 @@ export function registerSoon(registration: Registration, logger: Logger, retry: 
 			const commands = registration.commands.length;
 			logger.info({ commands, changed }, changed ? "commands registered" : "commands are up to date");
 		}
-		function tell(error: unknown, pauseMs: number): void {
-			retry.tell(error, pauseMs);
+		function onRetry(error: unknown, pauseMs: number): void {
+			retry.onRetry(error, pauseMs);
 			resolve();
 		}
-		retryDiscord(register, { ...retry, tell }).then(resolve, (err: unknown) => {
+		retryDiscord(register, { ...retry, onRetry }).then(resolve, (err: unknown) => {
 			if (!retry.signal.aborted) logger.error({ err }, "the commands cannot be registered");
 			reject(err);
 		});

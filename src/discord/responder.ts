@@ -8,6 +8,8 @@ import {
 } from "discord.js";
 import type { Answer } from "./answer.ts";
 
+type Answerable = ChatInputCommandInteraction | MessageComponentInteraction;
+
 /** Nobody is ever pinged by an answer, whatever its text holds. */
 const NO_MENTIONS = { parse: [] };
 
@@ -24,17 +26,15 @@ export interface Responder {
 }
 
 /** Answers with a message of its own. */
-export function createReply(
-	interaction: ChatInputCommandInteraction | MessageComponentInteraction,
-	isPrivate: boolean,
-): Responder {
+export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
+	const reply = (body: InteractionReplyOptions) => once(interaction, () => interaction.reply(body));
 	return {
-		answer: answer => interaction.reply({ ...replyBody(answer), ...flags }),
-		defer: () => interaction.deferReply(flags),
+		answer: answer => reply({ ...replyBody(answer), ...flags }),
+		defer: () => once(interaction, () => interaction.deferReply(flags)),
 		edit: answer => interaction.editReply(replyBody(answer)),
 		async fail(text, deferred) {
-			if (!deferred) return interaction.reply(privateText(text));
+			if (!deferred) return reply(privateText(text));
 			if (isPrivate) return interaction.editReply(replyBody({ content: text }));
 			// A public "thinking…" cannot turn private: it goes, and the error follows.
 			await interaction.deleteReply().catch(ignoreGone);
@@ -46,17 +46,34 @@ export function createReply(
 /** Turns the page in place: the answer takes the place of the message the button is on. */
 export function createUpdate(interaction: MessageComponentInteraction): Responder {
 	return {
-		answer: answer => interaction.update(updateBody(answer)),
-		defer: () => interaction.deferUpdate(),
+		answer: answer => once(interaction, () => interaction.update(updateBody(answer))),
+		defer: () => once(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),
 		fail: (text, deferred) =>
-			deferred ? interaction.followUp(privateText(text)) : interaction.reply(privateText(text)),
+			deferred
+				? interaction.followUp(privateText(text))
+				: once(interaction, () => interaction.reply(privateText(text))),
 	};
+}
+
+/** A first answer; "already acknowledged" means that Discord took it, and that its own answer to it was lost. */
+async function once(interaction: Answerable, acknowledge: () => Promise<unknown>): Promise<void> {
+	try {
+		await acknowledge();
+	} catch (error) {
+		if (!isRefusal(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
+		// discord.js edits and follows up only what it knows to be answered.
+		interaction.deferred = true;
+	}
 }
 
 /** Somebody has removed it before. */
 function ignoreGone(error: unknown): void {
-	if (!(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage)) throw error;
+	if (!isRefusal(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
+}
+
+export function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
+	return error instanceof DiscordAPIError && error.code === code;
 }
 
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {

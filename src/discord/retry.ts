@@ -1,37 +1,33 @@
-import { setTimeout } from "node:timers/promises";
 import { DiscordAPIError, DiscordjsError } from "discord.js";
+import { retry } from "../ground/retry.ts";
+import type { Wait } from "../ground/wait.ts";
 import { GatewayClosedError } from "./gateway-close.ts";
-
-/** Resolves after so many milliseconds, rejects when the signal aborts. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface RetryOptions {
-	/** Hears of each failure that is followed by another try. */
-	tell: (error: unknown, pauseMs: number) => void;
+	/** Called for each failure that another attempt follows. */
+	onRetry: (error: unknown, pauseMs: number) => void;
 	signal: AbortSignal;
 	wait?: Wait;
 }
 
 /**
- * Does it until it succeeds, twice as long apart each time, up to a minute.
+ * Repeats what Discord failed at until it succeeds, after pauses twice as long each time, up to a minute.
  *
- * @throws at once what another try would not change (a token, or a request, that Discord refuses), and when aborted
+ * @throws at once what another attempt would not change (a token, or a request, that Discord refuses), and when aborted
  */
-export async function retryDiscord<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-	const { tell, signal, wait = (ms, until) => setTimeout(ms, undefined, { signal: until }) } = options;
-	for (let tries = 0; ; tries++) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (isFinal(error) || signal.aborted) throw error;
-			const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + Math.random() / 2);
-			tell(error, Math.round(pause));
-			await wait(pause, signal);
-		}
-	}
+export function retryDiscord<T>(attempt: () => Promise<T>, { onRetry, ...options }: RetryOptions): Promise<T> {
+	return retry(attempt, {
+		...options,
+		pauseMs(failures, error) {
+			if (isFinal(error) || options.signal.aborted) return null;
+			const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+			onRetry(error, Math.round(pause));
+			return pause;
+		},
+	});
 }
 
 function isFinal(error: unknown): boolean {

@@ -1,9 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
 import type { Client } from "../api/client.ts";
 import { ApiError, StorageError, UserError } from "../errors.ts";
+import type { Logger } from "../ground/logger.ts";
+import { TimeoutError, withTimeout } from "../ground/with-timeout.ts";
 import { type AnswerSource, noteSources } from "./answer-source.ts";
 import type { Command, Context, Services } from "./command.ts";
-import { type DeliveryOutcome, deliver, type FailureOutcome, within } from "./delivery.ts";
+import { type DeliveryOutcome, deliver, type FailureOutcome } from "./delivery.ts";
 import {
 	describeInteraction,
 	type InteractionFacts,
@@ -16,13 +19,6 @@ import {
 import { followNotice, type TakeNotice } from "./notice.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { createReply, createUpdate, type Responder } from "./responder.ts";
-
-/** The part of a logger the router writes to. */
-export interface Logger {
-	info(fields: object, message: string): void;
-	warn(fields: object, message: string): void;
-	error(fields: object, message: string): void;
-}
 
 export interface RouterOptions {
 	commands: readonly Command[];
@@ -53,6 +49,9 @@ export interface InteractionEnd extends InteractionFacts {
 	source: AnswerSource;
 }
 
+/** The longest value a choice can have, a Discord limit: nobody means more by what they type. */
+const TYPED_LENGTH = 100;
+
 const OUTDATED = "This button is from an older version of the bot. Run the command again.";
 
 /** The one place that replies and the one place that catches. */
@@ -60,6 +59,8 @@ export function createRouter(options: RouterOptions): Router {
 	const { commands, services, takeNotice = async () => null, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
 	const byName = new Map(commands.map(command => [command.data.name, command]));
 	const isCommand = (name: string) => byName.has(name);
+	/** The last suggestions each person asked for, until they are looked for. */
+	const newestTyped = new Map<string, AutocompleteInteraction>();
 	const rateLimit = createRateLimit({ now: services.now, limit: options.answerLimit });
 
 	async function handle(interaction: Interaction): Promise<void> {
@@ -116,13 +117,20 @@ export function createRouter(options: RouterOptions): Router {
 		const { name, value } = interaction.options.getFocused(true);
 		const completes = byName.get(interaction.commandName)?.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
+		const { id } = interaction.user;
+		newestTyped.set(id, interaction);
+		// What has arrived at the same time comes first: of one person's, only the newest is worth a search.
+		await setImmediate();
+		const isNewest = newestTyped.get(id) === interaction;
+		if (isNewest) newestTyped.delete(id);
 		try {
-			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.
-			const choices = await within(Promise.resolve(complete?.(value, contextOf(interaction, api))), deferAfterMs);
+			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
+			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
 			await interaction.respond(choices?.slice(0, 25) ?? []);
 			return "answered";
 		} catch (error) {
-			const outcome = report(error);
+			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.
+			const outcome = error instanceof TimeoutError ? "answered" : report(error);
 			if (!interaction.responded) await interaction.respond([]);
 			return outcome;
 		}

@@ -16,7 +16,7 @@ export interface Read {
 	source: string;
 }
 
-/** Counts what it is told. No label holds what a person typed or who they are. */
+/** Counts events. No label holds what a person typed or who they are. */
 export interface Metrics {
 	registry: Registry;
 	interactionBegan(): void;
@@ -25,27 +25,24 @@ export interface Metrics {
 	/** One request that went over the network, each repetition counted. */
 	attempt(operation: string, result: string, ms: number): void;
 	cacheError(): void;
-	/** Sends as it did, and counts how each sending ended. */
-	countAlerts<Args extends unknown[]>(send: SendAlert<Args>): SendAlert<Args>;
+	/** An alert's message, by how that ended. */
+	alertEnded(outcome: string): void;
 	discordFault(kind: string): void;
 	unhandledRejection(): void;
 }
 
-/**
- * `closed`: Discord does not let the bot write to that person; `interrupted`: nobody knows whether it took the message. A
- * rejection counts as failed.
- */
-type SendAlert<Args extends unknown[]> = (...args: Args) => Promise<Exclude<(typeof OUTCOMES)[number], "failed">>;
-
 export interface MetricsOptions {
 	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be taken back. */
 	processMetrics?: boolean;
-	/** Faults that may be counted. They are there with 0 from the start: of a series that begins with 1 nobody sees a rise. */
+	/** Faults that may be counted. They start at 0, because `increase()` ignores the first sample of a series. */
 	faults?: readonly string[];
 }
 
-/** Of alerts; there from the start as well. */
-const OUTCOMES = ["sent", "closed", "interrupted", "failed"] as const;
+/** Gauges of prom-client whose names end like those of counters. */
+const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active_${kind}_total`);
+
+/** Of alerts: `closed`: Discord does not let the bot write to that person; `interrupted`: nobody knows whether it took the message. */
+const OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
 
 /** Seconds. Discord waits 3 for a first answer; what was deferred may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
@@ -54,7 +51,10 @@ const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 export function createMetrics({ processMetrics = false, faults: kinds = [] }: MetricsOptions = {}): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
-	if (processMetrics) collectDefaultMetrics({ register: registry });
+	if (processMetrics) {
+		collectDefaultMetrics({ register: registry });
+		for (const name of MISNAMED) registry.removeSingleMetric(name);
+	}
 	const counter = (name: string, help: string, labelNames: string[] = []) =>
 		new Counter({ name, help, labelNames, registers });
 
@@ -118,18 +118,7 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 			requestSeconds.observe({ operation }, ms / 1000);
 		},
 		cacheError: () => cacheErrors.inc(),
-		countAlerts:
-			send =>
-			async (...args) => {
-				try {
-					const outcome = await send(...args);
-					alerts.inc({ outcome });
-					return outcome;
-				} catch (error) {
-					alerts.inc({ outcome: "failed" });
-					throw error;
-				}
-			},
+		alertEnded: outcome => alerts.inc({ outcome }),
 		discordFault: kind => faults.inc({ kind }),
 		unhandledRejection: () => rejections.inc(),
 	};

@@ -1,14 +1,16 @@
-import type { Socket } from "node:net";
-import fastify from "fastify";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import type { Monitor } from "./monitor.ts";
-import { addMonitorRoutes, refuseOtherMethods, SECURITY_HEADERS } from "./routes.ts";
 
-export interface MonitorServerOptions {
-	host: string;
-	/** 0: any free one. */
-	port: number;
-	monitor: Monitor;
+export interface RoutesOptions {
+	monitor: Pick<Monitor, "metrics" | "ready">;
 	logger: { error(fields: object, message: string): void };
+}
+
+export interface MonitorServerOptions extends RoutesOptions {
+	host: string;
+	/** 0: any free port. */
+	port: number;
 }
 
 export interface MonitorServer {
@@ -17,42 +19,94 @@ export interface MonitorServer {
 	close(): Promise<void>;
 }
 
-/** What a probe or a scrape needs is far below these; who holds on to more is let go. */
+/** No browser should render, keep, frame or pass on these answers. */
+const SECURITY_HEADERS = {
+	"cache-control": "no-store",
+	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+	"cross-origin-resource-policy": "same-origin",
+	"referrer-policy": "no-referrer",
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+} as const;
+
+/** Far above what a probe or a scrape needs. Slow and unfinished requests are dropped. */
 const LIMITS = {
-	bodyLimit: 1024,
+	maxHeaderSize: 8192,
+	headersTimeout: 5000,
 	requestTimeout: 5000,
-	connectionTimeout: 10_000,
-	http: { maxHeaderSize: 8192, connectionsCheckingInterval: 5000 },
+	connectionsCheckingInterval: 1000,
+	// Requests without Host get an answer with our headers instead of Node's own.
+	requireHostHeader: false,
 };
+const IDLE_MS = 10_000;
 const MAX_CONNECTIONS = 200;
+
+/** The listeners of /healthz, /readyz and /metrics, by path. */
+export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonly<Record<string, RequestListener>> {
+	const route =
+		(send: (response: ServerResponse) => Promise<void>): RequestListener =>
+		(_request, response) => {
+			send(response).catch(err => {
+				logger.error({ err }, "health or metrics request failed");
+				answer(response, 500, "Something went wrong; the log says what.\n");
+			});
+		};
+	return {
+		// Any answer at all shows that the process is alive and its event loop runs.
+		"/healthz": route(async response => answer(response, 200, "ok\n")),
+		"/readyz": route(async response => {
+			const report = await monitor.ready();
+			answer(response, report.ready ? 200 : 503, `${JSON.stringify(report, null, "\t")}\n`, "application/json");
+		}),
+		"/metrics": route(async response =>
+			answer(response, 200, await monitor.metrics(), "text/plain; version=0.0.4; charset=utf-8"),
+		),
+	};
+}
 
 /**
  * Serves health and metrics.
  *
  * @throws when the address cannot be listened on (code EADDRINUSE: the port is taken)
  */
-export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
-	const { host, port, monitor, logger } = options;
-	const app = fastify({
-		...LIMITS,
-		forceCloseConnections: true,
-		clientErrorHandler: refuseUnreadable,
-		frameworkErrors: (_error, _request, reply) => {
-			reply.hijack().raw.writeHead(400, SECURITY_HEADERS).end();
+export async function startMonitorServer({ host, port, ...options }: MonitorServerOptions): Promise<MonitorServer> {
+	const routes = createMonitorRoutes(options);
+	const server = createServer(LIMITS, (request, response) => {
+		if (request.method !== "GET" && request.method !== "HEAD") {
+			// Closed, so that a body is not read.
+			response.setHeaders(
+				new Map([
+					["allow", "GET, HEAD"],
+					["connection", "close"],
+				]),
+			);
+			return answer(response, 405, "Only GET and HEAD.\n");
+		}
+		const [path = ""] = (request.url ?? "").split("?");
+		const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+		if (route === undefined) return answer(response, 404, "There is nothing here.\n");
+		route(request, response);
+	});
+	server.timeout = IDLE_MS;
+	server.maxConnections = MAX_CONNECTIONS;
+	server.on("clientError", refuseUnreadable);
+	const listening = Promise.withResolvers<void>();
+	server.once("error", listening.reject).listen({ host, port }, listening.resolve);
+	await listening.promise;
+	// A TCP server's address is never a string, which is the path of a pipe.
+	const address = server.address() as AddressInfo;
+	const shownHost = address.family === "IPv6" ? `[${address.address}]` : address.address;
+	return {
+		url: `http://${shownHost}:${address.port}`,
+		async close() {
+			server.close();
+			server.closeAllConnections();
 		},
-	});
-	app.addHook("onRequest", async (_request, reply) => {
-		reply.headers(SECURITY_HEADERS);
-	});
-	app.addHook("onRequest", refuseOtherMethods);
-	app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain").send("There is nothing here.\n"));
-	app.setErrorHandler((err, _request, reply) => {
-		logger.error({ err }, "health or metrics could not be told");
-		return reply.code(500).type("text/plain").send("Something went wrong; the log says what.\n");
-	});
-	addMonitorRoutes(app, monitor);
-	app.server.maxConnections = MAX_CONNECTIONS;
-	return { url: await app.listen({ host, port }), close: () => app.close() };
+	};
+}
+
+function answer(response: ServerResponse, status: number, body: string, type = "text/plain; charset=utf-8"): void {
+	response.writeHead(status, { ...SECURITY_HEADERS, "content-type": type }).end(body);
 }
 
 const STATUS_LINES: Readonly<Record<string, string>> = {
@@ -60,9 +114,9 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what never became a request, and hangs up. */
+/** Answers bytes that are no valid request, and closes the connection. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-	if (!socket.writable) return;
+	if (!socket.writable) return void socket.destroy();
 	const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
 	const lines = [`HTTP/1.1 ${STATUS_LINES[error.code ?? ""] ?? "400 Bad Request"}`, ...headers, "connection: close"];
 	socket.end(`${lines.join("\r\n")}\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());

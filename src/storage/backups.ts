@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
 import type { Logger } from "../ground/logger.ts";
@@ -25,6 +25,7 @@ const KEPT = 7;
 /** Pages copied before other work goes on, 400 KB. */
 const PAGES_A_STEP = 100;
 
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const folderOf = (path: string) => join(dirname(path), "backups");
 
 /** Finished copies of a database file, oldest first: "data/backups/dugout.sqlite.2031-04-09". */
@@ -49,9 +50,10 @@ export function startBackups({ file, path, logger, now = Date.now, wait = defaul
 
 	async function copyOfToday(): Promise<void> {
 		const startedAt = now();
-		const today = new Date(startedAt).toISOString().slice(0, 10);
+		const today = dayOf(startedAt);
 		const target = join(folderOf(path), `${basename(path)}.${today}`);
-		if (existsSync(target)) return;
+		// A new database has its first backup on its second day.
+		if (existsSync(target) || (newestBackup(path) === null && dayOf(statSync(path).birthtimeMs) === today)) return;
 		mkdirSync(folderOf(path), { recursive: true });
 		// Under another name until it is whole.
 		const unfinished = join(folderOf(path), `${basename(path)}.part`);

@@ -38,16 +38,15 @@ export function createPriceTable(db: Kysely<Tables>) {
 				.execute();
 			return new Map(rows.map(({ uuid, buyNow }) => [uuid, buyNow ?? 0]));
 		},
-		/** One card's prices, oldest first. */
-		ofCard(uuid: string): Promise<Omit<PriceRow, "uuid">[]> {
-			return db
-				.selectFrom("refreshes")
-				.innerJoin("prices", "prices.refresh", "refreshes.refresh")
-				.select(["prices.refresh", "prices.buyNow", "prices.sellNow"])
-				.where("prices.uuid", "=", uuid)
-				.orderBy("refreshes.refresh")
-				.execute();
-		},
+		/** One card's prices, oldest first: a lookup by primary key for each refresh. */
+		ofCard: (uuid: string): Promise<Omit<PriceRow, "uuid">[]> =>
+			db
+				.selectFrom("prices")
+				.select(["refresh", "buyNow", "sellNow"])
+				.where("refresh", "in", of => of.selectFrom("refreshes").select("refresh"))
+				.where("uuid", "=", uuid)
+				.orderBy("refresh")
+				.execute(),
 	};
 }
 

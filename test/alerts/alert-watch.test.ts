@@ -26,6 +26,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 	const entries = new Map<string, CatalogEntry>();
 	const waits = createWaits();
 	const logs: string[] = [];
+	const outcomes: string[] = [];
 	const log = (_fields: object, message: string) => void logs.push(message);
 	const sent: { alert: Alert; price: number | null }[] = [];
 	const discord = { send: (async () => "sent") as SendAlert, isLeader: true, announced: [] as string[] };
@@ -38,6 +39,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 		},
 		logger: { debug: log, info: log, warn: log, error: log },
 		wait: waits.wait,
+		onOutcome: outcome => void outcomes.push(outcome),
 	});
 	const start = () =>
 		watch.start((alert, entry) => {
@@ -53,7 +55,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 		for (const { prices } of listeners) prices?.([entry]);
 	}
 	return {
-		...{ alerts, clock, discord, entries, logs, observe, sent, start, table, waits, watch },
+		...{ alerts, clock, discord, entries, logs, observe, outcomes, sent, start, table, waits, watch },
 		database: { db, ...rest },
 		add: (userId = ANN, uuid = "teo") => alerts.add({ userId, uuid, side: "buy", price: 100, label: uuid }, null),
 		/** The next price of a card; resolves when all that follows from it is done. */
@@ -226,7 +228,7 @@ describe("while a message is under way", () => {
 });
 
 it("a pause that Discord asks for holds up one person alone, who gets the message after it", async () => {
-	const { add, price, discord, sent, waits, status } = await startWatch();
+	const { add, price, discord, outcomes, sent, waits, status } = await startWatch();
 	for (const person of [ANN, BEN, CAT]) await add(person);
 	discord.send = async ({ userId }) => (userId === ANN ? { retryAfterMs: 700 } : "sent");
 	await price(90);
@@ -235,6 +237,7 @@ it("a pause that Discord asks for holds up one person alone, who gets the messag
 	discord.send = async () => "sent";
 	await waits.end();
 	expect([sent.slice(3).map(({ alert }) => alert.userId), await status()]).toEqual([[ANN], ["fired"]]);
+	expect(outcomes.toSorted()).toEqual(["rate-limited", "sent", "sent", "sent"]);
 });
 
 describe("while the database fails", () => {

@@ -101,7 +101,7 @@ export async function collectSamples(stage: Stage, card: string, name: string) {
 }
 
 /** Lists of /market on their second page; each call turns one of them, by its asker, to the third or back. */
-async function openLists(stage: Stage): Promise<() => Promise<unknown>> {
+export async function openLists(stage: Stage): Promise<() => Promise<unknown>> {
 	const lists = await Promise.all(
 		Array.from({ length: LISTS }, async () => {
 			const asker = stage.nextPerson();

@@ -1,13 +1,24 @@
 /** The bot as `npm start` runs it, in a process that a benchmark drives: it logs as live, and tells how far it is. */
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import { startBot } from "../../src/bot.ts";
+import type { Command } from "../../src/discord/command.ts";
 import { createLogger } from "../../src/logger.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
 import { answerParent, readSettings, tellParent } from "./parent.ts";
 
 const settings = readSettings(
-	z.object({ discordToken: z.string(), discordApiUrl: z.string(), apiBaseUrl: z.string(), storageUrl: z.string() }),
+	z.object({
+		discordToken: z.string(),
+		discordApiUrl: z.string(),
+		apiBaseUrl: z.string(),
+		storageUrl: z.string(),
+		/** Commands that take longer than the bot waits before it defers. */
+		deferred: z.array(z.string()).default([]),
+	}),
 );
+const DEFER_AFTER_MS = 20;
 const pino = createLogger("info");
 const troubles = new Map<string, number>();
 
@@ -28,13 +39,31 @@ function trouble(level: "warn" | "error", fields: object, message: string): void
 	troubles.set(what, (troubles.get(what) ?? 0) + 1);
 }
 
+function slowed(command: Command): Command {
+	return {
+		...command,
+		prepare(values) {
+			const prepared = command.prepare(values);
+			if ("misfits" in prepared) return prepared;
+			return {
+				async run(context) {
+					await setTimeout(DEFER_AFTER_MS * 2);
+					return prepared.run(context);
+				},
+			};
+		},
+	};
+}
+
 process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
 
 const bot = await startBot({
-	config: { ...settings, discordGuildId: null, league: "mlb" },
+	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
+	metrics: createMetrics({ processMetrics: true }),
 	sampleData: true,
-	commands,
+	commands: commands.map(command => (settings.deferred.includes(command.data.name) ? slowed(command) : command)),
 	logger,
+	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),
 });
 answerParent(() => bot.stop(), {
 	troubles: () => Object.fromEntries(troubles),

@@ -8,6 +8,7 @@ import { benchAnswers } from "./answers.ts";
 import { benchCache } from "./cache.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchDeferral } from "./deferral.ts";
+import { benchDistance } from "./distance.ts";
 import { benchMemory } from "./memory.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
@@ -17,6 +18,7 @@ import { benchStart } from "./start.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
 	answers: benchAnswers,
+	distance: benchDistance,
 	deferral: benchDeferral,
 	start: benchStart,
 	shards: benchShards,

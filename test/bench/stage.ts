@@ -19,10 +19,10 @@ export interface Stage {
 export async function startStage(
 	program: "bot-process.ts" | "bare-bot.ts",
 	settings: object,
-	nodeOptions: ChildOptions["nodeOptions"] = [],
+	{ nodeOptions = [], ...distance }: { nodeOptions?: ChildOptions["nodeOptions"]; latencyMs?: number } = {},
 ): Promise<Stage> {
 	// No message scrolls away before its button is pressed.
-	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
+	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000, ...distance });
 	const bot = startBotOn(discord, program, settings, nodeOptions);
 	await bot.said("ready");
 	const people = Array.from({ length: PEOPLE }, (_, index) => discord.person({ name: `person${index}` }));

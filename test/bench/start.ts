@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands } from "../../commands/index.ts";
-import { beatOf } from "../../src/market/beat.ts";
+import { refreshOf } from "../../src/market/refresh.ts";
 import { startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
 import { compareRounds, oneAfterTheOther } from "./rounds.ts";
@@ -36,14 +36,14 @@ export const benchStart: Bench = async () => {
 		await first.nextPerson().command("price", { card }).answer;
 		await first.stop();
 		const asked = market.requests.length;
-		const beat = beatOf(Date.now());
+		const beat = refreshOf(Date.now());
 		const startedAt = performance.now();
 		const second = await startStage("bot-process.ts", settings);
 		await second.nextPerson().command("price", { card }).answer;
 		const ms = performance.now() - startedAt;
 		const requests = market.requests.length - asked;
 		await second.stop();
-		return { ms, requests, isOneBeat: beat === beatOf(Date.now()) };
+		return { ms, requests, isOneBeat: beat === refreshOf(Date.now()) };
 	}
 
 	const { ready } = await compareRounds(

@@ -76,7 +76,7 @@ describe("/alert add", () => {
 		const { ann, ben, add, buttons, trade, dms, told } = await startAlertBot();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(
-			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**.\nNow 12,500, <t:1777723200:R>.",
+			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**, now 12,500, <t:1777723200:R>.",
 		);
 		expect(buttons(confirmed)).toEqual(["My alerts", "Remove this alert"]);
 		await trade(11_900);
@@ -113,11 +113,16 @@ describe("/alert add", () => {
 		expect(told()).toEqual(["**11,000**"]);
 	});
 
-	it("tells at once when the price is there already", async () => {
-		const { ann, add, dms } = await startAlertBot();
-		const { content } = await add({ price: 13_000 });
-		expect(content).toContain("Now 12,500, <t:1777723200:R>: it is there already, the message follows.");
+	it("says in its answer that the price is there already, sends no message, and sends one when the price has left and come back", async () => {
+		const { ann, add, trade, dms, told } = await startAlertBot();
+		for (let times = 0; times < 3; times++) {
+			expect((await add({ price: 13_000 })).content).toContain(
+				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already, now 12,500, <t:1777723200:R>. The next message comes after it has been at or above 13,390.",
+			);
+		}
+		for (const price of [12_400, 13_400, 12_900]) await trade(price);
 		await dms(ann, 1);
+		expect(told()).toEqual(["**12,900**"]);
 	});
 
 	it("is not triggered by prices that the service could not renew", async () => {
@@ -126,7 +131,7 @@ describe("/alert add", () => {
 		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
 		await bot.trade(1);
 		const { content } = await bot.add({ price: 13_000 });
-		expect(content).toMatch(/Now 12,400, <t:1777723261:R>\.$/);
+		expect(content).toMatch(/now 12,400, <t:1777723261:R>\.$/);
 		// A stop waits for the messages under way.
 		await bot.restart();
 		expect(bot.told()).toEqual([]);
@@ -186,7 +191,7 @@ describe("/alert add", () => {
 		const { add, ann, ask, buttons } = await startAlertBot(market as RawListing[]);
 		for (const card of cards.slice(0, 20)) await add({ card });
 		expect((await add({ card: cards[20] })).content).toBe(
-			"You have 20 alerts, and there can be no more. Remove one with `/alert list` first.",
+			"You have 20 alerts, the most there can be. Remove one with `/alert list`.",
 		);
 		const first = await ask("alert list");
 		expect(buttons(first)).toEqual([
@@ -221,14 +226,15 @@ describe("an alert survives", () => {
 	});
 
 	it("a restart before its message could go out, which follows at the start, with the kept price", async () => {
-		const { discord, add, ann, logged, restart, dms, told } = await startAlertBot();
+		const { discord, add, ann, trade, logged, restart, dms, told } = await startAlertBot();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
-		await add({ price: 13_000 });
+		await add();
+		await trade(11_000);
 		await logged("alert");
 		fault.remove();
 		await restart();
 		await dms(ann, 1);
-		expect(told()).toEqual(["**12,500**"]);
+		expect(told()).toEqual(["**11,000**"]);
 	});
 
 	it("a stop while its message is under way, which waits for it", async () => {
@@ -439,7 +445,7 @@ describe("alerts are personal", () => {
 		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`), and nothing else. `/unlink` forgets it.");
 		expect(buttons(shown)).toEqual(["My alerts", "Forget me"]);
 		expect(await readFiles()).toContain(ann.id);
-		expect((await ask("unlink")).content).toContain("your alerts are deleted. Nothing is stored about you now.");
+		expect((await ask("unlink")).content).toContain("your alerts are deleted.");
 		expect(await readFiles()).not.toContain(ann.id);
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 		await bot.trade(11_000);

@@ -1,6 +1,10 @@
-import { DiscordAPIError, HTTPError, RateLimitError, Routes } from "discord.js";
-import { describe, expect, it } from "vitest";
+import { DiscordAPIError, HTTPError, Routes } from "discord.js";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createDirectMessages } from "../../src/discord/direct-message.ts";
+import { createAgent, createRest as createDiscordRest } from "../../src/discord/rest.ts";
+import { createDiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
+
+const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 const NOTHING_SENT = { body: undefined, files: undefined };
 
@@ -23,19 +27,6 @@ function createRest(...answers: (Error | null)[]) {
 	return { calls, ...createDirectMessages(rest) };
 }
 
-const LIMITED = new RateLimitError({
-	global: false,
-	hash: "",
-	limit: 1,
-	majorParameter: "77",
-	method: "POST",
-	retryAfter: 60_000,
-	route: "/channels/:id/messages",
-	scope: "user",
-	sublimitTimeout: 0,
-	timeToReset: 60_000,
-	url: "https://discord.example",
-});
 const LOST = new Error("other side closed");
 const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 const BROKEN = new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT);
@@ -78,10 +69,31 @@ describe("a direct message", () => {
 		await expect(send("5", { content: "there" }, "n")).rejects.toBe(LOST);
 	});
 
+	it("to a person whose channel Discord limits is not waited for, and other people get theirs", async () => {
+		const discord = await createDiscordStandIn({ token: TOKEN });
+		const agent = createAgent();
+		onTestFinished(async () => {
+			await agent.destroy();
+			await discord.close();
+		});
+		const ignore = () => {};
+		const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+		const { send } = createDirectMessages(
+			createDiscordRest({ apiUrl: discord.url, agent, logger, onFault: ignore }, TOKEN),
+		);
+		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
+		const route = new RegExp(`/channels/${discord.channelId(ann, "dm")}/messages`);
+		const fault = discord.fault({ route, status: 429, retryAfter: 60 });
+		const soon = { retryAfterMs: expect.closeTo(60_000, -4) };
+		expect(await send(ann.id, { content: "there" }, "n1")).toEqual(soon);
+		expect(await send(ann.id, { content: "there" }, "n1")).toEqual(soon);
+		expect(await send(ben.id, { content: "there" }, "n2")).toBe("sent");
+		expect(fault.hits).toBe(1);
+	});
+
 	it.each([
 		["Discord is broken", BROKEN, 1],
 		["Discord refuses it", refusal(50_035, 400), 1],
-		["Discord says to wait for a minute", LIMITED, 1],
 		["Discord is not reached at all", REFUSED, 3],
 	])("fails when %s", async (_when, error, messages) => {
 		const { send, calls } = createRest(error);

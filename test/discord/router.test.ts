@@ -18,10 +18,10 @@ const option = {
 };
 const data = (name: string) => ({ name, description: "A test's own", options: [option] });
 const query = z.object({ text: z.string().max(5).optional() });
-let complete = (): ReturnType<Command["autocomplete"][string]> => [];
+let complete: (typed: string) => ReturnType<Command["autocomplete"][string]> = () => [];
 
 const COMMANDS = [
-	defineCommand({ data: data("public"), query, run: () => answer(), autocomplete: { text: () => complete() } }),
+	defineCommand({ data: data("public"), query, run: () => answer(), autocomplete: { text: typed => complete(typed) } }),
 	defineCommand({ data: data("private"), query, private: true, run: () => answer(), autocomplete: { text: () => [] } }),
 ];
 const BUTTON = { content: "press", components: [buttonRow(commandButton("Again", "public", {}))] };
@@ -170,6 +170,25 @@ describe("autocomplete", () => {
 	it("shows at most 25 choices", async () => {
 		complete = () => Array.from({ length: 40 }, (_, n) => ({ name: `choice ${n}`, value: String(n) }));
 		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toHaveLength(25);
+	});
+
+	it("looks for no more than the 100 characters that a choice can have", async () => {
+		complete = typed => [{ name: `${typed.length} characters`, value: "x" }];
+		const choices = await bot.ann.autocomplete("public", { text: "c".repeat(6000) }, "text");
+		expect(choices).toEqual([{ name: "100 characters", value: "x" }]);
+	});
+
+	it("of what one person has typed at once looks for the last alone, and for another person's as well", async () => {
+		const searched: string[] = [];
+		complete = typed => {
+			searched.push(typed);
+			return [{ name: typed, value: typed }];
+		};
+		const typed = ["t", "te", "teo"].map(text => bot.ann.autocomplete("public", { text }, "text"));
+		const other = bot.ben.autocomplete("public", { text: "ben" }, "text");
+		expect(await Promise.all(typed)).toEqual([[], [], [{ name: "teo", value: "teo" }]]);
+		expect(await other).toEqual([{ name: "ben", value: "ben" }]);
+		expect(searched.toSorted()).toEqual(["ben", "teo"]);
 	});
 
 	it("is empty rather than late, and rather than broken", async () => {

@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { PATIENCE } from "../sandbox/discord/client.ts";
 import {
@@ -37,8 +38,11 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 				league: "mlb",
 				apiBaseUrl: sandbox.apiBaseUrl,
 				storageUrl: "sqlite://:memory:",
+				cacheUrl: "sqlite://:memory:",
+				sharding: "off",
 			},
 			sampleData: true,
+			metrics: createMetrics(),
 			commands,
 			logger: WITHOUT_LOG,
 		});

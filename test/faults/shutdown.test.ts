@@ -103,28 +103,6 @@ describe("a signal to end", () => {
 		expect(bot.output).toContain("stopped before every answer was given");
 	});
 
-	it("a second one ends at once, and not with status 0", async () => {
-		const bot = await startReady(await temporaryFolder());
-		await askSlowly(discord.person({ name: "ann" }));
-		bot.child.kill("SIGTERM");
-		// Longer than one signal takes by two ways.
-		await setTimeout(700);
-		bot.child.kill("SIGTERM");
-		expect(await bot.exit).toEqual([1, null]);
-	});
-
-	it("that comes by two ways, as from a terminal and from npm, counts once", async () => {
-		const bot = await startReady(await temporaryFolder());
-		const { answer, open } = await askSlowly(discord.person({ name: "ann" }));
-		bot.child.kill("SIGTERM");
-		// Two of one kind at the same moment would be one to the system as well.
-		bot.child.kill("SIGINT");
-		await setTimeout(100);
-		open();
-		expect((await answer).embeds).toHaveLength(1);
-		expect(await bot.exit).toEqual([0, null]);
-	});
-
 	it("while it waits for Discord ends the start with status 0", async () => {
 		const hanging = discord.fault({ route: /gateway\/bot/, latencyMs: 600_000 });
 		const bot = start(await temporaryFolder());
@@ -231,27 +209,37 @@ describe("of a program that", () => {
 				"--input-type=module",
 				"--eval",
 				`
-			import { stopOnSignal, surviveRejections } from "./src/entry.ts";
+			import { guardProcess } from "./src/entry.ts";
 			const logger = { error: ({ err }, message) => console.log(message, err.message) };
-			surviveRejections(logger, fault => console.log("counted", fault));
+			const starting = (async () => { ${script} })();
+			guardProcess({ starting, logger, onUnhandledRejection: () => console.log("counted") });
 			setInterval(() => {}, 1000);
-			${script}
+			await starting;
 			console.log("started");
 		`,
 			],
 			{},
 		);
 
-	it("cannot stop in 5 s, the end comes all the same, with status 0, and is told", async () => {
-		const { child, printed, exit } = run("stopOnSignal(Promise.resolve(() => new Promise(() => {})));");
+	it("cannot stop in 5 s, the end comes all the same, with status 0, and is reported", async () => {
+		const { child, printed, exit } = run("return () => new Promise(() => {});");
 		await printed("started");
 		child.kill("SIGTERM");
-		await printed(`${UNFINISHED} 5 s after SIGTERM`);
+		await printed(`${UNFINISHED} after 5 s`);
 		expect(await exit).toEqual([0, null]);
 	});
 
-	it("fails to stop, the end is told and has status 1", async () => {
-		const { child, printed, exit } = run(`stopOnSignal(Promise.resolve(async () => { throw new Error("stuck"); }));`);
+	it("is stopping and gets a second signal, the end comes at once, with status 1", async () => {
+		const { child, printed, exit } = run(`return () => { console.log("stopping"); return new Promise(() => {}); };`);
+		await printed("started");
+		child.kill("SIGTERM");
+		await printed("stopping");
+		child.kill("SIGINT");
+		expect(await exit).toEqual([1, null]);
+	});
+
+	it("fails to stop, the end is reported and has status 1", async () => {
+		const { child, printed, exit } = run(`return async () => { throw new Error("stuck"); };`);
 		await printed("started");
 		child.kill("SIGTERM");
 		await printed("Error: stuck");
@@ -259,11 +247,9 @@ describe("of a program that", () => {
 	});
 
 	it("forgets a promise, the failure is logged and counted, and it goes on", async () => {
-		const { child, printed, exit } = run(
-			`stopOnSignal(Promise.resolve(async () => {})); Promise.reject(new Error("lost"));`,
-		);
+		const { child, printed, exit } = run(`Promise.reject(new Error("lost")); return async () => {};`);
 		await printed("unhandled rejection lost");
-		await printed("counted unhandled");
+		await printed("counted");
 		child.kill("SIGTERM");
 		expect(await exit).toEqual([0, null]);
 	});

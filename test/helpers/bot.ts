@@ -1,6 +1,7 @@
 import { commands as allCommands } from "../../commands/index.ts";
 import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
 import type { Command } from "../../src/discord/command.ts";
+import { createMetrics, type Metrics } from "../../src/monitor/metrics.ts";
 import type { Person } from "../../src/sandbox/discord/person.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { createTestUpstream, type TestUpstream } from "./upstream.ts";
@@ -27,7 +28,7 @@ export interface TestBot {
 }
 
 /** What is handed on to the bot as it is. */
-type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "metrics" | "now" | "timings" | "wait" | "watch">;
+type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "now" | "timings" | "wait" | "watch">;
 
 export interface TestBotOptions extends PassedOn {
 	/** Instead of a read API over plain HTTP. */
@@ -35,6 +36,7 @@ export interface TestBotOptions extends PassedOn {
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
+	metrics?: Metrics;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
@@ -55,6 +57,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 		acknowledgeMs,
 		heartbeatMs,
 		commands = allCommands,
+		metrics = createMetrics(),
 		crawled = true,
 		...passedOn
 	} = options;
@@ -91,9 +94,12 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 				apiBaseUrl: upstream.url,
 				league: "mlb",
 				storageUrl,
+				cacheUrl: "sqlite://:memory:",
+				sharding: "off",
 			},
 			sampleData: false,
 			commands,
+			metrics,
 			logger,
 			...passedOn,
 		});

@@ -26,7 +26,7 @@ it("discord.js keeps nothing of the people, channels and messages it has seen", 
 		guildId: null,
 		commands: [price, captains],
 		router: { handle: reply },
-		logger: { info: write, warn: write, error: write },
+		logger: { debug: write, info: write, warn: write, error: write },
 	});
 	onTestFinished(() => gateway.stop());
 	const warnings: string[] = [];

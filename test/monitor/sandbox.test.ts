@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addMonitorRoutes } from "../../src/monitor/routes.ts";
+import { createMonitorRoutes } from "../../src/monitor/server.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 
 let sandbox: Sandbox;
@@ -11,8 +11,10 @@ beforeAll(async () => {
 		port: 0,
 		league: "mlb",
 		logger: { error: () => {} },
-		routes: app =>
-			addMonitorRoutes(app, { metrics: async () => "a_metric 1\n", ready: async () => ({ ready: true, checks: {} }) }),
+		routes: createMonitorRoutes({
+			monitor: { metrics: async () => "a_metric 1\n", ready: async () => ({ ready: true, checks: {} }) },
+			logger: { error: () => {} },
+		}),
 	});
 });
 afterAll(() => sandbox.stop());
@@ -42,11 +44,12 @@ it.each([
 	["localhost", 200],
 	["[::1]:3000", 200],
 	// As Prometheus beside compose.yaml asks.
-	["bot:3000", 200],
+	["bot:3000", 403],
 	["evil.example", 403],
-])("a probe of %s is answered %i", async (host, status) => {
-	expect(await statusFor(host, "/healthz")).toBe(status);
-	expect(await statusFor(host, "/metrics")).toBe(status);
+])("a probe of %s is answered, and the page with %i", async (host, status) => {
+	expect(await statusFor(host, "/healthz")).toBe(200);
+	expect(await statusFor(host, "/metrics")).toBe(200);
+	expect(await statusFor(host, "/")).toBe(status);
 });
 
 it.each(["POST", "PUT", "DELETE", "OPTIONS"])("the sandbox's port refuses %s", async method => {

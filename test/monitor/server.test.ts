@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Monitor } from "../../src/monitor/monitor.ts";
-import { type MonitorServer, startMonitorServer } from "../../src/monitor/server.ts";
+import { type MonitorServer, type MonitorServerOptions, startMonitorServer } from "../../src/monitor/server.ts";
 
 const SECURITY = {
 	"cache-control": "no-store",
@@ -15,8 +14,8 @@ const SECURITY = {
 };
 
 let isReady = true;
-let metrics: Monitor["metrics"] = async () => "a_metric 1\n";
-const monitor: Monitor = {
+let metrics = async () => "a_metric 1\n";
+const monitor: MonitorServerOptions["monitor"] = {
 	metrics: () => metrics(),
 	ready: async () => ({ ready: isReady, checks: { storage: { ok: isReady, detail: "so" } } }),
 };
@@ -52,10 +51,7 @@ describe("the HTTP port", () => {
 	])("tells readiness (%s) by its status %i, with a line a check", async (ready, status) => {
 		isReady = ready;
 		const response = await get("/readyz");
-		expect([response.status, response.headers.get("content-type")]).toEqual([
-			status,
-			"application/json; charset=utf-8",
-		]);
+		expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json"]);
 		expect(await response.json()).toEqual({ ready, checks: { storage: { ok: ready, detail: "so" } } });
 	});
 
@@ -84,15 +80,21 @@ describe("the HTTP port", () => {
 		}
 	});
 
-	it.each(["/", "/metrics/", "/healthz/../etc/passwd", "/favicon.ico", "/metrics%2F"])(
+	it.each(["/", "/metrics/", "/healthz/../etc/passwd", "/favicon.ico", "/metrics%2F", "/%zz", "/toString"])(
 		"has nothing at %s",
 		async path => {
 			expect((await get(path)).status).toBe(404);
 		},
 	);
 
-	it("has no address that cannot be decoded", async () => {
-		expect((await get("/%zz")).status).toBe(400);
+	it("ignores the query", async () => {
+		expect((await get("/healthz?from=a-load-balancer")).status).toBe(200);
+	});
+
+	it("answers a request without Host, with the security headers", async () => {
+		const answer = await send("GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n");
+		expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+		for (const [name, value] of Object.entries(SECURITY)) expect(answer).toContain(`${name}: ${value}\r\n`);
 	});
 
 	it("goes with security headers and no banner, whatever it answers", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { createReadApi } from "../../src/sandbox/read-api/service.ts";
 import { gameId } from "../../src/sandbox/sample/matchups.ts";
@@ -25,8 +26,11 @@ beforeAll(async () => {
 			apiBaseUrl: api.url,
 			league: "mlb",
 			storageUrl: "sqlite://:memory:",
+			cacheUrl: "sqlite://:memory:",
+			sharding: "off",
 		},
 		sampleData: true,
+		metrics: createMetrics(),
 		commands,
 		logger: SILENT,
 	});

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -48,7 +57,6 @@ it("the folder and the file are made, and what was written is there when the fil
 	await before.close();
 	const after = await openForTest(`sqlite://${path}`);
 	expect(await readState(after.db, "key")).toBe("value");
-	expect(readdirSync(join(path, "..")).includes("backups")).toBe(true);
 });
 
 it("what was written is there after the process was killed", async () => {
@@ -95,12 +103,15 @@ it.each([
 	const database = await openForTest(`sqlite://${path}`);
 	await createLinks(database.db).set("1", { gamertag: "quiet_fox12", platform: "psn" });
 	await database.close();
-	const [backup = ""] = readdirSync(join(path, "../backups"));
+	const backup = join(path, "../backups/dugout.sqlite.2026-05-01");
+	mkdirSync(join(path, "../backups"));
+	copyFileSync(path, backup);
+	writeFileSync(join(path, "../backups/dugout.sqlite.2026-04-30"), "an older one");
 	const damaged = damage(readFileSync(path));
 	writeFileSync(path, damaged);
 	const message = await openForTest(`sqlite://${path}`).catch((error: Error) => error.message);
 	expect(message).toMatch(/^STORAGE_URL: .* is damaged \(.*\) and was left as it is\. /);
-	expect(message).toContain(`The newest backup is ${join(path, "../backups", backup)}; docs/operating.md says`);
+	expect(message).toContain(`The newest backup is ${backup}; docs/operating.md says`);
 	expect(readFileSync(path).equals(damaged)).toBe(true);
 	expect(readdirSync(join(path, "..")).toSorted()).toEqual(["backups", "dugout.sqlite"]);
 });

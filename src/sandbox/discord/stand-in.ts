@@ -44,6 +44,13 @@ export interface StandInOptions {
 	maxConcurrency?: number;
 	/** Messages kept in a channel; default 500. One that is pushed out can no longer be edited. */
 	messagesPerChannel?: number;
+	/**
+	 * Milliseconds of a round trip between the client and Discord; default 0. Every request is taken so much later, and the
+	 * first one of each connection later still by the two round trips of the handshakes (TCP, TLS 1.3). Waited before
+	 * the request is looked at: its answer then arrives as late as it would, and an interaction is acknowledged as late as
+	 * if its event had travelled, too.
+	 */
+	latencyMs?: number;
 	/** Where browsers reach the stand-in, for the addresses of attachments; default: where it listens. */
 	publicUrl?: string;
 	/** Hears of the stand-in's own mistakes; default: nobody but the client, by a 500. */
@@ -115,7 +122,7 @@ const SILENT: StandInLogger = { error: () => {} };
  */
 export async function createDiscordStandIn(options: StandInOptions): Promise<DiscordStandIn> {
 	const { host = "127.0.0.1", port = 0, token, name = "Dugout", now = Date.now, logger = SILENT } = options;
-	const { shards = 1, maxConcurrency = 1, messagesPerChannel = 500 } = options;
+	const { shards = 1, maxConcurrency = 1, messagesPerChannel = 500, latencyMs = 0 } = options;
 	const clocks = { ...CLOCKS, ...options.clocks };
 	const events: StandInEmitter = new EventEmitter<StandInEvents>();
 	// Every open page listens.
@@ -129,7 +136,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	const messages = createMessages(messagesPerChannel, events);
 	const commands = createCommands(bot.id, nextId, events);
 	const interactions = createInteractions({ clocks, now, nextId, events });
-	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger });
+	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger, latencyMs });
 
 	// Known once the server listens; nobody asks before.
 	let address = "";

@@ -1,5 +1,6 @@
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify from "fastify";
 import type { DiscordStandIn } from "../discord/stand-in.ts";
 import { createAct } from "./actions.ts";
 import { bundleClient } from "./bundle.ts";
@@ -32,8 +33,8 @@ export interface PageOptions {
 	/** Epoch ms. */
 	now: () => number;
 	logger: PageLogger;
-	/** Adds to what is served here, behind the same look at the host asked for. */
-	routes?: (app: FastifyInstance) => void;
+	/** More that is served here, by path. Probes may use any name of this machine, so their Host is not checked. */
+	routes?: Readonly<Record<string, RequestListener>>;
 }
 
 export interface Page {
@@ -42,13 +43,22 @@ export interface Page {
 	close(): Promise<void>;
 }
 
+/** Far above what browsers need. Slow and unfinished requests are dropped. */
+const LIMITS = {
+	requestTimeout: 5000,
+	connectionTimeout: 10_000,
+	// A request without Host is refused here, with the security headers, instead of by Node.
+	http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
+};
+const MAX_CONNECTIONS = 200;
+
 /**
  * Serves a chat in which people use the bot by way of the stand-in for Discord.
  *
  * @throws when the address cannot be listened on (code EADDRINUSE: the port is taken)
  */
 export async function createPage(options: PageOptions): Promise<Page> {
-	const { host, port, discord, pictureSources, known = {}, now, logger, routes } = options;
+	const { host, port, discord, pictureSources, known = {}, now, logger, routes = {} } = options;
 	const bundle = await bundleClient();
 	const transcript = createTranscript({
 		discord,
@@ -59,10 +69,13 @@ export async function createPage(options: PageOptions): Promise<Page> {
 	const guide = discord.person({ name: "Guide" });
 	const examples = startExampleSearch({ transcript, guide, channelId: discord.channelId(guide, "guild"), known });
 
-	const app = fastify({ forceCloseConnections: true });
-	app.addHook("onRequest", async ({ headers, method }, reply) => {
+	const app = fastify({ ...LIMITS, forceCloseConnections: true });
+	app.server.maxConnections = MAX_CONNECTIONS;
+	app.addHook("onRequest", async ({ headers, method, routeOptions }, reply) => {
 		reply.headers(SECURITY_HEADERS);
-		if (!isOwnHost(headers, host)) return reply.code(403).send("Open this page by IP address or as localhost.");
+		if (!isOwnHost(headers, host) && !Object.hasOwn(routes, routeOptions.url ?? "")) {
+			return reply.code(403).send("Open this page by IP address or as localhost.");
+		}
 		if (method !== "GET" && method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send("Only GET.");
 	});
 	app.setErrorHandler((error, request, reply) => {
@@ -71,7 +84,9 @@ export async function createPage(options: PageOptions): Promise<Page> {
 	});
 	await addFileRoutes(app, bundle);
 	addMediaRoute(app, pictureSources);
-	routes?.(app);
+	for (const [path, listener] of Object.entries(routes)) {
+		app.get(path, (request, reply) => listener(request.raw, reply.hijack().raw));
+	}
 	const sockets = serveSockets(app.server, { transcript, act: createAct(discord), build: bundle.version, host });
 
 	async function close(): Promise<void> {

@@ -29,18 +29,16 @@ export const SECURITY_HEADERS = {
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Whether a request names the server as its owner does: by IP address, by a name without a dot, as localhost or that of a
- * container's service, or as it was told to listen. Any other name may be a foreign one that was made to point here (DNS
- * rebinding).
+ * Whether a request names the server by IP address, as localhost, or by the configured host. Any other name may belong to
+ * somebody else who made it resolve to this machine (DNS rebinding), which needs a name: an address cannot be rebound.
  */
-export function isOwnHost({ host }: IncomingHttpHeaders, listensOn: string): boolean {
+export function isOwnHost({ host }: IncomingHttpHeaders, configuredHost: string): boolean {
 	const hostname = URL.parse(`http://${host}`)?.hostname ?? "";
 	const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-	const hasNoDot = /^[^.]+$/.test(hostname);
-	return isAddress || hasNoDot || hostname === listensOn.toLowerCase();
+	return isAddress || hostname === "localhost" || hostname === configuredHost.toLowerCase();
 }
 
-/** Whether a request comes from the page itself: browsers name the origin of every WebSocket. */
+/** Whether a request comes from the page itself, which is served over plain HTTP. Browsers send the origin of every WebSocket. */
 export function isOwnOrigin({ host, origin }: IncomingHttpHeaders): boolean {
-	return origin !== undefined && URL.parse(origin)?.host === host;
+	return origin === `http://${host}`;
 }

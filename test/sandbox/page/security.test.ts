@@ -8,7 +8,8 @@ it.each([
 	["localhost:3000", true],
 	["LOCALHOST", true],
 	["dugout.lan:3000", true],
-	["bot:3000", true],
+	["bot:3000", false],
+	["evil:3000", false],
 	["evil.example:3000", false],
 	["localhost.evil.example", false],
 	["evil.:3000", false],
@@ -21,7 +22,8 @@ it.each([
 
 it.each([
 	["http://localhost:3000", "localhost:3000", true],
-	["https://localhost:3000", "localhost:3000", true],
+	["https://localhost:3000", "localhost:3000", false],
+	["chrome-extension://localhost:3000", "localhost:3000", false],
 	["http://localhost:3001", "localhost:3000", false],
 	["http://evil.example", "localhost:3000", false],
 	["null", "localhost:3000", false],

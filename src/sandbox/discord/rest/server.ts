@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { StandInEmitter } from "../events.ts";
@@ -16,7 +17,12 @@ export interface RestOptions {
 	/** The interaction a token belongs to. */
 	findInteraction: (token: string) => Interaction | undefined;
 	logger: StandInLogger;
+	/** See `StandInOptions`. */
+	latencyMs: number;
 }
+
+/** Round trips that loopback does not have: a TCP handshake and that of TLS 1.3, before the request's own. */
+const ROUND_TRIPS_OF_A_NEW_CONNECTION = 3;
 
 /** Where mistakes of the stand-in itself go; pino's loggers fit. */
 export interface StandInLogger {
@@ -33,7 +39,8 @@ declare module "fastify" {
 }
 
 /** Creates the HTTP server with everything the routes have in common: bodies, errors, faults and records. */
-export function createRest({ events, faults, now, findInteraction, logger }: RestOptions): FastifyInstance {
+export function createRest(options: RestOptions): FastifyInstance {
+	const { events, faults, now, findInteraction, logger, latencyMs } = options;
 	const app = Fastify({ bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true });
 	app.decorateRequest("answered", undefined);
 	app.decorateRequest("cutAnswer", false);
@@ -49,7 +56,17 @@ export function createRest({ events, faults, now, findInteraction, logger }: Res
 			parseMultipartBody(body, request.headers["content-type"] ?? ""),
 	);
 
+	if (latencyMs > 0) {
+		const connected = new WeakSet<Socket>();
+		app.addHook("onRequest", async ({ raw: { socket } }) => {
+			const roundTrips = connected.has(socket) ? 1 : ROUND_TRIPS_OF_A_NEW_CONNECTION;
+			connected.add(socket);
+			await wait(latencyMs * roundTrips);
+		});
+	}
 	app.addHook("onRequest", async (request, reply) => {
+		// Discord's servers do not say how long they keep a connection; Node's would, and clients would go by it.
+		reply.header("connection", "keep-alive");
 		const fault = faults.take(request.method, request.url);
 		if (!fault) return;
 		if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
