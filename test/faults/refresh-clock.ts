@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from "vitest";
+import type { Wait } from "../../src/ground/wait.ts";
 
-/** A clock that only moves when told to, for `Date` and for what the bot's beats wait with. */
+/** A clock that only moves when told to, for `Date` and for what the bot's refreshes wait with. */
 export interface RefreshClock {
 	/** Resolves after so many milliseconds of this clock, rejects when the signal aborts. */
-	wait(ms: number, signal: AbortSignal): Promise<void>;
+	wait: Wait;
 	pass(ms: number): void;
 	/** Lets the time pass from one try of the catalog's crawl to its next, as often as it takes; leaves it in a pause. */
 	until(isDone: () => boolean): Promise<void>;
@@ -39,9 +40,9 @@ export function createRefreshClock(start: number): RefreshClock {
 		pass,
 		wait(ms, signal) {
 			// Alerts wait with the same clock; who waits is only told by who calls.
-			const isCrawl = /market\/(crawl|catalog-schedule)\.ts/.test(new Error("who waits").stack ?? "");
-			return new Promise((resolve, reject) => {
-				signal.throwIfAborted();
+			const isCrawl = /market\/(crawl|catalog)\.ts/.test(new Error("who waits").stack ?? "");
+			return new Promise<void>((resolve, reject) => {
+				signal?.throwIfAborted();
 				const sleeper: Sleeper = {
 					// `Date` has no fractions of a millisecond.
 					due: Date.now() + Math.ceil(ms),
@@ -51,7 +52,7 @@ export function createRefreshClock(start: number): RefreshClock {
 						resolve();
 					},
 				};
-				signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
 				sleepers.add(sleeper);
 				came.resolve();
 				came = Promise.withResolvers();

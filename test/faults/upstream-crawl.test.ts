@@ -94,7 +94,7 @@ describe("an outage on the way of the first crawl", () => {
 	});
 });
 
-describe("a market that loses nothing, though for three beats its service", () => {
+describe("a market that loses nothing, though for three refreshes its service", () => {
 	it.each<[string, (page: number) => Reply]>([
 		["has an empty first page", page => ({ body: { page, total_pages: 0, listings: [] } })],
 		["has one empty page", page => ({ body: { page, total_pages: PAGES, listings: page === 5 ? [] : pageOf(page) } })],
@@ -109,7 +109,7 @@ describe("a market that loses nothing, though for three beats its service", () =
 	])("%s", async (_, reply) => {
 		const stage = await setUp(await createTestUpstream(), { instead: honestly });
 		stage.answer.instead = reply;
-		for (let beat = 1; beat <= 3; beat++) {
+		for (let refresh = 1; refresh <= 3; refresh++) {
 			const ends = () => stage.bot.upstream.requests.length;
 			const before = ends();
 			stage.clock.pass(31 * 60_000);
@@ -125,7 +125,7 @@ describe("a market that loses nothing, though for three beats its service", () =
 	});
 });
 
-it("a bot stopped on the way of its crawl does not ask again for what it has read, when it starts in the same beat", async () => {
+it("a bot stopped on the way of its crawl does not ask again for what it has read, when it starts in the same refresh", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const upstream = await createTestUpstream();
