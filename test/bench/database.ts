@@ -29,7 +29,12 @@ export const benchDatabase: Bench = async () => {
 	const rows = await benchRefresh(database);
 	await database.clean();
 	const { size } = await stat(file);
-	rows.push({ what: `${CARDS} cards, ${DAYS} days, ${ALERTS} alerts`, figure: "file", unit: "MiB", ours: size / 2 ** 20 });
+	rows.push({
+		what: `${CARDS} cards, ${DAYS} days, ${ALERTS} alerts`,
+		figure: "file",
+		unit: "MiB",
+		ours: size / 2 ** 20,
+	});
 	rows.push(...(await benchGames(database)));
 	await database.close();
 	await rm(folder, { recursive: true });
@@ -60,7 +65,13 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		}
 	});
 	process.stderr.write(`100,000 alerts in ${Math.round(filling)} ms\n`);
-	const watch = createAlertWatch({ catalog: { get: () => undefined, subscribe: () => {} }, table, database, logger: SILENT, onOutcome: () => {} });
+	const watch = createAlertWatch({
+		catalog: { get: () => undefined, subscribe: () => {} },
+		table,
+		database,
+		logger: SILENT,
+		onOutcome: () => {},
+	});
 	const checks = await timeBlocks(async () => {
 		const all = entries();
 		for (let from = 0; from < CARDS; from += PER_PAGE) {

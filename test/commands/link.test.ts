@@ -59,7 +59,9 @@ describe("/link and /unlink", () => {
 				"latin1",
 			);
 		expect(await readFiles()).toContain(FOX);
-		expect((await ask("unlink")).content).toContain("Done: your link, the stored pages of your games and your alerts are deleted.\n");
+		expect((await ask("unlink")).content).toContain(
+			"Done: your link, the stored pages of your games and your alerts are deleted.\n",
+		);
 		const left = await readFiles();
 		expect(left).not.toContain(FOX);
 		expect(left).not.toContain(bot.ann.id);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
 import type { Wait } from "../../src/ground/wait.ts";
 
@@ -9,6 +10,9 @@ export interface RefreshClock {
 	/** Lets the time pass from one try of the catalog's crawl to its next, as often as it takes; leaves it in a pause. */
 	until(isDone: () => boolean): Promise<void>;
 }
+
+/** Turns of the event loop in which an answer of a stand-in arrives. */
+const TURNS = 20;
 
 interface Sleeper {
 	due: number;
@@ -62,6 +66,8 @@ export function createRefreshClock(start: number): RefreshClock {
 			for (;;) {
 				const due = await nextTry();
 				if (isDone()) return;
+				// The crawl's other readers wait as well, once they have published what was read or had their answers.
+				for (let turn = 0; turn < TURNS; turn++) await setImmediate();
 				pass(Math.max(0, due - Date.now()));
 			}
 		},

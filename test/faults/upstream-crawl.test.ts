@@ -73,14 +73,15 @@ describe("an outage on the way of the first crawl", () => {
 	it.each(outages)("%s: the crawl goes on where it was, and what it has read is found meanwhile", async (_, outage) => {
 		const upstream = await createTestUpstream();
 		const answer: Stage["answer"] = {
-			async instead(page) {
+			instead(page) {
 				if (page < 7) return undefined;
-				if (outage !== "gone") return outage;
-				void upstream.leave();
-				return { status: 503 };
+				return outage === "gone" ? { status: 503 } : outage;
 			},
 		};
 		const stage = await setUp(upstream, answer, { crawled: false });
+		// Three pages are read side by side: those before the outage are there.
+		await stage.clock.until(() => stage.count("a page of listings could not be read") >= 3);
+		if (outage === "gone") await upstream.leave();
 		await stage.clock.until(() => stage.count("the read API fails and is left alone for a while") > 0);
 		expect(byNumber(stage.answered)).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(await cardsFound(stage)).toBe(6);
@@ -140,8 +141,8 @@ it("a bot stopped on the way of its crawl does not ask again for what it has rea
 			return HANG;
 		},
 	};
-	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
-	const stage = await setUp(upstream, answer, { crawled: false, storageUrl });
+	const cacheUrl = `sqlite://${join(folder, "cache.sqlite")}`;
+	const stage = await setUp(upstream, answer, { crawled: false, cacheUrl });
 	await stuck.promise;
 	answer.instead = honestly;
 	await stage.bot.restart();

@@ -36,6 +36,8 @@ export interface TestBotOptions extends PassedOn {
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
+	/** Default: in memory, lost at a restart. */
+	cacheUrl?: string;
 	metrics?: Metrics;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
@@ -54,6 +56,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 		upstream = await createTestUpstream(),
 		serve,
 		storageUrl = "sqlite://:memory:",
+		cacheUrl = "sqlite://:memory:",
 		acknowledgeMs,
 		heartbeatMs,
 		commands = allCommands,
@@ -94,7 +97,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 				apiBaseUrl: upstream.url,
 				league: "mlb",
 				storageUrl,
-				cacheUrl: "sqlite://:memory:",
+				cacheUrl,
 				sharding: "off",
 			},
 			sampleData: false,

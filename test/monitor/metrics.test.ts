@@ -87,7 +87,9 @@ describe("metrics", () => {
 
 	it("have the names that promtool asks for: only counters end with _total", () => {
 		const { registry } = createMetrics({ processMetrics: true });
-		const names = registry.getMetricsAsArray().map(({ name, type }) => ({ name, isCounter: String(type) === "counter" }));
+		const names = registry
+			.getMetricsAsArray()
+			.map(({ name, type }) => ({ name, isCounter: String(type) === "counter" }));
 		expect(names.length).toBeGreaterThan(20);
 		expect(names.filter(({ name, isCounter }) => name.endsWith("_total") !== isCounter)).toEqual([]);
 	});
