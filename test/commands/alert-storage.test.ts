@@ -105,7 +105,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		expect((await ask("link")).content).toContain("Stored about you: 1 alert");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
-			"Nothing is stored about you now.",
+			"Done: your link, the stored pages of your games and your alerts are deleted.",
 		);
 		expect([await list(), (await ask("link")).content]).toEqual([
 			expect.stringContaining("None yet"),
@@ -131,7 +131,7 @@ describePostgres("while links cannot be stored", createUrl => {
 		);
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
-			"Nothing is stored about you now.",
+			"Done: your link, the stored pages of your games and your alerts are deleted.",
 		);
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 	});

@@ -14,7 +14,7 @@ export async function refuseChanges(url: string, table: "alerts" | "links"): Pro
 	}
 	await run(
 		"CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$",
-		`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE OR DELETE ON dugout.${table} EXECUTE FUNCTION refuse()`,
+		`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE OR DELETE ON dugout.${table} FOR EACH ROW EXECUTE FUNCTION refuse()`,
 	);
 	return () => run(`DROP TRIGGER refuse ON dugout.${table}`);
 }
