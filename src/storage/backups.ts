@@ -1,28 +1,38 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
 import type { Logger } from "../ground/logger.ts";
+import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 
-/** A copy of the database a day, in the folder `backups` beside it. */
+/** A copy of the database for each day (UTC), in the folder `backups` beside it. */
 export interface Backups {
 	/** Waits for a copy under way. */
 	stop(): Promise<void>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+export interface BackupsOptions {
+	file: DatabaseSync;
+	path: string;
+	logger: Logger;
+	/** Epoch ms. */
+	now?: () => number;
+	wait?: Wait;
+}
+
 /** How often it is checked whether a copy is due: a process may run for less than a day, again and again. */
 const CHECK_MS = 60 * 60_000;
 const KEPT = 7;
 /** Pages copied before other work goes on, 400 KB. */
 const PAGES_A_STEP = 100;
 
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const folderOf = (path: string) => join(dirname(path), "backups");
 
-/** Finished copies of a database file, oldest first: "data/backups/dugout.sqlite.2031-04-09T12-00-00Z". */
+/** Finished copies of a database file, oldest first: "data/backups/dugout.sqlite.2031-04-09". */
 function listBackups(path: string): string[] {
 	try {
 		const names = readdirSync(folderOf(path)).filter(
-			name => name.startsWith(`${basename(path)}.`) && name.endsWith("Z"),
+			name => name.startsWith(`${basename(path)}.`) && /\.\d{4}-\d\d-\d\d$/.test(name),
 		);
 		return names.toSorted().map(name => join(folderOf(path), name));
 	} catch {
@@ -35,42 +45,36 @@ export function newestBackup(path: string): string | null {
 	return listBackups(path).at(-1) ?? null;
 }
 
-export function startBackups(file: DatabaseSync, path: string, logger: Logger): Backups {
-	let running: Promise<void> = Promise.resolve();
+export function startBackups({ file, path, logger, now = Date.now, wait = defaultWait }: BackupsOptions): Backups {
+	const stopping = new AbortController();
 
-	function isDue(): boolean {
-		const newest = newestBackup(path);
-		// A new database has its first backup after its first day.
-		const since = newest === null ? statSync(path).birthtimeMs : statSync(newest).mtimeMs;
-		return Date.now() - since >= DAY_MS;
-	}
-
-	async function copy(): Promise<void> {
-		if (!isDue()) return;
-		const startedAt = Date.now();
-		const stamp = new Date(startedAt)
-			.toISOString()
-			.replace(/\.\d+Z$/, "Z")
-			.replaceAll(":", "-");
-		const target = join(folderOf(path), `${basename(path)}.${stamp}`);
+	async function copyOfToday(): Promise<void> {
+		const startedAt = now();
+		const today = dayOf(startedAt);
+		const target = join(folderOf(path), `${basename(path)}.${today}`);
+		// A new database has its first backup on its second day.
+		if (existsSync(target) || (newestBackup(path) === null && dayOf(statSync(path).birthtimeMs) === today)) return;
 		mkdirSync(folderOf(path), { recursive: true });
 		// Under another name until it is whole.
-		const unfinished = `${target}.part`;
+		const unfinished = join(folderOf(path), `${basename(path)}.part`);
+		rmSync(unfinished, { force: true });
 		await backup(file, unfinished, { rate: PAGES_A_STEP });
 		renameSync(unfinished, target);
 		for (const old of listBackups(path).slice(0, -KEPT)) rmSync(old);
-		logger.info({ backup: target, ms: Date.now() - startedAt }, "database backed up");
+		logger.info({ backup: target, ms: now() - startedAt }, "database backed up");
 	}
 
-	function run(): void {
-		running = running.then(copy).catch(err => logger.error({ err }, "the database could not be backed up"));
+	async function run(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			await copyOfToday().catch(err => logger.error({ err }, "the database could not be backed up"));
+			await wait(CHECK_MS, stopping.signal).catch(() => {});
+		}
 	}
 
-	run();
-	const timer = setInterval(run, CHECK_MS).unref();
+	const running = run();
 	return {
 		async stop() {
-			clearInterval(timer);
+			stopping.abort();
 			await running;
 		},
 	};

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
@@ -51,7 +51,7 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	});
 	const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 	await migrate(db, true);
-	const backups: Backups | null = isFile ? startBackups(file, path, logger) : null;
+	const backups: Backups | null = isFile ? startBackups({ file, path, logger }) : null;
 
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	let cleaning: Promise<void> | null = null;
@@ -87,7 +87,11 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 function openFile(path: string, isFile: boolean): DatabaseSync {
 	let file: DatabaseSync | undefined;
 	try {
-		if (isFile) mkdirSync(dirname(path), { recursive: true });
+		if (isFile) {
+			mkdirSync(dirname(path), { recursive: true });
+			// SQLite calls a read-only disk an I/O error.
+			accessSync(dirname(path), constants.W_OK);
+		}
 		file = new DatabaseSync(path);
 		// Before the first read: the lock is then held until the end, and no second process comes in between.
 		file.exec("PRAGMA locking_mode = EXCLUSIVE");

@@ -9,7 +9,7 @@ import { expectWithinLimits } from "../helpers/limits.ts";
 const MOST = 1_000_000_000;
 const LONG = "*W".repeat(200);
 const longItem = createItemSummary({ name: LONG, series: LONG, team: LONG, teamShort: null, position: LONG });
-const trigger = { price: 11_900, at: NOON };
+const triggered = { triggerPrice: 11_900, triggerAt: NOON };
 
 describe("the alert embed", () => {
 	it("says of either side what it is now, how old that is, what was asked for, and when the next message comes", () => {
@@ -55,8 +55,8 @@ describe("the list of alerts", () => {
 		const entry = { ...createListing({ buyNow: null, item }), fetchedAt: NOON };
 		const { description } = list(
 			{ alert: createAlert(), entry: undefined },
-			{ alert: createAlert({ price: 9000, status: "fired", trigger }), entry },
-			{ alert: createAlert({ side: "sell", status: "paused", trigger }), entry },
+			{ alert: createAlert({ price: 9000, status: "fired", ...triggered }), entry },
+			{ alert: createAlert({ side: "sell", status: "paused", ...triggered }), entry },
 			{ alert: createAlert({ label: "**bold**", status: "sending" }), entry: undefined },
 		);
 		expect(description).toBe(
@@ -78,7 +78,7 @@ describe("the list of alerts", () => {
 	});
 
 	it("keeps within Discord's limits at its longest", () => {
-		const alert = createAlert({ price: MOST, status: "paused", trigger: { price: MOST, at: NOON } });
+		const alert = createAlert({ price: MOST, status: "paused", triggerPrice: MOST, triggerAt: NOON });
 		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
 		expectWithinLimits(list(...Array.from({ length: ALERTS_A_PAGE }, () => ({ alert, entry }))));
 	});
@@ -86,8 +86,8 @@ describe("the list of alerts", () => {
 
 describe("the notice of alerts", () => {
 	it("says of each kind what happened and what to do", () => {
-		const interrupted = createAlert({ status: "fired", notice: "interrupted", trigger });
-		const closed = createAlert({ status: "paused", notice: "closed", trigger, label: "_Ann_" });
+		const interrupted = createAlert({ status: "fired", notice: "interrupted", ...triggered });
+		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
 		expect(alertNoticeText([interrupted, closed]).split("\n")).toEqual([
 			expect.stringMatching(/^These alerts are paused, .* press Resume in `\/alert list`\.$/),
 			"• \\_Ann\\_: Buy now at or below 12,500; it was 11,900 <t:1777636800:R>",
@@ -101,7 +101,8 @@ describe("the notice of alerts", () => {
 			createAlert({
 				label: LONG.slice(0, 100),
 				price: MOST,
-				trigger: { price: MOST, at: NOON },
+				triggerPrice: MOST,
+				triggerAt: NOON,
 				notice: n % 2 === 0 ? "closed" : "interrupted",
 			}),
 		);

@@ -1,7 +1,8 @@
+import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { describeWith } from "../helpers/databases.ts";
-import { SERVER_KINDS, startServer, type TestServer } from "../helpers/servers.ts";
-import { alert, expectRefusals, expectRemembered, link, startStoredBot } from "./stored-bot.ts";
+import { describePostgres, describeWith } from "../helpers/databases.ts";
+import { startServer, type TestServer } from "../helpers/servers.ts";
+import { expectRecovery, expectRefusals, expectRemembered, remember, startStoredBot } from "./stored-bot.ts";
 
 const AWAY: [string, (server: TestServer) => Promise<void>, (server: TestServer) => Promise<void>][] = [
 	["stopped", server => server.stop(), server => server.start()],
@@ -9,43 +10,64 @@ const AWAY: [string, (server: TestServer) => Promise<void>, (server: TestServer)
 	["silent", server => server.freeze(), server => server.thaw()],
 ];
 
-for (const kind of SERVER_KINDS) {
-	describeWith(kind, `a bot whose ${kind} goes away`, () => {
-		it.each(AWAY)(
-			"%s, answers without it, says so, and has all it confirmed when it is back",
-			async (_, leave, come) => {
-				const server = await startServer(kind);
-				onTestFinished(() => server.close());
-				const bot = await startStoredBot(server.url);
-				expect(await link(bot.ann)).toContain("Linked:");
-				expect(await alert(bot.ann)).toContain("you get a direct message");
-
-				await leave(server);
-				await expectRefusals(bot);
-				await bot.logged("the storage fails");
-				await expect(bot.checkStorage()).rejects.toThrow();
-
-				await come(server);
-				await bot.logged("the storage works again");
-				await expectRemembered(bot.ann);
-				expect(await link(bot.ben)).toContain("Linked:");
-				await bot.checkStorage();
-			},
-		);
-
-		it("before the start, starts and answers without it, and needs no restart once it is there", async () => {
-			const server = await startServer(kind);
-			onTestFinished(() => server.close());
-			const before = await startStoredBot(server.url);
-			expect(await link(before.ann)).toContain("Linked:");
-			expect(await alert(before.ann)).toContain("you get a direct message");
-			await server.stop();
-			await before.restart();
-
-			await expectRefusals(before);
-			await server.start();
-			await before.logged("the storage works again");
-			await expectRemembered(before.ann);
-		});
-	});
+async function startBot() {
+	const server = await startServer("postgres");
+	onTestFinished(() => server.close());
+	const bot = await startStoredBot(server.url);
+	await remember(bot);
+	return { server, bot };
 }
+
+describeWith("postgres", "a bot whose PostgreSQL goes away", () => {
+	it.each(AWAY)("%s, answers without it, says so, and has all it confirmed when it is back", async (_, leave, come) => {
+		const { server, bot } = await startBot();
+		await leave(server);
+		await expectRefusals(bot);
+		await bot.logged("the database fails");
+		await expect(bot.checkStorage()).rejects.toThrow();
+
+		await come(server);
+		await expect.poll(() => bot.checkStorage().then(() => "works", String), { timeout: 10_000 }).toBe("works");
+		await bot.logged("the database works again");
+		await expectRemembered(bot.ann);
+		await expectRecovery(bot, bot.ann);
+	});
+
+	it("before the start, waits for it, and has all it confirmed once it is there", async () => {
+		const { server, bot } = await startBot();
+		await server.stop();
+		const restarted = bot.restart();
+		await bot.logged("PostgreSQL cannot be reached; trying again");
+		await server.start();
+		await restarted;
+		await expectRemembered(bot.ann);
+	});
+});
+
+describePostgres("a bot whose PostgreSQL becomes read-only", createUrl => {
+	it("shows what is remembered, refuses what is new, and takes it when it can be written again", async () => {
+		const url = await createUrl();
+		const bot = await startStoredBot(url);
+		await remember(bot);
+		const admin = new Client({ connectionString: url });
+		await admin.connect();
+		onTestFinished(() => admin.end());
+		async function setReadOnly(isReadOnly: boolean): Promise<void> {
+			await admin.query("SET default_transaction_read_only = off");
+			await admin.query(
+				`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = ${isReadOnly}`,
+			);
+			// The setting holds for new sessions.
+			await admin.query(
+				"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+			);
+		}
+		await setReadOnly(true);
+		await expect.poll(() => bot.checkStorage().catch(String)).toMatch("read-only transaction");
+		await expectRefusals(bot);
+		await expectRemembered(bot.ann);
+		await setReadOnly(false);
+		await expect.poll(() => bot.checkStorage().then(() => "works", String)).toBe("works");
+		await expectRecovery(bot, bot.ann);
+	});
+});

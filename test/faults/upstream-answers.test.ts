@@ -1,11 +1,11 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { BEAT_MS } from "../../src/market/beat.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
-import { type BeatClock, createBeatClock } from "./beat-clock.ts";
 import { VALID } from "./certificates.ts";
+import { createRefreshClock, type RefreshClock } from "./refresh-clock.ts";
 import { FAULTS, type Fault } from "./upstream-faults.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -13,7 +13,7 @@ const BREAK = "the read API fails and is left alone for a while";
 
 interface Stage {
 	bot: TestBot;
-	clock: BeatClock;
+	clock: RefreshClock;
 	/** How often a message was logged. */
 	count(message: string): number;
 	/** Interactions that Discord's three seconds ended for. */
@@ -21,7 +21,7 @@ interface Stage {
 }
 
 async function setUp(fault: Fault, options: TestBotOptions & { isFaulty?: boolean } = {}): Promise<Stage> {
-	const clock = createBeatClock(NOON);
+	const clock = createRefreshClock(NOON);
 	const upstream = await createTestUpstream(fault.isTls ? VALID : undefined);
 	serveMarket(upstream);
 	if (options.isFaulty) await fault.begin(upstream);
@@ -100,7 +100,7 @@ describe("a service that, known for a while,", () => {
 			await fault.end(bot.upstream);
 			const endedAt = Date.now();
 			await clock.until(() => count("catalog crawled") === 2);
-			expect(Date.now() - endedAt).toBeLessThan(BEAT_MS);
+			expect(Date.now() - endedAt).toBeLessThan(REFRESH_MS);
 			await expectMarket(bot);
 			const found = await bot.ann.command("price", { card: TEO }).answer;
 			expect([buyNow(found), about(found).includes("Not up to date")]).toEqual(["**13,000**", false]);

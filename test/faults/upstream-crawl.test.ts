@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { MARKET, type RawListing } from "../helpers/market.ts";
 import { createTestUpstream, HANG, type Reply, type TestUpstream, WEB_PAGE } from "../helpers/upstream.ts";
-import { type BeatClock, createBeatClock } from "./beat-clock.ts";
+import { createRefreshClock, type RefreshClock } from "./refresh-clock.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const LISTINGS = "/apis/listings.json";
@@ -28,7 +28,7 @@ const honest = ({ type, page }: Record<string, string>): Reply => ({
 
 interface Stage {
 	bot: TestBot;
-	clock: BeatClock;
+	clock: RefreshClock;
 	/** The pages of cards that were answered, in order. */
 	answered: number[];
 	/** What a page of cards answers instead; undefined: the truth. */
@@ -37,7 +37,7 @@ interface Stage {
 }
 
 async function setUp(upstream: TestUpstream, answer: Stage["answer"], options: TestBotOptions = {}): Promise<Stage> {
-	const clock = createBeatClock(NOON);
+	const clock = createRefreshClock(NOON);
 	const answered: number[] = [];
 	upstream.on(LISTINGS, async query => {
 		const page = Number(query.page);
@@ -73,14 +73,15 @@ describe("an outage on the way of the first crawl", () => {
 	it.each(outages)("%s: the crawl goes on where it was, and what it has read is found meanwhile", async (_, outage) => {
 		const upstream = await createTestUpstream();
 		const answer: Stage["answer"] = {
-			async instead(page) {
+			instead(page) {
 				if (page < 7) return undefined;
-				if (outage !== "gone") return outage;
-				void upstream.leave();
-				return { status: 503 };
+				return outage === "gone" ? { status: 503 } : outage;
 			},
 		};
 		const stage = await setUp(upstream, answer, { crawled: false });
+		// Three pages are read side by side: those before the outage are there.
+		await stage.clock.until(() => stage.count("a page of listings could not be read") >= 3);
+		if (outage === "gone") await upstream.leave();
 		await stage.clock.until(() => stage.count("the read API fails and is left alone for a while") > 0);
 		expect(byNumber(stage.answered)).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(await cardsFound(stage)).toBe(6);
@@ -94,7 +95,7 @@ describe("an outage on the way of the first crawl", () => {
 	});
 });
 
-describe("a market that loses nothing, though for three beats its service", () => {
+describe("a market that loses nothing, though for three refreshes its service", () => {
 	it.each<[string, (page: number) => Reply]>([
 		["has an empty first page", page => ({ body: { page, total_pages: 0, listings: [] } })],
 		["has one empty page", page => ({ body: { page, total_pages: PAGES, listings: page === 5 ? [] : pageOf(page) } })],
@@ -109,7 +110,7 @@ describe("a market that loses nothing, though for three beats its service", () =
 	])("%s", async (_, reply) => {
 		const stage = await setUp(await createTestUpstream(), { instead: honestly });
 		stage.answer.instead = reply;
-		for (let beat = 1; beat <= 3; beat++) {
+		for (let refresh = 1; refresh <= 3; refresh++) {
 			const ends = () => stage.bot.upstream.requests.length;
 			const before = ends();
 			stage.clock.pass(31 * 60_000);
@@ -125,7 +126,7 @@ describe("a market that loses nothing, though for three beats its service", () =
 	});
 });
 
-it("a bot stopped on the way of its crawl does not ask again for what it has read, when it starts in the same beat", async () => {
+it("a bot stopped on the way of its crawl does not ask again for what it has read, when it starts in the same refresh", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const upstream = await createTestUpstream();
@@ -140,9 +141,8 @@ it("a bot stopped on the way of its crawl does not ask again for what it has rea
 			return HANG;
 		},
 	};
-	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const cacheUrl = `sqlite://${join(folder, "cache.sqlite")}`;
-	const stage = await setUp(upstream, answer, { crawled: false, storageUrl, cacheUrl });
+	const stage = await setUp(upstream, answer, { crawled: false, cacheUrl });
 	await stuck.promise;
 	answer.instead = honestly;
 	await stage.bot.restart();

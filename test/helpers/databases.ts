@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@keyv/redis";
 import { Pool } from "pg";
-import { describe } from "vitest";
-import { isInstalled, type ServerKind, startServer } from "./servers.ts";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import type { Logger } from "../../src/ground/logger.ts";
+import type { Database } from "../../src/storage/database.ts";
+import { openDatabase } from "../../src/storage/open-database.ts";
+import { isInstalled, type ServerKind, startServer, type TestServer } from "./servers.ts";
 
 /** An empty database on a real server. */
 export interface TestDatabase {
@@ -10,6 +13,8 @@ export interface TestDatabase {
 	url: string;
 	close(): Promise<void>;
 }
+
+export const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Where shared servers are, when somebody has started them: test/helpers/with-servers.ts does. */
 const SHARED: Record<ServerKind, string | undefined> = {
@@ -24,6 +29,35 @@ const SHARED: Record<ServerKind, string | undefined> = {
 export function describeWith(kind: ServerKind, name: string, tests: () => void): void {
 	if (isInstalled(kind) || SHARED[kind] || process.env.CI) describe(name, tests);
 	else describe.skip(`${name} (skipped: no ${kind} server is installed)`, tests);
+}
+
+/** Tests that are given the address of an empty PostgreSQL database, a new one each time they ask. */
+export function describePostgres(name: string, tests: (createUrl: () => Promise<string>) => void): void {
+	describeWith("postgres", name, () => {
+		let server: TestServer | undefined;
+		beforeAll(async () => {
+			if (SHARED.postgres === undefined) server = await startServer("postgres");
+		});
+		afterAll(() => server?.close());
+		tests(async () => {
+			const { url, close } = await emptyPostgres(SHARED.postgres ?? server?.url ?? "");
+			onTestFinished(close);
+			return url;
+		});
+	});
+}
+
+/** Tests that hold for both kinds of database: each is given what opens an empty one, closed when its test ends. */
+export function describeDatabases(name: string, tests: (open: () => Promise<Database>) => void): void {
+	describe(`${name} in SQLite`, () => tests(() => openForTest("sqlite://:memory:")));
+	describePostgres(`${name} in PostgreSQL`, createUrl => tests(async () => openForTest(await createUrl())));
+}
+
+/** Closed when the test ends, unless the test closes it. */
+export async function openForTest(url: string, logger: Logger = SILENT): Promise<Database> {
+	const database = await openDatabase(url, { logger });
+	onTestFinished(() => database.close());
+	return database;
 }
 
 /** On the shared server, else on one of its own. */

@@ -1,22 +1,20 @@
-import KeyvSqlite from "@keyv/sqlite";
-
-const EVENTS = ["INSERT", "UPDATE", "DELETE"];
+import { Client } from "pg";
 
 /**
- * Makes an SQLite file refuse every change of a table. It goes through the bot's own driver: two copies of SQLite in one
- * process know nothing of each other's locks.
+ * Makes a PostgreSQL database refuse every change of a table.
  *
  * @returns what takes that back
  */
-export async function refuseChanges(path: string, table: "alerts" | "links"): Promise<() => Promise<void>> {
-	async function run(statement: (event: string, name: string) => string): Promise<void> {
-		const database = new KeyvSqlite({ uri: `sqlite://${path}`, table, busyTimeout: 5000 });
-		try {
-			for (const event of EVENTS) await database.query(statement(event, `refuse_${event}_${table}`));
-		} finally {
-			await database.close();
-		}
+export async function refuseChanges(url: string, table: "alerts" | "links"): Promise<() => Promise<void>> {
+	async function run(...statements: string[]): Promise<void> {
+		const client = new Client({ connectionString: url });
+		await client.connect();
+		for (const statement of statements) await client.query(statement);
+		await client.end();
 	}
-	await run((event, name) => `CREATE TRIGGER ${name} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`);
-	return () => run((_event, name) => `DROP TRIGGER ${name}`);
+	await run(
+		"CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$",
+		`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE OR DELETE ON dugout.${table} FOR EACH ROW EXECUTE FUNCTION refuse()`,
+	);
+	return () => run(`DROP TRIGGER refuse ON dugout.${table}`);
 }

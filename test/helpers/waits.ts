@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Wait } from "../../src/market/wait.ts";
+import type { Wait } from "../../src/ground/wait.ts";
 
 /** Waits that end when the test says so. */
 export interface Waits {
@@ -18,8 +18,8 @@ export function createWaits(): Waits {
 	return {
 		wait: (ms, signal) =>
 			new Promise<void>((resolve, reject) => {
-				if (signal.aborted) reject(signal.reason);
-				signal.addEventListener("abort", () => reject(signal.reason));
+				if (signal?.aborted) reject(signal.reason);
+				signal?.addEventListener("abort", () => reject(signal.reason));
 				pending.push({ ms, resolve });
 				for (const watcher of watchers) if (watcher.ms === ms) watcher.resolve();
 				watchers = watchers.filter(watcher => watcher.ms !== ms);

@@ -1,33 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import type { ListingsQuery } from "../../src/api/listings.ts";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import { type Catalog, type CatalogEntry, createCatalog } from "../../src/market/catalog.ts";
-import { createListing } from "../fixtures/listing.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
+import type { Announcement } from "../../src/storage/database.ts";
+import { createListing, NOON } from "../fixtures/listing.ts";
+import { openForTest, SILENT } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
-
-const NOON = Date.UTC(2026, 4, 2, 12);
-const LOOK_MS = 5000;
-const SILENT = { info() {}, warn() {}, error() {} };
 
 interface Process {
 	catalog: Catalog;
-	/** Entries at each crawl it was told of. */
-	crawls: number[];
-	/** Lets it look once more, and resolves when it has. */
-	look(): Promise<void>;
+	/** Of each crawl it heard of: its entries, and whether it crawled itself. */
+	crawls: [entries: number, isOwn: boolean][];
+	/** Lets the pause pass in which it is; resolves when it is in the next one. */
+	pass(): Promise<void>;
 }
 
-/** Processes over one store, the market of which has one page of one card. */
-function createWorld() {
-	const kept = new Map<string, string>();
-	const world = { now: NOON, buyNow: 100, leader: "one", asked: [] as string[], storeFails: false };
-	const read = (key: string) => {
-		if (world.storeFails) throw new Error("away");
-		return kept.get(key);
-	};
+/** Processes on one database, the market of which has one page of one card. */
+async function createWorld() {
+	const { db } = await openForTest("sqlite://:memory:");
+	const listeners: ((announcement: Announcement) => void)[] = [];
+	const world = { now: NOON, buyNow: 100, leader: "one", asked: [] as string[] };
+	async function announce(announcement: Announcement): Promise<void> {
+		for (const listener of listeners) listener(announcement);
+		await setImmediate();
+	}
 	async function join(name: string): Promise<Process> {
 		const waits = createWaits();
-		const crawls: number[] = [];
+		const crawls: Process["crawls"] = [];
 		const catalog = createCatalog({
 			api: {
 				async listings({ type, page }: ListingsQuery) {
@@ -37,109 +38,91 @@ function createWorld() {
 					return { data, fetchedAt: world.now, stale: false, source: "network" as const };
 				},
 			},
-			store: {
-				get: async key => JSON.parse(read(key) ?? "null"),
-				set: async (key, value) => kept.set(key, JSON.stringify(value)),
+			database: {
+				db,
+				isLeader: () => world.leader === name,
+				announce,
+				onAnnouncement: listener => void listeners.push(listener),
 			},
 			logger: SILENT,
 			origin: "https://cards.example",
-			isLeader: () => world.leader === name,
 			now: () => world.now,
 			wait: waits.wait,
 		});
 		onTestFinished(() => catalog.stop());
-		catalog.subscribe({ crawled: entries => void crawls.push(entries.length) });
+		catalog.subscribe({ crawled: (entries, _at, isOwn) => void crawls.push([entries.length, isOwn]) });
 		await catalog.start();
-		await waits.begun(LOOK_MS);
+		await expect.poll(waits.under).toHaveLength(1);
 		return {
 			catalog,
 			crawls,
-			async look() {
+			async pass() {
 				await waits.end();
-				await waits.begun(LOOK_MS);
+				await expect.poll(waits.under).toHaveLength(1);
 			},
 		};
 	}
-	return { world, join };
+	return { db, world, join, announce };
 }
 
 const price = ({ catalog }: Process): CatalogEntry["buyNow"] | undefined => catalog.all()[0]?.buyNow;
 
-it("one process crawls and the others take over what it read, also those who were there before it was done", async () => {
-	const { world, join } = createWorld();
+it("one process crawls and the others take over what it read, also those that came before or after", async () => {
+	const { world, join } = await createWorld();
 	world.leader = "nobody yet";
 	const [one, two] = [await join("one"), await join("two")];
 	expect([price(one), price(two)]).toEqual([undefined, undefined]);
 	world.leader = "one";
-	await one.look();
-	await two.look();
-	expect([price(one), price(two)]).toEqual([100, 100]);
-	expect([one.crawls, two.crawls]).toEqual([[1], [1]]);
+	await one.pass();
+	expect([price(one), price(two), price(await join("three"))]).toEqual([100, 100, 100]);
+	expect([one.crawls, two.crawls]).toEqual([[[1, true]], [[1, false]]]);
 	expect(two.catalog.progress().complete).toBe(true);
-	expect(world.asked.filter(call => call.startsWith("two"))).toEqual([]);
-	expect(price(await join("three"))).toBe(100);
+	expect(world.asked.every(call => call.startsWith("one"))).toBe(true);
 });
 
-it("the next beat is crawled once, by whoever leads then, and a change of leaders crawls nothing again", async () => {
-	const { world, join } = createWorld();
+it("each refresh is crawled once, by whoever leads then, and a change of leaders crawls nothing again", async () => {
+	const { world, join } = await createWorld();
 	const [one, two] = [await join("one"), await join("two")];
 	const crawl = world.asked.length;
 	world.leader = "two";
-	await two.look();
-	await one.look();
+	await two.pass();
+	await one.pass();
 	expect(world.asked).toHaveLength(crawl);
 
-	world.now += BEAT_MS + 60_000;
+	world.now += REFRESH_MS + 60_000;
 	world.buyNow = 200;
-	await one.look();
+	await one.pass();
 	expect(world.asked).toHaveLength(crawl);
-	await two.look();
-	await one.look();
+	await two.pass();
 	expect([price(one), price(two)]).toEqual([200, 200]);
 	world.leader = "one";
-	await one.look();
+	await one.pass();
 	expect(world.asked).toHaveLength(2 * crawl);
 });
 
-it("a newer price that only one process has seen stays there when an older catalog comes", async () => {
-	const { world, join } = createWorld();
+it("a newer price that only one process has seen stays there when an older market comes", async () => {
+	const { world, join } = await createWorld();
+	await join("one");
 	const two = await join("two");
-	await join("one");
-	await two.look();
-	world.now += 1000;
-	two.catalog.observe(createListing({ buyNow: 150 }), world.now + BEAT_MS + 60_000);
-	world.now += BEAT_MS;
+	two.catalog.observe(createListing({ buyNow: 150 }), world.now + REFRESH_MS + 60_000);
+	world.now += REFRESH_MS;
 	world.buyNow = 200;
-	await join("one");
-	await two.look();
-	expect(price(two)).toBe(150);
+	const one = await join("one");
+	expect([price(one), price(two)]).toEqual([200, 150]);
 });
 
-it("clocks that have been set back hold up neither who crawls nor who follows", async () => {
-	const { world, join } = createWorld();
+it("a market that could not be read leaves a process with what it has, until it hears of the next one", async () => {
+	const { db, world, join, announce } = await createWorld();
 	const [one, two] = [await join("one"), await join("two")];
-	await two.look();
-	world.now -= 4 * BEAT_MS;
+	world.now += REFRESH_MS + 60_000;
 	world.buyNow = 200;
-	await one.look();
-	await two.look();
-	expect([price(one), price(two)]).toEqual([200, 200]);
-	const asked = world.asked.length;
-	for (const process of [one, two, one, two]) await process.look();
-	expect(world.asked).toHaveLength(asked);
-	expect(two.crawls).toHaveLength(1);
-});
-
-it("a store that fails leaves a follower with what it has, and is looked at again", async () => {
-	const { world, join } = createWorld();
-	const [one, two] = [await join("one"), await join("two")];
-	world.now += BEAT_MS + 60_000;
-	world.buyNow = 200;
-	await one.look();
-	world.storeFails = true;
-	await two.look();
-	expect(price(two)).toBe(100);
-	world.storeFails = false;
-	await two.look();
-	expect(price(two)).toBe(200);
+	await sql`ALTER TABLE state RENAME TO gone`.execute(db);
+	await one.pass();
+	await announce("market");
+	expect([price(one), price(two)]).toEqual([200, 100]);
+	await sql`ALTER TABLE gone RENAME TO state`.execute(db);
+	world.now += REFRESH_MS;
+	world.buyNow = 300;
+	await one.pass();
+	expect([price(one), price(two)]).toEqual([300, 300]);
 });

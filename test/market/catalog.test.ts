@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../src/api/client.ts";
 import type { ListingSummary, ListingsQuery } from "../../src/api/listings.ts";
 import { ApiError } from "../../src/errors.ts";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import { createCatalog } from "../../src/market/catalog.ts";
-import type { SnapshotStore } from "../../src/market/catalog-snapshot.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
+import type { Database } from "../../src/storage/database.ts";
+import { readState, writeState } from "../../src/storage/state.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
+import { openForTest, SILENT } from "../helpers/databases.ts";
 
 const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({
 	name,
@@ -15,10 +18,9 @@ const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSum
 	...overrides,
 });
 
-const SILENT = { info() {}, warn() {}, error() {} };
-
 /** A market of pages that a test may change, a clock it moves, and the waits the catalog is in. */
-function createMarket(pages: ListingSummary[][], store: SnapshotStore = createStore()) {
+async function createMarket(pages: ListingSummary[][], known?: Database) {
+	const database = known ?? (await openForTest("sqlite://:memory:"));
 	const asked: string[] = [];
 	const waits: { ms: number; end(): void }[] = [];
 	const market = {
@@ -51,34 +53,26 @@ function createMarket(pages: ListingSummary[][], store: SnapshotStore = createSt
 	};
 	const catalog = createCatalog({
 		api: { listings } satisfies Pick<Client, "listings">,
-		store,
+		database,
 		logger: SILENT,
 		origin: "https://cards.example",
 		now: () => market.now,
 		wait: (ms, signal) =>
 			new Promise<void>((resolve, reject) => {
-				signal.throwIfAborted();
-				signal.addEventListener("abort", () => reject(signal.reason));
+				signal?.throwIfAborted();
+				signal?.addEventListener("abort", () => reject(signal.reason));
 				waits.push({ ms, end: resolve });
 				waiting.resolve();
 				waiting = Promise.withResolvers();
 			}),
 	});
 	onTestFinished(() => catalog.stop());
-	return { market, catalog };
-}
-
-function createStore(): SnapshotStore {
-	const kept = new Map<string, string>();
-	return {
-		get: async key => JSON.parse(kept.get(key) ?? "null"),
-		set: async (key, value) => kept.set(key, JSON.stringify(value)),
-	};
+	return { market, catalog, database };
 }
 
 describe("the catalog", () => {
-	it("reads every page of every type once, then waits for the next beat", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+	it("reads every page of every type once, then waits for the next refresh", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		await catalog.start();
 		const { ms } = await market.nextWait();
 		expect(market.asked.toSorted()).toEqual([
@@ -93,36 +87,36 @@ describe("the catalog", () => {
 		]);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben", "Cid"]);
 		expect(catalog.progress()).toEqual({ complete: true, pages: 8, totalPages: 3, size: 3, crawledAt: NOON });
-		expect(ms).toBeGreaterThan(BEAT_MS);
-		expect(ms).toBeLessThan(BEAT_MS + 30_000);
+		expect(ms).toBeGreaterThan(REFRESH_MS);
+		expect(ms).toBeLessThan(REFRESH_MS + 30_000);
 	});
 
-	it("has new prices after the next beat and finds cards by them", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
+	it("has new prices after the next refresh and finds cards by them", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();
-		const beat = await market.nextWait();
+		const refresh = await market.nextWait();
 		market.pages = [[card("Ann", { buyNow: 150 }), card("Bea")]];
-		market.now += BEAT_MS;
-		beat.end();
+		market.now += REFRESH_MS;
+		refresh.end();
 		await market.nextWait();
-		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + BEAT_MS }]);
+		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + REFRESH_MS }]);
 		expect(catalog.search("bea", 5)).toHaveLength(1);
 	});
 
 	it("has what does not change in memory once, for those who hold an earlier crawl's prices", async () => {
-		const { market, catalog } = createMarket([[card("Ann"), card("Ben")]]);
+		const { market, catalog } = await createMarket([[card("Ann"), card("Ben")]]);
 		await catalog.start();
-		const beat = await market.nextWait();
+		const refresh = await market.nextWait();
 		const before = catalog.all().map(({ item }) => item);
 		market.pages = [[card("Ann", { buyNow: 150 }), { ...card("Ben"), item: { ...card("Ben").item, ovr: 93 } }]];
-		market.now += BEAT_MS;
-		beat.end();
+		market.now += REFRESH_MS;
+		refresh.end();
 		await market.nextWait();
 		expect(catalog.all().map(({ item }, index) => item === before[index])).toEqual([true, false]);
 	});
 
 	it("says how far it is and finds what it has read while it is filled for the first time", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		await market.nextWait();
@@ -131,7 +125,7 @@ describe("the catalog", () => {
 	});
 
 	it("asks a page that failed again, and only that one", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "busy" };
 		await catalog.start();
 		const first = await market.nextWait();
@@ -146,7 +140,7 @@ describe("the catalog", () => {
 	});
 
 	it("takes an old page that the client kept for no answer", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
+		const { market, catalog } = await createMarket([[card("Ann")]]);
 		market.stale = true;
 		await catalog.start();
 		const retry = await market.nextWait();
@@ -158,33 +152,33 @@ describe("the catalog", () => {
 	});
 
 	it("goes on without a type that the service does not have, and keeps what it knew of it", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
+		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();
-		const beat = await market.nextWait();
+		const refresh = await market.nextWait();
 		market.failure = { page: 1, kind: "not-found" };
-		market.now += BEAT_MS;
-		beat.end();
+		market.now += REFRESH_MS;
+		refresh.end();
 		await market.nextWait();
 		expect(catalog.all()).toHaveLength(1);
 		expect(catalog.progress().complete).toBe(true);
 	});
 
 	it("drops a card only when two crawls in a row did not see it", async () => {
-		const { market, catalog } = createMarket([[card("Ann"), card("Ben")]]);
+		const { market, catalog } = await createMarket([[card("Ann"), card("Ben")]]);
 		await catalog.start();
-		let beat = await market.nextWait();
+		let refresh = await market.nextWait();
 		market.pages = [[card("Ann")]];
 		for (const expected of [["Ann", "Ben"], ["Ann"]]) {
-			market.now += BEAT_MS;
-			beat.end();
-			beat = await market.nextWait();
+			market.now += REFRESH_MS;
+			refresh.end();
+			refresh = await market.nextWait();
 			expect(catalog.all().map(({ name }) => name)).toEqual(expected);
 			expect(catalog.search("ben", 5)).toHaveLength(expected.length - 1);
 		}
 	});
 
 	it("ends a crawl whose pages become fewer on the way", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		const retry = await market.nextWait();
@@ -195,13 +189,12 @@ describe("the catalog", () => {
 		expect(catalog.progress().complete).toBe(true);
 	});
 
-	it("is warm after a restart and asks for nothing in the same beat", async () => {
-		const store = createStore();
-		const before = createMarket([[card("Ann")]], store);
+	it("is warm after a restart and asks for nothing in the same refresh", async () => {
+		const before = await createMarket([[card("Ann")]]);
 		await before.catalog.start();
 		await before.market.nextWait();
 		await before.catalog.stop();
-		const { market, catalog } = createMarket([], store);
+		const { market, catalog } = await createMarket([], before.database);
 		await catalog.start();
 		await market.nextWait();
 		expect(market.asked).toEqual([]);
@@ -209,50 +202,52 @@ describe("the catalog", () => {
 		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
 	});
 
-	it("leaves a snapshot of another version alone", async () => {
-		const store = createStore();
-		await store.set("catalog https://cards.example", { version: 0, entries: "none" });
-		const { market, catalog } = createMarket([[card("Ann")]], store);
+	it.each([
+		["of another version", { version: 0 }],
+		["of another service", { origin: "https://other.example" }],
+	])("leaves a stored market %s alone, and stores its own", async (_, change) => {
+		const before = await createMarket([[card("Zoe")]]);
+		await before.catalog.start();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { db } = before.database;
+		const snapshot = JSON.parse((await readState(db, "catalog")) ?? "");
+		await writeState(db, "catalog", JSON.stringify({ ...snapshot, ...change }));
+		const { market, catalog } = await createMarket([[card("Ann")]], before.database);
 		await catalog.start();
 		await market.nextWait();
-		expect(catalog.all()).toHaveLength(1);
-	});
-
-	it("keeps its snapshot apart from another service's", async () => {
-		const keys: string[] = [];
-		const store = { get: async (key: string) => void keys.push(key), set: async (key: string) => void keys.push(key) };
-		const { market, catalog } = createMarket([[card("Ann")]], store);
-		await catalog.start();
-		await market.nextWait();
-		expect(new Set(keys)).toEqual(new Set(["catalog https://cards.example", "catalog mark https://cards.example"]));
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann"]);
+		expect(await readState(db, "catalog")).toContain("Ann");
 	});
 
 	it("gives an unreadable page up after six tries", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "malformed" };
 		await catalog.start();
 		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
-		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
 		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
 	});
 
 	it("gives a page up after six tries when others are answered meanwhile", async () => {
-		const { market, catalog } = createMarket(["Ann", "Ben", "Cid", "Dot", "Eve", "Fay"].map(name => [card(name)]));
+		const { market, catalog } = await createMarket(
+			["Ann", "Ben", "Cid", "Dot", "Eve", "Fay"].map(name => [card(name)]),
+		);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
-		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
 		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid", "Dot", "Eve", "Fay"]);
 	});
 
-	it("gives a page up that fails for a beat, has all others meanwhile, and begins anew", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+	it("gives a page up that fails for a refresh, has all others meanwhile, and begins anew", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		let wait = await market.nextWait();
-		for (const start = market.now; market.now - start < BEAT_MS; wait = await market.nextWait()) {
+		for (const start = market.now; market.now - start < REFRESH_MS; wait = await market.nextWait()) {
 			market.now += wait.ms;
 			wait.end();
 		}
@@ -266,7 +261,7 @@ describe("the catalog", () => {
 	});
 
 	it("reads 2,000 pages of a type at most, however many its service says there are", async () => {
-		const { market, catalog } = createMarket(Array.from({ length: 2001 }, () => [card("Ann")]));
+		const { market, catalog } = await createMarket(Array.from({ length: 2001 }, () => [card("Ann")]));
 		await catalog.start();
 		await market.nextWait();
 		expect(market.asked.filter(page => page.startsWith("card"))).toHaveLength(2000);
@@ -274,24 +269,24 @@ describe("the catalog", () => {
 	});
 
 	it("keeps the cards of a page that always fails, with their old prices, and has new ones of all others", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		await catalog.start();
 		let wait = await market.nextWait();
 		market.failure = { page: 2, kind: "unavailable" };
-		for (const end = NOON + 6 * BEAT_MS; market.now < end; wait = await market.nextWait()) {
+		for (const end = NOON + 6 * REFRESH_MS; market.now < end; wait = await market.nextWait()) {
 			market.now += wait.ms;
 			wait.end();
 		}
 		const [ann, ben, cid] = catalog.all().map(({ fetchedAt }) => fetchedAt);
 		expect(ben).toBe(NOON);
-		expect(Math.min(ann ?? 0, cid ?? 0)).toBeGreaterThan(market.now - 2 * BEAT_MS);
+		expect(Math.min(ann ?? 0, cid ?? 0)).toBeGreaterThan(market.now - 2 * REFRESH_MS);
 	});
 
 	it.each([
 		["nothing at all could be read", { page: 1, kind: "not-found" }],
 		["there are no cards yet", null],
 	] as const)("tries again after a minute when %s, and is not complete before", async (_, failure) => {
-		const { market, catalog } = createMarket([]);
+		const { market, catalog } = await createMarket([]);
 		market.failure = failure;
 		await catalog.start();
 		const retry = await market.nextWait();
@@ -303,69 +298,40 @@ describe("the catalog", () => {
 		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
 	});
 
-	it("crawls again in a minute when a beat began on the way", async () => {
-		const { market, catalog } = createMarket([[card("Ann")], [card("Ben")]]);
+	it("crawls again in a minute when a refresh began on the way", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
 		const retry = await market.nextWait();
 		market.failure = null;
-		market.now += BEAT_MS;
+		market.now += REFRESH_MS;
 		retry.end();
 		const again = await market.nextWait();
 		expect([again.ms, catalog.progress().complete]).toEqual([60_000, true]);
 		again.end();
-		expect((await market.nextWait()).ms).toBeGreaterThan(BEAT_MS);
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
 		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
 	});
 
-	it("crawls again after a restart, too, when a beat began on the way: the first pages have the prices before it", async () => {
-		const store = createStore();
-		const before = createMarket([[card("Ann")], [card("Ben")]], store);
+	it("crawls again after a restart, too, when a refresh began on the way: the first pages have the prices before it", async () => {
+		const before = await createMarket([[card("Ann")], [card("Ben")]]);
 		before.market.failure = { page: 2, kind: "unavailable" };
 		await before.catalog.start();
 		const retry = await before.market.nextWait();
 		before.market.failure = null;
-		before.market.now += BEAT_MS;
+		before.market.now += REFRESH_MS;
 		retry.end();
 		await before.market.nextWait();
 		await before.catalog.stop();
-		const { market, catalog } = createMarket([[card("Ann", { buyNow: 200 })]], store);
+		const { market, catalog } = await createMarket([[card("Ann", { buyNow: 200 })]], before.database);
 		market.now = before.market.now + 1000;
 		await catalog.start();
 		await market.nextWait();
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
 	});
 
-	it("crawls at the next beat when the clock has been set back, and takes over prices until then", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
-		await catalog.start();
-		const beat = await market.nextWait();
-		market.now -= 4 * BEAT_MS;
-		catalog.observe(card("Ann", { buyNow: 150 }), market.now);
-		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
-		market.pages = [[card("Ann", { buyNow: 200 })]];
-		market.now += BEAT_MS;
-		beat.end();
-		const { ms } = await market.nextWait();
-		expect(catalog.search("ann", 1)).toEqual([{ ...card("Ann", { buyNow: 200 }), fetchedAt: market.now }]);
-		expect(ms).toBeGreaterThan(BEAT_MS);
-	});
-
-	it("crawls at once after a restart when the clock has been set back", async () => {
-		const store = createStore();
-		const before = createMarket([[card("Ann")]], store);
-		await before.catalog.start();
-		await before.market.nextWait();
-		await before.catalog.stop();
-		const { market, catalog } = createMarket([[card("Ann", { buyNow: 200 })]], store);
-		market.now -= 4 * BEAT_MS;
-		await catalog.start();
-		await market.nextWait();
-		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
-	});
-
 	it("goes on after a crawl that broke off on a defect", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
+		const { market, catalog } = await createMarket([[card("Ann")]]);
 		catalog.subscribe({
 			prices() {
 				if (market.asked.length === 1) throw new Error("a defect");
@@ -385,23 +351,24 @@ describe("the catalog", () => {
 			asked.resolve();
 			return new Promise<never>(() => {});
 		};
-		const catalog = createCatalog({ api: { listings }, store: createStore(), logger: SILENT, origin: "" });
+		const database = await openForTest("sqlite://:memory:");
+		const catalog = createCatalog({ api: { listings }, database, logger: SILENT, origin: "" });
 		await catalog.start();
 		await asked.promise;
 		// Waiting for the answer, this would not end.
 		await catalog.stop();
 	});
 
-	it("goes on when it cannot be kept", async () => {
-		const store = { get: async () => undefined, set: () => Promise.reject(new Error("disk full")) };
-		const { market, catalog } = createMarket([[card("Ann")]], store);
+	it("goes on when it cannot be stored", async () => {
+		const { market, catalog, database } = await createMarket([[card("Ann")]]);
+		await sql`DROP TABLE state`.execute(database.db);
 		await catalog.start();
 		const { ms } = await market.nextWait();
-		expect([ms > BEAT_MS, catalog.all().length]).toEqual([true, 1]);
+		expect([ms > REFRESH_MS, catalog.all().length]).toEqual([true, 1]);
 	});
 
 	it("takes over a newer price of a card it knows, never an older one or a stranger's", async () => {
-		const { market, catalog } = createMarket([[card("Ann")]]);
+		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();
 		await market.nextWait();
 		catalog.observe(card("Ann", { buyNow: 1 }), NOON - 1);

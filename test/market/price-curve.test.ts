@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import { hasCurve, priceCurve } from "../../src/market/price-curve.ts";
-import type { RecordedPrice } from "../../src/market/price-rows.ts";
+import type { RecordedPrice } from "../../src/market/price-points.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createListing, NOON } from "../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;
@@ -24,20 +24,20 @@ describe("a card's price curve", () => {
 
 	it("is made of recorded prices from where there are some", () => {
 		const listing = createListing({ priceHistory: days("05-01", "04-30", "04-29") });
-		const recorded = [point(at("2026-04-30") - BEAT_MS), point(NOON - 2 * BEAT_MS), point(NOON - BEAT_MS)];
+		const recorded = [point(at("2026-04-30") - REFRESH_MS), point(NOON - 2 * REFRESH_MS), point(NOON - REFRESH_MS)];
 		expect(priceCurve(listing, NOON, recorded).map(({ at }) => at)).toEqual([
 			at("2026-04-29"),
-			at("2026-04-30") - BEAT_MS,
+			at("2026-04-30") - REFRESH_MS,
 			// Nothing is known of the hours between.
 			at("2026-04-30"),
-			NOON - 2 * BEAT_MS,
-			NOON - BEAT_MS,
+			NOON - 2 * REFRESH_MS,
+			NOON - REFRESH_MS,
 			NOON,
 		]);
 	});
 
 	it.each([
-		["30 minutes within two days", DAY, BEAT_MS],
+		["30 minutes within two days", DAY, REFRESH_MS],
 		["2 hours within seven", 4 * DAY, 2 * HOUR],
 		["6 hours beyond", 20 * DAY, 6 * HOUR],
 	])("has no gap between points as far apart as they are kept: %s", (_, age, step) => {
@@ -64,8 +64,12 @@ describe("a card's price curve", () => {
 
 	it("puts a listing that is older than what was recorded since in its place", () => {
 		const listing = createListing({ priceHistory: [] });
-		const recorded = [point(NOON - BEAT_MS), point(NOON + BEAT_MS)];
-		expect(priceCurve(listing, NOON, recorded).map(({ at }) => at)).toEqual([NOON - BEAT_MS, NOON, NOON + BEAT_MS]);
+		const recorded = [point(NOON - REFRESH_MS), point(NOON + REFRESH_MS)];
+		expect(priceCurve(listing, NOON, recorded).map(({ at }) => at)).toEqual([
+			NOON - REFRESH_MS,
+			NOON,
+			NOON + REFRESH_MS,
+		]);
 	});
 
 	it("is the price now alone where there is no past", () => {
@@ -81,7 +85,11 @@ function isDrawn(curve: readonly RecordedPrice[]): boolean {
 it("whether there is a curve is told without making it", () => {
 	const price = fc.option(fc.constant(5), { nil: null });
 	const day = fc.record({ date: fc.constantFrom("05-02", "05-01", "04-30", "12-31"), buyNow: price, sellNow: price });
-	const old = fc.record({ at: fc.constantFrom(NOON, NOON - BEAT_MS, at("2026-04-29")), buyNow: price, sellNow: price });
+	const old = fc.record({
+		at: fc.constantFrom(NOON, NOON - REFRESH_MS, at("2026-04-29")),
+		buyNow: price,
+		sellNow: price,
+	});
 	fc.assert(
 		fc.property(
 			price,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BEAT_MS } from "../../src/market/beat.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createSalesRates } from "../../src/market/sales-rates.ts";
 import { NOON } from "../fixtures/listing.ts";
 
@@ -35,11 +35,11 @@ describe("sales rates", () => {
 		const { clock, rates, sell } = createClock();
 		sell("a", 10);
 		const began = clock.at;
-		for (let beat = 0; beat < 3; beat++) {
-			clock.at += BEAT_MS / 2;
+		for (let refresh = 0; refresh < 3; refresh++) {
+			clock.at += REFRESH_MS / 2;
 			sell("a", 20);
 			sell("late", 30);
-			clock.at += BEAT_MS / 2;
+			clock.at += REFRESH_MS / 2;
 			sell("a", 40);
 			expect(rates.perHour("a", began)).toBe(10);
 			expect(rates.perHour("late", began)).toBeNull();
@@ -65,12 +65,12 @@ describe("sales rates", () => {
 		expect(rates.busiest(2)).toEqual(["fast", "middling"]);
 	});
 
-	it("are known as of the last four beats", () => {
+	it("are known as of the last four refreshes", () => {
 		const { clock, rates, sell } = createClock();
 		const began = clock.at;
-		for (let beat = 1; beat <= 4; beat++) {
-			sell("a", 10 * beat);
-			clock.at += BEAT_MS;
+		for (let refresh = 1; refresh <= 4; refresh++) {
+			sell("a", 10 * refresh);
+			clock.at += REFRESH_MS;
 		}
 		expect(rates.perHour("a", began)).toBe(10);
 		sell("a", 50);

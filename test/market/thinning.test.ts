@@ -1,31 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lifetimeOf, nearestBeat, slotAt, thinBeats } from "../../src/market/thinning.ts";
+import { nearestRefresh, outdatedRefreshes, slotAt } from "../../src/market/thinning.ts";
 
 const HOUR = 2;
 const DAY = 24 * HOUR;
-/** A beat at which every slot begins. */
+/** A refresh at which every slot begins. */
 const MIDNIGHT = 1200 * DAY;
+
+/** Of recorded refreshes, those that are kept. */
+function thin(refreshes: readonly number[], now: number): number[] {
+	const outdated = new Set(outdatedRefreshes(refreshes, now));
+	return refreshes.filter(refresh => !outdated.has(refresh));
+}
 
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-describe("a recorded beat is kept", () => {
-	it.each([
-		["30 days as the first of 6 hours", MIDNIGHT, MIDNIGHT - 1, 30 * DAY],
-		["30 days as the first of all", MIDNIGHT + 5, null, 30 * DAY],
-		["30 days in the place of a missed first of 6 hours", MIDNIGHT + 3, MIDNIGHT - 1, 30 * DAY],
-		["7 days as the first of 2 hours", MIDNIGHT + 2 * HOUR, MIDNIGHT + 2 * HOUR - 1, 7 * DAY],
-		["7 days in the place of a missed first of 2 hours", MIDNIGHT + 2 * HOUR + 2, MIDNIGHT + 1, 7 * DAY],
-		["2 days else", MIDNIGHT + 1, MIDNIGHT, 2 * DAY],
-	])("%s", (_, beat, previous, lifetime) => {
-		expect(lifetimeOf(beat, previous)).toBe(lifetime);
-	});
-});
-
 describe("thinning", () => {
-	it("keeps every beat of 48 hours, every 2 hours of 7 days and every 6 hours of 30 days", () => {
-		const kept = thinBeats(upTo(MIDNIGHT - 60 * DAY, MIDNIGHT), MIDNIGHT);
-		const ages = kept.map(beat => MIDNIGHT - beat).toReversed();
+	it("keeps every refresh of 48 hours, every 2 hours of 7 days and every 6 hours of 30 days", () => {
+		const kept = thin(upTo(MIDNIGHT - 60 * DAY, MIDNIGHT), MIDNIGHT);
+		const ages = kept.map(refresh => MIDNIGHT - refresh).toReversed();
 		expect(ages).toEqual([
 			...upTo(0, 95),
 			...upTo(24, 83).map(slot => 4 * slot),
@@ -34,30 +27,26 @@ describe("thinning", () => {
 		expect(kept).toHaveLength(248);
 	});
 
-	it("drops what a clock set wrong has put into the future", () => {
-		expect(thinBeats([MIDNIGHT, MIDNIGHT + 1], MIDNIGHT)).toEqual([MIDNIGHT]);
-	});
-
-	/** Beats recorded, with some missed in between now and then. */
+	/** Refreshes recorded, with some missed in between now and then. */
 	const recorded = fc
 		.array(fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 400 })), {
 			minLength: 1,
 			maxLength: 2000,
 		})
 		.map(steps => {
-			let beat = MIDNIGHT;
+			let refresh = MIDNIGHT;
 			return steps.map(step => {
-				beat += step;
-				return beat;
+				refresh += step;
+				return refresh;
 			});
 		});
 
-	it("beat after beat comes to the same as all at once, and is bounded, whatever was missed", () => {
+	it("refresh after refresh comes to the same as all at once, and is bounded, whatever was missed", () => {
 		fc.assert(
-			fc.property(recorded, beats => {
+			fc.property(recorded, refreshes => {
 				let kept: number[] = [];
-				for (const beat of beats) kept = thinBeats([...kept, beat], beat);
-				expect(kept).toEqual(thinBeats(beats, beats.at(-1) ?? 0));
+				for (const refresh of refreshes) kept = thin([...kept, refresh], refresh);
+				expect(kept).toEqual(thin(refreshes, refreshes.at(-1) ?? 0));
 				expect(kept.length).toBeLessThanOrEqual(250);
 			}),
 			{ numRuns: 30 },
@@ -65,17 +54,17 @@ describe("thinning", () => {
 	});
 
 	it.each([
-		["every beat", 1, 0, 2 * DAY],
+		["every refresh", 1, 0, 2 * DAY],
 		["every 2 hours", 4, 2 * DAY, 7 * DAY],
 		["every 6 hours", 12, 7 * DAY, 30 * DAY],
 	])("leaves the first recorded of %s", (_, slot, youngest, oldest) => {
 		fc.assert(
-			fc.property(recorded, beats => {
-				const newest = beats.at(-1) ?? 0;
-				const slotOf = (beat: number) => Math.floor(beat / slot);
-				const firsts = beats.filter((beat, i) => i === 0 || slotOf(beat) > slotOf(beats[i - 1] ?? 0));
-				const ofAge = firsts.filter(beat => newest - beat >= youngest && newest - beat < oldest);
-				expect(thinBeats(beats, newest)).toEqual(expect.arrayContaining(ofAge));
+			fc.property(recorded, refreshes => {
+				const newest = refreshes.at(-1) ?? 0;
+				const slotOf = (refresh: number) => Math.floor(refresh / slot);
+				const firsts = refreshes.filter((refresh, i) => i === 0 || slotOf(refresh) > slotOf(refreshes[i - 1] ?? 0));
+				const ofAge = firsts.filter(refresh => newest - refresh >= youngest && newest - refresh < oldest);
+				expect(thin(refreshes, newest)).toEqual(expect.arrayContaining(ofAge));
 			}),
 			{ numRuns: 30 },
 		);
@@ -88,7 +77,7 @@ it.each([
 	[2 * DAY, 4],
 	[7 * DAY, 12],
 	[90 * DAY, 12],
-])("points of an age of %d beats are %d apart", (age, slot) => {
+])("points of an age of %d refreshes are %d apart", (age, slot) => {
 	expect(slotAt(age)).toBe(slot);
 });
 
@@ -98,6 +87,6 @@ it.each([
 	["the later of two as near", [8, 12], 10, 4, 12],
 	["none beyond the tolerance", [5, 15], 10, 4, null],
 	["none of none", [], 10, 4, null],
-])("the beat nearest to a wanted one is %s", (_, beats, wanted, tolerance, nearest) => {
-	expect(nearestBeat(beats, wanted, tolerance)).toBe(nearest);
+])("the refresh nearest to a wanted one is %s", (_, refreshes, wanted, tolerance, nearest) => {
+	expect(nearestRefresh(refreshes, wanted, tolerance)).toBe(nearest);
 });

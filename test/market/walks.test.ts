@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BEAT_MS } from "../../src/market/beat.ts";
 import type { CatalogEntry, CatalogListener } from "../../src/market/catalog.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createSalesRates, type SalesRates } from "../../src/market/sales-rates.ts";
 import { createWalks, type MarketQuery, type Walks } from "../../src/market/walks.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
@@ -22,11 +22,11 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 				this.entries.set(uuid, { name: uuid, item, buyNow: price(card), sellNow: 100, fetchedAt: this.now });
 			}
 		},
-		/** The next beat, with other prices. */
+		/** The next refresh, with other prices. */
 		crawl(price: (card: number) => number) {
-			this.now += BEAT_MS;
+			this.now += REFRESH_MS;
 			this.set(price);
-			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now);
+			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now, true);
 		},
 	};
 	market.set(card => 1000 + 10 * card);
@@ -79,7 +79,7 @@ describe("a walk through the market", () => {
 		});
 		expect(new Set(uuids).size).toBe(CARDS);
 		expect(pages.map(({ outdated }) => outdated)).toEqual([...Array(5).fill(false), ...Array(5).fill(true)]);
-		expect(pages[5]?.rows(50, 51)[0]).toMatchObject({ moved: true, entry: { fetchedAt: NOON + BEAT_MS } });
+		expect(pages[5]?.rows(50, 51)[0]).toMatchObject({ moved: true, entry: { fetchedAt: NOON + REFRESH_MS } });
 		expect(walks.open(PROFIT).rows(0, 1).map(uuidOf)).toEqual(["card 0"]);
 	});
 
@@ -167,7 +167,7 @@ describe("a walk through the market", () => {
 		expect(walks.open(PROFIT, walk.startedAt).anew).toBe(true);
 	});
 
-	it("goes on in the same order after a restart within the beat", () => {
+	it("goes on in the same order after a restart within the refresh", () => {
 		const [before, after] = [createMarket(), createMarket()];
 		const { startedAt } = before.walks.open(PROFIT);
 		const walk = after.walks.open(PROFIT, startedAt);

@@ -1,122 +1,177 @@
-import { Pool } from "pg";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { openPostgres } from "../../src/storage/postgres.ts";
-import type { Logger } from "../../src/storage/store.ts";
-import { STORE_NAMES } from "../../src/storage/table.ts";
-import { SILENT } from "../api/setup.ts";
-import { createDatabase, describeWith, type TestDatabase } from "../helpers/databases.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Client } from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { StorageError } from "../../src/errors.ts";
+import type { Announcement, Database } from "../../src/storage/database.ts";
+import { checkDatabase, readState, writeState } from "../../src/storage/state.ts";
+import { describePostgres, openForTest } from "../helpers/databases.ts";
 
-describeWith("postgres", "PostgreSQL", () => {
-	let place: TestDatabase;
-	let sql: Pool;
+/** What a process of several logs, and when it says something. */
+function createLog() {
+	const lines: { message: string; fields: object }[] = [];
+	let watchers: { message: string; resolve: () => void }[] = [];
+	const log = (fields: object, message: string) => {
+		lines.push({ message, fields });
+		for (const watcher of watchers) if (watcher.message === message) watcher.resolve();
+		watchers = watchers.filter(watcher => watcher.message !== message);
+	};
+	return {
+		logger: { debug: log, info: log, warn: log, error: log },
+		lines,
+		/** Resolves when it is logged next. */
+		next: (message: string) => new Promise<void>(resolve => watchers.push({ message, resolve })),
+	};
+}
 
-	beforeAll(async () => {
-		place = await createDatabase("postgres");
-		sql = new Pool({ connectionString: place.url, max: 1 });
-		// The pool's end comes before that of its connection, which the database's end may cut meanwhile.
-		sql.on("error", () => {});
+/** Another connection, as an administrator has one. */
+async function connect(url: string): Promise<Client> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	onTestFinished(() => client.end());
+	return client;
+}
+
+/** Ends the session that holds the leader's lock, as when its machine is gone. */
+const END_LEADER =
+	"SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE locktype = 'advisory' AND datname = current_database()";
+
+/** A process that leads, and says so. */
+const LEAD = `
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
+const logger = { debug() {}, info() {}, warn() {}, error() {} };
+const database = await openDatabase(process.argv[1], { logger });
+if (database.isLeader()) console.log("leads");
+setInterval(() => {}, 1000);
+`;
+
+const heard = (database: Database, wanted: Announcement) =>
+	new Promise<void>(resolve => database.onAnnouncement(announcement => announcement === wanted && resolve()));
+
+describePostgres("PostgreSQL", createUrl => {
+	it("has the tables in a schema of their own, and what was written is there for the next process", async () => {
+		const url = await createUrl();
+		const before = await openForTest(url);
+		await writeState(before.db, "key", "value");
+		await before.close();
+		expect(await readState((await openForTest(url)).db, "key")).toBe("value");
+		const client = await connect(url);
+		const { rows } = await client.query("SELECT DISTINCT schemaname FROM pg_tables WHERE tablename = 'links'");
+		expect(rows).toEqual([{ schemaname: "dugout" }]);
 	});
-	afterAll(async () => {
-		await sql?.end();
-		await place?.close();
+
+	it("may be opened by several processes at once while it is empty", async () => {
+		const url = await createUrl();
+		const databases = await Promise.all([openForTest(url), openForTest(url), openForTest(url)]);
+		for (const { db } of databases) await checkDatabase(db);
+		expect(databases.filter(database => database.isLeader())).toHaveLength(1);
 	});
 
-	async function open(logger: Logger = SILENT) {
-		const database = await openPostgres(place.url, { logger, replyMs: 20_000 });
-		onTestFinished(() => database.close());
-		return database;
-	}
-
-	it("keeps its tables in a schema of its own", async () => {
-		await open();
-		const { rows } = await sql.query("SELECT tablename FROM pg_tables WHERE schemaname = 'dugout' ORDER BY 1");
-		expect(rows).toEqual([...STORE_NAMES, "probe"].toSorted().map(tablename => ({ tablename })));
+	it("is led by one process; when that is killed, another leads", async () => {
+		const url = await createUrl();
+		const first = spawn(process.execPath, ["--input-type=module", "--eval", LEAD, url], { stdio: "pipe" });
+		onTestFinished(() => void first.kill("SIGKILL"));
+		await once(first.stdout, "data");
+		const log = createLog();
+		const second = await openForTest(url, log.logger);
+		expect(second.isLeader()).toBe(false);
+		const leads = log.next("this process leads");
+		first.kill("SIGKILL");
+		await leads;
+		expect(second.isLeader()).toBe(true);
 	});
 
-	it("can be opened by many processes at once that find nothing there, again and again", async () => {
-		for (let round = 0; round < 5; round++) {
-			await sql.query("DROP SCHEMA IF EXISTS dugout CASCADE");
-			const opened = await Promise.all(Array.from({ length: 8 }, () => open()));
-			await Promise.all(opened.map(database => database.close()));
-		}
+	it("is led by nobody once the leader's session is cut, then by one of those who ask", async () => {
+		const url = await createUrl();
+		const [first, second] = [createLog(), createLog()];
+		const [one, two] = [await openForTest(url, first.logger), await openForTest(url, second.logger)];
+		expect([one.isLeader(), two.isLeader()]).toEqual([true, false]);
+		const left = first.next("this process no longer leads");
+		const taken = Promise.race([first.next("this process leads"), second.next("this process leads")]);
+		await (await connect(url)).query(END_LEADER);
+		await left;
+		expect(one.isLeader()).toBe(false);
+		await taken;
+		expect([one.isLeader(), two.isLeader()].filter(Boolean)).toHaveLength(1);
 	});
 
-	it("deletes thousands of expired rows and nothing else when it is purged", async () => {
-		const prices = (await open()).table("prices");
-		await sql.query(
-			`INSERT INTO dugout.prices SELECT 'k' || n, '1', now() - interval '1 s' FROM generate_series(1, 2500) AS n`,
+	it("is led by another process when the leader is closed", async () => {
+		const url = await createUrl();
+		const one = await openForTest(url);
+		const log = createLog();
+		const two = await openForTest(url, log.logger);
+		const leads = log.next("this process leads");
+		await one.close();
+		await leads;
+		expect(two.isLeader()).toBe(true);
+	});
+
+	it("passes announcements to all processes, and one that was cut off assumes them when it is back", async () => {
+		const url = await createUrl();
+		const log = createLog();
+		const one = await openForTest(url, log.logger);
+		const two = await openForTest(url);
+		const arrived = [heard(one, "market"), heard(two, "market")];
+		await two.announce("market");
+		await Promise.all(arrived);
+
+		const left = log.next("this process no longer leads");
+		await (await connect(url)).query(END_LEADER);
+		await left;
+		const assumed = [heard(one, "market"), heard(one, "notices")];
+		await Promise.all(assumed);
+	});
+
+	it("is used again at once after all connections were cut", async () => {
+		const url = await createUrl();
+		const { db } = await openForTest(url);
+		await checkDatabase(db);
+		const admin = await connect(url);
+		await admin.query(
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dugout' AND datname = current_database()",
 		);
-		await prices.set("kept", 1);
-		await prices.set("long", 1, 60_000);
-		// Two processes do so in the same hour.
-		await Promise.all([prices.purge(), (await open()).table("prices").purge()]);
-		const { rows } = await sql.query("SELECT key FROM dugout.prices ORDER BY key");
-		expect(rows).toEqual([{ key: "kept" }, { key: "long" }]);
+		await expect
+			.poll(() =>
+				checkDatabase(db).then(
+					() => "works",
+					() => "fails",
+				),
+			)
+			.toBe("works");
 	});
 
-	it("has a link, an alert or a state on the disk before it says so, and does not wait for what can be replaced", async () => {
-		const database = await open();
-		await sql.query("CREATE TABLE public.seen (name text, synchronous_commit text)");
-		await sql.query(`CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-			INSERT INTO public.seen VALUES (TG_TABLE_NAME, current_setting('synchronous_commit')); RETURN NEW; END $$`);
-		for (const name of STORE_NAMES) {
-			await sql.query(`CREATE TRIGGER note BEFORE INSERT ON dugout.${name} FOR EACH ROW EXECUTE FUNCTION note()`);
-			await database.table(name).set("a", 1);
-			await database.table(name).swap("b", undefined, 1);
-		}
-		const { rows } = await sql.query("SELECT DISTINCT name, synchronous_commit AS on FROM public.seen ORDER BY name");
-		await sql.query("DROP FUNCTION note CASCADE");
-		const fast = new Set(["cache", "prices"]);
-		expect(rows).toEqual(STORE_NAMES.toSorted().map(name => ({ name, on: fast.has(name) ? "off" : "on" })));
+	it("rejects a statement that is held up, within the time of an answer, and goes on afterwards", async () => {
+		const url = await createUrl();
+		const { db } = await openForTest(url);
+		const other = await connect(url);
+		await other.query("BEGIN; LOCK TABLE dugout.state");
+		await expect(writeState(db, "key", "value")).rejects.toThrow(StorageError);
+		await other.query("COMMIT");
+		await writeState(db, "key", "later");
+		expect(await readState(db, "key")).toBe("later");
 	});
 
-	it("has five connections at most, however much is asked at once, and none of it fails", async () => {
-		const database = await open();
-		await database.table("cache").set("a", "z".repeat(10_000));
-		const reads = STORE_NAMES.flatMap(name => Array.from({ length: 200 }, () => database.table(name).get("a")));
-		await Promise.all(reads);
-		const { rows } = await sql.query(
-			"SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'dugout' AND datname = current_database()",
+	it.each([
+		["database", { pathname: "/missing" }, "3D000"],
+		["user", { username: "nobody" }, "28000"],
+	])("refuses a %s it does not know in one line without the password", async (_, change, code) => {
+		const url = Object.assign(new URL(await createUrl()), { password: "s3cret", ...change });
+		await expect(openForTest(url.href)).rejects.toThrow(
+			`STORAGE_URL: postgres://${url.host} refuses the bot (${code}): check the user, the password and the database`,
 		);
-		expect(rows).toEqual([{ count: 5 }]);
 	});
 
-	it("says once that idle connections were cut, and that they are back, and goes on", async () => {
-		const lines: string[] = [];
-		const write = (_: object, message: string) => void lines.push(message);
-		const database = await open({ ...SILENT, info: write, warn: write });
-		await Promise.all([database.check(), database.check()]);
-		await sql.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-			WHERE application_name = 'dugout' AND datname = current_database()`);
-		await vi.waitFor(() => expect(lines).toEqual(["PostgreSQL has cut a connection"]));
-		await vi.waitFor(() => database.check(), 10_000);
-		expect(lines).toEqual(["PostgreSQL has cut a connection", "PostgreSQL is connected again"]);
-	});
-
-	it("takes a value that is no JSON for a miss, with a warning that does not show it", async () => {
-		const lines: string[] = [];
-		const warn = (fields: object, message: string) => void lines.push(message + JSON.stringify(fields));
-		const alerts = (await open({ ...SILENT, warn })).table("alerts");
-		await alerts.set("good", 1);
-		await sql.query("INSERT INTO dugout.alerts VALUES ('bad', '{half')");
-		expect(await alerts.get("bad")).toBeUndefined();
-		const keys: string[] = [];
-		for await (const [key] of alerts.entries()) keys.push(key);
-		expect(keys).toContain("good");
-		expect(keys).not.toContain("bad");
-		expect(lines).toHaveLength(2);
-		expect(lines.join()).not.toContain("half");
-	});
-
-	it("compares and replaces a value of megabytes", async () => {
-		const state = (await open()).table("state");
-		const snapshot = Array.from({ length: 60_000 }, (_, index) => ({
-			uuid: `${index}`,
-			name: `Card ${index} é`,
-			price: index,
-		}));
-		await state.set("snapshot", snapshot);
-		expect(await state.swap("snapshot", snapshot, [...snapshot, 1])).toBe(true);
-		expect(await state.get("snapshot")).toHaveLength(60_001);
+	it("shows no password or user in the log of a statement that fails", async () => {
+		const url = new URL(await createUrl());
+		const log = createLog();
+		url.password = "s3cret";
+		const { db } = await openForTest(url.href, log.logger);
+		await (await connect(url.href)).query("ALTER TABLE dugout.state RENAME TO gone");
+		await expect(checkDatabase(db)).rejects.toThrow('relation "state" does not exist');
+		expect(log.lines.at(-1)).toMatchObject({
+			message: "the database fails",
+			fields: { storage: `postgres://${url.host}`, err: { code: "42P01" } },
+		});
+		expect(JSON.stringify(log.lines)).not.toContain("s3cret");
 	});
 });

@@ -1,13 +1,18 @@
+import { setImmediate } from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
+import type { Wait } from "../../src/ground/wait.ts";
 
-/** A clock that only moves when told to, for `Date` and for what the bot's beats wait with. */
-export interface BeatClock {
+/** A clock that only moves when told to, for `Date` and for what the bot's refreshes wait with. */
+export interface RefreshClock {
 	/** Resolves after so many milliseconds of this clock, rejects when the signal aborts. */
-	wait(ms: number, signal: AbortSignal): Promise<void>;
+	wait: Wait;
 	pass(ms: number): void;
 	/** Lets the time pass from one try of the catalog's crawl to its next, as often as it takes; leaves it in a pause. */
 	until(isDone: () => boolean): Promise<void>;
 }
+
+/** Turns of the event loop in which an answer of a stand-in arrives. */
+const TURNS = 20;
 
 interface Sleeper {
 	due: number;
@@ -16,7 +21,7 @@ interface Sleeper {
 }
 
 /** @param start epoch ms */
-export function createBeatClock(start: number): BeatClock {
+export function createRefreshClock(start: number): RefreshClock {
 	vi.useFakeTimers({ toFake: ["Date"], now: start });
 	onTestFinished(() => void vi.useRealTimers());
 	const sleepers = new Set<Sleeper>();
@@ -39,9 +44,9 @@ export function createBeatClock(start: number): BeatClock {
 		pass,
 		wait(ms, signal) {
 			// Alerts wait with the same clock; who waits is only told by who calls.
-			const isCrawl = /market\/(crawl|catalog-schedule)\.ts/.test(new Error("who waits").stack ?? "");
-			return new Promise((resolve, reject) => {
-				signal.throwIfAborted();
+			const isCrawl = /market\/(crawl|catalog)\.ts/.test(new Error("who waits").stack ?? "");
+			return new Promise<void>((resolve, reject) => {
+				signal?.throwIfAborted();
 				const sleeper: Sleeper = {
 					// `Date` has no fractions of a millisecond.
 					due: Date.now() + Math.ceil(ms),
@@ -51,7 +56,7 @@ export function createBeatClock(start: number): BeatClock {
 						resolve();
 					},
 				};
-				signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
 				sleepers.add(sleeper);
 				came.resolve();
 				came = Promise.withResolvers();
@@ -61,6 +66,8 @@ export function createBeatClock(start: number): BeatClock {
 			for (;;) {
 				const due = await nextTry();
 				if (isDone()) return;
+				// The crawl's other readers wait as well, once they have published what was read or had their answers.
+				for (let turn = 0; turn < TURNS; turn++) await setImmediate();
 				pass(Math.max(0, due - Date.now()));
 			}
 		},

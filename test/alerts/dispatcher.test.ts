@@ -1,0 +1,89 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { createDispatcher } from "../../src/alerts/dispatcher.ts";
+import { createWaits } from "../helpers/waits.ts";
+
+/** A dispatcher whose messages end when the test says so. */
+function setUp(max?: number) {
+	const waits = createWaits();
+	const dispatcher = createDispatcher({ wait: waits.wait, ...(max !== undefined && { max }) });
+	const begun: string[] = [];
+	const running = new Map<string, (pauseMs: number | null) => void>();
+	return {
+		dispatcher,
+		begun,
+		waits,
+		add(userId: string, key: string) {
+			dispatcher.add(userId, key, () => {
+				begun.push(`${userId} ${key}`);
+				return new Promise(resolve => running.set(`${userId} ${key}`, resolve));
+			});
+		},
+		async end(message: string, pauseMs: number | null = null) {
+			running.get(message)?.(pauseMs);
+			await setImmediate();
+		},
+	};
+}
+
+it("people's messages go out side by side, each person's one after the other and in turn with the others'", async () => {
+	const { add, end, begun } = setUp(2);
+	for (const key of ["1", "2"]) for (const person of ["ann", "ben", "cat"]) add(person, key);
+	expect(begun).toEqual(["ann 1", "ben 1"]);
+	await end("ann 1");
+	await end("ben 1");
+	expect(begun.slice(2)).toEqual(["cat 1", "ann 2"]);
+	await end("ann 2");
+	await end("cat 1");
+	expect(begun.slice(4)).toEqual(["ben 2", "cat 2"]);
+});
+
+it("a message that waits already is not added again, and can be once it is under way", async () => {
+	const { add, end, begun } = setUp();
+	add("ann", "1");
+	add("ann", "2");
+	add("ann", "2");
+	await end("ann 1");
+	add("ann", "2");
+	await end("ann 2");
+	await end("ann 2");
+	expect(begun).toEqual(["ann 1", "ann 2", "ann 2"]);
+});
+
+it("a pause that Discord asks for holds up its person alone, whose message comes first afterwards", async () => {
+	const { add, end, begun, waits } = setUp(1);
+	add("ann", "1");
+	add("ann", "2");
+	add("ben", "1");
+	await end("ann 1", 300);
+	expect([begun, waits.under()]).toEqual([["ann 1", "ben 1"], [300]]);
+	await end("ben 1");
+	add("ben", "2");
+	await end("ben 2");
+	expect(begun).toEqual(["ann 1", "ben 1", "ben 2"]);
+	await waits.end();
+	await end("ann 1");
+	expect(begun.slice(3)).toEqual(["ann 1", "ann 2"]);
+});
+
+it("a stop begins nothing more and waits for what is under way", async () => {
+	const { add, end, begun, dispatcher } = setUp(1);
+	add("ann", "1");
+	add("ben", "1");
+	let isStopped = false;
+	const stopped = dispatcher.stop(60_000).then(() => {
+		isStopped = true;
+	});
+	add("cat", "1");
+	await setImmediate();
+	expect(isStopped).toBe(false);
+	await end("ann 1");
+	await stopped;
+	expect(begun).toEqual(["ann 1"]);
+});
+
+it("a stop waits no longer than it may for a message that never ends", async () => {
+	const { add, dispatcher } = setUp();
+	add("ann", "1");
+	await dispatcher.stop(1);
+});

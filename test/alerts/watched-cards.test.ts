@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { createWatchedCards } from "../../src/alerts/watched-cards.ts";
+import { ApiError } from "../../src/errors.ts";
+import type { CatalogEntry } from "../../src/market/catalog.ts";
+import { REFRESH_MS } from "../../src/market/refresh.ts";
+import { createAlertTable } from "../../src/storage/alerts.ts";
+import { createAlert } from "../fixtures/alert.ts";
+import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
+import { openForTest } from "../helpers/databases.ts";
+import { createWaits } from "../helpers/waits.ts";
+
+/** How soon a process looks again whether it leads, or whether the database works. */
+const CHECK_MS = 5000;
+
+/** Processes on one database, over a service that the test may break; the time is some minutes after a refresh. */
+async function setUp(...cards: string[]) {
+	const { db } = await openForTest("sqlite://:memory:");
+	const table = createAlertTable(db);
+	for (const [person, uuid] of cards.entries()) {
+		await table.add(createAlert({ userId: String(person), uuid }), { each: 20, total: 100 });
+	}
+	const world = {
+		now: NOON + 5 * 60_000,
+		asked: [] as string[],
+		observed: [] as string[],
+		entries: [] as CatalogEntry[],
+		failing: (_uuid: string): "fails" | "stale" | null => null,
+	};
+	function join({ leads = true } = {}) {
+		const waits = createWaits();
+		const process = { leads, watched: [] as string[], logs: [] as string[] };
+		const log = (_fields: object, message: string) => void process.logs.push(message);
+		const watchedCards = createWatchedCards({
+			api: {
+				async listing({ uuid }, options) {
+					world.asked.push(`${uuid} ${options?.priority}`);
+					const failing = world.failing(uuid);
+					if (failing === "fails") throw new ApiError("unavailable", "no", { operation: "listing" });
+					const data = createListing({ item: createItemSummary({ uuid }) });
+					return { data, fetchedAt: world.now, stale: failing === "stale", source: "network" };
+				},
+			},
+			catalog: { all: () => world.entries, observe: ({ item }) => void world.observed.push(item.uuid) },
+			table,
+			watch: {
+				takeOver: async () => void process.watched.push("take over"),
+				check: async entries => void process.watched.push(`check ${entries.map(({ name }) => name)}`),
+			},
+			database: { db, isLeader: () => process.leads },
+			logger: { debug: log, info: log, warn: log, error: log },
+			now: () => world.now,
+			wait: waits.wait,
+		});
+		watchedCards.start();
+		onTestFinished(() => watchedCards.stop());
+		/** Resolves when it waits, with for how long. */
+		const pause = () =>
+			expect
+				.poll(() => waits.under()[0])
+				.toBeDefined()
+				.then(() => waits.under()[0] ?? 0);
+		return Object.assign(process, {
+			pause,
+			stop: watchedCards.stop,
+			/** Lets the pause pass; resolves with the next one. */
+			async pass() {
+				world.now += await pause();
+				await waits.end();
+				return pause();
+			},
+		});
+	}
+	return { db, table, world, join };
+}
+
+it("each watched card is read once a refresh, in the background, however many people watch it", async () => {
+	const { world, join } = await setUp("teo", "teo", "ana", "teo");
+	const { pause, pass } = join();
+	const untilNext = await pause();
+	expect(world.asked.toSorted()).toEqual(["ana background", "teo background"]);
+	expect(world.observed.toSorted()).toEqual(["ana", "teo"]);
+	await pass();
+	expect(world.asked).toHaveLength(4);
+	// Behind the crawl, which asks right after the refresh.
+	const after = (world.now - NOON) % REFRESH_MS;
+	expect([after >= 20_000, after <= 40_000, untilNext < REFRESH_MS]).toEqual([true, true, true]);
+});
+
+it("the cards wait for the crawl's first pages after a refresh", async () => {
+	const { world, join } = await setUp("teo");
+	world.now = NOON + 19_000;
+	const { pass } = join();
+	while (world.asked.length === 0) await pass();
+	expect(world.now).toBeGreaterThanOrEqual(NOON + 20_000);
+	expect(world.now).toBeLessThanOrEqual(NOON + 45_000);
+});
+
+it("cards without an alert that waits are not read", async () => {
+	const { table, join, world } = await setUp("teo");
+	await table.removeAll("0");
+	await table.add(createAlert({ uuid: "ana", status: "paused" }), { each: 20, total: 100 });
+	await join().pause();
+	expect(world.asked).toEqual([]);
+});
+
+it("a restart within the same refresh reads nothing twice", async () => {
+	const { world, join } = await setUp("teo");
+	const before = join();
+	await before.pause();
+	await before.stop();
+	const after = join();
+	await after.pause();
+	expect(world.asked).toHaveLength(1);
+	await after.pass();
+	expect(world.asked).toHaveLength(2);
+});
+
+it("only the process that leads reads; one that takes over checks this refresh's prices and goes on", async () => {
+	const { world, join } = await setUp("teo");
+	const entry = (name: string, fetchedAt: number) => ({ ...createListing(), name, fetchedAt });
+	world.entries = [entry("old", NOON - 1), entry("new", NOON + 1)];
+	const [one, two] = [join(), join({ leads: false })];
+	await one.pause();
+	expect([await two.pause(), two.watched, world.asked.length]).toEqual([CHECK_MS, [], 1]);
+	expect(one.watched).toEqual(["take over", "check new"]);
+	one.leads = false;
+	two.leads = true;
+	await two.pass();
+	expect([two.watched, world.asked.length]).toEqual([["take over", "check new"], 1]);
+	await one.pass();
+	await two.pass();
+	expect(world.asked).toHaveLength(2);
+});
+
+it.each(["fails", "stale"] as const)("a card whose listing %s is left out, and the others are read", async failing => {
+	const { world, join } = await setUp("teo", "ana", "bo", "cy");
+	world.failing = uuid => (uuid === "ana" ? failing : null);
+	const { pause, pass } = join();
+	await pause();
+	expect(world.observed.toSorted()).toEqual(["bo", "cy", "teo"]);
+	world.failing = () => null;
+	await pass();
+	expect(world.observed).toHaveLength(7);
+});
+
+it("while the database fails nothing counts as read, and it is tried again soon", async () => {
+	const { db, world, join } = await setUp("teo");
+	await sql`ALTER TABLE alerts RENAME TO gone`.execute(db);
+	const { pause, pass, logs } = join();
+	expect([await pause(), await pass(), world.asked]).toEqual([CHECK_MS, CHECK_MS, []]);
+	expect(logs[0]).toBe("the watched cards could not be read; trying again");
+	await sql`ALTER TABLE gone RENAME TO alerts`.execute(db);
+	await pass();
+	expect(world.asked).toEqual(["teo background"]);
+});

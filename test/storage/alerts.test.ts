@@ -1,0 +1,156 @@
+import { expect, it } from "vitest";
+import type { Alert } from "../../src/alerts/alert.ts";
+import { type AlertTable, createAlertTable } from "../../src/storage/alerts.ts";
+import { createAlert } from "../fixtures/alert.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { describeDatabases } from "../helpers/databases.ts";
+
+const ANN = "100000000000000001";
+const BEN = "100000000000000002";
+const MAX = { each: 20, total: 1000 };
+
+const onTeo = (overrides: Partial<Alert> = {}) => createAlert({ uuid: "teo", price: 100, ...overrides });
+const seen = (buyNow: number | null, at = NOON, sellNow: number | null = null) => ({
+	uuid: "teo",
+	buyNow,
+	sellNow,
+	at,
+});
+
+describeDatabases("the table of alerts", open => {
+	async function setUp(...alerts: Alert[]) {
+		const { db } = await open();
+		const table = createAlertTable(db);
+		for (const alert of alerts) await table.add(alert, MAX);
+		return { table, statuses: async () => (await table.of(ANN)).map(({ status }) => status) };
+	}
+
+	async function begin(table: AlertTable, alert = onTeo(), price = 90): Promise<Alert> {
+		const sending = await table.begin(alert, price, NOON + 1);
+		if (sending === undefined) throw new Error("not begun");
+		return sending;
+	}
+
+	it("gives a person's alerts back as they were, in the order they were set, and nobody else's", async () => {
+		const second = onTeo({ side: "sell", setAt: NOON + 1, triggerPrice: 120, triggerAt: NOON, notice: "closed" });
+		const { table } = await setUp(second, onTeo({ userId: BEN }), onTeo());
+		expect(await table.of(ANN)).toEqual([onTeo(), second]);
+		expect([await table.of("nobody"), await table.count()]).toEqual([[], 3]);
+	});
+
+	it("has one alert a card and side: a second one replaces it and keeps its place", async () => {
+		const { table } = await setUp(onTeo(), onTeo({ uuid: "ana", setAt: NOON + 1 }));
+		const newer = onTeo({ price: 50, rearmPrice: 52, setAt: NOON + 2, armedAt: NOON + 2 });
+		expect(await table.add(newer, MAX)).toEqual({ replaced: onTeo() });
+		expect(await table.of(ANN)).toEqual([{ ...newer, setAt: NOON }, expect.objectContaining({ uuid: "ana" })]);
+	});
+
+	it("refuses one too many of a person or of all, but no replacement", async () => {
+		const { table } = await setUp(onTeo(), onTeo({ userId: BEN }));
+		const another = onTeo({ uuid: "ana" });
+		expect(await table.add(another, { each: 1, total: 3 })).toBe("each");
+		expect(await table.add(another, { each: 2, total: 2 })).toBe("total");
+		expect(await table.add(onTeo({ price: 7 }), { each: 1, total: 2 })).toMatchObject({ replaced: { price: 100 } });
+		expect(await table.count()).toBe(2);
+	});
+
+	it("removes one, or all of a person's, and says what it removed", async () => {
+		const { table } = await setUp(onTeo(), onTeo({ side: "sell" }), onTeo({ userId: BEN }));
+		expect(await table.remove({ userId: ANN, uuid: "teo", side: "buy" })).toEqual(onTeo());
+		expect(await table.remove({ userId: ANN, uuid: "teo", side: "buy" })).toBeUndefined();
+		expect([await table.removeAll(ANN), await table.removeAll(ANN), await table.count()]).toEqual([1, 0, 1]);
+	});
+
+	it("finds the armed alerts whose price is there, on their own card and side, and leaves out an empty side", async () => {
+		const selling = onTeo({ userId: BEN, side: "sell", price: 200, rearmPrice: 194 });
+		const { table } = await setUp(
+			onTeo(),
+			selling,
+			onTeo({ uuid: "ana", price: 1000 }),
+			onTeo({ userId: "3", status: "paused" }),
+		);
+		expect(await table.reached(seen(100))).toEqual([onTeo()]);
+		expect(await table.reached(seen(101, NOON, 200))).toEqual([selling]);
+		expect(await table.reached(seen(101, NOON, 199))).toEqual([]);
+		expect(await table.reached(seen(null))).toEqual([]);
+	});
+
+	it("arms a fired alert when its price has left, with another time even when the clock was set back", async () => {
+		const buying = onTeo({ status: "fired", armedAt: NOON, triggerAt: NOON - 10 });
+		const selling = onTeo({ status: "fired", side: "sell", setAt: NOON + 1, price: 200, rearmPrice: 194 });
+		const { table, statuses } = await setUp(buying, selling);
+		await table.rearm(seen(102, NOON, 195));
+		await table.rearm(seen(null));
+		expect(await statuses()).toEqual(["fired", "fired"]);
+		await table.rearm(seen(103, NOON, 194));
+		expect((await table.of(ANN)).map(({ status, armedAt }) => [status, armedAt - NOON])).toEqual([
+			["armed", 1],
+			["armed", 1],
+		]);
+	});
+
+	it("takes no news from a price read before the alert was triggered or armed again", async () => {
+		const fired = onTeo({ status: "fired", triggerPrice: 90, triggerAt: NOON });
+		const rearmed = onTeo({ uuid: "ana", setAt: NOON + 1, triggerPrice: 90, triggerAt: NOON - 10 });
+		const { table, statuses } = await setUp(fired, rearmed);
+		await table.rearm(seen(200, NOON - 1));
+		expect(await statuses()).toEqual(["fired", "armed"]);
+		expect(await table.reached({ ...seen(90, NOON - 1), uuid: "ana" })).toEqual([]);
+		expect(await table.reached({ ...seen(90, NOON), uuid: "ana" })).toEqual([rearmed]);
+	});
+
+	it("lets one of many begin a message, and none begin that of an alert that was changed", async () => {
+		const { table } = await setUp(onTeo());
+		const begun = await Promise.all(Array.from({ length: 5 }, () => table.begin(onTeo(), 90, NOON + 1)));
+		expect(begun.filter(sending => sending !== undefined)).toEqual([
+			onTeo({ status: "sending", triggerPrice: 90, triggerAt: NOON + 1 }),
+		]);
+		await table.add(onTeo({ price: 70 }), MAX);
+		expect(await table.begin(onTeo(), 90, NOON + 2)).toBeUndefined();
+		expect(await table.begin(onTeo({ price: 70, armedAt: NOON - 1 }), 60, NOON + 2)).toBeUndefined();
+	});
+
+	it("keeps a message's outcome, but not for an alert that was replaced or removed meanwhile", async () => {
+		const { table } = await setUp(onTeo());
+		const sending = await begin(table);
+		await table.settle(sending, "paused", "closed");
+		expect(await table.of(ANN)).toEqual([{ ...sending, status: "paused", notice: "closed" }]);
+		await table.add(onTeo({ price: 70, armedAt: NOON + 5 }), MAX);
+		await table.settle(sending, "fired", null);
+		expect(await table.of(ANN)).toMatchObject([{ price: 70, status: "armed" }]);
+		await table.removeAll(ANN);
+		await table.settle(sending, "fired", null);
+		expect(await table.of(ANN)).toEqual([]);
+	});
+
+	it("counts messages of an ended leader as sent and notes it, until their outcome comes after all", async () => {
+		const { table } = await setUp(onTeo(), onTeo({ userId: BEN }));
+		const sending = await begin(table);
+		await table.interruptAll();
+		expect(await table.of(ANN)).toMatchObject([{ status: "fired", notice: "interrupted", triggerPrice: 90 }]);
+		expect(await table.of(BEN)).toMatchObject([{ status: "armed", notice: null }]);
+		await table.settle(sending, "fired", null);
+		expect(await table.of(ANN)).toMatchObject([{ status: "fired", notice: null }]);
+	});
+
+	it("gives each notice once", async () => {
+		const { table } = await setUp(onTeo({ notice: "closed" }), onTeo({ userId: BEN }));
+		expect(await table.peopleWithNotices()).toEqual([ANN]);
+		expect(await table.takeNotices(ANN)).toMatchObject([{ notice: "closed" }]);
+		expect([await table.peopleWithNotices(), await table.takeNotices(ANN)]).toEqual([[], []]);
+	});
+
+	it("arms a person's paused alerts, whose cards are not watched until then", async () => {
+		const paused = onTeo({ status: "paused" });
+		const { table, statuses } = await setUp(paused, onTeo({ uuid: "bo", status: "fired", setAt: NOON + 1 }));
+		expect(await table.watchedCards()).toEqual(["bo"]);
+		expect([await table.resume(ANN, NOON), await table.resume(ANN, NOON)]).toEqual([1, 0]);
+		expect([(await table.watchedCards()).toSorted(), await statuses()]).toEqual([
+			["bo", "teo"],
+			["armed", "fired"],
+		]);
+		expect((await table.of(ANN))[0]?.armedAt).toBe(NOON + 1);
+		expect(await table.watchedAmong(["bo", "nobody"])).toEqual(["bo"]);
+		expect(await table.watchedAmong([])).toEqual([]);
+	});
+});

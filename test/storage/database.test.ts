@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createLinks } from "../../src/storage/links.ts";
+import { checkDatabase, readState, writeState } from "../../src/storage/state.ts";
+import { describeDatabases } from "../helpers/databases.ts";
+
+describeDatabases("a database", open => {
+	it("keeps each person's last link until it is deleted", async () => {
+		const links = createLinks<"psn" | "xbl">((await open()).db);
+		await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
+		await links.set("2", { gamertag: "Grüner ☂ 'Igel'", platform: "psn" });
+		await links.set("1", { gamertag: "loud_owl34", platform: "xbl" });
+		expect(await links.get("1")).toEqual({ gamertag: "loud_owl34", platform: "xbl" });
+		await links.delete("1");
+		await links.delete("1");
+		expect([await links.get("1"), await links.get("2")]).toEqual([
+			undefined,
+			{ gamertag: "Grüner ☂ 'Igel'", platform: "psn" },
+		]);
+	});
+
+	it("keeps the last value of each fact, and is probed without touching any", async () => {
+		const { db } = await open();
+		await writeState(db, "key", "old");
+		await writeState(db, "key", "new");
+		await checkDatabase(db);
+		expect([await readState(db, "key"), await readState(db, "another")]).toEqual(["new", undefined]);
+	});
+
+	it("undoes a transaction that fails, and works on", async () => {
+		const { db } = await open();
+		const failing = db.transaction().execute(async transaction => {
+			await writeState(transaction, "key", "value");
+			throw new Error("no");
+		});
+		await expect(failing).rejects.toThrow("no");
+		expect(await readState(db, "key")).toBeUndefined();
+		await writeState(db, "key", "value");
+		expect(await readState(db, "key")).toBe("value");
+	});
+
+	it("announces to its own process", async () => {
+		const database = await open();
+		const heard = Promise.withResolvers<string>();
+		database.onAnnouncement(announcement => announcement === "market" && heard.resolve(announcement));
+		await database.announce("market");
+		expect(await heard.promise).toBe("market");
+	});
+});
