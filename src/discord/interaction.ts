@@ -40,8 +40,12 @@ export function optionValues(options: readonly CommandInteractionOption[]): Reco
 
 /** The command a click asks for, and its options; null for what no button of ours carries. */
 export function pageOf(interaction: PageInteraction): PageId | null {
-	// A menu's options carry a whole page id each; the menu's own says only which menu it is.
-	return decodePageId(String(interaction.isButton() ? interaction.customId : interaction.values[0]));
+	return decodePageId(pageText(interaction));
+}
+
+/** A menu's options carry a whole page id each; the menu's own says only which menu it is. */
+function pageText(interaction: PageInteraction): string {
+	return String(interaction.isButton() ? interaction.customId : interaction.values[0]);
 }
 
 export type InteractionKind = "command" | "autocomplete" | "button" | "menu" | "other";
@@ -68,7 +72,7 @@ export function describeInteraction(interaction: Interaction, isCommand: (name: 
 
 function commandOf(interaction: Interaction): string | undefined {
 	if (interaction.isChatInputCommand() || interaction.isAutocomplete()) return interaction.commandName;
-	if (interaction.isButton() || interaction.isStringSelectMenu()) return pageOf(interaction)?.command;
+	if (interaction.isButton() || interaction.isStringSelectMenu()) return pageText(interaction).split("|", 1)[0];
 	return undefined;
 }
 

@@ -1,4 +1,5 @@
 import {
+	type AutocompleteInteraction,
 	type ChatInputCommandInteraction,
 	DiscordAPIError,
 	type InteractionReplyOptions,
@@ -28,10 +29,10 @@ export interface Responder {
 /** Answers with a message of its own. */
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
-	const reply = (body: InteractionReplyOptions) => once(interaction, () => interaction.reply(body));
+	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
 	return {
 		answer: answer => reply({ ...replyBody(answer), ...flags }),
-		defer: () => once(interaction, () => interaction.deferReply(flags)),
+		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
 		edit: answer => interaction.editReply(replyBody(answer)),
 		async fail(text, deferred) {
 			if (!deferred) return reply(privateText(text));
@@ -46,24 +47,27 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 /** Turns the page in place: the answer takes the place of the message the button is on. */
 export function createUpdate(interaction: MessageComponentInteraction): Responder {
 	return {
-		answer: answer => once(interaction, () => interaction.update(updateBody(answer))),
-		defer: () => once(interaction, () => interaction.deferUpdate()),
+		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
+		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),
 		fail: (text, deferred) =>
 			deferred
 				? interaction.followUp(privateText(text))
-				: once(interaction, () => interaction.reply(privateText(text))),
+				: acknowledge(interaction, () => interaction.reply(privateText(text))),
 	};
 }
 
 /** A first answer; "already acknowledged" means that Discord took it, and that its own answer to it was lost. */
-async function once(interaction: Answerable, acknowledge: () => Promise<unknown>): Promise<void> {
+export async function acknowledge(
+	interaction: Answerable | AutocompleteInteraction,
+	send: () => Promise<unknown>,
+): Promise<void> {
 	try {
-		await acknowledge();
+		await send();
 	} catch (error) {
 		if (!isRefusal(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
 		// discord.js edits and follows up only what it knows to be answered.
-		interaction.deferred = true;
+		if (!interaction.isAutocomplete()) interaction.deferred = true;
 	}
 }
 

@@ -18,7 +18,7 @@ import {
 } from "./interaction.ts";
 import { followNotice, type TakeNotice } from "./notice.ts";
 import { createRateLimit } from "./rate-limit.ts";
-import { createReply, createUpdate, type Responder } from "./responder.ts";
+import { acknowledge, createReply, createUpdate, type Responder } from "./responder.ts";
 
 export interface RouterOptions {
 	commands: readonly Command[];
@@ -126,7 +126,7 @@ export function createRouter(options: RouterOptions): Router {
 		try {
 			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
-			await interaction.respond(choices?.slice(0, 25) ?? []);
+			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, 25) ?? []));
 			return "answered";
 		} catch (error) {
 			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.

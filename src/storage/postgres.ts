@@ -44,8 +44,9 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		types: numericTypes,
 	};
 	const pool = new Pool({ ...connection, max: CONNECTIONS });
-	// Without a listener, a connection that is cut while nobody uses it would end the process.
+	// Without listeners, a connection that is cut between two statements would end the process.
 	pool.on("error", () => {});
+	pool.on("connect", client => client.on("error", () => {}));
 	const db = new Kysely<Tables>({
 		plugins: [new CamelCasePlugin()],
 		dialect: new PostgresDialect({

@@ -14,6 +14,7 @@ const settings = readSettings(
 		discordApiUrl: z.string(),
 		apiBaseUrl: z.string(),
 		storageUrl: z.string(),
+		sharding: z.enum(["off", "auto"]).default("off"),
 		/** Commands that take longer than the bot waits before it defers. */
 		deferred: z.array(z.string()).default([]),
 	}),

@@ -1,5 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { closeSync, openSync, unlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { z } from "zod";
 import { LIVE_ENVIRONMENT, LIVE_NODE_OPTIONS } from "./live-options.ts";
 
@@ -25,13 +29,18 @@ export interface ChildOptions {
 const said = z.object({ said: z.string() });
 const answered = z.object({ id: z.number(), answer: z.unknown().optional(), error: z.string().optional() });
 
-/** Starts a program that lies beside this file, or anywhere by its address. Its log goes nowhere, its errors to ours. */
+/** Starts a program that lies beside this file, or anywhere by its address. Its log goes to a file, as a host's does, its errors to ours. */
 export function startChild(program: URL, { settings = {}, nodeOptions = [] }: ChildOptions = {}): Child {
+	// A file without a name: the system frees it with the last process that holds it.
+	const path = join(tmpdir(), `dugout-bench-${randomUUID()}.log`);
+	const log = openSync(path, "w");
+	unlinkSync(path);
 	const child: ChildProcess = fork(program, [JSON.stringify(settings)], {
 		execArgv: ["--expose-gc", ...LIVE_NODE_OPTIONS, ...nodeOptions],
 		env: { ...process.env, ...LIVE_ENVIRONMENT },
-		stdio: ["ignore", "ignore", "inherit", "ipc"],
+		stdio: ["ignore", log, "inherit", "ipc"],
 	});
+	closeSync(log);
 	// A program that fails ends with it, too.
 	const leave = () => child.kill("SIGKILL");
 	process.once("exit", leave);

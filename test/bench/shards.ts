@@ -1,53 +1,52 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { readFile } from "node:fs/promises";
 import { createDiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
-import { LIVE_ENVIRONMENT, LIVE_NODE_OPTIONS } from "./live-options.ts";
 import { type Market, startMarket } from "./market.ts";
+import { memorySchema } from "./parent.ts";
 import { type Bench, median, type Row } from "./result.ts";
+import { startBotOn, TOKEN } from "./stage.ts";
 
-const TOKEN = "a-token-of-the-stand-in-for-discord";
-const COUNTS = [1, 2, 4];
-const ROUNDS = 3;
+const COUNTS = [1, 8];
+const ROUNDS = 5;
 const ANSWERS = 4000;
 const AT_ONCE = 32;
-const CARDS = 20;
+const CARDS = 200;
 /** Linux counts a process's time in these. */
 const TICK_MS = 10;
 
 interface Measured {
+	/** Milliseconds from the start of the process until the last shard was ready. */
+	readyMs: number;
+	memoryMiB: number;
 	/** Answers a second. */
 	rate: number;
-	/** Milliseconds of processor time per answer. */
+	/** Milliseconds of processor time that an answer took in the bot's process, with all else in it. */
 	cpuMs: number;
 }
 
-/** Warm /price over one, two and four shards in one process. */
+/** Warm /price over one shard and over eight, all in one process, at a Discord that lets all of them identify at once. */
 export const benchShards: Bench = async () => {
 	const market = await startMarket(2000);
-	const rows: Row[] = [];
-	let one: Measured | undefined;
-	for (const count of COUNTS) {
-		const measured = await measureShards(count, market);
-		one ??= measured;
-		const what = `${count} shard${count === 1 ? "" : "s"}`;
-		const row = (figure: string, unit: Row["unit"], ours: number, value: number): Row => ({
+	const measured: Measured[] = [];
+	for (const count of COUNTS) measured.push(await measureShards(count, market));
+	await market.close();
+	const one = measured[0];
+	return measured.flatMap((each, index): Row[] => {
+		const count = COUNTS[index] ?? 0;
+		const what = `${count} shard${count === 1 ? "" : "s"}, one process`;
+		const row = (figure: string, unit: Row["unit"], ours: number, value: number | undefined): Row => ({
 			what,
 			figure,
 			unit,
 			ours,
-			...(count > 1 && { beside: { name: "1 shard", value }, ratio: ours / value }),
+			...(index > 0 && value !== undefined && { beside: { name: "1 shard", value }, ratio: ours / value }),
 		});
-		rows.push(
-			row("answers", "1/s", measured.rate, one.rate),
-			row("processor, an answer", "ms", measured.cpuMs, one.cpuMs),
-		);
-	}
-	await market.close();
-	return rows;
+		return [
+			row("to the last shard ready", "ms", each.readyMs, one?.readyMs),
+			row("resident memory", "MiB", each.memoryMiB, one?.memoryMiB),
+			row("answers", "1/s", each.rate, one?.rate),
+			row("processor, an answer", "ms", each.cpuMs, one?.cpuMs),
+		];
+	});
 };
 
 async function measureShards(count: number, market: Market): Promise<Measured> {
@@ -60,23 +59,25 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 	const places = Array.from({ length: count }, (_, shard) =>
 		discord.addGuild({ id: String(BigInt(count * 1000 + shard) << 22n), name: `Server ${shard}` }),
 	);
-	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
-	const machine = startMachine({
-		DISCORD_TOKEN: TOKEN,
-		DISCORD_API_URL: discord.url,
-		API_BASE_URL: market.url,
-		STORAGE_URL: `sqlite://${join(folder, "dugout.sqlite")}`,
-		CACHE_URL: `sqlite://${join(folder, "cache.sqlite")}`,
+	const allReady = Promise.withResolvers<void>();
+	let ready = 0;
+	discord.events.on("ready", () => ++ready === count && allReady.resolve());
+	const startedAt = performance.now();
+	const bot = startBotOn(discord, "bot-process.ts", {
+		apiBaseUrl: market.url,
+		storageUrl: "sqlite://:memory:",
+		sharding: "auto",
 	});
-	await machine.ready;
+	await allReady.promise;
+	const readyMs = performance.now() - startedAt;
+	await bot.said("catalog crawled");
 	const people = Array.from({ length: 500 }, (_, index) => discord.person({ name: `person${index}` }));
 	let turn = 0;
 	const ask = () => {
 		const n = turn++;
-		const person = people[n % people.length];
-		// Each card in each shard, and not always the same one.
-		const card = market.uuids[Math.floor(n / count) % CARDS];
-		return person?.command("price", { card }, { channelId: places[n % count]?.channelId ?? "" }).acknowledged;
+		const card = market.uuids[n % CARDS];
+		const channelId = places[n % count]?.channelId ?? "";
+		return people[n % people.length]?.command("price", { card }, { channelId }).acknowledged;
 	};
 	const answerAll = async () => {
 		let left = ANSWERS;
@@ -87,50 +88,26 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 		);
 	};
 	await answerAll();
-	const rounds: Measured[] = [];
+	const rounds: Pick<Measured, "rate" | "cpuMs">[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const [usedMs, startedAt] = [await machine.cpuMs(), performance.now()];
+		const [usedMs, begunAt] = [await processorMs(bot.pid), performance.now()];
 		await answerAll();
-		const ms = performance.now() - startedAt;
-		rounds.push({ rate: (ANSWERS / ms) * 1000, cpuMs: ((await machine.cpuMs()) - usedMs) / ANSWERS });
+		const ms = performance.now() - begunAt;
+		rounds.push({ rate: (ANSWERS / ms) * 1000, cpuMs: ((await processorMs(bot.pid)) - usedMs) / ANSWERS });
 	}
-	await machine.stop();
+	const { rss: memoryMiB } = await bot.ask("memory", memorySchema);
+	await bot.stop();
 	await discord.close();
-	await rm(folder, { recursive: true });
-	return { rate: median(rounds.map(({ rate }) => rate)), cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)) };
-}
-
-/** `npm start` with as many shards as the stand-in recommends. `ready`: it answers and knows the market. */
-function startMachine(env: Record<string, string>) {
-	const child = spawn(process.execPath, [...LIVE_NODE_OPTIONS, "src/index.ts"], {
-		cwd: new URL("../..", import.meta.url),
-		env: { ...process.env, ...LIVE_ENVIRONMENT, ...env, SHARDING: "auto", HTTP_PORT: "0" },
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	const leave = () => child.kill("SIGTERM");
-	process.once("exit", leave);
-	const ended = once(child, "exit");
-	const missing = new Set(["Add it to yourself:", "catalog crawled"]);
-	const ready = new Promise<void>((resolve, reject) => {
-		createInterface(child.stdout).on("line", line => {
-			for (const text of missing) if (line.includes(text)) missing.delete(text);
-			if (missing.size === 0) resolve();
-		});
-		child.once("exit", code => reject(new Error(`the bot ended (${code})`)));
-	});
 	return {
-		ready,
-		cpuMs: () => processorMs(`${child.pid}`),
-		async stop() {
-			child.kill("SIGTERM");
-			await ended;
-			process.off("exit", leave);
-		},
+		readyMs,
+		memoryMiB,
+		rate: median(rounds.map(({ rate }) => rate)),
+		cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
 	};
 }
 
 /** What a process has used, all its threads together. */
-async function processorMs(pid: string): Promise<number> {
+async function processorMs(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
 	// After the program's name, which may hold spaces: fields 14 and 15 of proc(5), from the third on.
 	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -2,7 +2,7 @@ import type { Person } from "../../src/sandbox/discord/person.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
-const TOKEN = "a-token-of-the-stand-in-for-discord";
+export const TOKEN = "a-token-of-the-stand-in-for-discord";
 /** So many that nobody is over the rate one person has. */
 const PEOPLE = 2000;
 

@@ -96,6 +96,13 @@ describe("a first answer when Discord", () => {
 		expect(errors()).toEqual([]);
 	});
 
+	it("drops the connection after suggestions are taken: they are shown, with nothing about it", async () => {
+		bot.discord.fault({ route: CALLBACK, drop: "response", times: 1 });
+		expect(await bot.ann.autocomplete("price", { card: "teo" }, "card")).not.toEqual([]);
+		await bot.logged("interaction");
+		expect(errors()).toEqual([]);
+	});
+
 	it("drops the connection after the deferral is done: the answer still takes the place of “thinking …”", async () => {
 		const before = bot.discord.messages(bot.ann);
 		bot.discord.fault({ route: CALLBACK, drop: "response", times: 1 });

@@ -28,7 +28,7 @@ test.each([
 		await keepGames(storageUrl, gamertag);
 		const bot = await startTestBot({
 			storageUrl,
-			answerLimit: AT_ONCE * 2,
+			answerLimit: 10_000,
 			serve(upstream) {
 				serveMarket(upstream);
 				serveGames(upstream);
