@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { GAME_MODES, type GameMode, type HistoryEntry, type HistoryPage } from "../src/api/game-history.ts";
+import { GAME_MODES, type GameMode, type HistoryPage } from "../src/api/game-history.ts";
+import { countEntries, type ReadPage, readEntries, readRange } from "../src/api/history-entries.ts";
 import type { Fetched } from "../src/api/operation.ts";
 import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
@@ -22,9 +23,7 @@ import { formatMode, formatPlayer, PLATFORM_NAMES } from "../src/format/player.t
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 
-/** Entries on one of the service's pages (read API §8). */
-const SERVICE_PAGE = 25;
-/** The record is over the newest of these pages; an opponent is looked for in more. */
+/** The record is over the newest of the service's pages; an opponent is looked for in more. */
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
@@ -109,34 +108,6 @@ function openMenu(games: readonly PlayedGame[], player: Player): Row[] {
 	if (openable.length === 0) return [];
 	const options = openable.map(game => ({ ...gameOption(game), command: "game", values: { id: game.id, ...player } }));
 	return [commandMenu("game", "Open a box score", options)];
-}
-
-/** Reads one of the service's pages, counted from 1. */
-type ReadPage = (page: number) => Promise<HistoryPage>;
-
-/** The entries of the newest pages, at most `limit` of them. */
-async function readEntries(read: ReadPage, first: HistoryPage, limit: number): Promise<HistoryEntry[]> {
-	const last = Math.min(first.totalPages, limit);
-	const others = await Promise.all(Array.from({ length: last - 1 }, (_, index) => read(index + 2)));
-	return [first, ...others].flatMap(({ games }) => games);
-}
-
-/** The service counts its pages only; the last one tells the rest. */
-async function countEntries(read: ReadPage, first: HistoryPage): Promise<number> {
-	const { totalPages } = first;
-	const last = totalPages === 1 ? first : await read(totalPages);
-	return (totalPages - 1) * SERVICE_PAGE + last.games.length;
-}
-
-/** Entries `start` to `end` of all, off the service's pages they stand on. */
-async function readRange(read: ReadPage, start: number, end: number): Promise<HistoryEntry[]> {
-	const firstPage = Math.floor(start / SERVICE_PAGE) + 1;
-	const lastPage = Math.floor((end - 1) / SERVICE_PAGE) + 1;
-	const pages = [await read(firstPage)];
-	// Past the end the service repeats its last page.
-	if (lastPage > firstPage && lastPage <= (pages[0]?.totalPages ?? 0)) pages.push(await read(lastPage));
-	const offset = (firstPage - 1) * SERVICE_PAGE;
-	return pages.flatMap(({ games }) => games).slice(start - offset, end - offset);
 }
 
 /** An empty list has four reasons, and each has another remedy. */

@@ -3,8 +3,7 @@ import { createAlerts } from "./alerts/alerts.ts";
 import { createWatchedCards } from "./alerts/watched-cards.ts";
 import { createClient } from "./api/client.ts";
 import type { Platform } from "./api/game-history.ts";
-import type { Timings } from "./api/timings.ts";
-import { createTransport, type RequestEvent } from "./api/transport.ts";
+import { createTransport, type RequestEvent, type Timings } from "./api/transport.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
 import { shardStates } from "./discord/client.ts";
@@ -20,6 +19,7 @@ import { createRecentCards } from "./market/recent-cards.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/probes.ts";
 import { createAlertTable } from "./storage/alerts.ts";
+import { openCache } from "./storage/cache.ts";
 import { createLinks } from "./storage/links.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
@@ -65,12 +65,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
 	const { metrics, watch = () => {} } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
+	const cache = await openCache(config.cacheUrl, { logger });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
 		league: config.league,
-		cache: openTemporary(),
+		cache,
+		personalAnswers,
 		logger,
 		now,
 		timings,
@@ -130,6 +132,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await catalog.stop();
 		await pictures.stop();
 		await transport.close();
+		await cache.close();
 		await database.close();
 	}
 
@@ -145,7 +148,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			pricePoints,
 			pictures,
 			links: createLinks<Platform>(database.db),
-			forget: ({ gamertag }) => transport.forget([], gamertag),
+			forget: ({ gamertag }) => transport.forget(gamertag),
 			clean: database.clean,
 			sampleData,
 			now,
@@ -195,14 +198,4 @@ const TRIM_MS = 60 * 60_000;
 /** Of a call's results, those that the read API itself gave just now. */
 function isAnswer({ source, result }: RequestEvent): boolean {
 	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
-}
-
-function openTemporary() {
-	const map = new Map<string, unknown>();
-	return {
-		get: async (k: string) => map.get(k),
-		set: async (k: string, v: unknown) => void map.set(k, v),
-		delete: async (k: string) => map.delete(k),
-		async *entries(): AsyncGenerator<[string, unknown]> {},
-	};
 }

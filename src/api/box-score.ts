@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { array, count, list, rawText } from "./fields.ts";
+import { array, count, isRecord, list, rawText } from "./fields.ts";
 
 /** A batter's line (read API §2.8). */
 export interface BatterRow {
@@ -139,10 +139,11 @@ const statistics = z.object({
 
 /** The statistics stand under a key that is the team's id; here they get a name. */
 function nameStatistics(record: unknown): unknown {
-	if (typeof record !== "object" || record === null) return record;
-	const entries = Object.entries(record);
-	const teamId = entries.find(([key]) => key === "team_id")?.[1];
-	return { ...record, statistics: entries.find(([key]) => key === String(teamId))?.[1] };
+	if (!isRecord(record)) return record;
+	const { team_id, team_name, r, h, e, last_inning } = record;
+	const teamId = String(team_id);
+	const statistics = Object.hasOwn(record, teamId) ? record[teamId] : undefined;
+	return { team_id, team_name, r, h, e, last_inning, statistics };
 }
 
 /** One team's box score. */

@@ -64,11 +64,14 @@ const captain = z
 		abilityDesc: ability_desc,
 	}));
 
+/** A page has 25 (read API §8); each of them may hold long lists of its own. */
+const MAX_CAPTAINS = 100;
+
 const captainsPage: z.ZodType<CaptainsPage> = z
 	.object({
 		page: requiredNumber,
 		total_pages: requiredNumber,
-		captains: array(captain),
+		captains: array(captain, MAX_CAPTAINS),
 	})
 	.transform(({ page, total_pages, captains }) => ({
 		page,

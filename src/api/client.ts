@@ -1,15 +1,27 @@
-import { type CaptainsPage, type CaptainsQuery, captainsOperation } from "./captains.ts";
-import { gameHistoryOperation, type HistoryPage, type HistoryQuery } from "./game-history.ts";
-import { type GameLog, type GameLogQuery, gameLogOperation } from "./game-log.ts";
-import { type Item, type ItemQuery, itemOperation } from "./item.ts";
-import { type Listing, type ListingQuery, listingOperation } from "./listing.ts";
-import { type ListingsPage, type ListingsQuery, listingsOperation } from "./listings.ts";
-import { type MetaData, metaDataOperation } from "./meta-data.ts";
+import { captainsOperation } from "./captains.ts";
+import { gameHistoryOperation } from "./game-history.ts";
+import { gameLogOperation } from "./game-log.ts";
+import { itemOperation } from "./item.ts";
+import { listingOperation } from "./listing.ts";
+import { listingsOperation } from "./listings.ts";
+import { metaDataOperation } from "./meta-data.ts";
 import type { Fetched, Operation } from "./operation.ts";
+import type { Priority } from "./requests.ts";
+
+/** Every operation of the read API, under its own name. */
+export const OPERATIONS = {
+	listings: listingsOperation,
+	listing: listingOperation,
+	item: itemOperation,
+	captains: captainsOperation,
+	metaData: metaDataOperation,
+	gameLog: gameLogOperation,
+	gameHistory: gameHistoryOperation,
+};
 
 export interface RequestOptions {
 	/** A person's request (the default) goes before the crawl's. */
-	priority?: "person" | "background" | undefined;
+	priority?: Priority | undefined;
 }
 
 /** The one thing a client needs: something that answers operations. */
@@ -18,25 +30,33 @@ export interface Transport {
 	get<Query, Data>(operation: Operation<Query, Data>, query: Query, options?: RequestOptions): Promise<Fetched<Data>>;
 }
 
+/** A query without parameters may be left out. */
+type Call<Op> =
+	Op extends Operation<infer Query, infer Data>
+		? Record<never, never> extends Query
+			? (query?: Query, options?: RequestOptions) => Promise<Fetched<Data>>
+			: (query: Query, options?: RequestOptions) => Promise<Fetched<Data>>
+		: never;
+
 /** The read API. Every method throws an `ApiError` of a kind when there is no answer, kept or new. */
-export interface Client {
-	listings(query: ListingsQuery, options?: RequestOptions): Promise<Fetched<ListingsPage>>;
-	listing(query: ListingQuery, options?: RequestOptions): Promise<Fetched<Listing>>;
-	item(query: ItemQuery, options?: RequestOptions): Promise<Fetched<Item>>;
-	captains(query: CaptainsQuery, options?: RequestOptions): Promise<Fetched<CaptainsPage>>;
-	metaData(query?: Record<never, never>, options?: RequestOptions): Promise<Fetched<MetaData>>;
-	gameLog(query: GameLogQuery, options?: RequestOptions): Promise<Fetched<GameLog>>;
-	gameHistory(query: HistoryQuery, options?: RequestOptions): Promise<Fetched<HistoryPage>>;
-}
+export type Client = { [Name in keyof typeof OPERATIONS]: Call<(typeof OPERATIONS)[Name]> };
 
 export function createClient(transport: Transport): Client {
-	return {
-		listings: (query, options) => transport.get(listingsOperation, query, options),
-		listing: (query, options) => transport.get(listingOperation, query, options),
-		item: (query, options) => transport.get(itemOperation, query, options),
-		captains: (query, options) => transport.get(captainsOperation, query, options),
-		metaData: (query = {}, options) => transport.get(metaDataOperation, query, options),
-		gameLog: (query, options) => transport.get(gameLogOperation, query, options),
-		gameHistory: (query, options) => transport.get(gameHistoryOperation, query, options),
-	};
+	const calls = Object.entries(OPERATIONS).map(([name, operation]: [string, Operation<unknown, unknown>]) => [
+		name,
+		(query: unknown = {}, options?: RequestOptions) => transport.get(operation, query, options),
+	]);
+	return Object.fromEntries(calls);
+}
+
+/** A client whose answers are another client's, each handed through `pass`. */
+export function wrapClient(
+	client: Client,
+	pass: <Data>(asked: Promise<Fetched<Data>>) => Promise<Fetched<Data>>,
+): Client {
+	const calls = Object.entries(client).map(([name, call]) => [
+		name,
+		(query: never, options?: RequestOptions) => pass<unknown>(call(query, options)),
+	]);
+	return Object.fromEntries(calls);
 }

@@ -123,10 +123,10 @@ const MAX_LENGTH = 1000;
  * A list that must be there, read up to its first misfit. Zod's own array goes on and notes every misfit: a body of a few
  * megabytes that holds nothing else then takes all memory.
  */
-export function array<Element extends z.ZodType>(element: Element) {
+export function array<Element extends z.ZodType>(element: Element, most = MAX_LENGTH) {
 	return z.unknown().transform((value, context): z.output<Element>[] => {
-		if (!Array.isArray(value) || value.length > MAX_LENGTH) {
-			context.addIssue(Array.isArray(value) ? `has more than ${MAX_LENGTH} entries` : "is not a list");
+		if (!Array.isArray(value) || value.length > most) {
+			context.addIssue(Array.isArray(value) ? `has more than ${most} entries` : "is not a list");
 			return z.NEVER;
 		}
 		const entries: z.output<Element>[] = [];
@@ -144,10 +144,35 @@ export function array<Element extends z.ZodType>(element: Element) {
 	});
 }
 
+/** A JSON object; a list is none. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Names that a record may hold beside those of its shape; the record with the most has some 50. */
+const MAX_NAMED = 200;
+
+/**
+ * Picks of a record the shape's fields, and others only by their names: what is unknown is neither read nor copied, however
+ * much of it there is.
+ */
+export function pickFields(record: unknown, shape: object, named: RegExp): unknown {
+	if (!isRecord(record)) return record;
+	const picked: Record<string, unknown> = {};
+	for (const name in shape) if (Object.hasOwn(record, name)) picked[name] = record[name];
+	let left = MAX_NAMED;
+	for (const name in record) {
+		if (!named.test(name)) continue;
+		picked[name] = record[name];
+		if (--left === 0) break;
+	}
+	return picked;
+}
+
 /** A list that may be absent, null, or wrapped once more under its own name, as one edition does with `pitches`. */
 export function list<Element extends z.ZodType>(element: Element, name?: string) {
 	return z.preprocess(value => {
-		const isWrapped = name !== undefined && typeof value === "object" && value !== null && name in value;
-		return (isWrapped ? Object.entries(value).find(([key]) => key === name)?.[1] : value) ?? [];
+		const isWrapped = name !== undefined && isRecord(value) && Object.hasOwn(value, name);
+		return (isWrapped ? value[name] : value) ?? [];
 	}, array(element));
 }

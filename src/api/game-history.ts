@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { array, count, rawText, requiredNumber } from "./fields.ts";
 import { defineOperation } from "./operation.ts";
+import { parseGamertags } from "./text.ts";
 import { parseUtcTime } from "./time.ts";
 
 /** `ts` stands for the platform the contract calls `<league>ts`. */
@@ -125,6 +126,8 @@ export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({
 	}),
 	response: () => historyPage,
 	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	names: ({ username }, { games }) =>
+		parseGamertags([username, ...games.flatMap(({ home, away }) => [home.name, away.name])]),
 	// Sometimes the first page of a user who has games comes empty.
 	isDoubtful: ({ games, totalPages }) => games.length === 0 && totalPages >= 1,
 });

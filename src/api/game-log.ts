@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type TeamBoxScore, teamBoxScore } from "./box-score.ts";
-import { array, count, list, optionalId, optionalNumber, rawText } from "./fields.ts";
+import { array, count, optionalId, optionalNumber, pickFields, rawText } from "./fields.ts";
 import { formatPlatform, gameFields, type HistorySide, type Platform, parseSides } from "./game-history.ts";
 import { defineOperation } from "./operation.ts";
+import { parseGamertags } from "./text.ts";
 import { parseUtcTime } from "./time.ts";
 
 export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";
@@ -67,18 +68,22 @@ function parseSlots(record: Record<string, unknown>): GameRecord["slots"] {
 		}));
 }
 
+const recordFields = {
+	...gameFields,
+	id: optionalId,
+	game_uuid: optionalId,
+	home_player_id: optionalId,
+	away_player_id: optionalId,
+	innings: count,
+	created_at: rawText.transform(parseUtcTime),
+	ruling: rawText,
+};
+
+const NAMED_FIELDS = /^(inning|home_runs|away_runs)_\d{1,2}$|^(home|away|winning)_\w{1,20}_team_id$/;
+
 // Loose, because the innings and the league's fields are found by their names.
 const gameRecord: z.ZodType<GameRecord> = z
-	.looseObject({
-		...gameFields,
-		id: optionalId,
-		game_uuid: optionalId,
-		home_player_id: optionalId,
-		away_player_id: optionalId,
-		innings: count,
-		created_at: rawText.transform(parseUtcTime),
-		ruling: rawText,
-	})
+	.preprocess(record => pickFields(record, recordFields, NAMED_FIELDS), z.looseObject(recordFields))
 	.transform(record => {
 		const { home, away } = parseSides(record);
 		return {
@@ -97,12 +102,21 @@ const gameRecord: z.ZodType<GameRecord> = z
 		};
 	});
 
+/** A box score for each; one may hold long lists of its own. */
+const MAX_TEAMS = 2;
+
 const pair = z.tuple([z.string(), z.unknown()]);
 
 const gameLog: z.ZodType<GameLog> = z
 	.object({ game: array(pair) })
 	.transform(({ game }) => Object.fromEntries(game))
-	.pipe(z.object({ line_score: gameRecord, game_log: rawText, box_score: list(teamBoxScore) }))
+	.pipe(
+		z.object({
+			line_score: gameRecord,
+			game_log: rawText,
+			box_score: z.preprocess(value => value ?? [], array(teamBoxScore, MAX_TEAMS)),
+		}),
+	)
 	.transform(({ line_score, game_log, box_score }) => ({ record: line_score, text: game_log, boxScores: box_score }));
 
 /** Whether nothing more will come: all three parts, some play or an early end, and a winner. */
@@ -125,4 +139,5 @@ export const gameLogOperation = defineOperation<GameLogQuery, GameLog>({
 	response: () => gameLog,
 	freshUntil: (fetchedAt, log) => (isComplete(log) ? Number.POSITIVE_INFINITY : fetchedAt + INCOMPLETE_FRESHNESS),
 	identity: ({ id }) => ({ id }),
+	names: ({ username = "" }, { record }) => parseGamertags([username, record.home.name, record.away.name]),
 });

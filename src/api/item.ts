@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, list, optionalNumber, optionalText, requiredText, text } from "./fields.ts";
+import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
 import { type ItemSummary, itemFields, parseItemSummary } from "./listings.ts";
 import { defineOperation } from "./operation.ts";
 
@@ -59,12 +59,9 @@ export interface ItemQuery {
 const ATTRIBUTE =
 	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
 
-/** Some 50 are known. */
-const MAX_ATTRIBUTES = 200;
-
 function parseAttributes(record: Record<string, unknown>): Record<string, number> {
-	const rated = Object.entries(record).filter(([name]) => ATTRIBUTE.test(name));
-	const attributes = rated.slice(0, MAX_ATTRIBUTES).flatMap(([name, value]) => {
+	const attributes = Object.entries(record).flatMap(([name, value]) => {
+		if (!ATTRIBUTE.test(name)) return [];
 		const number = optionalNumber.safeParse(value).data;
 		return number === null || number === undefined ? [] : [[name, number] as const];
 	});
@@ -84,8 +81,7 @@ const pitch = z.object({
 });
 const quirk = z.object({ name: requiredText, description: text });
 
-// Loose, because the ratings are found by their names.
-const itemRecord = z.looseObject({
+const cardFields = {
 	...itemFields,
 	display_secondary_positions: optionalText,
 	jersey_number: optionalText,
@@ -115,7 +111,10 @@ const itemRecord = z.looseObject({
 	built: optionalNumber,
 	category_id: optionalNumber,
 	sub_category_id: optionalNumber,
-});
+};
+
+// Loose, because the ratings are found by their names.
+const itemRecord = z.preprocess(record => pickFields(record, cardFields, ATTRIBUTE), z.looseObject(cardFields));
 
 const item: z.ZodType<Item> = itemRecord.transform(record => ({
 	...parseItemSummary(record, "card"),

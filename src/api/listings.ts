@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { array, flag, imageUrl, label, optionalNumber, price, requiredLabel, requiredNumber, uuid } from "./fields.ts";
+import {
+	array,
+	flag,
+	imageUrl,
+	isRecord,
+	label,
+	optionalNumber,
+	price,
+	requiredLabel,
+	requiredNumber,
+	uuid,
+} from "./fields.ts";
 import { defineOperation } from "./operation.ts";
 
 export const ITEM_TYPES = ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"] as const;
@@ -104,7 +115,9 @@ export function parseListingSummary(record: z.output<typeof nestedListing>, type
 
 /** A row of the documented form is flat (read API §2.1): the item's fields stand beside the prices. */
 function nestRow(row: unknown): unknown {
-	return typeof row === "object" && row !== null && !("item" in row) ? { ...row, item: row } : row;
+	if (!isRecord(row) || Object.hasOwn(row, "item")) return row;
+	const { listing_name, best_sell_price, best_buy_price } = row;
+	return { listing_name, best_sell_price, best_buy_price, item: row };
 }
 
 function pageSchema(type: ItemType): z.ZodType<ListingsPage> {

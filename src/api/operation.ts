@@ -23,6 +23,8 @@ export interface Operation<Query, Data> extends Endpoint<Query> {
 	identity?(query: Query): Params;
 	/** An answer the service is known to give by mistake: it is asked once more, and such data are never kept. */
 	isDoubtful?(data: Data): boolean;
+	/** The people the query and the data name, as `parseGamertags` gives them: the answer is deleted when one of them wants it. */
+	names?(query: Query, data: Data): string[];
 }
 
 export type Source = "memory" | "storage" | "network";
@@ -40,11 +42,4 @@ export interface Fetched<T> {
 /** Types a literal operation by its query and schema. */
 export function defineOperation<Query, Data>(operation: Operation<Query, Data>): Operation<Query, Data> {
 	return operation;
-}
-
-/** As in a URL, sorted by name, so that equal parameters are equal text. */
-export function formatParams(params: Params): string {
-	const sorted = new URLSearchParams(params);
-	sorted.sort();
-	return sorted.toString();
 }

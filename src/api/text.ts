@@ -44,3 +44,12 @@ function decodeEntity(entity: string, name: string): string {
 	const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 	return isCharacter ? String.fromCodePoint(code) : entity;
 }
+
+/**
+ * Names as the service writes them, or as a person typed them → gamertags to compare: without tokens, in lower case, each
+ * once. "CPU", which the service also writes in place of a person, names nobody.
+ */
+export function parseGamertags(names: readonly string[]): string[] {
+	const gamertags = names.map(name => parseText(name).toLowerCase());
+	return [...new Set(gamertags)].filter(gamertag => gamertag !== "" && gamertag !== "cpu");
+}

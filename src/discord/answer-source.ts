@@ -1,4 +1,4 @@
-import type { Client } from "../api/client.ts";
+import { type Client, wrapClient } from "../api/client.ts";
 import type { Fetched } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
 
@@ -35,15 +35,7 @@ export function noteSources(client: Client): NotedClient {
 	}
 
 	return {
-		api: {
-			listings: (query, options) => note(client.listings(query, options)),
-			listing: (query, options) => note(client.listing(query, options)),
-			item: (query, options) => note(client.item(query, options)),
-			captains: (query, options) => note(client.captains(query, options)),
-			metaData: (query, options) => note(client.metaData(query, options)),
-			gameLog: (query, options) => note(client.gameLog(query, options)),
-			gameHistory: (query, options) => note(client.gameHistory(query, options)),
-		},
+		api: wrapClient(client, note),
 		// Who was answered without what the service would not give was answered from what was known before.
 		source: answered => (answered && isWithout ? "stale" : (SOURCES[farthest] ?? "network")),
 	};

@@ -10,7 +10,7 @@ export interface PersonalAnswersOptions {
 /** A game has some 8 KB, so the file grows by 200 MB at most. */
 const MAX_ANSWERS = 25_000;
 /** Answers deleted by one statement: people are answered in between. */
-const BATCH = 100;
+const BATCH = 25;
 
 /** Answers of the read API that name people (games), each to be found by the gamertags in it through an index. */
 export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWERS }: PersonalAnswersOptions) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Client } from "../../src/api/client.ts";
+import { type Client, OPERATIONS } from "../../src/api/client.ts";
 import { captainRecord, gameLogRecord, historyRecord, itemRecord, listingRecord, nestedRow, UUID } from "./records.ts";
 import { setUp } from "./setup.ts";
 
@@ -40,5 +40,9 @@ describe("client", () => {
 		upstream.on(url.replace(/\?.*/, ""), () => ({ body }));
 		expect(await call(client)).toMatchObject({ stale: false, source: "network" });
 		expect(upstream.requests.map(request => request.url)).toEqual([url]);
+	});
+
+	it("calls every operation by the operation's own name", () => {
+		expect(Object.keys(OPERATIONS)).toEqual(Object.values(OPERATIONS).map(({ name }) => name));
 	});
 });

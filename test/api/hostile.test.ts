@@ -3,14 +3,24 @@ import { describe, expect, it } from "vitest";
 import type { Client } from "../../src/api/client.ts";
 import { itemOperation } from "../../src/api/item.ts";
 import type { Reply } from "../helpers/upstream.ts";
-import { gameLogRecord, historyRecord, itemRecord, listingRecord, nestedRow, UUID } from "./records.ts";
+import {
+	boxScoreRecord,
+	flatRow,
+	gameLogRecord,
+	historyRecord,
+	itemRecord,
+	lineScoreRecord,
+	listingRecord,
+	nestedRow,
+	UUID,
+} from "./records.ts";
 import { failureOf, setUp } from "./setup.ts";
 
 const MIB = 1024 * 1024;
 
-/** JSON of nearly 8 MiB: the text around a list of as many units as fit. */
+/** JSON of nearly 1 MiB: the text around a list of as many units as fit. */
 function filled(before: string, unit: string, after: string): string {
-	const room = 8 * MIB - before.length - after.length;
+	const room = MIB - before.length - after.length;
 	return `${before}${Array(Math.floor(room / (unit.length + 1)))
 		.fill(unit)
 		.join(",")}${after}`;
@@ -36,11 +46,11 @@ const PATHS: Record<keyof typeof ask, string> = {
 	gameHistory: "/apis/game_history.json",
 };
 
-describe("8 MiB of what does not fit is refused by its first misfit, with the memory still there", () => {
+describe("1 MiB of what does not fit is refused by its first misfit, with the memory still there", () => {
 	// Noting every misfit takes gigabytes: where this goes wrong the process ends.
 	it.each<[string, keyof typeof ask, string, string | undefined]>([
 		["numbers", "item", filled("[", "1", "]"), "(root)"],
-		["brackets", "item", "[".repeat(4 * MIB - 1) + "]".repeat(4 * MIB - 1), "(root)"],
+		["brackets", "item", "[".repeat(MIB / 2 - 1) + "]".repeat(MIB / 2 - 1), "(root)"],
 		["rows", "listings", filled('{"page":1,"total_pages":1,"listings":[', "{}", "]}"), "listings"],
 		[
 			"fewer rows",
@@ -74,10 +84,56 @@ describe("8 MiB of what does not fit is refused by its first misfit, with the me
 	});
 });
 
+/** The record with as many unknown fields as fit into 1 MiB, and some room around it. */
+function crowd(record: object, fieldOf: (index: number) => string): string {
+	const known = JSON.stringify(record);
+	const fields: string[] = [];
+	let room = MIB - known.length - 1000;
+	for (let index = 0; room > 0; index++) {
+		const field = fieldOf(index);
+		fields.push(field);
+		room -= field.length + 1;
+	}
+	return `{${fields.slice(0, -1).join()},${known.slice(1)}`;
+}
+
+describe("of an answer of 1 MiB nothing but the known fields is read", () => {
+	const integers = (index: number) => `"${10_000_000 + index}":1`;
+	const words = (index: number) => `"key_${index}":null`;
+	const lists = (index: number) => `"k${index}":${"[".repeat(50)}${"]".repeat(50)}`;
+	const page = (row: string) => `{"page":1,"total_pages":1,"listings":[${row}]}`;
+	const history = (row: string) => `{"page":1,"total_pages":1,"game_history":[${row}]}`;
+	const lineScore = (record: string) => `{"game":[["line_score",${record}]]}`;
+	const boxScore = (team: string) => `{"game":[["line_score",{}],["box_score",[${team}]]]}`;
+
+	const records: [keyof typeof ask, string, object, (record: string) => string][] = [
+		["item", "the item", itemRecord(), record => record],
+		["listing", "the listing", listingRecord(), record => record],
+		["listings", "a row", nestedRow(), page],
+		["listings", "a flat row", flatRow(), page],
+		["gameHistory", "a game", historyRecord(), history],
+		["gameLog", "the line score", lineScoreRecord(), lineScore],
+		["gameLog", "a box score", boxScoreRecord(), boxScore],
+	];
+	const crowds = { "integer keys": integers, "other keys": words, "nested lists": lists };
+	const cases = records.flatMap(record =>
+		Object.entries(crowds).map(([what, fieldOf]) => [...record, what, fieldOf] as const),
+	);
+
+	it.each(cases)("%s: %s among unknown fields (%#)", async (name, _, record, wrap, _what, fieldOf) => {
+		const body = wrap(crowd(record, fieldOf));
+		expect([body.length > 0.99 * MIB, body.length < MIB]).toEqual([true, true]);
+		const [crowded, plain] = [await setUp(), await setUp()];
+		crowded.upstream.on(PATHS[name], () => ({ body }));
+		plain.upstream.on(PATHS[name], () => ({ body: wrap(JSON.stringify(record)) }));
+		expect((await ask[name](crowded.client)).data).toEqual((await ask[name](plain.client)).data);
+	});
+});
+
 describe("an answer with too much of the right", () => {
 	it("has its texts cut", async () => {
 		const { upstream, client } = await setUp();
-		upstream.on(PATHS.item, () => ({ body: itemRecord({ name: "x".repeat(MIB), born: "y".repeat(MIB) }) }));
+		upstream.on(PATHS.item, () => ({ body: itemRecord({ name: "x".repeat(MIB / 3), born: "y".repeat(MIB / 3) }) }));
 		const { data } = await client.item({ uuid: UUID });
 		expect([data.name.length, data.born?.length]).toEqual([200, 5000]);
 	});

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { CacheStore } from "../../src/api/cache.ts";
+import type { AnswerCache, PersonalAnswers } from "../../src/api/answers.ts";
 import { type Client, createClient } from "../../src/api/client.ts";
 import { type CachedTransport, createTransport, type TransportOptions } from "../../src/api/transport.ts";
 import { createTestUpstream, type TestUpstream } from "../helpers/upstream.ts";
@@ -9,22 +9,37 @@ export const SHORT = { retryMs: 1, totalMs: 5000 };
 
 export const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A cache's storage over a map, which shows what is in it. */
-export function createMapStore(): CacheStore & { map: Map<string, unknown>; ttls: Map<string, number | undefined> } {
+/** As a real store: what comes back is a copy, through JSON. */
+const copyOf = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+/** A cache over a map, which shows what is in it. */
+export function createMapCache(): AnswerCache & { map: Map<string, unknown>; ttls: Map<string, number> } {
 	const map = new Map<string, unknown>();
-	const ttls = new Map<string, number | undefined>();
+	const ttls = new Map<string, number>();
 	return {
 		map,
 		ttls,
-		// As a real one: what comes back is a copy, through JSON.
-		get: async key => JSON.parse(JSON.stringify(map.get(key) ?? null)) ?? undefined,
+		get: async key => copyOf(map.get(key)),
 		set: async (key, value, ttlMs) => {
 			map.set(key, value);
 			ttls.set(key, ttlMs);
 		},
-		delete: async key => map.delete(key),
-		async *entries(prefix) {
-			yield* [...map].filter(([key]) => key.startsWith(prefix));
+	};
+}
+
+/** A store of answers that name people, which shows what is in it. */
+export function createMapAnswers(): PersonalAnswers & {
+	map: Map<string, { names: readonly string[]; ttlMs: number }>;
+} {
+	const map = new Map<string, { value: unknown; names: readonly string[]; ttlMs: number }>();
+	return {
+		map,
+		get: async key => copyOf(map.get(key)?.value),
+		set: async (key, value, names, ttlMs) => {
+			map.set(key, { value, names, ttlMs });
+		},
+		async forget(name) {
+			for (const [key, { names }] of map) if (names.includes(name)) map.delete(key);
 		},
 	};
 }
@@ -33,7 +48,8 @@ export interface Setup {
 	upstream: TestUpstream;
 	client: Client;
 	transport: CachedTransport;
-	cache: ReturnType<typeof createMapStore>;
+	cache: ReturnType<typeof createMapCache>;
+	personalAnswers: ReturnType<typeof createMapAnswers>;
 	/** A clock that stands still until it is moved; epoch ms. */
 	clock: { now: number };
 	/** Another client over the same upstream and the same storage, as after a restart. */
@@ -44,7 +60,8 @@ export interface Setup {
 export async function setUp(options: Partial<TransportOptions> = {}): Promise<Setup> {
 	const upstream = await createTestUpstream();
 	onTestFinished(() => upstream.close());
-	const cache = createMapStore();
+	const cache = createMapCache();
+	const personalAnswers = createMapAnswers();
 	const clock = { now: Date.UTC(2031, 3, 9, 12, 10) };
 
 	function start() {
@@ -52,6 +69,7 @@ export async function setUp(options: Partial<TransportOptions> = {}): Promise<Se
 			baseUrl: upstream.url,
 			league: "lg",
 			cache,
+			personalAnswers,
 			logger: SILENT,
 			now: () => clock.now,
 			timings: SHORT,
@@ -62,7 +80,15 @@ export async function setUp(options: Partial<TransportOptions> = {}): Promise<Se
 	}
 
 	const transport = start();
-	return { upstream, cache, clock, transport, client: createClient(transport), restart: () => createClient(start()) };
+	return {
+		upstream,
+		cache,
+		personalAnswers,
+		clock,
+		transport,
+		client: createClient(transport),
+		restart: () => createClient(start()),
+	};
 }
 
 /** What a promise was rejected with. */

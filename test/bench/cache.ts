@@ -1,57 +1,49 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { createClient } from "../../src/api/client.ts";
 import { type CachedTransport, createTransport } from "../../src/api/transport.ts";
-import { createStorage, type Storage } from "../../src/storage/storage.ts";
-import { isInstalled, type ServerKind, startServer } from "../helpers/servers.ts";
+import { type Cache, openCache } from "../../src/storage/cache.ts";
+import { createMapAnswers, SILENT } from "../api/setup.ts";
+import { isInstalled, startServer } from "../helpers/servers.ts";
 import { type Market, startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
 
 const CARDS = 400;
 const ROUNDS = 3;
-const SERVERS: readonly (readonly [ServerKind, string])[] = [
-	["redis", "Redis"],
-	["postgres", "PostgreSQL"],
-];
-
-const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** One listing's answer from each tier, beside one from the read API over loopback. */
 export const benchCache: Bench = async () => {
 	const market = await startMarket(CARDS);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
-	const rows = await measureTiers("SQLite", `sqlite://${join(folder, "dugout.sqlite")}`, market);
+	const rows = await measureTiers("SQLite", `sqlite://${join(folder, "cache.sqlite")}`, market);
 	await rm(folder, { recursive: true });
-	for (const [kind, name] of SERVERS) {
-		if (!isInstalled(kind)) {
-			process.stderr.write(`${name} is not installed: its tier is left out\n`);
-			continue;
-		}
-		const server = await startServer(kind);
-		const tiers = await measureTiers(name, server.url, market);
-		rows.push(...tiers.filter(({ figure }) => figure === name));
+	if (isInstalled("redis")) {
+		const server = await startServer("redis");
+		const tiers = await measureTiers("Redis", server.url, market);
+		rows.push(...tiers.filter(({ figure }) => figure === "Redis"));
 		await server.close();
+	} else {
+		process.stderr.write("Redis is not installed: its tier is left out\n");
 	}
 	await market.close();
 	return rows;
 };
 
-/** The network fills both tiers; the memory answers then, and a new transport over the same storage asks that. */
+/** The network fills both tiers; the memory answers then, and a new transport over the same cache asks that. */
 async function measureTiers(name: string, url: string, market: Market): Promise<Row[]> {
-	const storage = await createStorage(url, { logger: SILENT });
+	const cache = await openCache(url, { logger: SILENT });
 	const rounds: { network: number; memory: number; storage: number }[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const first = openTransport(storage, `${market.url}/${round}/..`);
+		const first = openTransport(cache, `${market.url}/${round}/..`);
 		const network = await timeAll(first, market.uuids);
 		const memory = await timeAll(first, market.uuids);
 		await first.close();
-		const second = openTransport(storage, `${market.url}/${round}/..`);
+		const second = openTransport(cache, `${market.url}/${round}/..`);
 		rounds.push({ network, memory, storage: await timeAll(second, market.uuids) });
 		await second.close();
 	}
-	await storage.close();
+	await cache.close();
 	const row = (figure: string, pick: (round: (typeof rounds)[number]) => number): Row => ({
 		what: "a listing from",
 		figure,
@@ -64,8 +56,8 @@ async function measureTiers(name: string, url: string, market: Market): Promise<
 }
 
 /** Another base address a round: its answers are no others' answers. */
-function openTransport(storage: Storage, baseUrl: string): CachedTransport {
-	return createTransport({ baseUrl, league: "mlb", cache: storage.store("cache", z.unknown()), logger: SILENT });
+function openTransport(cache: Cache, baseUrl: string): CachedTransport {
+	return createTransport({ baseUrl, league: "mlb", cache, personalAnswers: createMapAnswers(), logger: SILENT });
 }
 
 /** Milliseconds of one, the median of all. */

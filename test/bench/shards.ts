@@ -12,25 +12,20 @@ import { type Bench, median, type Row } from "./result.ts";
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const COUNTS = [1, 2, 4];
 const ROUNDS = 3;
-/** Of each shard. */
-const ANSWERS = 2000;
+const ANSWERS = 4000;
 const AT_ONCE = 32;
 const CARDS = 20;
 /** Linux counts a process's time in these. */
 const TICK_MS = 10;
 
 interface Measured {
-	/** Answers a second of all processes together. */
+	/** Answers a second. */
 	rate: number;
-	/** Milliseconds of processor time that an answer took in its shard's process, and those of all else in it. */
+	/** Milliseconds of processor time per answer. */
 	cpuMs: number;
 }
 
-/**
- * Warm /price over one, two and four shards, each a process, on one SQLite file. All of it shares this machine's
- * processors, the stand-in for Discord too: the rate says what they give together, and the processor's time of an answer
- * what a processor of its own would give a process.
- */
+/** Warm /price over one, two and four shards in one process. */
 export const benchShards: Bench = async () => {
 	const market = await startMarket(2000);
 	const rows: Row[] = [];
@@ -47,7 +42,7 @@ export const benchShards: Bench = async () => {
 			...(count > 1 && { beside: { name: "1 shard", value }, ratio: ours / value }),
 		});
 		rows.push(
-			row("answers, each process", "1/s", measured.rate / count, one.rate),
+			row("answers", "1/s", measured.rate, one.rate),
 			row("processor, an answer", "ms", measured.cpuMs, one.cpuMs),
 		);
 	}
@@ -66,11 +61,12 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 		discord.addGuild({ id: String(BigInt(count * 1000 + shard) << 22n), name: `Server ${shard}` }),
 	);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
-	const machine = startMachine(count, {
+	const machine = startMachine({
 		DISCORD_TOKEN: TOKEN,
 		DISCORD_API_URL: discord.url,
 		API_BASE_URL: market.url,
 		STORAGE_URL: `sqlite://${join(folder, "dugout.sqlite")}`,
+		CACHE_URL: `sqlite://${join(folder, "cache.sqlite")}`,
 	});
 	await machine.ready;
 	const people = Array.from({ length: 500 }, (_, index) => discord.person({ name: `person${index}` }));
@@ -82,9 +78,8 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 		const card = market.uuids[Math.floor(n / count) % CARDS];
 		return person?.command("price", { card }, { channelId: places[n % count]?.channelId ?? "" }).acknowledged;
 	};
-	const answers = ANSWERS * count;
 	const answerAll = async () => {
-		let left = answers;
+		let left = ANSWERS;
 		await Promise.all(
 			Array.from({ length: AT_ONCE }, async () => {
 				while (left-- > 0) await ask();
@@ -97,7 +92,7 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 		const [usedMs, startedAt] = [await machine.cpuMs(), performance.now()];
 		await answerAll();
 		const ms = performance.now() - startedAt;
-		rounds.push({ rate: (answers / ms) * 1000, cpuMs: ((await machine.cpuMs()) - usedMs) / answers });
+		rounds.push({ rate: (ANSWERS / ms) * 1000, cpuMs: ((await machine.cpuMs()) - usedMs) / ANSWERS });
 	}
 	await machine.stop();
 	await discord.close();
@@ -105,37 +100,27 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 	return { rate: median(rounds.map(({ rate }) => rate)), cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)) };
 }
 
-/** `npm start` with so many shards. `ready`: all of them know the market. */
-function startMachine(count: number, env: Record<string, string>) {
+/** `npm start` with as many shards as the stand-in recommends. `ready`: it answers and knows the market. */
+function startMachine(env: Record<string, string>) {
 	const child = spawn(process.execPath, [...LIVE_NODE_OPTIONS, "src/index.ts"], {
 		cwd: new URL("../..", import.meta.url),
-		env: { ...process.env, ...LIVE_ENVIRONMENT, ...env, SHARDING: `0-${count - 1}/${count}`, HTTP_PORT: "0" },
+		env: { ...process.env, ...LIVE_ENVIRONMENT, ...env, SHARDING: "auto", HTTP_PORT: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	const leave = () => child.kill("SIGTERM");
 	process.once("exit", leave);
 	const ended = once(child, "exit");
-	const waiting = new Map([
-		["all shards of this machine are started", 1],
-		["catalog crawled", 1],
-		["catalog restored", count - 1],
-	]);
-	const isReady = () => [...waiting.values()].every(times => times <= 0);
+	const missing = new Set(["Add it to yourself:", "catalog crawled"]);
 	const ready = new Promise<void>((resolve, reject) => {
 		createInterface(child.stdout).on("line", line => {
-			for (const [text, times] of waiting) if (line.includes(text)) waiting.set(text, times - 1);
-			if (isReady()) resolve();
+			for (const text of missing) if (line.includes(text)) missing.delete(text);
+			if (missing.size === 0) resolve();
 		});
 		child.once("exit", code => reject(new Error(`the bot ended (${code})`)));
 	});
 	return {
 		ready,
-		/** Of the shards, without the process that keeps them. */
-		async cpuMs() {
-			const pids = (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")).split(" ").filter(Boolean);
-			const used = await Promise.all(pids.map(pid => processorMs(pid)));
-			return used.reduce((sum, ms) => sum + ms, 0);
-		},
+		cpuMs: () => processorMs(`${child.pid}`),
 		async stop() {
 			child.kill("SIGTERM");
 			await ended;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { createLogger } from "../../src/logger.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
+import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { RESET, WEB_PAGE } from "../helpers/upstream.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dugout-secrets-"));
@@ -84,8 +85,8 @@ it("the log of a run through commands and faults holds no token, no typed word a
 });
 
 it("nor does the log of a storage that fails", async () => {
-	const path = join(folder, "broken.sqlite");
-	writeFileSync(path, "this is no database");
+	const path = join(folder, "refusing.sqlite");
+	await createRefusingFile(path);
 	const bot = await startTestBot({ storageUrl: `sqlite://${path}`, serve: serveMarket });
 	await useEverything(bot);
 	await bot.stop();

@@ -27,6 +27,7 @@ beforeAll(async () => {
 		now: () => clock.now,
 		timings: PATIENCE,
 		storageUrl: `sqlite://${folder}/log.sqlite`,
+		cacheUrl: `sqlite://${folder}/cache.sqlite`,
 		serve(upstream) {
 			serveMarket(upstream);
 			serveGames(upstream);

@@ -7,14 +7,15 @@ import { serveMarket, TEO } from "../helpers/market.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
-async function temporaryFile(): Promise<string> {
+async function temporaryFiles(): Promise<{ storageUrl: string; cacheUrl: string }> {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	return `sqlite://${join(folder, "dugout.sqlite")}`;
+	const urlOf = (name: string) => `sqlite://${join(folder, name)}`;
+	return { storageUrl: urlOf("dugout.sqlite"), cacheUrl: urlOf("cache.sqlite") };
 }
 
 it("a bot started again answers an old message's button, with prices from before and no request while they are fresh", async () => {
-	const bot = await startTestBot({ serve: serveMarket, storageUrl: await temporaryFile(), now: () => NOON });
+	const bot = await startTestBot({ serve: serveMarket, ...(await temporaryFiles()), now: () => NOON });
 	const message = await bot.ann.command("price", { card: TEO }).answer;
 	const before = bot.upstream.requests.length;
 
@@ -28,7 +29,7 @@ it("a bot started again answers an old message's button, with prices from before
 });
 
 it("commands are registered at the first start and left alone at the second", async () => {
-	const bot = await startTestBot({ storageUrl: await temporaryFile(), crawled: false });
+	const bot = await startTestBot({ ...(await temporaryFiles()), crawled: false });
 	const puts: string[] = [];
 	bot.discord.events.on("call", ({ method, path }) => method === "PUT" && puts.push(path));
 	const [price] = bot.discord.commands;

@@ -41,11 +41,11 @@ export async function startServedBot(): Promise<ServedBot> {
 		now: () => now,
 		wait: (ms, signal) =>
 			new Promise((resolve, reject) => {
-				signal.throwIfAborted();
+				signal?.throwIfAborted();
 				// A page that could not be read is asked for again at once.
 				if (ms <= MINUTE) setImmediate(resolve);
 				waiting.push(() => resolve(undefined));
-				signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
 			}),
 		serve: upstream => serveAnswers(upstream, () => served),
 	});

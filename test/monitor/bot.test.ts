@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { createMetrics } from "../../src/monitor/metrics.ts";
 import { createMonitor } from "../../src/monitor/monitor.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
+import { createRefusingFile } from "../helpers/refusing-file.ts";
 
 /** A whole bot and what is seen of it. */
 async function startSeen(options: Parameters<typeof startTestBot>[0] = {}) {
@@ -146,8 +147,8 @@ describe("the readiness of a bot", () => {
 
 	it("is not there while the storage fails, which is said without its address", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "dugout-monitor-"));
-		const path = join(folder, "broken.sqlite");
-		writeFileSync(path, "this is no database");
+		const path = join(folder, "refusing.sqlite");
+		await createRefusingFile(path);
 		const { bot, monitor } = await startSeen({ storageUrl: `sqlite://${path}` });
 		const { ready, checks } = await monitor.ready();
 		expect([ready, checks.storage?.ok, checks.gateway?.ok, checks.catalog?.ok]).toEqual([false, false, true, true]);

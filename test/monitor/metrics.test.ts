@@ -34,7 +34,9 @@ describe("metrics", () => {
 			'dugout_upstream_request_seconds_sum{operation="listing"} 0.25',
 			'dugout_upstream_request_seconds_count{operation="listing"} 1',
 			"dugout_cache_errors_total 1",
-			...["sent", "closed", "interrupted", "failed"].map(outcome => `dugout_alerts_sent_total{outcome="${outcome}"} 0`),
+			...["sent", "closed", "interrupted", "rate-limited", "failed"].map(
+				outcome => `dugout_alerts_sent_total{outcome="${outcome}"} 0`,
+			),
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",
@@ -49,7 +51,7 @@ describe("metrics", () => {
 		told.watch({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
 		told.watch({
 			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
-			alerts: () => 7,
+			alerts: async () => 7,
 			upstreamWaiting: () => 2,
 		});
 		expect(await gauges()).toEqual([
@@ -62,16 +64,14 @@ describe("metrics", () => {
 		]);
 	});
 
-	it("count alerts by how their sending ended, and change nothing about it", async () => {
+	it("count alerts by how their sending ended", async () => {
 		const metrics = createMetrics();
-		const outcomes = ["sent", "closed", "sent"] as const;
-		const send = metrics.countAlerts(async (n: number) => outcomes[n] ?? Promise.reject(new Error("no way")));
-		expect(await Promise.all([send(0), send(1), send(2)])).toEqual(["sent", "closed", "sent"]);
-		await expect(send(3)).rejects.toThrow("no way");
+		for (const outcome of ["sent", "closed", "sent", "failed"]) metrics.alertEnded(outcome);
 		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("alerts_sent"))).toEqual([
 			'dugout_alerts_sent_total{outcome="sent"} 2',
 			'dugout_alerts_sent_total{outcome="closed"} 1',
 			'dugout_alerts_sent_total{outcome="interrupted"} 0',
+			'dugout_alerts_sent_total{outcome="rate-limited"} 0',
 			'dugout_alerts_sent_total{outcome="failed"} 1',
 		]);
 	});

@@ -2,9 +2,15 @@ import { once } from "node:events";
 import { afterAll, expect, it } from "vitest";
 import type { Call } from "../../src/sandbox/discord/events.ts";
 import { startTestBot } from "../helpers/bot.ts";
-import { ANA, serveMarket, TEO } from "../helpers/market.ts";
+import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 
-const bot = await startTestBot({ serve: serveMarket, deferAfterMs: 0 });
+const market = structuredClone([...MARKET]);
+const clock = { now: Date.now() };
+const bot = await startTestBot({
+	serve: upstream => serveMarket(upstream, market),
+	deferAfterMs: 0,
+	now: () => clock.now,
+});
 afterAll(() => bot.stop());
 
 const sent: Call[] = [];
@@ -27,11 +33,13 @@ it("nobody is pinged by any kind of message: answers, edits, follow-ups, updates
 	await ann.click(price, { label: "🔄 Refresh" }).answer;
 	await ben.click(price, { label: "Card" }).answer;
 	await ann.click(price, "price|card=", { unchecked: true }).answer;
-	// The price is there already.
 	const direct = new Promise<void>(resolve => {
 		discord.events.on("message", ({ interactionId }) => interactionId === null && resolve());
 	});
-	await ann.command("alert add", { card: ANA, side: "buy", price: 1000 }).answer;
+	await ann.command("alert add", { card: ANA, side: "buy", price: 600 }).answer;
+	for (const row of market) row.best_sell_price = 500;
+	clock.now += 61_000;
+	await ben.command("price", { card: ANA }).answer;
 	await direct;
 
 	const isPost = (path: RegExp) => (call: Call) => call.method === "POST" && path.test(call.path);

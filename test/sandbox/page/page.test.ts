@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect as connectTcp } from "node:net";
 import { text } from "node:stream/consumers";
 import { ApplicationCommandOptionType, AttachmentBuilder, type Interaction } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -113,6 +114,27 @@ describe("the page's files", () => {
 	])("%s is of the type %s", async (path, type) => {
 		const { status, headers, body } = await get(path);
 		expect([status, headers["content-type"], body.length > 100]).toEqual([200, type, true]);
+	});
+
+	it("are refused, with the policy, to a request without Host", async () => {
+		const socket = connectTcp(Number(new URL(stage.page.url).port), "127.0.0.1");
+		socket.write("GET / HTTP/1.1\r\nconnection: close\r\n\r\n");
+		const answer = await text(socket);
+		expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+		expect(answer).toContain("content-security-policy: default-src 'none'");
+	});
+
+	it("are served over at most 200 connections; further ones are closed", async () => {
+		const { page, discord } = await startPage();
+		const open = async () => {
+			const socket = connectTcp(Number(new URL(page.url).port), "127.0.0.1");
+			await once(socket, "connect");
+			return socket;
+		};
+		await Promise.all(Array.from({ length: 200 }, open));
+		expect(await text(await open())).toBe("");
+		await page.close();
+		await discord.close();
 	});
 
 	it.each(["/", "/page.js"])("%s is refused under a foreign host's name", async path => {

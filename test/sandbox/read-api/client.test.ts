@@ -3,7 +3,7 @@ import { createClient } from "../../../src/api/client.ts";
 import { ITEM_TYPES } from "../../../src/api/listings.ts";
 import { createTransport } from "../../../src/api/transport.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";
-import { createMapStore, SILENT } from "../../api/setup.ts";
+import { createMapAnswers, createMapCache, SILENT } from "../../api/setup.ts";
 import { NOON, setUp } from "./setup.ts";
 
 const { items, captains, games } = createSample("test");
@@ -13,7 +13,8 @@ async function setUpClient() {
 	const transport = createTransport({
 		baseUrl: url,
 		league: "lg",
-		cache: createMapStore(),
+		cache: createMapCache(),
+		personalAnswers: createMapAnswers(),
 		logger: SILENT,
 		now: () => NOON,
 	});

@@ -19,7 +19,7 @@ function isWebPage({ contentType, text }: HttpResponse): boolean {
 	return /\bhtml\b/i.test(contentType) || /^\s*</.test(text);
 }
 
-/** Whether the service may know the operation at another place: this one is none of its own. */
+/** Whether the service may know the operation at another place: the one that was asked does not exist. */
 export function isWrongPlace(response: HttpResponse): boolean {
 	return NOT_FOUND_STATUSES.includes(response.status) || (response.status === 200 && isWebPage(response));
 }
@@ -59,7 +59,7 @@ export function failureOf(status: number): ApiErrorKind | undefined {
  *
  * @throws {ApiError} of the kind that the status, the service's complaint or the shape of the body stands for
  */
-export function parseAnswer<Query, Data>(
+export function parseResponse<Query, Data>(
 	response: HttpResponse,
 	operation: Operation<Query, Data>,
 	query: Query,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { failureOf, parseAnswer, parseRetryAfter } from "../../src/api/answer.ts";
 import { listingsOperation } from "../../src/api/listings.ts";
+import { failureOf, parseResponse, parseRetryAfter } from "../../src/api/response.ts";
 import { ApiError } from "../../src/errors.ts";
 import { nestedRow } from "./records.ts";
 
 function parse(text: string, status = 200, contentType = "application/json") {
 	try {
-		return parseAnswer({ status, contentType, retryAfter: null, text }, listingsOperation, { type: "card", page: 1 });
+		return parseResponse({ status, contentType, retryAfter: null, text }, listingsOperation, { type: "card", page: 1 });
 	} catch (error) {
 		return error;
 	}
 }
 
-describe("parseAnswer", () => {
+describe("parseResponse", () => {
 	it.each([
 		[200, undefined],
 		[204, undefined],

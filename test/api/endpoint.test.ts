@@ -11,7 +11,7 @@ const page = (row: unknown) => ({ body: { page: 1, total_pages: 9, listings: [ro
 const ask = (client: Client, number: number) => client.listings({ type: "card", page: number });
 const urls = (upstream: TestUpstream) => upstream.requests.map(({ url }) => url);
 
-describe("forms of listings", () => {
+describe("the two endpoints of listings", () => {
 	it("stays with the documented one where it is spoken", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(DOCUMENTED, () => page(flatRow()));
