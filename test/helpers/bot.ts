@@ -36,8 +36,6 @@ export interface TestBotOptions extends PassedOn {
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
-	/** Default: in memory, lost at a restart. */
-	cacheUrl?: string;
 	metrics?: Metrics;
 	/** Default: in memory, lost at a restart. */
 	cacheUrl?: string;
