@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { describePostgres, describeWith } from "../helpers/databases.ts";
+import { describePostgres, describeWithPostgres } from "../helpers/databases.ts";
 import { startServer, type TestServer } from "../helpers/servers.ts";
 import { expectRecovery, expectRefusals, expectRemembered, remember, startStoredBot } from "./stored-bot.ts";
 
@@ -18,7 +18,7 @@ async function startBot() {
 	return { server, bot };
 }
 
-describeWith("postgres", "a bot whose PostgreSQL goes away", () => {
+describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 	it.each(AWAY)("%s, answers without it, says so, and has all it confirmed when it is back", async (_, leave, come) => {
 		const { server, bot } = await startBot();
 		await leave(server);

@@ -36,8 +36,6 @@ export interface TestBotOptions extends PassedOn {
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
-	/** Default: in memory, lost at a restart. */
-	cacheUrl?: string;
 	metrics?: Metrics;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
