@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameRecord } from "../sample/game/game-record.ts";
+import { gameRecord } from "../sample/game/played-game.ts";
 import { isPlayer } from "../sample/history.ts";
 import { createJsonAnswer, sendAnswer } from "./answer.ts";
 import type { App, Context } from "./context.ts";

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { PlayedGame } from "./game/game-record.ts";
-import type { Side } from "./game/play.ts";
-import { createStage, playGame } from "./game/played-game.ts";
+import { type PlayedGame, playGame } from "./game/played-game.ts";
+import type { Side } from "./game/team.ts";
 import { createGamertags, type Gamertag } from "./gamertags.ts";
 import type { Stadium } from "./goods.ts";
 import { createMatchup, type Matchup, parseGameId, recentNumbers } from "./matchups.ts";
@@ -23,7 +22,7 @@ const KEPT_GAMES = 200;
 
 export function createGames(seed: string, roster: readonly BallPlayer[], stadiums: readonly Stadium[]): Games {
 	const gamertags = createGamertags(seed);
-	const stage = createStage(seed, roster, stadiums);
+	const stage = { seed, roster, stadiums };
 	const matchups = new LRUCache<number, Matchup>({
 		max: KEPT_MATCHUPS,
 		memoMethod: number => createMatchup(seed, gamertags, number),

@@ -1,5 +1,5 @@
-import { historyEntry } from "./game/game-record.ts";
-import type { Side } from "./game/play.ts";
+import { historyEntry } from "./game/played-game.ts";
+import type { Side } from "./game/team.ts";
 import type { Platform } from "./gamertags.ts";
 import type { Games } from "./games.ts";
 import { type GameMode, gameId, type Matchup } from "./matchups.ts";

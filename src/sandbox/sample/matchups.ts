@@ -1,4 +1,4 @@
-import type { Side } from "./game/play.ts";
+import type { Side } from "./game/team.ts";
 import type { Gamertag } from "./gamertags.ts";
 import { createRandom, hashText, hashUnit } from "./random.ts";
 
