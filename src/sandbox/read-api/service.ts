@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import fastify from "fastify";
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { createSample } from "../sample/sample.ts";
+import type { Season } from "../sample/season.ts";
 import { addCaptainsRoute } from "./captains.ts";
 import type { App, Context } from "./context.ts";
 import { addDocsRoutes } from "./docs.ts";
@@ -22,6 +23,8 @@ export interface ReadApiOptions {
 	league: string;
 	/** What the invented data follow from; the same seed makes the same service. */
 	seed?: string;
+	/** What leagues of its gamertags play; none by default. */
+	seasons?: readonly Season[];
 	/** Epoch ms; prices and games depend on it. */
 	now?: () => number;
 	/** How pictures are reached from outside, where that is not the address listened on. */
@@ -46,7 +49,7 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	const app: App = fastify().withTypeProvider<ZodTypeProvider>();
 	let url = "";
 	const context: Context = {
-		sample: createSample(seed),
+		sample: createSample(seed, options.seasons),
 		league,
 		now,
 		publicUrl: () => options.publicUrl ?? url,
