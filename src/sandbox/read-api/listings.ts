@@ -1,12 +1,14 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { beatAt, msToNextBeat } from "../sample/calendar.ts";
-import type { Item, ItemType } from "../sample/items.ts";
+import type { Item } from "../sample/items.ts";
 import { pricesAt } from "../sample/prices.ts";
+import { SERIES } from "../sample/series.ts";
 import { type Answer, createJsonAnswer, maxAge, sendAnswer } from "./answer.ts";
 import type { App, Context } from "./context.ts";
 import { itemSummary } from "./item-record.ts";
 import * as schema from "./item-schema.ts";
-import { oneOf, page } from "./parameters.ts";
+import { page, wordOf } from "./parameters.ts";
 import { BAD_REQUEST } from "./refusal.ts";
 
 const PAGE_SIZE = 25;
@@ -21,87 +23,142 @@ const flatRow = z.union(
 );
 const nestedRow = z.strictObject({ listing_name: z.string(), ...prices, item: schema.itemSummary });
 
-/** The word of the documented form → the item's type; the newer form uses the types themselves, as "<league>_card". */
-const DOCUMENTED_TYPES: Record<string, ItemType> = {
-	Card: "card",
-	Stadium: "stadium",
-	Equipment: "equipment",
-	Sponsorship: "sponsorship",
-	Unlockable: "unlockable",
-	Souvenir: "souvenir",
+/** The documented names of the types; newer editions write the same names in lower case. */
+const TYPES = ["Card", "Stadium", "Equipment", "Sponsorship", "Unlockable", "Souvenir"] as const;
+
+const text = z
+	.string()
+	.transform(value => value.trim().toLowerCase())
+	.optional()
+	.catch(undefined);
+const number = z
+	.string()
+	.refine(value => /^-?\d+$/.test(value))
+	.transform(Number)
+	.optional()
+	.catch(undefined)
+	.meta({ type: "integer" });
+
+/** Filters and orders of the live service. What cannot be read, or means nothing for a type, is ignored as it is there. */
+const filters = {
+	name: text.meta({ description: "A part of the name." }),
+	team: text.meta({ description: "The team's short name." }),
+	rarity: text,
+	series_id: number.meta({ type: "integer", description: "An id of the metadata's series." }),
+	set: text.meta({ description: "One of the metadata's sets." }),
+	display_position: text,
+	min_rank: number.meta({ type: "integer", description: "The lowest overall." }),
+	max_rank: number,
+	min_best_sell_price: number,
+	max_best_sell_price: number,
+	min_best_buy_price: number,
+	max_best_buy_price: number,
+	sort: text.meta({ description: "rank (default), best_sell_price or best_buy_price." }),
+	order: text.meta({ description: "desc (default) or asc." }),
 };
+const filterSchema = z.object(filters);
+type Filters = z.output<typeof filterSchema>;
 
 /**
  * Both forms of the listings: flat rows at the documented address (read API §4.1), nested ones where newer editions of
  * the live service answer. The same items, prices and pages.
  */
 export function addListingsRoutes(app: App, context: Context): void {
-	const byType = Map.groupBy(context.sample.items, item => item.type);
-	const name = (word: string) => (word.toLowerCase() === "card" ? `${context.league}_${word}` : word);
-	const documented = new Map(Object.entries(DOCUMENTED_TYPES).map(([word, type]) => [name(word), type]));
-	const newer = new Map(Object.values(DOCUMENTED_TYPES).map(type => [name(type), type]));
-
+	const documented = TYPES.map(type => (type === "Card" ? `${context.league}_Card` : type));
+	const newer = documented.map(type => type.toLowerCase());
 	const forms = [
-		{ path: "/api/v1/listings.json", types: documented, row: flatListing, rowSchema: flatRow, form: "flat rows" },
-		{ path: "/apis/listings.json", types: newer, row: nestedListing, rowSchema: nestedRow, form: "nested rows" },
+		{ path: "/api/v1/listings.json", id: "documentedListings", types: documented, row: flatListing, schema: flatRow },
+		{ path: "/apis/listings.json", id: "listings", types: newer, row: nestedListing, schema: nestedRow },
 	];
-	for (const { path, types, row, rowSchema, form } of forms) {
-		const pages = createPages(byType, context, row);
-		const [first = ""] = types.keys();
+	for (const { path, id, types, row, schema } of forms) {
+		const pages = createPages(context, row);
 		app.get(
 			path,
 			{
 				schema: {
-					summary: `Listings, ${form}`,
+					operationId: id,
+					tags: ["market"],
+					summary: `Listings, ${schema === flatRow ? "flat" : "nested"} rows`,
 					description:
 						"A page of the market, best items first. Prices change at :00 and :30 of every hour, and not in between. " +
 						"A page past the end is empty.",
-					querystring: z.object({ type: oneOf([...types.keys()]).default(first), page }),
+					querystring: z.object({ type: wordOf(types).prefault(types[0] ?? ""), page, ...filters }),
 					response: {
-						200: z.strictObject({ ...wrapper, listings: z.array(rowSchema) }),
+						200: z.strictObject({ ...wrapper, listings: z.array(schema) }),
 						...BAD_REQUEST,
 					},
 				},
 			},
 			(request, reply) => {
 				const time = context.now();
-				const type = types.get(request.query.type) ?? "card";
-				return sendAnswer(request, reply, pages(type, request.query.page, time), maxAge(msToNextBeat(time)));
+				return sendAnswer(request, reply, pages(request.query, time), maxAge(msToNextBeat(time)));
 			},
 		);
 	}
 }
 
-/** Builds a page's text once a beat. */
-function createPages(
-	byType: ReadonlyMap<ItemType, Item[]>,
-	context: Context,
-	row: (item: Item, beat: number, context: Context) => object,
-): (type: ItemType, page: number, time: number) => Answer {
-	let keptBeat = -1;
-	const kept = new Map<string, Answer>();
-	return (type, page, time) => {
-		const beat = beatAt(time);
-		if (beat !== keptBeat) kept.clear();
-		keptBeat = beat;
+interface Query extends Filters {
+	/** In lower case, with the league's word. */
+	type: string;
+	page: number;
+}
 
-		const items = byType.get(type) ?? [];
-		const total = Math.ceil(items.length / PAGE_SIZE);
-		const shown = items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-		const build = () =>
-			createJsonAnswer({
+const KEPT_PAGES = 500;
+
+/** Builds a page's text once a beat. */
+function createPages(context: Context, row: (item: Item, beat: number, context: Context) => object) {
+	const byType = Map.groupBy(context.sample.items, ({ type }) =>
+		type === "card" ? `${context.league}_card`.toLowerCase() : type,
+	);
+	const kept = new LRUCache<string, Answer, { query: Query; beat: number }>({
+		max: KEPT_PAGES,
+		memoMethod: (_, __, { context: { query, beat } }) => {
+			const { type, page, ...filters } = query;
+			const items = select(byType.get(type) ?? [], filters, beat);
+			return createJsonAnswer({
 				page,
 				per_page: PAGE_SIZE,
-				total_pages: total,
-				listings: shown.map(item => row(item, beat, context)),
+				total_pages: Math.ceil(items.length / PAGE_SIZE),
+				listings: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(item => row(item, beat, context)),
 			});
-		// Pages past the end are not kept: there is no end to them.
-		if (shown.length === 0) return build();
-		const key = `${type}/${page}`;
-		const answer = kept.get(key) ?? build();
-		kept.set(key, answer);
-		return answer;
+		},
+	});
+	return (query: Query, time: number) => {
+		const beat = beatAt(time);
+		return kept.memo(JSON.stringify({ beat, ...query }), { context: { query, beat } });
 	};
+}
+
+/** The items that pass all filters, in the order asked for. They come best first. */
+function select(items: readonly Item[], filters: Filters, beat: number): Item[] {
+	const found = items.filter(item => passes(item, filters, beat));
+	const { sort, order } = filters;
+	const price = sort === "best_sell_price" ? "sell" : sort === "best_buy_price" ? "buy" : null;
+	const prices = new Map(price ? found.map(item => [item, pricesAt(item, beat)[price]]) : []);
+	const sorted = found.toSorted((a, b) => (prices.get(b) ?? 0) - (prices.get(a) ?? 0));
+	return order === "asc" ? sorted.reverse() : sorted;
+}
+
+function passes(item: Item, filters: Filters, beat: number): boolean {
+	const card = item.type === "card" ? item : null;
+	const team = card?.player.team ?? (item.type === "stadium" ? item.team : undefined);
+	// An empty filter is none, and -1 is the metadata's id for all series.
+	const equals = (wanted: string | undefined, own: string | undefined) =>
+		!wanted || own === undefined || own.toLowerCase() === wanted;
+	const within = (own: number | undefined, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
+		own === undefined || (own >= min && own <= max);
+	const seriesId = SERIES.find(({ name }) => name === card?.series)?.id;
+	if (!item.name.toLowerCase().includes(filters.name ?? "")) return false;
+	if (!equals(filters.team, team?.short) || !equals(filters.rarity, item.rarity)) return false;
+	if (!equals(filters.set, card?.set) || !equals(filters.display_position, card?.player.position)) return false;
+	const { series_id = -1 } = filters;
+	if (series_id !== -1 && seriesId !== undefined && series_id !== seriesId) return false;
+	if (!within(card?.overall, filters.min_rank, filters.max_rank)) return false;
+	const { min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price } = filters;
+	const bounds = [min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price];
+	if (bounds.every(bound => bound === undefined)) return true;
+	const { sell, buy } = pricesAt(item, beat);
+	return within(sell, min_best_sell_price, max_best_sell_price) && within(buy, min_best_buy_price, max_best_buy_price);
 }
 
 function flatListing(item: Item, beat: number, context: Context): z.output<typeof flatRow> {
