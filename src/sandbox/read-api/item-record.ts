@@ -18,7 +18,8 @@ export function itemRecord(item: Item, context: Context): z.output<typeof schema
 }
 
 function shared({ uuid, name, rarity }: Item, { publicUrl }: Context) {
-	return { uuid, img: `${publicUrl()}/images/${uuid}.svg`, baked_img: null, name, rarity };
+	const img = `${publicUrl()}/images/${uuid}.svg`;
+	return { uuid, img, baked_img: img, name, rarity };
 }
 
 /** When augmented cards go back to what they were. */

@@ -41,6 +41,8 @@ export function addListingRoute(app: App, context: Context): void {
 		"/apis/listing.json",
 		{
 			schema: {
+				operationId: "listing",
+				tags: ["market"],
 				summary: "One listing",
 				description: "An item's prices, its price history and its last completed orders. Orders appear every minute.",
 				querystring: z.object({ uuid }),
