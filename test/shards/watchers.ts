@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Person, UseOptions } from "../../src/sandbox/discord/person.ts";
-import { beatAt } from "../../src/sandbox/sample/calendar.ts";
+import { periodAt } from "../../src/sandbox/sample/calendar.ts";
 import { pricesAt } from "../../src/sandbox/sample/prices.ts";
 import { cards } from "./mix.ts";
 import type { Stage } from "./stage.ts";
@@ -21,7 +21,7 @@ const FALLING = 3;
 /** Each sets an alert at the price that the next beat brings. */
 export async function setWatchers(stage: Stage, shards: number, count: number): Promise<Watchers> {
 	const { discord, inShard, now } = stage;
-	const beat = beatAt(now());
+	const beat = periodAt(now());
 	const falling = cards
 		.map(card => ({ card: card.uuid, before: pricesAt(card, beat).sell, price: pricesAt(card, beat + 1).sell }))
 		.filter(({ before, price }) => price > 0 && price < before)

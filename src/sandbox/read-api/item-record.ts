@@ -11,7 +11,7 @@ export function itemSummary(item: Item, context: Context): z.output<typeof schem
 	return item.type === "card" ? cardSummary(item, context) : goodRecord(item, context);
 }
 
-/** The whole record of an item; only cards have more to tell than their summary. */
+/** The whole record of an item; only a card's has more than its summary. */
 export function itemRecord(item: Item, context: Context): z.output<typeof schema.itemRecord> {
 	if (item.type !== "card") return goodRecord(item, context);
 	return { ...cardSummary(item, context), ...details(item, context) };

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { beatAt, msToNextBeat } from "../sample/calendar.ts";
+import { msToNextPeriod, periodAt } from "../sample/calendar.ts";
 import type { Item } from "../sample/items.ts";
 import { pricesAt } from "../sample/prices.ts";
 import { SERIES } from "../sample/series.ts";
@@ -13,7 +13,7 @@ import { BAD_REQUEST } from "./refusal.ts";
 
 const PAGE_SIZE = 25;
 
-const price = z.int().min(0).describe("0 where nobody has an order.");
+const price = z.int().min(0).describe("0 without an order.");
 const wrapper = { page: z.int(), per_page: z.literal(PAGE_SIZE), total_pages: z.int() };
 const prices = { best_sell_price: price, best_buy_price: price };
 const flatRow = z.union(
@@ -56,8 +56,7 @@ const filters = {
 	sort: text.meta({ description: "rank (default), best_sell_price or best_buy_price." }),
 	order: text.meta({ description: "desc (default) or asc." }),
 };
-const filterSchema = z.object(filters);
-type Filters = z.output<typeof filterSchema>;
+type Filters = z.output<z.ZodObject<typeof filters>>;
 
 /**
  * Both forms of the listings: flat rows at the documented address (read API §4.1), nested ones where newer editions of
@@ -91,7 +90,7 @@ export function addListingsRoutes(app: App, context: Context): void {
 			},
 			(request, reply) => {
 				const time = context.now();
-				return sendAnswer(request, reply, pages(request.query, time), maxAge(msToNextBeat(time)));
+				return sendAnswer(request, reply, pages(request.query, time), maxAge(msToNextPeriod(time)));
 			},
 		);
 	}
@@ -105,68 +104,79 @@ interface Query extends Filters {
 
 const KEPT_PAGES = 500;
 
-/** Builds a page's text once a beat. */
-function createPages(context: Context, row: (item: Item, beat: number, context: Context) => object) {
+/** Builds a page's text once in each period of the prices. */
+function createPages(context: Context, row: (item: Item, period: number, context: Context) => object) {
 	const byType = Map.groupBy(context.sample.items, ({ type }) =>
 		type === "card" ? `${context.league}_card`.toLowerCase() : type,
 	);
-	const kept = new LRUCache<string, Answer, { query: Query; beat: number }>({
+	const kept = new LRUCache<string, Answer, { query: Query; period: number }>({
 		max: KEPT_PAGES,
-		memoMethod: (_, __, { context: { query, beat } }) => {
+		memoMethod: (_, __, { context: { query, period } }) => {
 			const { type, page, ...filters } = query;
-			const items = select(byType.get(type) ?? [], filters, beat);
+			const items = select(byType.get(type) ?? [], filters, period);
 			return createJsonAnswer({
 				page,
 				per_page: PAGE_SIZE,
 				total_pages: Math.ceil(items.length / PAGE_SIZE),
-				listings: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(item => row(item, beat, context)),
+				listings: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(item => row(item, period, context)),
 			});
 		},
 	});
 	return (query: Query, time: number) => {
-		const beat = beatAt(time);
-		return kept.memo(JSON.stringify({ beat, ...query }), { context: { query, beat } });
+		const period = periodAt(time);
+		return kept.memo(JSON.stringify({ period, ...query }), { context: { query, period } });
 	};
 }
 
 /** The items that pass all filters, in the order asked for. They come best first. */
-function select(items: readonly Item[], filters: Filters, beat: number): Item[] {
-	const found = items.filter(item => passes(item, filters, beat));
+function select(items: readonly Item[], filters: Filters, period: number): Item[] {
+	const found = items.filter(item => passes(item, filters, period));
 	const { sort, order } = filters;
 	const price = sort === "best_sell_price" ? "sell" : sort === "best_buy_price" ? "buy" : null;
-	const prices = new Map(price ? found.map(item => [item, pricesAt(item, beat)[price]]) : []);
+	const prices = new Map(price ? found.map(item => [item, pricesAt(item, period)[price]]) : []);
 	const sorted = found.toSorted((a, b) => (prices.get(b) ?? 0) - (prices.get(a) ?? 0));
 	return order === "asc" ? sorted.reverse() : sorted;
 }
 
-function passes(item: Item, filters: Filters, beat: number): boolean {
-	const card = item.type === "card" ? item : null;
+function passes(item: Item, filters: Filters, period: number): boolean {
+	const card = item.type === "card" ? item : undefined;
 	const team = card?.player.team ?? (item.type === "stadium" ? item.team : undefined);
-	// An empty filter is none, and -1 is the metadata's id for all series.
-	const equals = (wanted: string | undefined, own: string | undefined) =>
-		!wanted || own === undefined || own.toLowerCase() === wanted;
-	const within = (own: number | undefined, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
-		own === undefined || (own >= min && own <= max);
-	const seriesId = SERIES.find(({ name }) => name === card?.series)?.id;
-	if (!item.name.toLowerCase().includes(filters.name ?? "")) return false;
-	if (!equals(filters.team, team?.short) || !equals(filters.rarity, item.rarity)) return false;
-	if (!equals(filters.set, card?.set) || !equals(filters.display_position, card?.player.position)) return false;
-	const { series_id = -1 } = filters;
-	if (series_id !== -1 && seriesId !== undefined && series_id !== seriesId) return false;
-	if (!within(card?.overall, filters.min_rank, filters.max_rank)) return false;
+	const series = SERIES.find(({ name }) => name === card?.series);
+	// -1 is the metadata's id for all series.
+	const seriesId = filters.series_id === -1 ? undefined : filters.series_id;
+	const equal: [wanted: string | number | undefined, own: string | number | undefined][] = [
+		[filters.team, team?.short],
+		[filters.rarity, item.rarity],
+		[filters.set, card?.set],
+		[filters.display_position, card?.player.position],
+		[seriesId, series?.id],
+	];
 	const { min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price } = filters;
 	const bounds = [min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price];
-	if (bounds.every(bound => bound === undefined)) return true;
-	const { sell, buy } = pricesAt(item, beat);
-	return within(sell, min_best_sell_price, max_best_sell_price) && within(buy, min_best_buy_price, max_best_buy_price);
+	// Prices take the longest to compute.
+	const prices = bounds.some(bound => bound !== undefined) ? pricesAt(item, period) : undefined;
+	const within: [own: number | undefined, min: number | undefined, max: number | undefined][] = [
+		[card?.overall, filters.min_rank, filters.max_rank],
+		[prices?.sell, min_best_sell_price, max_best_sell_price],
+		[prices?.buy, min_best_buy_price, max_best_buy_price],
+	];
+	return (
+		item.name.toLowerCase().includes(filters.name ?? "") &&
+		// An empty filter is none.
+		equal.every(([wanted, own]) => !wanted || own === undefined || String(own).toLowerCase() === String(wanted)) &&
+		within.every(
+			([own, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY]) =>
+				own === undefined || (own >= min && own <= max),
+		)
+	);
 }
 
-function flatListing(item: Item, beat: number, context: Context): z.output<typeof flatRow> {
-	const { sell, buy } = pricesAt(item, beat);
+function flatListing(item: Item, period: number, context: Context): z.output<typeof flatRow> {
+	const { sell, buy } = pricesAt(item, period);
 	return { team: "", ...itemSummary(item, context), best_sell_price: sell, best_buy_price: buy };
 }
 
-function nestedListing(item: Item, beat: number, context: Context): z.output<typeof nestedRow> {
-	const { sell, buy } = pricesAt(item, beat);
+function nestedListing(item: Item, period: number, context: Context): z.output<typeof nestedRow> {
+	const { sell, buy } = pricesAt(item, period);
 	return { listing_name: item.name, best_sell_price: sell, best_buy_price: buy, item: itemSummary(item, context) };
 }

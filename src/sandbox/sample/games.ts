@@ -7,7 +7,7 @@ import { createMatchup, type Matchup, parseGameId, recentNumbers } from "./match
 import type { BallPlayer } from "./roster.ts";
 import { type Season, seasonMatchups } from "./season.ts";
 
-/** All online games of the sample: they exist in principle, and are played when somebody asks. */
+/** All online games of the sample. Each is generated when it is asked for. */
 export interface Games {
 	gamertags: readonly Gamertag[];
 	/** The last games until a time (epoch ms), newest first, and all of the seasons. */

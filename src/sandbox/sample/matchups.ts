@@ -18,7 +18,7 @@ export interface Matchup {
 const MINUTE_MS = 60_000;
 /** A game begins every three hours, in an even minute: the odd ones are for seasons. */
 const INTERVAL_MINUTES = 3 * 60;
-/** Games older than these are in nobody's history any more. */
+/** Histories hold no older games. */
 const RECENT_GAMES = 600;
 
 /** The numbers of the games that have been played until a time, newest first. */

@@ -4,7 +4,7 @@ import { createRandom, type Random } from "./random.ts";
 
 /** What a league plays in a period. The periods of several seasons must not overlap. */
 export interface Season {
-	/** The gamertags of each member: one, or more for somebody with a second account. */
+	/** The gamertags of each member: one, or more for a person with several accounts. */
 	members: readonly (readonly Gamertag[])[];
 	/** Epoch ms. */
 	from: number;
@@ -15,18 +15,18 @@ export interface Season {
 }
 
 type Pair = readonly [home: Gamertag | null, away: Gamertag | null];
-/** Kinds of games that do not count for the league, with how often each is played. */
-const BESIDES = { "one more": 1, friendly: 1, stranger: 2, computer: 2 };
-const BESIDES_SHARE = 0.35;
+
+/** How many games that do not count come with each game that does. */
+const OTHERS_SHARE = 0.35;
 
 /** A season's games begin in odd minutes, because all others begin in even ones. */
 const STEP_MS = 2 * 60_000;
 
 /**
- * All games of a season's members, oldest first: every pair meets as often as it has to, and between these games come
- * others which do not count: beyond that number, exhibitions, and ranked games against strangers and the computer.
+ * All games of a season's members, oldest first: every pair meets as often as it has to, and in between come games that
+ * do not count.
  *
- * @param gamertags everybody who plays online; those who are no members are the strangers
+ * @param gamertags all who play online; those who are no members are the strangers
  * @throws RangeError when the period leaves less than 4 minutes for each game
  */
 export function seasonMatchups(seed: string, season: Season, gamertags: readonly Gamertag[]): Matchup[] {
@@ -37,7 +37,7 @@ export function seasonMatchups(seed: string, season: Season, gamertags: readonly
 	const rounds = Array.from({ length: gamesPerPair }, () => roundRobin(random, members)).flat();
 	const games = rounds.flatMap((pair): { mode: GameMode; pair: Pair }[] => {
 		const counted = { mode: "LEAGUE", pair } as const;
-		return random.chance(BESIDES_SHARE) ? [counted, besides(random, members, strangers)] : [counted];
+		return random.chance(OTHERS_SHARE) ? [counted, drawOther(random, members, strangers)] : [counted];
 	});
 
 	const step = (to - from) / games.length;
@@ -51,34 +51,30 @@ export function seasonMatchups(seed: string, season: Season, gamertags: readonly
 
 /** Every pair once, in rounds in which each member plays at most once (the circle method). */
 function roundRobin(random: Random, members: Season["members"]): Pair[] {
+	// Of an odd number of members, the one who would meet the last place rests.
 	const places = members.length + (members.length % 2);
-	const others = places - 1;
-	return Array.from({ length: others }, (_, round) => {
-		const pairs = Array.from({ length: places / 2 }, (_, i) =>
-			i === 0 ? [others, round] : [(round + i) % others, (round - i + others) % others],
-		);
-		return random.shuffle(
-			pairs.flatMap(places =>
-				meet(
-					random,
-					places.map(place => members[place]),
-				),
-			),
-		);
-	}).flat();
+	const circle = places - 1;
+	return Array.from({ length: circle }, (_, round) =>
+		Array.from({ length: places / 2 }, (_, i): Pair[] => {
+			const one = members[i === 0 ? circle : (round + i) % circle];
+			const other = members[(round - i + circle) % circle];
+			return one && other ? [drawSides(random, random.pick(one), random.pick(other))] : [];
+		}).flat(),
+	).flat();
 }
 
-/** A game of two members, each under one of their gamertags; none where a member is missing. */
-function meet(random: Random, members: readonly (readonly Gamertag[] | undefined)[]): Pair[] {
-	const [home, away] = random.shuffle(members);
-	return home && away ? [[random.pick(home), random.pick(away)]] : [];
+/** A game that does not count for the league: one too many, an exhibition, or against a stranger or the computer. */
+function drawOther(random: Random, members: Season["members"], strangers: readonly Gamertag[]) {
+	const [one = [], other = []] = random.shuffle(members);
+	const { mode, opponents } = random.pick([
+		{ mode: "LEAGUE", opponents: other },
+		{ mode: "EXHIBITION", opponents: other },
+		{ mode: "ARENA", opponents: strangers },
+		{ mode: "ARENA", opponents: [null] },
+	] as const);
+	return { mode, pair: drawSides(random, random.pick(one), random.pick<Gamertag | null>(opponents)) };
 }
 
-function besides(random: Random, members: Season["members"], strangers: readonly Gamertag[]) {
-	const [one, other] = random.shuffle(members);
-	const kind = random.weighted(BESIDES);
-	const opponent = { "one more": other, friendly: other, stranger: strangers, computer: undefined }[kind];
-	const pair = random.shuffle([random.pick(one ?? []), opponent ? random.pick(opponent) : null]);
-	const modes = { "one more": "LEAGUE", friendly: "EXHIBITION", stranger: "ARENA", computer: "ARENA" } as const;
-	return { mode: modes[kind], pair: [pair[0] ?? null, pair[1] ?? null] as const };
+function drawSides(random: Random, one: Gamertag | null, other: Gamertag | null): Pair {
+	return random.chance(0.5) ? [one, other] : [other, one];
 }

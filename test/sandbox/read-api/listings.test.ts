@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beatAt } from "../../../src/sandbox/sample/calendar.ts";
+import { periodAt } from "../../../src/sandbox/sample/calendar.ts";
 import { pricesAt } from "../../../src/sandbox/sample/prices.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";
 import { documentedListings, listing, newerListings } from "./contract.ts";
@@ -126,7 +126,7 @@ describe("listings", () => {
 
 describe("filters of the listings", () => {
 	const cards = items.filter(item => item.type === "card");
-	const prices = (uuid: string) => pricesAt(items.find(item => item.uuid === uuid) ?? fail(), beatAt(NOON));
+	const prices = (uuid: string) => pricesAt(items.find(item => item.uuid === uuid) ?? fail(), periodAt(NOON));
 	const named = cards.find(({ name }) => name.includes("á")) ?? fail();
 
 	it.each<[query: string, passes: (card: (typeof cards)[number]) => boolean]>([

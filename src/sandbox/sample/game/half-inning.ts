@@ -7,7 +7,7 @@ import { type Batter, otherSide, type Pitcher, type Team } from "./team.ts";
  * Plays a half inning that has been added to the game. What happens is written into it and the rows of both teams.
  *
  * @param lead the runs the batting side was ahead by; below 0 it was behind
- * @param quitAfter the plate appearances after which somebody quits
+ * @param quitAfter the plate appearances after which a player quits
  */
 export function playHalf(random: Random, game: Game, half: Half, lead: number, quitAfter: number): void {
 	const { regulation, teams } = game;
@@ -77,14 +77,14 @@ export function playHalf(random: Random, game: Game, half: Half, lead: number, q
 	half.leftOn = bases.filter(runner => runner !== null).length;
 }
 
-/** Moves the runners, the one ahead first: nobody passes another. */
+/** Moves the runners, the leading one first: none passes another. */
 function moveRunners({ base, advance, columns, error }: Outcome, bases: Bases, batter: Batter, needed: number) {
 	const reached: Bases = [null, null, null];
 	const scored: Runner[] = [];
 	const sentences: string[] = [];
 	for (const from of [2, 1, 0] as const) {
 		const runner = bases[from];
-		// Behind the run that ends the game nobody scores any more, unless the ball has left the park.
+		// No runner scores after the run that ends the game, except on a home run.
 		if (!runner || (scored.length >= needed && base !== 4)) continue;
 		const name = runner.batter.last;
 		if (from === 0 && columns.includes("gidp")) {
@@ -111,7 +111,7 @@ function pitcherIn({ pitchers, starterInnings }: Team, inning: number): Pitcher 
 	return pitcher;
 }
 
-/** The batter whose place it is, or now and then somebody from the bench. */
+/** The batter whose place it is, or sometimes a pinch hitter from the bench. */
 function chooseBatter(random: Random, { order, next, batters, bench }: Team, half: Half, mayReplace: boolean): Batter {
 	const current = order[next];
 	if (!current) throw new RangeError(`The batting order has no place ${next}`);

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { type Batter, type BattingColumn, POSITIONS } from "./team.ts";
 
-/** Somebody on base. */
+/** A player on base. */
 export interface Runner {
 	batter: Batter;
 	/** False for one who is on base by an error, or by the rule of extra innings. */
@@ -38,7 +38,7 @@ export function drawOutcome(random: Random, bases: Bases, outs: number, fielders
 	const fielder = (numbers: readonly number[]) => {
 		const number = random.pick(numbers);
 		const player = fielders.find(({ position }) => position === POSITIONS[number - 2]);
-		if (!player) throw new RangeError(`Nobody plays position ${number}`);
+		if (!player) throw new RangeError(`The fielding team has no player at position ${number}`);
 		return { number, player, name: player.last };
 	};
 	const out = (phrase: string, columns: readonly BattingColumn[] = ["ab"], advance = (_base: number) => 0): Outcome => {
@@ -89,7 +89,7 @@ export function drawOutcome(random: Random, bases: Bases, outs: number, fielders
 		const phrase = `grounded into a double play (${number}-${number === 4 ? 6 : 4}-3 DP)`;
 		return out(phrase, ["ab", "gidp"], () => 1 - outs);
 	}
-	// Nobody gains a base by the third out. Before it, forced runners must run and others may.
+	// No runner gains a base on the third out. On an earlier one, forced runners must run and others may.
 	const advance = (base: number) => (outs < 2 && (isForced(base) || random.chance(0.4)) ? 1 : 0);
 	return out(`grounded out to ${name} (${number === 3 ? "3U" : `${number}-3`})`, ["ab"], advance);
 }

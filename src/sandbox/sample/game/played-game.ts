@@ -18,7 +18,7 @@ export interface Stage {
 	stadiums: readonly Stadium[];
 }
 
-/** A game as records tell it. */
+/** What the records of a game contain. */
 export interface PlayedGame {
 	matchup: Matchup;
 	uuid: string;
@@ -28,7 +28,7 @@ export interface PlayedGame {
 	lines: Record<Side, TeamLine>;
 	/** The home team did not need its last half. */
 	isLastHalfUnplayed: boolean;
-	/** "W: Abel Corrstone (7-1, 1.79), L: …, SV: …"; empty where nobody is credited. */
+	/** "W: Abel Corrstone (7-1, 1.79), L: …, SV: …"; empty where no pitcher is credited. */
 	pitcherInfo: string;
 	/** "0" for a game that was played to its end. */
 	ruling: string;
@@ -91,7 +91,7 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	};
 }
 
-/** The ball players somebody has collected, of the best ones: always the same. */
+/** The ball players a person has collected, out of the 400 best: always the same. */
 function collection({ seed, roster }: Stage, playerId: string): readonly BallPlayer[] {
 	const best = roster.toSorted((a, b) => b.overall - a.overall).slice(0, 400);
 	return createRandom(`${seed}/collection/${playerId}`).shuffle(best).slice(0, 60);

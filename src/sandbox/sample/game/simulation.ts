@@ -16,7 +16,7 @@ export interface Game {
 	teams: Record<Side, Team>;
 	halves: Half[];
 	winner: Side;
-	/** Somebody left before the end. */
+	/** A player left before the end. */
 	wasQuit: boolean;
 	/** The pitchers of both sides when the last lead was taken. */
 	ofRecord: { winning: Pitcher; losing: Pitcher } | null;
@@ -27,7 +27,7 @@ export interface Game {
 /**
  * Plays a whole game.
  *
- * @param quitHalf the half inning in which somebody leaves, if the game gets that far, counted from 0; null for none
+ * @param quitHalf the half inning, counted from 0, in which a player leaves, if the game gets that far; null for none
  */
 export function simulateGame(random: Random, regulation: number, quitHalf: number | null, teams: Game["teams"]): Game {
 	const game: Game = { regulation, teams, halves: [], winner: "home", wasQuit: false, ofRecord: null, contacts: [] };
@@ -53,7 +53,7 @@ export function simulateGame(random: Random, regulation: number, quitHalf: numbe
 
 export type Decision = "W" | "L" | "S";
 
-/** Who is credited with what, by the official rules in short. Nobody, when somebody quit in the first inning. */
+/** Who is credited with what, by the official rules in short. No one if a player quit in the first inning. */
 export function decide({ halves, teams, winner, wasQuit, ofRecord }: Game): Map<Pitcher, Decision> {
 	const decisions = new Map<Pitcher, Decision>();
 	if (wasQuit && halves.length <= 2) return decisions;
