@@ -96,6 +96,14 @@ describe("game ids", () => {
 		for (const id of ids) expect(games.find(id, NOW)?.matchup).toBe(matchup);
 	});
 
+	it("lead back to the side they were given to", () => {
+		for (const { number } of games.recent(NOW)) {
+			for (const side of ["home", "away"] as const) {
+				expect(parseGameId(SEED, gameId(SEED, number, side))).toEqual({ number, side });
+			}
+		}
+	});
+
 	it.each(["", "x", "-1", "1.5", "9".repeat(40), "1", " 1"])("are not %j", id => {
 		expect(parseGameId(SEED, id)).toBeNull();
 	});
