@@ -38,6 +38,8 @@ export function addCaptainsRoute(app: App, { sample }: Context): void {
 		"/apis/captains.json",
 		{
 			schema: {
+				operationId: "captains",
+				tags: ["market"],
 				summary: "Captains",
 				description: "A page of captains, best first. A page past the end is empty.",
 				querystring: z.object({ page }),

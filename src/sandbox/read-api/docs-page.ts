@@ -41,9 +41,9 @@ a.example { overflow-wrap: anywhere; }
 /** What the contract leaves open and this service decides. */
 const RULES = [
 	"All of it is invented: players, clubs, brands, gamertags and games. Any likeness is chance.",
-	"Everything is <code>GET</code> (and <code>HEAD</code>) with query parameters, and answers JSON. Parameters not listed here are ignored. Other methods get 405.",
-	"A bad or missing parameter gets 400 with <code>{ error, parameters }</code>: which one, and what is allowed. An unknown item or game gets 404 with <code>{ error }</code>.",
-	"Lists come 25 a page; a page past the end is empty and still tells the true <code>total_pages</code>.",
+	"Everything is <code>GET</code> (and <code>HEAD</code>) with query parameters, and answers JSON. Parameters not listed here are ignored. Other methods get 405, but for <code>OPTIONS</code>: browsers may ask from any page.",
+	"A bad or missing parameter gets 400 with <code>{ error, parameters }</code>: which one, and what is allowed. An unknown item gets 404 with <code>{ error }</code>, an unknown game the same with 200. A filter of the listings that cannot be read is ignored.",
+	"Lists come 25 a page and always with the true <code>total_pages</code>. Past the end a history repeats its last page; other lists are empty.",
 	"Prices change at :00 and :30 of every hour. A price history repeats exactly what was the present then.",
 	"Every answer has an <code>ETag</code> (send it as <code>If-None-Match</code>, and get 304 when nothing changed) and a <code>Cache-Control</code> that lasts until it may change: listings to the next half hour, one listing to the next minute, a history a minute, captains 6 hours, items and metadata a day, a finished game for good.",
 	"There is no rate limit and no authentication.",

@@ -5,13 +5,10 @@ import type { GameMode } from "../sample/matchups.ts";
 import { createJsonAnswer, sendAnswer } from "./answer.ts";
 import type { App, Context } from "./context.ts";
 import * as schema from "./game-schema.ts";
-import { oneOf, page } from "./parameters.ts";
+import { oneOf, page, wordOf } from "./parameters.ts";
 import { BAD_REQUEST } from "./refusal.ts";
 
-const MODES = { all: null, arena: "ARENA", exhibition: "EXHIBITION" } as const satisfies Record<
-	string,
-	GameMode | null
->;
+const MODES: Record<string, GameMode> = { arena: "ARENA", exhibition: "EXHIBITION", league: "LEAGUE" };
 
 const history = z.strictObject({
 	page: z.int(),
@@ -28,7 +25,7 @@ export function platformName(platform: Platform, league: string): string {
 /** Accepts a platform by its name on the wire. */
 export function platformParameter(league: string) {
 	const byName = new Map(PLATFORMS.map(platform => [platformName(platform, league), platform]));
-	return { schema: oneOf([...byName.keys()]), parse: (name: string): Platform => byName.get(name) ?? "ts" };
+	return { schema: oneOf([...byName.keys()]), parse: (name: string | undefined) => byName.get(name ?? "") };
 }
 
 /** Somebody's games, read API §4.7. */
@@ -38,23 +35,26 @@ export function addGameHistoryRoute(app: App, { sample, league, now }: Context):
 		"/apis/game_history.json",
 		{
 			schema: {
+				operationId: "gameHistory",
+				tags: ["games"],
 				summary: "Game history",
 				description:
-					"A page of one user's games on one platform, newest first; the mode all is every game there is. " +
-					"A user nobody knows has 0 pages, a page past the end is empty. Usernames are compared without case.",
+					"A page of one user's games, newest first, on one platform or, where none is given, on all. The mode all " +
+					"leaves exhibitions out. A user nobody knows has 0 pages; past the last page the last one is repeated. " +
+					"Usernames are compared without case.",
 				querystring: z.object({
 					username: z.string("must be given once").min(1, "must not be empty").max(64, "is too long"),
-					platform: platformOf.schema,
-					mode: oneOf(["all", "arena", "exhibition"]).default("all"),
+					platform: platformOf.schema.optional(),
+					mode: wordOf(["all", "arena", "exhibition", "league"]).prefault("all"),
 					page,
 				}),
 				response: { 200: history, ...BAD_REQUEST },
 			},
 		},
 		(request, reply) => {
-			const { username, platform, mode, page } = request.query;
+			const { username, platform, mode } = request.query;
 			const query = { username, platform: platformOf.parse(platform), mode: MODES[mode] };
-			const { totalPages, entries } = historyPage(sample.seed, sample.games, query, page, now());
+			const { page, totalPages, entries } = historyPage(sample.seed, sample.games, query, request.query.page, now());
 			const answer = createJsonAnswer({
 				page,
 				per_page: HISTORY_PAGE_SIZE,

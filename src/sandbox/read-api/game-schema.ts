@@ -33,7 +33,10 @@ const statistics = z.strictObject({
 	pitching_stats: z.array(strings(PITCHING.split(" "))),
 });
 
-/** Read API §2.8: beside the named fields stands one whose name is the team's id. */
+/**
+ * Read API §2.8: beside the named fields stands one whose name is the team's id. It alone holds statistics; the union with
+ * text is for languages in which all unnamed fields of an object must allow the types of the named ones.
+ */
 export const teamBoxScore = z
 	.object({
 		team_id: z.string(),
@@ -43,4 +46,4 @@ export const teamBoxScore = z
 		e: z.string(),
 		last_inning: z.string(),
 	})
-	.catchall(statistics);
+	.catchall(z.union([z.string(), statistics]));

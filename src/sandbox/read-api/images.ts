@@ -17,10 +17,15 @@ export function addImageRoute(app: App, { sample }: Context): void {
 		"/images/:name.svg",
 		{
 			schema: {
+				operationId: "image",
+				tags: ["pictures"],
 				summary: "A picture",
 				description: "An item's picture by its uuid, drawn here (SVG).",
 				params: z.object({ name: z.string() }),
-				response: { 200: z.string().describe("An SVG document."), ...NOT_FOUND },
+				response: {
+					200: { description: "An SVG document.", content: { "image/svg+xml": { schema: z.string() } } },
+					...NOT_FOUND,
+				},
 			},
 		},
 		(request, reply) => {

@@ -11,14 +11,15 @@ export function itemSummary(item: Item, context: Context): z.output<typeof schem
 	return item.type === "card" ? cardSummary(item, context) : goodRecord(item, context);
 }
 
-/** The whole record of an item; only cards have more to tell than their summary. */
+/** The whole record of an item; only a card's has more than its summary. */
 export function itemRecord(item: Item, context: Context): z.output<typeof schema.itemRecord> {
 	if (item.type !== "card") return goodRecord(item, context);
 	return { ...cardSummary(item, context), ...details(item, context) };
 }
 
 function shared({ uuid, name, rarity }: Item, { publicUrl }: Context) {
-	return { uuid, img: `${publicUrl()}/images/${uuid}.svg`, baked_img: null, name, rarity };
+	const img = `${publicUrl()}/images/${uuid}.svg`;
+	return { uuid, img, baked_img: img, name, rarity };
 }
 
 /** When augmented cards go back to what they were. */

@@ -9,7 +9,7 @@ const attribute = z.int().min(0).max(125);
 const shared = {
 	uuid: z.string().regex(/^[0-9a-f]{32}$/),
 	img: z.string().describe("Address of a picture this service draws (SVG)."),
-	baked_img: z.null(),
+	baked_img: text.describe("The same picture."),
 	name: text.describe("May hold HTML entities (&reg;) and markup tokens (^e^), as on the live service."),
 	rarity: z.enum(RARITIES),
 };

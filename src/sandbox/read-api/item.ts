@@ -12,6 +12,8 @@ export function addItemRoute(app: App, context: Context): void {
 		"/apis/item.json",
 		{
 			schema: {
+				operationId: "item",
+				tags: ["market"],
 				summary: "One item",
 				description: "A card with attributes, pitches and quirks, or an item of another kind.",
 				querystring: z.object({ uuid }),

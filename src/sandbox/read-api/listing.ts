@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beatAt, formatTimestamp } from "../sample/calendar.ts";
+import { formatTimestamp, periodAt } from "../sample/calendar.ts";
 import type { Item } from "../sample/items.ts";
 import { completedOrders } from "../sample/orders.ts";
 import { priceHistory, pricesAt } from "../sample/prices.ts";
@@ -41,6 +41,8 @@ export function addListingRoute(app: App, context: Context): void {
 		"/apis/listing.json",
 		{
 			schema: {
+				operationId: "listing",
+				tags: ["market"],
 				summary: "One listing",
 				description: "An item's prices, its price history and its last completed orders. Orders appear every minute.",
 				querystring: z.object({ uuid }),
@@ -58,7 +60,7 @@ export function addListingRoute(app: App, context: Context): void {
 }
 
 function listingRecord(item: Item, time: number, context: Context): z.output<typeof listing> {
-	const { sell, buy } = pricesAt(item, beatAt(time));
+	const { sell, buy } = pricesAt(item, periodAt(time));
 	return {
 		listing_name: item.name,
 		best_sell_price: sell || "-",

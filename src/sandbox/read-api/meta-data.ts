@@ -2,6 +2,7 @@ import { z } from "zod";
 import { metaData } from "../sample/meta-data.ts";
 import { createJsonAnswer, sendAnswer } from "./answer.ts";
 import type { App } from "./context.ts";
+import { UNREADABLE } from "./refusal.ts";
 
 const lists = z.strictObject({
 	series: z.array(z.strictObject({ series_id: z.int(), name: z.string() })),
@@ -16,9 +17,11 @@ export function addMetaDataRoute(app: App): void {
 		"/apis/meta_data.json",
 		{
 			schema: {
+				operationId: "metaData",
+				tags: ["market"],
 				summary: "Metadata",
 				description: "Series, brands and sets; the id -1 stands for all of them.",
-				response: { 200: lists },
+				response: { 200: lists, ...UNREADABLE },
 			},
 		},
 		(request, reply) => sendAnswer(request, reply, answer, "max-age=86400"),

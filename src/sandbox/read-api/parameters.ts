@@ -5,8 +5,16 @@ const PAGE_RULE = "must be a whole number greater than 0";
 /** Pages count from 1. */
 export const page = z.coerce.number<string>(PAGE_RULE).int(PAGE_RULE).min(1, PAGE_RULE).default(1);
 
-export function oneOf<const T extends string>(values: readonly T[]) {
-	return z.enum(values, `must be one of ${values.join(", ")}`);
+/** @param shown the values as a refusal names them */
+export function oneOf<const T extends string>(values: readonly T[], shown: readonly string[] = values) {
+	return z.enum(values, `must be one of ${shown.join(", ")}`);
+}
+
+/** One of some words, written in any case; it is passed on in lower case. */
+export function wordOf(words: readonly string[]) {
+	const lower = words.map(word => word.toLowerCase());
+	const word = z.string().toLowerCase().pipe(oneOf(lower, words));
+	return word.meta({ enum: words, description: "In any case." });
 }
 
 const UUID_RULE = "must be the uuid of an item";

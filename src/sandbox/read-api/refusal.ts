@@ -16,6 +16,8 @@ export const refusal = z.strictObject({
 
 /** The refusals of a route with parameters, for its description. */
 export const BAD_REQUEST = { 400: refusal.describe("A parameter is missing or out of range.") };
+/** The refusals of a route without parameters. */
+export const UNREADABLE = { "4xx": refusal.describe("The request cannot be read.") };
 export const NOT_FOUND = { 404: refusal.describe("There is nothing of that name.") };
 
 export function refuseUnknown(reply: FastifyReply, error: string): void {

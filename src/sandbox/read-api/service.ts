@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import fastify from "fastify";
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { createSample } from "../sample/sample.ts";
+import type { Season } from "../sample/season.ts";
 import { addCaptainsRoute } from "./captains.ts";
 import type { App, Context } from "./context.ts";
 import { addDocsRoutes } from "./docs.ts";
@@ -22,6 +23,8 @@ export interface ReadApiOptions {
 	league: string;
 	/** What the invented data follow from; the same seed makes the same service. */
 	seed?: string;
+	/** What leagues of its gamertags play; none by default. */
+	seasons?: readonly Season[];
 	/** Epoch ms; prices and games depend on it. */
 	now?: () => number;
 	/** How pictures are reached from outside, where that is not the address listened on. */
@@ -46,7 +49,7 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	const app: App = fastify().withTypeProvider<ZodTypeProvider>();
 	let url = "";
 	const context: Context = {
-		sample: createSample(seed),
+		sample: createSample(seed, options.seasons),
 		league,
 		now,
 		publicUrl: () => options.publicUrl ?? url,
@@ -56,8 +59,13 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	// Answers are sent as text that is built once; the schemas of responses only describe them.
 	app.setSerializerCompiler(() => data => JSON.stringify(data));
 	// Anybody's page may read: there is nothing here but invented data.
-	app.addHook("onRequest", async (_, reply) => {
+	app.addHook("onRequest", async (request, reply) => {
 		reply.headers({ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" });
+		// A browser asks like this whether it may send a request with headers of its own.
+		if (request.method !== "OPTIONS") return;
+		const headers = request.headers["access-control-request-headers"] ?? "*";
+		reply.headers({ "access-control-allow-methods": "GET, HEAD", "access-control-allow-headers": headers });
+		return reply.code(204).send();
 	});
 	await app.register(swagger, {
 		openapi: {
@@ -67,7 +75,16 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 				version: "1.0.0",
 				description:
 					"The read API over sample data: no real player, club or person. /docs says the rules of all of it.",
+				contact: { name: "Dugout" },
+				license: { name: "MIT", identifier: "MIT" },
 			},
+			servers: [{ url: "/", description: "The service this description comes from." }],
+			security: [],
+			tags: [
+				{ name: "market", description: "Listings, items, captains and what explains them." },
+				{ name: "games", description: "Finished games and who played them." },
+				{ name: "pictures", description: "What the records' addresses of pictures lead to." },
+			],
 		},
 		transform: jsonSchemaTransform,
 	});

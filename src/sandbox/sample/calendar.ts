@@ -1,14 +1,14 @@
 /** Prices are refreshed every 30 minutes, on the hour and at half past (read API §4.1). */
-export const BEAT_MS = 30 * 60_000;
+export const PERIOD_MS = 30 * 60_000;
 
-/** The number of the beat a time (epoch ms) falls into, counted from 1970. */
-export function beatAt(time: number): number {
-	return Math.floor(time / BEAT_MS);
+/** The number of the 30-minute period that a time (epoch ms) falls into, counted from 1970. */
+export function periodAt(time: number): number {
+	return Math.floor(time / PERIOD_MS);
 }
 
 /** Milliseconds from a time to the next refresh of the prices. */
-export function msToNextBeat(time: number): number {
-	return (beatAt(time) + 1) * BEAT_MS - time;
+export function msToNextPeriod(time: number): number {
+	return (periodAt(time) + 1) * PERIOD_MS - time;
 }
 
 /** Epoch ms → "04/12/2026 04:17:27", UTC, as the service writes times. */
@@ -31,8 +31,8 @@ export function formatPacificDay(time: number): string {
 export interface PacificDay {
 	/** "MM/DD" */
 	label: string;
-	/** The day's last beat; for today the one at hand. */
-	lastBeat: number;
+	/** The day's last period; for today the current one. */
+	lastPeriod: number;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -40,7 +40,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The last `count` Pacific days, today first. */
 export function pacificDays(time: number, count: number): PacificDay[] {
-	const today = { label: formatPacificDay(time), lastBeat: beatAt(time) };
+	const today = { label: formatPacificDay(time), lastPeriod: periodAt(time) };
 	const todayStart = pacificMidnightBefore(time);
 	return [today, ...Array.from({ length: count - 1 }, (_, i) => dayEndingNear(todayStart - i * DAY_MS))];
 }
@@ -56,5 +56,5 @@ function pacificMidnightBefore(time: number): number {
 function dayEndingNear(midnight: number): PacificDay {
 	const label = formatPacificDay(midnight - 12 * HOUR_MS);
 	const end = [midnight + HOUR_MS, midnight, midnight - HOUR_MS].find(time => formatPacificDay(time - 1) === label);
-	return { label, lastBeat: beatAt((end ?? midnight) - 1) };
+	return { label, lastPeriod: periodAt((end ?? midnight) - 1) };
 }

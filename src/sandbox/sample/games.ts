@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
-import type { PlayedGame } from "./game/game-record.ts";
-import type { Side } from "./game/play.ts";
-import { createStage, playGame } from "./game/played-game.ts";
+import { type PlayedGame, playGame } from "./game/played-game.ts";
+import type { Side } from "./game/team.ts";
 import { createGamertags, type Gamertag } from "./gamertags.ts";
 import type { Stadium } from "./goods.ts";
 import { createMatchup, type Matchup, parseGameId, recentNumbers } from "./matchups.ts";
 import type { BallPlayer } from "./roster.ts";
+import { type Season, seasonMatchups } from "./season.ts";
 
-/** All online games of the sample: they exist in principle, and are played when somebody asks. */
+/** All online games of the sample. Each is generated when it is asked for. */
 export interface Games {
 	gamertags: readonly Gamertag[];
-	/** The last games until a time (epoch ms), newest first. */
+	/** The last games until a time (epoch ms), newest first, and all of the seasons. */
 	recent(time: number): Matchup[];
 	/** The game with an id, and the side that knows it by this id; null when there is none, or not yet. */
 	find(id: string, time: number): { matchup: Matchup; side: Side } | null;
@@ -21,12 +21,20 @@ export interface Games {
 const KEPT_MATCHUPS = 2_000;
 const KEPT_GAMES = 200;
 
-export function createGames(seed: string, roster: readonly BallPlayer[], stadiums: readonly Stadium[]): Games {
+/** @param seasons whose games are played beside those of all gamertags */
+export function createGames(
+	seed: string,
+	roster: readonly BallPlayer[],
+	stadiums: readonly Stadium[],
+	seasons: readonly Season[],
+): Games {
 	const gamertags = createGamertags(seed);
-	const stage = createStage(seed, roster, stadiums);
-	const matchups = new LRUCache<number, Matchup>({
+	const stage = { seed, roster, stadiums };
+	const seasonal = seasons.flatMap(season => seasonMatchups(seed, season, gamertags));
+	const byNumber = new Map(seasonal.map(matchup => [matchup.number, matchup]));
+	const matchups = new LRUCache<number, { matchup: Matchup | null }>({
 		max: KEPT_MATCHUPS,
-		memoMethod: number => createMatchup(seed, gamertags, number),
+		memoMethod: number => ({ matchup: byNumber.get(number) ?? createMatchup(seed, gamertags, number) }),
 	});
 	const games = new LRUCache<number, PlayedGame, Matchup>({
 		max: KEPT_GAMES,
@@ -34,12 +42,15 @@ export function createGames(seed: string, roster: readonly BallPlayer[], stadium
 	});
 	return {
 		gamertags,
-		recent: time => recentNumbers(seed, time).map(number => matchups.memo(number)),
+		recent: time => {
+			const numbers = seasonal.filter(({ playedAt }) => playedAt <= time).map(({ number }) => number);
+			const newestFirst = [...recentNumbers(seed, time), ...numbers].sort((a, b) => b - a);
+			return newestFirst.flatMap(number => matchups.memo(number).matchup ?? []);
+		},
 		find: (id, time) => {
 			const parsed = parseGameId(seed, id);
-			if (!parsed) return null;
-			const matchup = matchups.memo(parsed.number);
-			const isThere = matchup.playedAt <= time && matchup.players[parsed.side] !== null;
+			const matchup = parsed && matchups.memo(parsed.number).matchup;
+			const isThere = matchup && matchup.playedAt <= time && matchup.players[parsed.side] !== null;
 			return isThere ? { matchup, side: parsed.side } : null;
 		},
 		play: matchup => games.memo(matchup.number, { context: matchup }),

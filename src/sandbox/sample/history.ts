@@ -1,5 +1,5 @@
-import { historyEntry } from "./game/game-record.ts";
-import type { Side } from "./game/play.ts";
+import { historyEntry } from "./game/played-game.ts";
+import type { Side } from "./game/team.ts";
 import type { Platform } from "./gamertags.ts";
 import type { Games } from "./games.ts";
 import { type GameMode, gameId, type Matchup } from "./matchups.ts";
@@ -7,27 +7,34 @@ import { hashText, hashUnit } from "./random.ts";
 
 export interface HistoryQuery {
 	username: string;
-	platform: Platform;
-	/** Null for every mode. */
-	mode: GameMode | null;
+	/** Undefined for all. */
+	platform: Platform | undefined;
+	/** Undefined for every mode but exhibitions, as the live service has it. */
+	mode: GameMode | undefined;
 }
 
 export interface HistoryPage {
+	/** The page asked for, or the last one there is. */
+	page: number;
 	totalPages: number;
 	entries: Record<string, string>[];
 }
 
 export const HISTORY_PAGE_SIZE = 25;
 
-/** One page of somebody's games, newest first; no pages for a user nobody knows. */
-export function historyPage(seed: string, games: Games, query: HistoryQuery, page: number, time: number): HistoryPage {
+/** One page of somebody's games, newest first; past the last page the last one. A user nobody knows has no pages. */
+export function historyPage(seed: string, games: Games, query: HistoryQuery, asked: number, time: number): HistoryPage {
 	const own = games.recent(time).flatMap(matchup => {
 		const side = (["home", "away"] as const).find(candidate => isPlayer(matchup, candidate, query));
-		return side && (query.mode === null || matchup.mode === query.mode) ? [{ matchup, side }] : [];
+		const isMode = query.mode === undefined ? matchup.mode !== "EXHIBITION" : matchup.mode === query.mode;
+		return side && isMode ? [{ matchup, side }] : [];
 	});
+	const totalPages = Math.ceil(own.length / HISTORY_PAGE_SIZE);
+	const page = Math.max(1, Math.min(asked, totalPages));
 	const shown = own.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE);
 	return {
-		totalPages: Math.ceil(own.length / HISTORY_PAGE_SIZE),
+		page,
+		totalPages,
 		entries: shown.map(({ matchup, side }) => {
 			const masked = isMasked(seed, matchup) ? side : null;
 			return historyEntry(games.play(matchup), gameId(seed, matchup.number, side), masked);

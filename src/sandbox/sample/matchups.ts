@@ -1,4 +1,4 @@
-import type { Side } from "./game/play.ts";
+import type { Side } from "./game/team.ts";
 import type { Gamertag } from "./gamertags.ts";
 import { createRandom, hashText, hashUnit } from "./random.ts";
 
@@ -6,7 +6,7 @@ export type GameMode = "ARENA" | "EXHIBITION" | "LEAGUE";
 
 /** Who met whom, and when. */
 export interface Matchup {
-	/** Games are counted through since 1970; one begins every three hours. */
+	/** The minute of the game, counted from 1970: no two games have the same. */
 	number: number;
 	mode: GameMode;
 	/** Epoch ms, a whole second. */
@@ -15,25 +15,33 @@ export interface Matchup {
 	players: Record<Side, Gamertag | null>;
 }
 
-const GAME_INTERVAL_MS = 3 * 60 * 60_000;
-
-/** Games older than these are in nobody's history any more. */
+const MINUTE_MS = 60_000;
+/** A game begins every three hours, in an even minute: the odd ones are for seasons. */
+const INTERVAL_MINUTES = 3 * 60;
+/** Histories hold no older games. */
 const RECENT_GAMES = 600;
 
 /** The numbers of the games that have been played until a time, newest first. */
 export function recentNumbers(seed: string, time: number): number[] {
-	const newest = Math.floor(time / GAME_INTERVAL_MS);
-	const first = playedAt(seed, newest) <= time ? newest : newest - 1;
-	return Array.from({ length: RECENT_GAMES }, (_, i) => first - i).filter(number => number >= 0);
+	const newest = Math.floor(time / MINUTE_MS / INTERVAL_MINUTES);
+	const numbers = Array.from({ length: RECENT_GAMES + 1 }, (_, i) => numberOf(seed, Math.max(0, newest - i)));
+	const first = playedAt(seed, numbers[0] ?? 0) <= time ? 0 : 1;
+	return numbers.slice(first, first + RECENT_GAMES);
 }
 
-/** When a game took place. */
+/** The number of the game that begins in an interval, the intervals counted from 1970. */
+function numberOf(seed: string, interval: number): number {
+	return interval * INTERVAL_MINUTES + 2 * Math.floor((hashUnit(hashText(seed), interval) * INTERVAL_MINUTES) / 2);
+}
+
+/** When the game of a number takes place, epoch ms: some second of its minute. */
 export function playedAt(seed: string, number: number): number {
-	const within = hashUnit(hashText(seed), number) * GAME_INTERVAL_MS;
-	return number * GAME_INTERVAL_MS + Math.floor(within / 1000) * 1000;
+	return number * MINUTE_MS + Math.floor(hashUnit(hashText(`${seed}/second`), number) * 60) * 1000;
 }
 
-export function createMatchup(seed: string, gamertags: readonly Gamertag[], number: number): Matchup {
+/** The game of a number; null when none is played in that minute. */
+export function createMatchup(seed: string, gamertags: readonly Gamertag[], number: number): Matchup | null {
+	if (number !== numberOf(seed, Math.floor(number / INTERVAL_MINUTES))) return null;
 	const random = createRandom(`${seed}/matchup/${number}`);
 	const activities = Object.fromEntries(gamertags.map(({ index, activity }) => [String(index), activity]));
 	const somebody = () => gamertags[Number(random.weighted(activities))] ?? null;
@@ -50,7 +58,7 @@ export function createMatchup(seed: string, gamertags: readonly Gamertag[], numb
 }
 
 /** Room for the ids of one game: each of its two players knows it by another one. */
-const ID_STEP = 9_000;
+const ID_STEP = 90;
 
 /** The id under which a side knows a game, as "1580768146". */
 export function gameId(seed: string, number: number, side: Side): string {
@@ -58,7 +66,7 @@ export function gameId(seed: string, number: number, side: Side): string {
 	return String(number * ID_STEP + (side === "home" ? 0 : ID_STEP / 2) + within);
 }
 
-/** The game an id belongs to, and whose id it is; null for an id nobody was given. */
+/** The number of the game an id would belong to, and whose id it is; null for an id nobody is given. */
 export function parseGameId(seed: string, id: string): { number: number; side: Side } | null {
 	if (!/^\d{1,15}$/.test(id)) return null;
 	const number = Math.floor(Number(id) / ID_STEP);

@@ -1,4 +1,4 @@
-import { BEAT_MS, beatAt } from "./calendar.ts";
+import { PERIOD_MS, periodAt } from "./calendar.ts";
 import type { Item } from "./items.ts";
 import { pricesAt } from "./prices.ts";
 import { hashText, hashUnit } from "./random.ts";
@@ -10,26 +10,26 @@ export interface CompletedOrder {
 }
 
 const MAX_ORDERS = 200;
-const MAX_BEATS = 7 * 48;
+const MAX_PERIODS = 7 * 48;
 
 /** The last completed orders up to a time, newest first, at most 200 and a week back. */
 export function completedOrders(item: Item, time: number): CompletedOrder[] {
-	const newest = beatAt(time);
+	const newest = periodAt(time);
 	const orders: CompletedOrder[] = [];
-	for (let beat = newest; beat > newest - MAX_BEATS && orders.length < MAX_ORDERS; beat--) {
-		orders.push(...ordersOf(item, beat).filter(order => order.time <= time));
+	for (let period = newest; period > newest - MAX_PERIODS && orders.length < MAX_ORDERS; period--) {
+		orders.push(...ordersOf(item, period).filter(order => order.time <= time));
 	}
 	return orders.slice(0, MAX_ORDERS);
 }
 
-/** All orders of one beat, newest first: whoever cannot wait pays the ask or takes the bid, others meet in between. */
-function ordersOf(item: Item, beat: number): CompletedOrder[] {
-	const { sell, buy } = pricesAt(item, beat);
+/** All orders of one period, newest first: whoever cannot wait pays the ask or takes the bid, others meet in between. */
+function ordersOf(item: Item, period: number): CompletedOrder[] {
+	const { sell, buy } = pricesAt(item, period);
 	if (sell === 0 && buy === 0) return [];
-	const seed = hashText(item.uuid) ^ Math.imul(beat, 0x85ebca6b);
-	const count = Math.floor(ordersPerBeat(item) * 2 * hashUnit(seed, 0) + hashUnit(seed, 1));
+	const seed = hashText(item.uuid) ^ Math.imul(period, 0x85ebca6b);
+	const count = Math.floor(ordersPerPeriod(item) * 2 * hashUnit(seed, 0) + hashUnit(seed, 1));
 	return Array.from({ length: count }, (_, i) => ({
-		time: beat * BEAT_MS + Math.floor((hashUnit(seed, 4 * i + 2) * BEAT_MS) / 1000) * 1000,
+		time: period * PERIOD_MS + Math.floor((hashUnit(seed, 4 * i + 2) * PERIOD_MS) / 1000) * 1000,
 		price: orderPrice(sell || buy, buy || sell, hashUnit(seed, 4 * i + 3)),
 	})).sort((a, b) => b.time - a.time);
 }
@@ -41,7 +41,7 @@ function orderPrice(sell: number, buy: number, where: number): number {
 }
 
 /** Good cards change hands all the time, common ones a few times a day. */
-function ordersPerBeat(item: Item): number {
+function ordersPerPeriod(item: Item): number {
 	if (item.type !== "card") return 0.3;
 	return item.overall >= 85 ? 12 : item.overall >= 75 ? 3 : 0.6;
 }

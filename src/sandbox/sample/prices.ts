@@ -3,7 +3,7 @@ import type { Item } from "./items.ts";
 import { hashText, hashUnit } from "./random.ts";
 import type { Rarity } from "./rarity.ts";
 
-/** Best prices of one item at one beat; 0 where nobody has an order, as listings write it. */
+/** Best prices of one item in one period; 0 where nobody has an order, as listings write it. */
 export interface Prices {
 	/** Lowest ask. */
 	sell: number;
@@ -37,31 +37,31 @@ const GOODS_LEVELS: Record<Rarity, number> = {
 	"Red Diamond": 20_000,
 };
 
-/** How far each swing of the market reaches (as a logarithm) and how many beats it takes. */
+/** How far each swing of the market reaches (as a logarithm) and how many periods it takes. */
 const SWINGS = [
-	{ reach: 0.18, beats: 14 * 48 },
-	{ reach: 0.1, beats: 48 },
-	{ reach: 0.04, beats: 4 },
-	{ reach: 0.02, beats: 1 },
+	{ reach: 0.18, periods: 14 * 48 },
+	{ reach: 0.1, periods: 48 },
+	{ reach: 0.04, periods: 4 },
+	{ reach: 0.02, periods: 1 },
 ];
 
 /**
- * The best prices of an item at a beat. A pure function of both, so that a price history and what was once seen as the
+ * The best prices of an item in a period. A pure function of both, so that a price history and what was once seen as the
  * present always agree.
  */
-export function pricesAt(item: Item, beat: number): Prices {
+export function pricesAt(item: Item, period: number): Prices {
 	const seed = hashText(item.uuid);
 	const taste = 0.4 * (2 * hashUnit(seed, 0) - 1);
-	const swing = SWINGS.reduce((sum, { reach, beats }, i) => sum + reach * noise(seed + i + 1, beat / beats), 0);
+	const swing = SWINGS.reduce((sum, { reach, periods }, i) => sum + reach * noise(seed + i + 1, period / periods), 0);
 	const level = levelOf(item) * Math.exp(taste + swing);
 	// Few want a common card: bid and ask lie far apart.
 	const [middle, reach] = isWanted(item) ? [0.15, 0.11] : [0.5, 0.3];
-	const spread = middle + reach * noise(seed + 11, beat / 6);
+	const spread = middle + reach * noise(seed + 11, period / 6);
 	const buy = Math.round(level * (1 - spread / 2));
 	const sell = Math.max(buy + 1, Math.round(level * (1 + spread / 2)));
 	return {
-		sell: isEmpty(item, seed + 21, beat, 0.03) ? 0 : sell,
-		buy: isEmpty(item, seed + 31, beat, 0.18) ? 0 : buy,
+		sell: isEmpty(item, seed + 21, period, 0.03) ? 0 : sell,
+		buy: isEmpty(item, seed + 31, period, 0.18) ? 0 : buy,
 	};
 }
 
@@ -72,9 +72,12 @@ export interface DayPrices extends Prices {
 	date: string;
 }
 
-/** Each day's prices at its last beat, today's as they stand, newest first. */
+/** Each day's prices in its last period, today's in the current one, newest first. */
 export function priceHistory(item: Item, time: number): DayPrices[] {
-	return pacificDays(time, HISTORY_DAYS).map(({ label, lastBeat }) => ({ date: label, ...pricesAt(item, lastBeat) }));
+	return pacificDays(time, HISTORY_DAYS).map(({ label, lastPeriod }) => ({
+		date: label,
+		...pricesAt(item, lastPeriod),
+	}));
 }
 
 function levelOf(item: Item): number {
@@ -90,8 +93,8 @@ function cardLevel(overall: number): number {
 }
 
 /** A side stays empty for four hours at a time; hardly ever on a card that many want. */
-function isEmpty(item: Item, seed: number, beat: number, share: number): boolean {
-	return hashUnit(seed, Math.floor(beat / 8)) < (isWanted(item) ? share / 10 : share);
+function isEmpty(item: Item, seed: number, period: number, share: number): boolean {
+	return hashUnit(seed, Math.floor(period / 8)) < (isWanted(item) ? share / 10 : share);
 }
 
 function isWanted(item: Item): boolean {

@@ -2,6 +2,7 @@ import { type Captain, createCaptains } from "./captains.ts";
 import { createGames, type Games } from "./games.ts";
 import { createItems, type Item } from "./items.ts";
 import { createRoster } from "./roster.ts";
+import type { Season } from "./season.ts";
 
 /** The invented world behind the sandbox: everything follows from its seed, and prices and games from the time as well. */
 export interface Sample {
@@ -13,7 +14,8 @@ export interface Sample {
 	games: Games;
 }
 
-export function createSample(seed: string): Sample {
+/** @param seasons what leagues play; none by default */
+export function createSample(seed: string, seasons: readonly Season[] = []): Sample {
 	const roster = createRoster(seed);
 	const items = createItems(seed, roster);
 	const byUuid = new Map(items.map(item => [item.uuid, item]));
@@ -23,6 +25,6 @@ export function createSample(seed: string): Sample {
 		items,
 		findItem: uuid => byUuid.get(uuid) ?? null,
 		captains: createCaptains(items),
-		games: createGames(seed, roster, stadiums),
+		games: createGames(seed, roster, stadiums, seasons),
 	};
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { setUp } from "./setup.ts";
 
 const { get, json, url } = await setUp({}, afterAll);
@@ -26,19 +27,49 @@ describe("the description for people", () => {
 });
 
 describe("the description for programs", () => {
-	it("names all seven operations and both forms of the listings", async () => {
-		expect(await json("/openapi.json")).toMatchObject({
+	it("names every operation as the bot does, and says what it answers with", async () => {
+		const { openapi, servers, security, info, paths } = description.parse(await json("/openapi.json"));
+		expect({ openapi, servers, security, info }).toMatchObject({
 			openapi: "3.1.0",
-			paths: {
-				"/api/v1/listings.json": {},
-				"/apis/listings.json": {},
-				"/apis/listing.json": {},
-				"/apis/item.json": {},
-				"/apis/captains.json": {},
-				"/apis/meta_data.json": {},
-				"/apis/game_log.json": {},
-				"/apis/game_history.json": {},
-			},
+			servers: [{ url: "/" }],
+			security: [],
+			info: { license: { name: "MIT" } },
 		});
+		const operations = Object.entries(paths).map(([path, { get }]) => [
+			path,
+			get.operationId,
+			Object.keys(get.responses["200"].content),
+		]);
+		expect(operations).toEqual([
+			["/api/v1/listings.json", "documentedListings", ["application/json"]],
+			["/apis/listings.json", "listings", ["application/json"]],
+			["/apis/listing.json", "listing", ["application/json"]],
+			["/apis/item.json", "item", ["application/json"]],
+			["/apis/captains.json", "captains", ["application/json"]],
+			["/apis/meta_data.json", "metaData", ["application/json"]],
+			["/apis/game_log.json", "gameLog", ["application/json"]],
+			["/apis/game_history.json", "gameHistory", ["application/json"]],
+			["/images/{name}.svg", "image", ["image/svg+xml"]],
+		]);
 	});
+
+	it("gives every operation a tag that is explained", async () => {
+		const { tags, paths } = description.parse(await json("/openapi.json"));
+		const names = tags.map(({ name }) => name);
+		for (const { get } of Object.values(paths)) expect(names).toEqual(expect.arrayContaining(get.tags));
+	});
+});
+
+const operation = z.object({
+	operationId: z.string(),
+	tags: z.array(z.string()).min(1),
+	responses: z.object({ "200": z.object({ content: z.record(z.string(), z.unknown()) }) }),
+});
+const description = z.object({
+	openapi: z.string(),
+	servers: z.array(z.unknown()),
+	security: z.array(z.unknown()),
+	info: z.unknown(),
+	tags: z.array(z.object({ name: z.string(), description: z.string() })),
+	paths: z.record(z.string(), z.object({ get: operation })),
 });

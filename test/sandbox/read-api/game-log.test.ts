@@ -35,6 +35,13 @@ describe("a game log", () => {
 		expect(await json(`/apis/game_log.json?${new URLSearchParams({ id, ...asker })}`)).toEqual(MISMATCH);
 	});
 
+	it.each(["1", "no-game", "99999999999999"])(
+		"is not found, with status 200 as on the live service: %s",
+		async unknown => {
+			expect(await json(`/apis/game_log.json?id=${unknown}`)).toEqual({ error: "game not found" });
+		},
+	);
+
 	it("is refused to a participant's name on a platform nobody played on", async () => {
 		const platform = ["psn", "xbl", "lgts", "nsw"].find(
 			name => name !== wire(home.platform) && name !== wire(away.platform),

@@ -16,6 +16,16 @@ describe("pictures", () => {
 		expect(await response.text()).toContain(String(listings[0]?.item.name));
 	});
 
+	it.each(["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"])(
+		"have an address under both names the live service has for them: %s",
+		async type => {
+			const { json } = await setUp();
+			const uuid = items.find(item => item.type === type)?.uuid;
+			const item = await json(`/apis/item.json?uuid=${uuid}`);
+			expect(item).toMatchObject({ baked_img: expect.stringMatching(/^http.+\.svg$/) });
+		},
+	);
+
 	it("are said to be at another address when the service is reached by one", async () => {
 		const { json } = await setUp({ publicUrl: "https://cards.example" });
 		const { listings } = newerListings.parse(await json("/apis/listings.json"));

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import {
-	BEAT_MS,
-	beatAt,
 	formatPacificDay,
 	formatTimestamp,
-	msToNextBeat,
+	msToNextPeriod,
+	PERIOD_MS,
 	pacificDays,
+	periodAt,
 } from "../../../src/sandbox/sample/calendar.ts";
 
-describe("beats", () => {
+describe("periods", () => {
 	it.each([
 		["on the hour", "2026-07-01T12:00:00.000Z", 30],
 		["just before half past", "2026-07-01T12:29:59.000Z", 1 / 60],
 		["at half past", "2026-07-01T12:30:00.000Z", 30],
 		["at a quarter to", "2026-07-01T12:45:00.000Z", 15],
 	])("refresh at :00 and :30: %s", (_, iso, minutes) => {
-		expect(msToNextBeat(Date.parse(iso))).toBe(minutes * 60_000);
+		expect(msToNextPeriod(Date.parse(iso))).toBe(minutes * 60_000);
 	});
 });
 
@@ -32,7 +32,7 @@ describe("pacificDays", () => {
 		["in winter the day ends an hour later", "2026-01-15T07:59:00Z", "01/14"],
 		["and begins", "2026-01-15T08:00:00Z", "01/15"],
 	])("names today in the Pacific zone: %s", (_, iso, label) => {
-		expect(pacificDays(Date.parse(iso), 1)).toEqual([{ label, lastBeat: beatAt(Date.parse(iso)) }]);
+		expect(pacificDays(Date.parse(iso), 1)).toEqual([{ label, lastPeriod: periodAt(Date.parse(iso)) }]);
 	});
 
 	it.each([
@@ -41,13 +41,13 @@ describe("pacificDays", () => {
 		["over the change to winter time", "2026-11-20T20:10:00Z"],
 		["on the day of the change", "2026-03-08T20:10:00Z"],
 		["over New Year", "2026-01-10T20:10:00Z"],
-	])("ends every day with the last beat before Pacific midnight: %s", (_, iso) => {
+	])("ends every day with the last period before Pacific midnight: %s", (_, iso) => {
 		const [today, ...past] = pacificDays(Date.parse(iso), 31);
 		const labels = [today, ...past].map(day => day?.label);
 		expect(new Set(labels).size).toBe(31);
-		for (const { label, lastBeat } of past) {
-			expect(formatPacificDay(lastBeat * BEAT_MS)).toBe(label);
-			expect(formatPacificDay((lastBeat + 1) * BEAT_MS)).not.toBe(label);
+		for (const { label, lastPeriod } of past) {
+			expect(formatPacificDay(lastPeriod * PERIOD_MS)).toBe(label);
+			expect(formatPacificDay((lastPeriod + 1) * PERIOD_MS)).not.toBe(label);
 		}
 	});
 });

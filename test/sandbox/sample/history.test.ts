@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Gamertag } from "../../../src/sandbox/sample/gamertags.ts";
+import type { Gamertag, Platform } from "../../../src/sandbox/sample/gamertags.ts";
 import { historyPage } from "../../../src/sandbox/sample/history.ts";
 import { gameId, parseGameId } from "../../../src/sandbox/sample/matchups.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";
@@ -8,8 +8,8 @@ const SEED = "test";
 const { games } = createSample(SEED);
 const NOW = Date.parse("2026-07-01T12:10:00Z");
 
-function pageOf({ name, platform }: Gamertag, page: number, mode: "ARENA" | "EXHIBITION" | null = null, time = NOW) {
-	return historyPage(SEED, games, { username: name, platform, mode }, page, time);
+function pageOf({ name, platform }: Pick<Gamertag, "name"> & { platform?: Platform }, page: number, time = NOW) {
+	return historyPage(SEED, games, { username: name, platform, mode: undefined }, page, time);
 }
 
 function allOf(gamertag: Gamertag) {
@@ -38,21 +38,31 @@ describe("historyPage", () => {
 		expect(new Set(entries.map(entry => entry.id)).size).toBe(entries.length);
 	});
 
-	it("is empty past the end and keeps the true number of pages", () => {
+	it("repeats the last page past the end, and says which one it is", () => {
 		const { totalPages } = pageOf(busiest, 1);
-		expect(pageOf(busiest, totalPages + 1)).toEqual({ totalPages, entries: [] });
+		expect(pageOf(busiest, totalPages + 1)).toEqual(pageOf(busiest, totalPages));
+		expect(pageOf(busiest, 1000)).toMatchObject({ page: totalPages, totalPages });
 	});
 
 	it("knows nobody on another platform", () => {
-		expect(pageOf({ ...busiest, platform: "nsw" }, 1)).toEqual({ totalPages: 0, entries: [] });
+		expect(pageOf({ ...busiest, platform: "nsw" }, 1)).toEqual({ page: 1, totalPages: 0, entries: [] });
 	});
 
-	it("keeps to a mode", () => {
-		const modes = (mode: "ARENA" | "EXHIBITION" | null) =>
-			new Set(pageOf(busiest, 1, mode).entries.map(entry => entry.game_mode));
-		expect(modes("ARENA")).toEqual(new Set(["ARENA"]));
-		expect(modes("EXHIBITION")).toEqual(new Set(["EXHIBITION"]));
-		expect(modes(null).size).toBeGreaterThan(1);
+	it("looks on all platforms where none is given", () => {
+		expect(pageOf({ name: busiest.name }, 1)).toEqual(pageOf(busiest, 1));
+	});
+
+	it.each([
+		[undefined, ["ARENA", "LEAGUE"]],
+		["ARENA", ["ARENA"]],
+		["EXHIBITION", ["EXHIBITION"]],
+		["LEAGUE", ["LEAGUE"]],
+	] as const)("keeps to a mode, and without one leaves exhibitions out: %s", (mode, expected) => {
+		const query = { username: busiest.name, platform: busiest.platform, mode };
+		const { totalPages } = historyPage(SEED, games, query, 1, NOW);
+		const pages = Array.from({ length: totalPages }, (_, i) => historyPage(SEED, games, query, i + 1, NOW));
+		const modes = pages.flatMap(({ entries }) => entries.map(entry => entry.game_mode));
+		expect([...new Set(modes)].sort()).toEqual(expected);
 	});
 
 	it("mostly writes CPU for the asked user, and always for the computer", () => {
@@ -70,7 +80,7 @@ describe("historyPage", () => {
 	});
 
 	it("gains games as time goes on, and keeps what it had", () => {
-		const before = pageOf(busiest, 1, null, NOW - 7 * 24 * 60 * 60_000).entries;
+		const before = pageOf(busiest, 1, NOW - 7 * 24 * 60 * 60_000).entries;
 		const after = allOf(busiest).map(entry => entry.id);
 		expect(after).not.toContain(undefined);
 		expect(before[0]?.id).not.toBe(after[0]);
@@ -84,6 +94,14 @@ describe("game ids", () => {
 		const ids = (["home", "away"] as const).map(side => gameId(SEED, matchup.number, side));
 		expect(ids[0]).not.toBe(ids[1]);
 		for (const id of ids) expect(games.find(id, NOW)?.matchup).toBe(matchup);
+	});
+
+	it("lead back to the side they were given to", () => {
+		for (const { number } of games.recent(NOW)) {
+			for (const side of ["home", "away"] as const) {
+				expect(parseGameId(SEED, gameId(SEED, number, side))).toEqual({ number, side });
+			}
+		}
 	});
 
 	it.each(["", "x", "-1", "1.5", "9".repeat(40), "1", " 1"])("are not %j", id => {

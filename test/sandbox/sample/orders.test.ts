@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beatAt } from "../../../src/sandbox/sample/calendar.ts";
+import { periodAt } from "../../../src/sandbox/sample/calendar.ts";
 import { completedOrders } from "../../../src/sandbox/sample/orders.ts";
 import { pricesAt } from "../../../src/sandbox/sample/prices.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";
@@ -24,7 +24,7 @@ describe("completedOrders", () => {
 	it("lie between bid and ask of their half hour", () => {
 		for (const item of shown) {
 			for (const { time, price } of completedOrders(item, NOW)) {
-				const { sell, buy } = pricesAt(item, beatAt(time));
+				const { sell, buy } = pricesAt(item, periodAt(time));
 				expect(price).toBeGreaterThanOrEqual(buy || sell);
 				expect(price).toBeLessThanOrEqual(sell || buy);
 			}

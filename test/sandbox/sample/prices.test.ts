@@ -1,44 +1,44 @@
 import { describe, expect, it } from "vitest";
 import { quickSellValue } from "../../../src/market/profit.ts";
-import { beatAt, formatPacificDay } from "../../../src/sandbox/sample/calendar.ts";
+import { formatPacificDay, periodAt } from "../../../src/sandbox/sample/calendar.ts";
 import { priceHistory, pricesAt } from "../../../src/sandbox/sample/prices.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";
 
 const { items } = createSample("test");
 const NOW = Date.parse("2026-07-01T12:10:00Z");
-const BEAT = beatAt(NOW);
+const PERIOD = periodAt(NOW);
 const DAY_MS = 24 * 60 * 60_000;
 
 describe("pricesAt", () => {
 	it("asks more than it bids, in whole numbers", () => {
 		for (const item of items) {
-			const { sell, buy } = pricesAt(item, BEAT);
+			const { sell, buy } = pricesAt(item, PERIOD);
 			expect(Number.isInteger(sell) && Number.isInteger(buy)).toBe(true);
 			if (sell > 0 && buy > 0) expect(sell).toBeGreaterThan(buy);
 		}
 	});
 
 	it("leaves either side of some items empty, mostly of common ones", () => {
-		const empty = (side: "sell" | "buy") => items.filter(item => pricesAt(item, BEAT)[side] === 0);
+		const empty = (side: "sell" | "buy") => items.filter(item => pricesAt(item, PERIOD)[side] === 0);
 		expect(empty("sell").length).toBeGreaterThan(10);
 		expect(empty("buy").length).toBeGreaterThan(150);
 		expect(empty("buy").length).toBeLessThan(items.length / 3);
 	});
 
-	it("moves most prices at every beat, and none by much", () => {
-		const moved = items.filter(item => pricesAt(item, BEAT).sell !== pricesAt(item, BEAT + 1).sell);
+	it("moves most prices at every period, and none by much", () => {
+		const moved = items.filter(item => pricesAt(item, PERIOD).sell !== pricesAt(item, PERIOD + 1).sell);
 		expect(moved.length).toBeGreaterThan(items.length / 2);
 		for (const item of items) {
-			const [before, after] = [pricesAt(item, BEAT).sell, pricesAt(item, BEAT + 1).sell];
+			const [before, after] = [pricesAt(item, PERIOD).sell, pricesAt(item, PERIOD + 1).sell];
 			if (before > 100 && after > 0) expect(Math.abs(after / before - 1)).toBeLessThan(0.2);
 		}
 	});
 
 	it("never bids less than the game itself pays for a card", () => {
-		for (let beat = BEAT - 2000; beat < BEAT; beat += 97) {
+		for (let period = PERIOD - 2000; period < PERIOD; period += 97) {
 			for (const item of items) {
 				if (item.type !== "card") continue;
-				const { buy } = pricesAt(item, beat);
+				const { buy } = pricesAt(item, period);
 				const floor = quickSellValue({ ovr: item.overall, type: "card", isLive: item.series === "Live" }) ?? 0;
 				if (buy > 0) expect(buy).toBeGreaterThanOrEqual(floor);
 			}
@@ -46,7 +46,7 @@ describe("pricesAt", () => {
 	});
 
 	it("has flips that pay after tax, and flips that do not", () => {
-		const profits = items.map(item => pricesAt(item, BEAT)).filter(({ sell, buy }) => sell > 0 && buy > 0);
+		const profits = items.map(item => pricesAt(item, PERIOD)).filter(({ sell, buy }) => sell > 0 && buy > 0);
 		const paying = profits.filter(({ sell, buy }) => Math.floor(sell * 0.9) > buy);
 		expect(paying.length).toBeGreaterThan(100);
 		expect(paying.length).toBeLessThan(profits.length - 100);
@@ -60,7 +60,7 @@ describe("priceHistory", () => {
 		for (const item of shown) {
 			const history = priceHistory(item, NOW);
 			expect(history).toHaveLength(31);
-			expect(history[0]).toEqual({ date: "07/01", ...pricesAt(item, BEAT) });
+			expect(history[0]).toEqual({ date: "07/01", ...pricesAt(item, PERIOD) });
 			expect(history[30]?.date).toBe("06/01");
 		}
 	});
@@ -68,7 +68,7 @@ describe("priceHistory", () => {
 	it("repeats what was the present when each day ended", () => {
 		for (const item of shown) {
 			for (let days = 1; days <= 5; days++) {
-				// 23:45 in summer's Pacific zone: the last beat of the day.
+				// 23:45 in summer's Pacific zone: the last period of the day.
 				const lateThen = Date.parse("2026-07-01T06:45:00Z") - (days - 1) * DAY_MS;
 				const [then] = priceHistory(item, lateThen);
 				const row = priceHistory(item, NOW).find(({ date }) => date === formatPacificDay(lateThen));

@@ -1,62 +1,125 @@
 import type { Random } from "../random.ts";
-import { runBases } from "./baserunning.ts";
-import type { HalfSetting, Progress } from "./half-setting.ts";
-import { playAppearance } from "./plate-appearance.ts";
-import { type Half, outsOf, type Play } from "./play.ts";
-import { batterUp, changePitcher, lastBatter, substitute } from "./team.ts";
+import { type Bases, drawOutcome, type Outcome, type Runner } from "./outcome.ts";
+import type { Game, Half } from "./simulation.ts";
+import { type Batter, otherSide, type Pitcher, type Team } from "./team.ts";
 
-/** Plays one half inning; the teams' orders and pitchers move on with it. */
-export function playHalf(random: Random, setting: HalfSetting): Half {
-	const { inning, side, batting, fielding, regulation } = setting;
-	const half: Half = { inning, batting: side, plays: [], leftOnBase: 0, isCutShort: false, strayPitches: 0 };
-	const progress: Progress = { bases: [null, null, null], outs: 0, runs: 0, errors: 0 };
-	if (inning === 1) half.plays.push({ kind: "pitching change", pitcher: fielding.pitcher });
-	if (inning > regulation) half.plays.push(...placeRunner(random, setting, progress));
+/**
+ * Plays a half inning that has been added to the game. What happens is written into it and the rows of both teams.
+ *
+ * @param lead the runs the batting side was ahead by; below 0 it was behind
+ * @param quitAfter the plate appearances after which a player quits
+ */
+export function playHalf(random: Random, game: Game, half: Half, lead: number, quitAfter: number): void {
+	const { regulation, teams } = game;
+	const { inning, side } = half;
+	const [batting, fielding] = [teams[side], teams[otherSide(side)]];
+	const pitcher = pitcherIn(fielding, inning);
+	if (pitcher !== pitcherIn(fielding, inning - 1) || inning === 1) {
+		half.text += `${pitcher.last} pitching. `;
+		pitcher.entryLead = -lead;
+	}
+	// A run that gives the home side the lead ends the game at once.
+	const runsToEnd = side === "home" && inning >= regulation ? 1 - lead : Number.POSITIVE_INFINITY;
+	// An extra inning begins with the last batter on second; his run is not earned.
+	const slow = inning > regulation ? batting.order.at(batting.next - 1) : undefined;
+	let bases: Bases = [null, slow ? { batter: slow, isEarned: false } : null, null];
+	for (let outs = 0, appearances = 0; outs < 3 && half.runs < runsToEnd; appearances++) {
+		game.wasQuit = appearances === quitAfter;
+		if (game.wasQuit) break;
+		if (bases[0] && !bases[1] && random.chance(0.05)) {
+			bases[0].batter.line.sb++;
+			half.text += `${bases[0].batter.last} stole 2nd. `;
+			bases = [null, bases[0], bases[2]];
+		}
+		const leadNow = lead + half.runs;
+		const batter = chooseBatter(random, batting, half, inning >= Math.min(7, regulation) && leadNow <= 0);
+		const outcome = drawOutcome(random, bases, outs, fielding.order);
+		const { columns, error } = outcome;
+		const moved = moveRunners(outcome, bases, batter, runsToEnd - half.runs);
+		const runs = moved.scored.length;
+		const isGoAhead = leadNow <= 0 && leadNow + runs > 0;
+		if (isGoAhead) game.ofRecord = { winning: pitcherIn(batting, inning), losing: pitcher };
 
-	for (let appearances = 0; progress.outs < 3 && progress.runs < setting.runsToEnd; appearances++) {
-		if (appearances === setting.quitAfter) {
-			half.isCutShort = true;
-			half.strayPitches = random.int(0, 6);
-			break;
+		const play = `${batter.last} ${outcome.phrase}.`;
+		const text = [play, ...moved.sentences].join(" ");
+		const isTight = inning >= regulation - 3 && Math.abs(leadNow) <= 2;
+		const isDanger = isTight && (bases[1] !== null || bases[2] !== null);
+		const colour = runs > 0 ? (isTight && leadNow <= 0 ? 46 : 48) : isDanger ? (outs === 2 ? 46 : 47) : null;
+		half.text += colour ? `^c${colour}^${text}${isGoAhead ? "^c50^* " : " ^c50^"}` : `${text} `;
+
+		const madeOuts = outcome.base > 0 ? 0 : columns.includes("gidp") ? 2 : 1;
+		const rbi = error || columns.includes("gidp") ? 0 : runs;
+		for (const column of columns) {
+			batter.line[column]++;
+			if (column === "h" || column === "bb" || column === "so" || column === "hr") pitcher.line[column]++;
+			if (column === "h") half.hits++;
+			if (column === "bb") half.walks++;
 		}
-		half.plays.push(...changes(random, setting, progress));
-		const baserunning = runBases(random, fielding.pitcher, progress.bases);
-		if (baserunning) {
-			half.plays.push(baserunning.play);
-			progress.bases = baserunning.bases;
-			progress.outs += outsOf(baserunning.play);
-			fielding.pitcherOuts += outsOf(baserunning.play);
-			if (progress.outs === 3) break;
+		if (error) {
+			error.line.e++;
+			half.errors++;
 		}
-		half.plays.push(playAppearance(random, setting, progress));
+		for (const runner of moved.scored) runner.batter.line.r++;
+		batter.line.rbi += rbi;
+		pitcher.line.r += runs;
+		pitcher.line.er += error ? 0 : moved.scored.filter(({ isEarned }) => isEarned).length;
+		pitcher.line.outs += madeOuts;
+		half.runs += runs;
+		half.pitches += random.int(columns.includes("bb") ? 4 : columns.includes("so") ? 3 : 1, 7);
+		if (columns.includes("h") && random.chance(0.08 * outcome.base)) {
+			const mph = random.int(98, 115);
+			game.contacts.push(`${batter.last}: ${mph} mph (${play} ${rbi > 0 ? ` ${rbi} RBI` : ""})`);
+		}
+		outs += madeOuts;
+		bases = moved.bases;
 		batting.next = (batting.next + 1) % batting.order.length;
 	}
-	half.leftOnBase = progress.bases.filter(runner => runner !== null).length;
-	return half;
+	half.leftOn = bases.filter(runner => runner !== null).length;
 }
 
-/** An extra inning begins with a runner on second, whose run is not earned. */
-function placeRunner(random: Random, { inning, batting, fielding }: HalfSetting, progress: Progress): Play[] {
-	const slow = lastBatter(batting);
-	const pinchRunner = random.chance(0.25) ? substitute(batting, "pinch runner", slow, inning) : null;
-	const batter = pinchRunner?.player ?? slow;
-	progress.bases = [null, { batter, pitcher: fielding.pitcher, earned: false }, null];
-	return pinchRunner ? [pinchRunner] : [];
+/** Moves the runners, the leading one first: none passes another. */
+function moveRunners({ base, advance, columns, error }: Outcome, bases: Bases, batter: Batter, needed: number) {
+	const reached: Bases = [null, null, null];
+	const scored: Runner[] = [];
+	const sentences: string[] = [];
+	for (const from of [2, 1, 0] as const) {
+		const runner = bases[from];
+		// No runner scores after the run that ends the game, except on a home run.
+		if (!runner || (scored.length >= needed && base !== 4)) continue;
+		const name = runner.batter.last;
+		if (from === 0 && columns.includes("gidp")) {
+			sentences.unshift(`${name} out.`);
+			continue;
+		}
+		let to = from + advance(from);
+		while (to > from && reached[to]) to--;
+		if (to > 2) scored.push(runner);
+		else reached[to] = runner;
+		// The log does not mention a runner whom a walk moves, unless he scores.
+		if (to > 2) sentences.push(`${name} scores.`);
+		else if (to > from && columns.includes("ab")) sentences.push(`${name} advances to ${to === 2 ? "3rd" : "2nd"}.`);
+	}
+	const runner = { batter, isEarned: !error };
+	if (base === 4) scored.push(runner);
+	else if (base > 0) reached[base - 1] = runner;
+	return { bases: reached, scored, sentences };
 }
 
-/** Who is taken out before the next batter: a pitcher, a hitter, a fielder. */
-function changes(random: Random, setting: HalfSetting, { bases, runs, outs }: Progress): Play[] {
-	const { inning, regulation, batting, fielding } = setting;
-	const lead = setting.lead + runs;
-	const isLate = inning >= Math.min(7, regulation);
-	const plays: (Play | null)[] = [];
-	const isClean = outs === 0 && bases.every(runner => runner === null);
-	plays.push(changePitcher(random, fielding, isClean && inning >= regulation && lead < 0 && lead >= -3));
-	if (isLate && lead <= 0 && random.chance(0.02)) {
-		plays.push(substitute(batting, "pinch hitter", batterUp(batting), inning));
-	}
-	if (isLate && isClean && lead < 0 && random.chance(0.03)) {
-		plays.push(substitute(fielding, "fielder", random.pick(fielding.order), inning));
-	}
-	return plays.filter(play => play !== null);
+function pitcherIn({ pitchers, starterInnings }: Team, inning: number): Pitcher {
+	const pitcher = pitchers[Math.max(0, inning - starterInnings)] ?? pitchers.at(-1);
+	if (!pitcher) throw new RangeError("A team has no pitcher");
+	return pitcher;
+}
+
+/** The batter whose place it is, or sometimes a pinch hitter from the bench. */
+function chooseBatter(random: Random, { order, next, batters, bench }: Team, half: Half, mayReplace: boolean): Batter {
+	const current = order[next];
+	if (!current) throw new RangeError(`The batting order has no place ${next}`);
+	const fresh = mayReplace && random.chance(0.03) ? bench.pop() : undefined;
+	if (!fresh) return current;
+	const batter = { ...fresh, position: current.position, pinchHit: half.inning };
+	order[next] = batter;
+	batters.splice(batters.indexOf(current) + 1, 0, batter);
+	half.text += `${batter.last} pinch hits for ${current.last}. `;
+	return batter;
 }

@@ -1,127 +1,168 @@
-import type { Gamertag } from "../gamertags.ts";
+import { formatTimestamp } from "../calendar.ts";
+import { BADGES } from "../gamertags.ts";
 import type { Stadium } from "../goods.ts";
 import { itemUuid } from "../item-uuid.ts";
 import type { Matchup } from "../matchups.ts";
-import { createRandom, type Random } from "../random.ts";
+import { createRandom } from "../random.ts";
 import type { BallPlayer } from "../roster.ts";
 import { TEAMS } from "../teams.ts";
-import { teamBoxScore } from "./box-score.ts";
-import { decide } from "./decisions.ts";
-import { COMPUTER, formatPlayer, type PlayedGame, type SideFacts } from "./game-record.ts";
+import { type TeamBoxScore, type TeamLine, teamBoxScore, total } from "./box-score.ts";
 import { gameText } from "./game-text.ts";
-import { lineScore } from "./line-score.ts";
-import { formatPitcherInfo } from "./pitcher-record.ts";
-import type { Side } from "./play.ts";
-import { seasonSoFar } from "./season.ts";
-import { type GamePlan, simulateGame } from "./simulation.ts";
-import { createSquad } from "./squad.ts";
-import { pitchingLine, tallyGame } from "./tally.ts";
-import { createVenue } from "./venue.ts";
+import { decide, type Game, simulateGame } from "./simulation.ts";
+import { createTeam, otherSide, type Side } from "./team.ts";
 
 /** What all games are played with. */
 export interface Stage {
 	seed: string;
-	/** The ball players people collect first. */
-	best: readonly BallPlayer[];
-	clubs: ReadonlyMap<string, readonly BallPlayer[]>;
+	roster: readonly BallPlayer[];
 	stadiums: readonly Stadium[];
 }
 
-const BEST_PLAYERS = 400;
-
-export function createStage(seed: string, roster: readonly BallPlayer[], stadiums: readonly Stadium[]): Stage {
-	return {
-		seed,
-		best: roster.toSorted((a, b) => b.overall - a.overall).slice(0, BEST_PLAYERS),
-		clubs: Map.groupBy(roster, player => player.team.name),
-		stadiums,
-	};
+/** What the records of a game contain. */
+export interface PlayedGame {
+	matchup: Matchup;
+	uuid: string;
+	sides: Record<Side, { playerId: string; teamId: string; teamName: string }>;
+	winner: Side;
+	/** By inning. */
+	lines: Record<Side, TeamLine>;
+	/** The home team did not need its last half. */
+	isLastHalfUnplayed: boolean;
+	/** "W: Abel Corrstone (7-1, 1.79), L: …, SV: …"; empty where no pitcher is credited. */
+	pitcherInfo: string;
+	/** "0" for a game that was played to its end. */
+	ruling: string;
+	/** The game log, read API §2.7. */
+	text: string;
+	boxScores: [home: TeamBoxScore, away: TeamBoxScore];
 }
 
-/** Plays the game of a matchup; a pure function of the seed and its number. */
-export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
-	const { mode, players } = matchup;
-	const random = createRandom(`${stage.seed}/game/${matchup.number}`);
-	const isExhibition = mode === "EXHIBITION";
-	const sides = isExhibition ? clubSides(random, players) : squadSides(players);
-	const squad = (side: Side) => {
-		const people = isExhibition
-			? (stage.clubs.get(sides[side].fullName) ?? stage.best)
-			: collection(stage, players[side]);
-		return createSquad(random, people, ({ name, position }) =>
-			seasonSoFar(`${stage.seed}/${sides[side].playerId}/${name}`, position === "SP", matchup.playedAt),
-		);
-	};
+/** What the service writes for the computer, and mostly for the person who asks for a history. */
+const COMPUTER = "CPU";
 
+/** Plays the game of a matchup: a pure function of the seed, its number and its players. */
+export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
+	const { seed, roster, stadiums } = stage;
+	const { mode, players, number, playedAt } = matchup;
+	const random = createRandom(`${seed}/game/${number}`);
+	const isExhibition = mode === "EXHIBITION";
+	const clubs = random.shuffle(TEAMS);
+	const side = (side: Side) => {
+		const player = players[side];
+		const playerId = player?.playerId ?? "1000000";
+		const club = clubs[side === "home" ? 0 : 1];
+		// In an exhibition each side plays with a club. In other games a team is its player's own, and has its id.
+		return isExhibition && club
+			? { playerId, teamId: String(108 + TEAMS.indexOf(club)), teamName: club.name }
+			: { playerId, teamId: playerId, teamName: player?.squadName ?? COMPUTER };
+	};
+	const sides = { home: side("home"), away: side("away") };
+	const team = (side: Side) => {
+		const { playerId, teamName } = sides[side];
+		const people = isExhibition ? roster.filter(({ team }) => team.name === teamName) : collection(stage, playerId);
+		return createTeam(random, people, `${seed}/${playerId}`, playedAt);
+	};
 	const isAgainstComputer = players.home === null || players.away === null;
-	const plan = planGame(random, isExhibition, isAgainstComputer);
-	const game = simulateGame(random, plan, { home: squad("home"), away: squad("away") });
-	const tally = tallyGame(game);
-	const decisions = decide(game, tally);
-	const score = lineScore(game);
-	const names = { home: sides.home.fullName, away: sides.away.fullName };
-	const boxScore = (side: Side) =>
-		teamBoxScore(
-			{ side, teamId: sides[side].teamId, teamName: names[side], sheet: game.sheets[side] },
-			score,
-			tally,
-			decisions,
-		);
+	const regulation = isAgainstComputer && !isExhibition ? 3 : 9;
+	const quitShare = isAgainstComputer ? 0.05 : mode === "LEAGUE" ? 0.1 : 0.25;
+	const quitHalf = random.chance(quitShare) ? random.int(0, 2 * regulation - 1) : null;
+	const game = simulateGame(random, regulation, quitHalf, { home: team("home"), away: team("away") });
+	const decisions = decide(game);
+	const lines = { home: teamLine(game, "home"), away: teamLine(game, "away") };
+	const boxScore = (side: Side) => teamBoxScore({ ...game.teams[side], ...sides[side] }, lines[side], decisions);
+	const pitcherInfo = [...decisions].map(([{ first, last, season, line }, decision]) => {
+		const [wins, losses] = [season.wins + (decision === "W" ? 1 : 0), season.losses + (decision === "L" ? 1 : 0)];
+		const [er, outs] = [season.er + line.er, season.outs + line.outs];
+		const era = outs > 0 ? ((er * 27) / outs).toFixed(2) : er > 0 ? "INF" : "0.00";
+		return `${decision === "S" ? "SV" : decision}: ${first} ${last} (${wins}-${losses}, ${era})`;
+	});
+	const names = { home: sides.home.teamName, away: sides.away.teamName };
 	return {
 		matchup,
-		uuid: formatUuid(itemUuid(stage.seed, `game/${matchup.number}`)),
 		sides,
 		winner: game.winner,
-		score,
-		pitcherInfo: formatPitcherInfo(decisions, pitcher => pitchingLine(tally, pitcher)),
-		ruling: game.quitter ? random.pick(["5", "6", "6", "6", "13", "15"]) : "0",
-		text: gameText(game, names, tally, createVenue(random, random.pick(stage.stadiums), matchup.playedAt)),
+		lines,
+		isLastHalfUnplayed: !game.wasQuit && game.halves.at(-1)?.side === "away",
+		pitcherInfo: pitcherInfo.join(", "),
+		uuid: itemUuid(seed, `game/${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-"),
+		ruling: game.wasQuit ? random.pick(["5", "6", "6", "6", "13", "15"]) : "0",
+		text: gameText(random, game, names, random.pick(stadiums), playedAt),
 		boxScores: [boxScore("home"), boxScore("away")],
 	};
 }
 
-/** In ranked games a team's id is its player's id; the computer has one of its own. */
-const COMPUTER_ID = "1000000";
+/** The ball players a person has collected, out of the 400 best: always the same. */
+function collection({ seed, roster }: Stage, playerId: string): readonly BallPlayer[] {
+	const best = roster.toSorted((a, b) => b.overall - a.overall).slice(0, 400);
+	return createRandom(`${seed}/collection/${playerId}`).shuffle(best).slice(0, 60);
+}
 
-function squadSides(players: Record<Side, Gamertag | null>): Record<Side, SideFacts> {
-	const facts = (player: Gamertag | null): SideFacts => {
-		const id = player?.playerId ?? COMPUTER_ID;
-		return { playerId: id, teamId: id, fullName: player?.squadName ?? COMPUTER, name: formatPlayer(player) };
+function teamLine({ halves }: Game, side: Side): TeamLine {
+	const innings = Array.from({ length: halves.at(-1)?.inning ?? 0 }, (_, i) => i + 1);
+	const column = (batting: Side, key: "runs" | "hits" | "errors") =>
+		innings.map(inning => halves.find(half => half.inning === inning && half.side === batting)?.[key] ?? 0);
+	return { r: column(side, "runs"), h: column(side, "hits"), e: column(otherSide(side), "errors") };
+}
+
+/**
+ * One row of a history, read API §2.9.
+ *
+ * @param masked the side whose name is shown as the computer's: the service mostly hides the asked user's own
+ */
+export function historyEntry(game: PlayedGame, id: string, masked: Side | null): Record<string, string> {
+	const { matchup, winner, pitcherInfo } = game;
+	const side = (side: Side) => {
+		const { r, h, e } = game.lines[side];
+		const player = matchup.players[side];
+		return {
+			[`${side}_full_name`]: game.sides[side].teamName,
+			[`${side}_name`]: player && side !== masked ? `${player.name}${BADGES[player.platform]}` : COMPUTER,
+			[`${side}_display_result`]: winner === side ? "W" : "L",
+			[`${side}_runs`]: String(total(r)),
+			[`${side}_hits`]: String(total(h)),
+			[`${side}_errors`]: String(total(e)),
+		};
 	};
-	return { home: facts(players.home), away: facts(players.away) };
-}
-
-/** In an exhibition each side plays with a club. */
-function clubSides(random: Random, players: Record<Side, Gamertag | null>): Record<Side, SideFacts> {
-	const [home, away] = random.shuffle(TEAMS.map(({ name }, i) => ({ fullName: name, teamId: String(108 + i) })));
-	if (!home || !away) throw new RangeError("A league of one club plays no games");
-	const person = (player: Gamertag | null) => ({
-		playerId: player?.playerId ?? COMPUTER_ID,
-		name: formatPlayer(player),
-	});
-	return { home: { ...home, ...person(players.home) }, away: { ...away, ...person(players.away) } };
-}
-
-const COLLECTION_SIZE = 60;
-
-/** The ball players somebody has put together: always the same ones. The computer takes whoever comes. */
-function collection({ seed, best }: Stage, player: Gamertag | null): readonly BallPlayer[] {
-	if (!player) return best;
-	return createRandom(`${seed}/collection/${player.playerId}`).shuffle(best).slice(0, COLLECTION_SIZE);
-}
-
-function planGame(random: Random, isExhibition: boolean, isAgainstComputer: boolean): GamePlan {
-	const regulation = isAgainstComputer && !isExhibition ? 3 : 9;
-	const side = random.pick<Side>(["home", "away"]);
-	const quits = random.chance(isAgainstComputer ? 0.05 : 0.25);
 	return {
-		regulation,
-		quit: quits ? { inning: random.int(1, regulation), side, after: random.int(0, 4) } : null,
-		simulatedFrom: isExhibition && random.chance(0.3) ? random.int(4, regulation) : null,
+		id,
+		game_mode: matchup.mode,
+		...side("home"),
+		...side("away"),
+		display_pitcher_info: pitcherInfo,
+		display_date: formatTimestamp(matchup.playedAt),
 	};
 }
 
-/** 32 hex digits → "6bd79dce-15f0-ac5d-3630-75940a672188" */
-function formatUuid(hex: string): string {
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+/** The line score of a game log, read API §2.6. */
+export function gameRecord(game: PlayedGame, id: string, league: string): Record<string, string> {
+	const { sides, winner, matchup } = game;
+	return {
+		...historyEntry(game, id, null),
+		home_player_id: sides.home.playerId,
+		away_player_id: sides.away.playerId,
+		[`home_${league}_team_id`]: sides.home.teamId,
+		[`away_${league}_team_id`]: sides.away.teamId,
+		[`winning_${league}_team_id`]: sides[winner].teamId,
+		innings: String(game.lines.home.r.length),
+		...inningSlots(game),
+		game_uuid: game.uuid,
+		created_at: formatTimestamp(matchup.playedAt),
+		ruling: game.ruling,
+	};
+}
+
+/** There are always nine: in extra innings they hold the last nine, and a space stands for a half not played. */
+function inningSlots({ lines: { home, away }, isLastHalfUnplayed }: PlayedGame): Record<string, string> {
+	const innings = home.r.length;
+	const skipped = Math.max(0, innings - 9);
+	const slots = Array.from({ length: 9 }, (_, i) => {
+		const inning = skipped + i;
+		const isHomeUnplayed = isLastHalfUnplayed && inning === innings - 1;
+		return {
+			[`inning_${i + 1}`]: String(i + 1),
+			[`home_runs_${i + 1}`]: isHomeUnplayed ? " " : String(home.r[inning] ?? " "),
+			[`away_runs_${i + 1}`]: String(away.r[inning] ?? " "),
+		};
+	});
+	return Object.assign({}, ...slots);
 }

@@ -1,79 +1,67 @@
 import type { Random } from "../random.ts";
 import { playHalf } from "./half-inning.ts";
-import { type Game, type Half, otherSide, runsOf, type Side } from "./play.ts";
-import type { Squad } from "./squad.ts";
-import { createTeam } from "./team.ts";
+import { otherSide, type Pitcher, type Side, type Team } from "./team.ts";
 
-/** How a game is meant to go, before it is played. */
-export interface GamePlan {
-	/** Innings: nine, or three for a short game against the computer. */
-	regulation: number;
-	/** Somebody leaves here, if the game gets that far. */
-	quit: { inning: number; side: Side; after: number } | null;
-	/** From this inning on nobody plays: the rest is simulated. */
-	simulatedFrom: number | null;
+/** One team's half of an inning; the errors are those of the team in the field. */
+export interface Half extends Record<"runs" | "hits" | "walks" | "errors" | "pitches" | "leftOn", number> {
+	inning: number;
+	side: Side;
+	/** The plays as the game log has them, colour codes included. */
+	text: string;
 }
 
-const MERCY_RUNS = 10;
-const MERCY_INNING = 5;
-/** Nobody has the patience for more extra innings than these. */
-const MAX_EXTRA_INNINGS = 4;
+export interface Game {
+	/** The innings it is meant to last. */
+	regulation: number;
+	teams: Record<Side, Team>;
+	halves: Half[];
+	winner: Side;
+	/** A player left before the end. */
+	wasQuit: boolean;
+	/** The pitchers of both sides when the last lead was taken. */
+	ofRecord: { winning: Pitcher; losing: Pitcher } | null;
+	/** Perfect contacts, as the log's trailer has them: "Elm: 105 mph (Elm homered to left (439 feet).  1 RBI)". */
+	contacts: string[];
+}
 
-/** Plays a whole game, out by out. */
-export function simulateGame(random: Random, plan: GamePlan, squads: Record<Side, Squad>): Game {
-	const teams = { home: createTeam(squads.home), away: createTeam(squads.away) };
-	const sheets = { home: teams.home.sheet, away: teams.away.sheet };
-	const { regulation, quit } = plan;
+/**
+ * Plays a whole game.
+ *
+ * @param quitHalf the half inning, counted from 0, in which a player leaves, if the game gets that far; null for none
+ */
+export function simulateGame(random: Random, regulation: number, quitHalf: number | null, teams: Game["teams"]): Game {
+	const game: Game = { regulation, teams, halves: [], winner: "home", wasQuit: false, ofRecord: null, contacts: [] };
 	const runs = { home: 0, away: 0 };
-	const halves: Half[] = [];
-	const end = (winner: Side, quitter: Side | null): Game => ({ regulation, halves, sheets, winner, quitter });
-
-	for (let inning = 1; ; inning++) {
-		for (const side of ["away", "home"] as const) {
-			const lead = runs[side] - runs[otherSide(side)];
-			const isPlanned = quit?.inning === inning && quit.side === side;
-			const isEndless = inning > regulation + MAX_EXTRA_INNINGS;
-			const quitAfter = isPlanned ? quit.after : isEndless ? 0 : Number.POSITIVE_INFINITY;
-			const half = playHalf(random, {
-				inning,
-				side,
-				batting: teams[side],
-				fielding: teams[otherSide(side)],
-				regulation,
-				lead,
-				runsToEnd: side === "home" ? runsToEnd(inning, regulation, lead) : Number.POSITIVE_INFINITY,
-				quitAfter,
-				isSimulated: plan.simulatedFrom !== null && inning >= plan.simulatedFrom,
-			});
-			halves.push(half);
-			runs[side] += runsOf(half);
-			if (half.isCutShort) {
-				const quitter = chooseQuitter(random, runs);
-				return end(otherSide(quitter), quitter);
-			}
-			if (isOver(inning, side, regulation, runs.home - runs.away)) {
-				return end(runs.home > runs.away ? "home" : "away", null);
-			}
-		}
+	for (let number = 0; ; number++) {
+		const inning = Math.floor(number / 2) + 1;
+		const side = number % 2 === 0 ? "away" : "home";
+		const half: Half = { inning, side, text: "", runs: 0, hits: 0, walks: 0, errors: 0, pitches: 0, leftOn: 0 };
+		game.halves.push(half);
+		const quitAfter = number === quitHalf ? random.int(0, 3) : Number.POSITIVE_INFINITY;
+		playHalf(random, game, half, runs[side] - runs[otherSide(side)], quitAfter);
+		runs[side] += half.runs;
+		const homeLead = runs.home - runs.away;
+		// The home side still bats when the away side is ahead.
+		const isDecided = inning >= regulation && (side === "away" ? homeLead > 0 : homeLead !== 0);
+		if (!game.wasQuit && !isDecided) continue;
+		// Mostly the one who is behind quits. The other one wins, whatever the score.
+		const isUpset = game.wasQuit && random.chance(homeLead === 0 ? 0.5 : 0.25);
+		game.winner = homeLead > 0 === isUpset ? "away" : "home";
+		return game;
 	}
 }
 
-/** The runs with which the home side ends the game at once. */
-function runsToEnd(inning: number, regulation: number, lead: number): number {
-	const walkOff = inning >= regulation ? 1 - lead : Number.POSITIVE_INFINITY;
-	const mercy = inning >= MERCY_INNING ? MERCY_RUNS - lead : Number.POSITIVE_INFINITY;
-	return Math.min(walkOff, mercy);
-}
+export type Decision = "W" | "L" | "S";
 
-function isOver(inning: number, side: Side, regulation: number, homeLead: number): boolean {
-	const isDecided = side === "away" ? homeLead > 0 : homeLead !== 0;
-	const isMercy = inning >= MERCY_INNING && (side === "away" ? homeLead : Math.abs(homeLead)) >= MERCY_RUNS;
-	return (inning >= regulation && isDecided) || isMercy;
-}
-
-/** Mostly the one who is behind leaves; the record then gives the win to the other, whatever the score. */
-function chooseQuitter(random: Random, runs: Record<Side, number>): Side {
-	if (runs.home === runs.away) return random.pick(["home", "away"]);
-	const behind = runs.home < runs.away ? "home" : "away";
-	return random.chance(0.75) ? behind : otherSide(behind);
+/** Who is credited with what, by the official rules in short. No one if a player quit in the first inning. */
+export function decide({ halves, teams, winner, wasQuit, ofRecord }: Game): Map<Pitcher, Decision> {
+	const decisions = new Map<Pitcher, Decision>();
+	if (wasQuit && halves.length <= 2) return decisions;
+	const [winners, losers] = [teams[winner].pitchers, teams[otherSide(winner)].pitchers];
+	// Whoever quits may be ahead: then the starters take the decisions.
+	const [won, lost] = ofRecord && !wasQuit ? [ofRecord.winning, ofRecord.losing] : [winners[0], losers[0]];
+	if (won && lost) decisions.set(won, "W").set(lost, "L");
+	const last = winners.findLast(({ entryLead }) => entryLead !== null);
+	const lead = last?.entryLead ?? 0;
+	return last && last !== won && !wasQuit && lead > 0 && lead <= 3 ? decisions.set(last, "S") : decisions;
 }

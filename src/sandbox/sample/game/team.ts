@@ -1,104 +1,107 @@
-import type { Random } from "../random.ts";
-import type { HitterPosition } from "../roster.ts";
-import type { PitchingChange, Substitution, TeamSheet } from "./play.ts";
-import type { Batter, Pitcher, Squad } from "./squad.ts";
+import { createRandom, type Random } from "../random.ts";
+import { type BallPlayer, type HitterPosition, isPitcher } from "../roster.ts";
 
-/** A squad in the course of a game: who is in now, and who has been. */
+export type Side = "home" | "away";
+
+export function otherSide(side: Side): Side {
+	return side === "home" ? "away" : "home";
+}
+
+/** What batters and pitchers are counted for, by the box score's names (read API §2.8); outs stand for innings. */
+const BATTING = [
+	"ab",
+	"r",
+	"h",
+	"rbi",
+	"bb",
+	"so",
+	"doubles",
+	"triples",
+	"hr",
+	"sf",
+	"gidp",
+	"e",
+	"hbp",
+	"sb",
+] as const;
+const PITCHING = ["outs", "h", "r", "er", "bb", "so", "hr"] as const;
+export type BattingColumn = (typeof BATTING)[number];
+
+export interface Batter {
+	last: string;
+	/** A pinch hitter takes the position of the batter he hits for. */
+	position: HitterPosition;
+	/** The inning in which he came in to hit for another; null for one who started. */
+	pinchHit: number | null;
+	line: Record<BattingColumn, number>;
+}
+
+export interface Pitcher {
+	first: string;
+	last: string;
+	/** His season before this game. */
+	season: { wins: number; losses: number; saves: number; outs: number; er: number };
+	/** The runs his team was ahead by when he came in, below 0 if it was behind; null for one who has not come in. */
+	entryLead: number | null;
+	line: Record<(typeof PITCHING)[number], number>;
+}
+
 export interface Team {
-	sheet: TeamSheet;
-	/** The nine in the batting order. */
+	/** The nine who are in, in batting order. */
 	order: Batter[];
-	/** Place in the order of the next to bat. */
+	/** The index in `order` of the one who bats next. */
 	next: number;
+	/** All who have batted, as the box score lists them: a pinch hitter below the one he hit for. */
+	batters: Batter[];
 	bench: Batter[];
-	bullpen: Pitcher[];
-	pitcher: Pitcher;
-	/** Outs and runs of the pitcher at hand. */
-	pitcherOuts: number;
-	pitcherRuns: number;
+	/** The starter pitches this many innings, each of the others one, the last one whatever is left. */
+	starterInnings: number;
+	pitchers: Pitcher[];
 }
 
-export function createTeam({ lineup, bench, starter, bullpen }: Squad): Team {
-	return {
-		sheet: { slots: lineup.map(batter => [{ batter, entered: null, inning: 0 }]), pitchers: [starter] },
-		order: [...lineup],
-		next: 0,
-		bench: [...bench],
-		bullpen: [...bullpen],
-		pitcher: starter,
-		pitcherOuts: 0,
-		pitcherRuns: 0,
+/** In the order of their scorer's numbers, which begin with 2. */
+export const POSITIONS: readonly HitterPosition[] = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"];
+
+/**
+ * Chooses a team from ball players: those of a club, or those a person has collected.
+ *
+ * @param owner whose team it is: the pitchers' seasons follow from it
+ * @param playedAt epoch ms
+ * @throws RangeError when there are fewer than 12 hitters or no starting pitcher
+ */
+export function createTeam(random: Random, players: readonly BallPlayer[], owner: string, playedAt: number): Team {
+	const hitters = random.shuffle(players.filter(({ position }) => !isPitcher(position)));
+	const relievers = random.shuffle(players.filter(({ position }) => position === "RP" || position === "CP"));
+	const starter = random.pick(players.filter(({ position }) => position === "SP"));
+	const choose = (position: HitterPosition): Batter => {
+		const own = hitters.findIndex(player => player.position === position);
+		const [player] = hitters.splice(Math.max(own, 0), 1);
+		if (!player) throw new RangeError("Too few hitters for a team");
+		return { last: player.last, position, pinchHit: null, line: zeros(BATTING) };
 	};
+	const order = random.shuffle(POSITIONS).map(choose);
+	const pitchers = [starter, ...relievers.slice(0, 6)].map(({ first, last, name, position }) => {
+		const season = seasonSoFar(`${owner}/${name}`, position === "SP", playedAt);
+		return { first, last, season, entryLead: null, line: zeros(PITCHING) };
+	});
+	const bench = Array.from({ length: 3 }, () => choose("DH"));
+	return { order, next: 0, batters: [...order], bench, starterInnings: random.int(4, 7), pitchers };
 }
 
-export function batterUp({ order, next }: Team): Batter {
-	const batter = order[next];
-	if (!batter) throw new RangeError(`No batter in place ${next} of ${order.length}`);
-	return batter;
+function zeros<K extends string>(columns: readonly K[]): Record<K, number> {
+	// fromEntries forgets the keys' type; they are exactly `columns`.
+	return Object.fromEntries(columns.map(column => [column, 0])) as Record<K, number>;
 }
 
-/** The one who batted last: he stands on second when an extra inning begins. */
-export function lastBatter({ order, next }: Team): Batter {
-	const batter = order.at(next - 1);
-	if (!batter) throw new RangeError(`No batter in place ${next - 1} of ${order.length}`);
-	return batter;
-}
+const DAY_MS = 24 * 60 * 60_000;
 
-/** By scorer's number, 1 the pitcher to 9 the right fielder. */
-const NUMBERED_POSITIONS: readonly (HitterPosition | null)[] = [
-	null,
-	null,
-	"C",
-	"1B",
-	"2B",
-	"3B",
-	"SS",
-	"LF",
-	"CF",
-	"RF",
-];
-
-/** Who stands at a scorer's number; for 1 the pitcher, who is no batter. */
-export function fielderAt({ order, pitcher }: Team, number: number): { name: string; batter: Batter | null } {
-	const position = NUMBERED_POSITIONS[number];
-	const batter = order.find(candidate => candidate.position === position) ?? null;
-	return { name: batter?.last ?? pitcher.last, batter };
-}
-
-/** Brings in somebody from the bench; null when it is empty. */
-export function substitute(
-	team: Team,
-	how: Substitution["how"],
-	replaced: Batter,
-	inning: number,
-): Substitution | null {
-	const place = team.order.indexOf(replaced);
-	const fresh = team.bench.shift();
-	if (!fresh) return null;
-	const player = { ...fresh, position: replaced.position };
-	const substitution: Substitution = { kind: "substitution", how, player, replaced };
-	team.order[place] = player;
-	team.sheet.slots[place]?.push({ batter: player, entered: substitution, inning });
-	return substitution;
-}
-
-const STARTER_RUNS = 5;
-const RELIEVER_RUNS = 3;
-
-/** Takes the pitcher out when he is tired or hit hard, or for the closer when there is a game to save. */
-export function changePitcher(random: Random, team: Team, isSaveSituation: boolean): PitchingChange | null {
-	const { sheet, bullpen, pitcher } = team;
-	const isStarter = pitcher === sheet.pitchers[0];
-	const isTired = team.pitcherOuts >= pitcher.stamina;
-	const isHitHard = team.pitcherRuns >= (isStarter ? STARTER_RUNS : RELIEVER_RUNS);
-	const closer = bullpen.at(-1);
-	const wantsCloser = isSaveSituation && closer !== undefined && random.chance(0.8);
-	if (!isTired && !isHitHard && !wantsCloser) return null;
-	const fresh = wantsCloser ? bullpen.pop() : bullpen.shift();
-	if (!fresh) return null;
-	sheet.pitchers.push(fresh);
-	team.pitcher = fresh;
-	team.pitcherOuts = 0;
-	team.pitcherRuns = 0;
-	return { kind: "pitching change", pitcher: fresh };
+/** What a pitcher has done for a team this year: his numbers only grow until the next one. */
+function seasonSoFar(key: string, isStarter: boolean, time: number): Pitcher["season"] {
+	const random = createRandom(key);
+	const days = (time - Date.UTC(new Date(time).getUTCFullYear(), 0)) / DAY_MS;
+	const decisions = Math.floor(days * random.next() * (isStarter ? 0.15 : 0.05));
+	const wins = Math.floor(decisions * (0.25 + 0.6 * random.next()));
+	const outs = decisions * (isStarter ? 19 : 11);
+	const saves = isStarter ? 0 : Math.floor(days * random.next() * 0.05);
+	return { wins, losses: decisions - wins, saves, outs, er: Math.floor((outs / 27) * (1 + 4 * random.next())) };
 }

@@ -3,7 +3,7 @@ import { type GameLog, gameLogOperation, isComplete } from "../../../../src/api/
 import { parseBoxScore } from "../../../../src/game/box-score.ts";
 import { deriveLineScore } from "../../../../src/game/line-score.ts";
 import { parsePlayByPlay } from "../../../../src/game/play-by-play.ts";
-import { gameRecord, type PlayedGame } from "../../../../src/sandbox/sample/game/game-record.ts";
+import { gameRecord, type PlayedGame } from "../../../../src/sandbox/sample/game/played-game.ts";
 import { GAMES } from "./sample-games.ts";
 
 function readLog(game: PlayedGame): GameLog {
@@ -25,7 +25,7 @@ describe("the bot's own reading of the sample's games", () => {
 	it("finds every inning's runs, also in extra innings", () => {
 		for (const { game, log } of read) {
 			const { innings } = deriveLineScore(log, parsePlayByPlay(log.text).innings);
-			const { home, away } = game.score;
+			const { home, away } = game.lines;
 			expect(innings.map(({ inning }) => inning)).toEqual(home.r.map((_, i) => i + 1));
 			expect(innings.map(inning => inning.away)).toEqual(away.r);
 			expect(innings.map(inning => (inning.home === "unplayed" ? 0 : inning.home))).toEqual(home.r);
@@ -45,7 +45,7 @@ describe("the bot's own reading of the sample's games", () => {
 		for (const { game, log } of read) {
 			const { home, away } = parseBoxScore(log);
 			expect(home?.pitchers.length).toBe(log.boxScores[0]?.pitchers.length);
-			expect(home?.batting.h).toBe(game.score.home.h.reduce((sum, hits) => sum + hits, 0));
+			expect(home?.batting.h).toBe(game.lines.home.h.reduce((sum, hits) => sum + hits, 0));
 			expect(away?.pitchers.every(pitcher => pitcher.name !== "" && !pitcher.name.includes("("))).toBe(true);
 			expect(away?.batters.every(batter => batter.positions.length > 0)).toBe(true);
 		}
