@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../src/sandbox/discord/person.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
-import { serveMarket, TEO } from "../helpers/market.ts";
+import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { startProcess, type TestProcess, temporaryFolder } from "../helpers/process.ts";
 import { createTestUpstream, HANG, type TestUpstream } from "../helpers/upstream.ts";
 
@@ -38,14 +38,15 @@ function start(folder: string, ...wrapper: string[]): TestProcess {
 		DISCORD_API_URL: discord.url,
 		API_BASE_URL: upstream.url,
 		STORAGE_URL: `sqlite://${join(folder, "dugout.sqlite")}`,
+		CACHE_URL: `sqlite://${join(folder, "cache.sqlite")}`,
 		HTTP_PORT: "0",
 	});
 }
 
 /** The bot, once it answers and knows the market. */
-async function startReady(folder: string, ...wrapper: string[]): Promise<TestProcess> {
+async function startReady(folder: string, { market = "catalog crawled", wrapper = [] as string[] } = {}): Promise<TestProcess> {
 	const bot = start(folder, ...wrapper);
-	await Promise.all([bot.printed("Add it to yourself:"), bot.printed("catalog crawled")]);
+	await Promise.all([bot.printed("Add it to yourself:"), bot.printed(market)]);
 	return bot;
 }
 
@@ -81,9 +82,18 @@ describe("a signal to end", () => {
 
 	it("lets an alert's message under way be sent", async () => {
 		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
-		const bot = await startReady(await temporaryFolder());
+		const folder = await temporaryFolder();
+		const before = await startReady(folder);
+		await ann.command("alert add", { card: TEO, side: "buy", price: 12_000 }).answer;
+		before.child.kill("SIGTERM");
+		await before.exit;
+		serveMarket(
+			upstream,
+			MARKET.map(row => ({ ...row, best_sell_price: 11_000 })),
+		);
+		await rm(join(folder, "cache.sqlite"));
+		const bot = await startReady(folder, { market: "catalog restored" });
 		const slow = discord.fault({ method: "POST", route: /\/channels\/\d+\/messages/, latencyMs: 500 });
-		await ann.command("alert add", { card: TEO, side: "buy", price: 99_000 }).answer;
 		await ben.command("price", { card: TEO }).answer;
 		await expect.poll(() => slow.hits).toBe(1);
 		bot.child.kill("SIGTERM");

@@ -37,6 +37,8 @@ export interface TestBotOptions extends PassedOn {
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
 	metrics?: Metrics;
+	/** Default: in memory, lost at a restart. */
+	cacheUrl?: string;
 	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
