@@ -102,3 +102,13 @@ it.each([
 	expect(numbers).toEqual(Array.from({ length: 500 }, (_, line) => line));
 	expect(program.output.includes("the process ends")).toBe(status === 1);
 });
+
+it("a program whose output nobody reads any longer can end with a line to write", async () => {
+	const program = runLogging(
+		'process.on("SIGTERM", () => { logger.info({}, "last"); process.exit(3); }); setInterval(() => {}, 1000);',
+	);
+	await program.printed('"line":499');
+	program.child.stdout?.destroy();
+	program.child.kill("SIGTERM");
+	expect(await program.exit).toEqual([3, null]);
+});
