@@ -44,7 +44,10 @@ function start(folder: string, ...wrapper: string[]): TestProcess {
 }
 
 /** The bot, once it answers and knows the market. */
-async function startReady(folder: string, { market = "catalog crawled", wrapper = [] as string[] } = {}): Promise<TestProcess> {
+async function startReady(
+	folder: string,
+	{ market = "catalog crawled", wrapper = [] as string[] } = {},
+): Promise<TestProcess> {
 	const bot = start(folder, ...wrapper);
 	await Promise.all([bot.printed("Add it to yourself:"), bot.printed(market)]);
 	return bot;
@@ -132,7 +135,7 @@ describe("a signal to end", () => {
 	});
 
 	it.skipIf(!CAN_BE_PROCESS_1)("ends process 1 as well (where `unshare` may make one)", async () => {
-		const bot = await startReady(await temporaryFolder(), "unshare", ...NEW_PROCESSES);
+		const bot = await startReady(await temporaryFolder(), { wrapper: ["unshare", ...NEW_PROCESSES] });
 		const children = await readFile(`/proc/${bot.child.pid}/task/${bot.child.pid}/children`, "utf8");
 		const { answer, open } = await askSlowly(discord.person({ name: "ann" }));
 		process.kill(Number(children), "SIGTERM");
