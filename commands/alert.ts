@@ -3,11 +3,11 @@ import { z } from "zod";
 import { ALERT_SIDES, type Alert, type AlertSide, alertId, priceOfSide } from "../src/alerts/alert.ts";
 import { MAX_ALERTS_EACH } from "../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../src/discord/alert-message.ts";
-import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/alert-option.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { pageNumber } from "../src/discord/filter-option.ts";
+import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/options/alert-option.ts";
+import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
+import { pageNumber } from "../src/discord/options/filter-option.ts";
 import { buttonRow, clampPage, commandButton, pageButtons } from "../src/discord/pagination.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
@@ -16,7 +16,7 @@ import { formatCardLabel } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
-import { latestListing } from "../src/market/latest-listing.ts";
+import { latestListing } from "../src/market/prices/latest-listing.ts";
 
 /** No card can cost more. */
 const MAX_PRICE = 1_000_000_000;

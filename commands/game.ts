@@ -1,18 +1,18 @@
 import { type APIEmbed, ApplicationCommandOptionType, ButtonStyle } from "discord.js";
 import { z } from "zod";
-import type { GameLog } from "../src/api/game-log.ts";
 import type { Fetched } from "../src/api/operation.ts";
+import type { GameLog } from "../src/api/operations/game-log.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { defineCommand, type Player } from "../src/discord/command.ts";
-import { pageNumber } from "../src/discord/filter-option.ts";
-import { buttonRow, clampPage, commandButton, pageButtons, type Values } from "../src/discord/pagination.ts";
+import { pageNumber } from "../src/discord/options/filter-option.ts";
 import {
 	findPlayerMeant,
 	gamertagOption,
 	gamertagSchema,
 	platformOption,
 	platformSchema,
-} from "../src/discord/player-option.ts";
+} from "../src/discord/options/player-option.ts";
+import { buttonRow, clampPage, commandButton, pageButtons, type Values } from "../src/discord/pagination.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";

@@ -1,21 +1,21 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { GAME_MODES, type GameMode, type HistoryPage } from "../src/api/game-history.ts";
-import { countEntries, type ReadPage, readEntries, readRange } from "../src/api/history-entries.ts";
 import type { Fetched } from "../src/api/operation.ts";
+import { GAME_MODES, type GameMode, type HistoryPage } from "../src/api/operations/game-history.ts";
+import { countEntries, type ReadPage, readEntries, readRange } from "../src/api/operations/history-entries.ts";
 import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { filterText, pageNumber } from "../src/discord/filter-option.ts";
-import { clampPage, commandMenu, pageButtons } from "../src/discord/pagination.ts";
+import { filterText, pageNumber } from "../src/discord/options/filter-option.ts";
 import {
 	findPlayerMeant,
 	gamertagOption,
 	gamertagSchema,
 	platformOption,
 	platformSchema,
-} from "../src/discord/player-option.ts";
+} from "../src/discord/options/player-option.ts";
+import { clampPage, commandMenu, pageButtons } from "../src/discord/pagination.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";

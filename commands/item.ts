@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
 import { defineCommand } from "../src/discord/command.ts";
+import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
 

@@ -1,20 +1,20 @@
 import { setTimeout } from "node:timers/promises";
 import { type APIApplicationCommandIntegerOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { ITEM_TYPES } from "../src/api/listings.ts";
+import { ITEM_TYPES } from "../src/api/operations/listings.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Autocomplete, type Context, defineCommand } from "../src/discord/command.ts";
-import { completeFacet, facetOption, facetSchema, findFacet } from "../src/discord/facet-option.ts";
-import { pageNumber } from "../src/discord/filter-option.ts";
+import { completeFacet, facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
+import { pageNumber } from "../src/discord/options/filter-option.ts";
 import { clampPage, commandButton, commandMenu, pageButtons } from "../src/discord/pagination.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
-import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/facets.ts";
-import type { MarketFilter } from "../src/market/market-filter.ts";
-import { SORTS } from "../src/market/ranking.ts";
-import type { MarketRow } from "../src/market/walks.ts";
+import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
+import type { MarketFilter } from "../src/market/browse/market-filter.ts";
+import { SORTS } from "../src/market/browse/ranking.ts";
+import type { MarketRow } from "../src/market/browse/walks.ts";
 
 /** Seven digits are what a button has room for; no card costs more. */
 const MAX_PRICE = 9_999_999;

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Listing } from "../src/api/listing.ts";
+import type { Listing } from "../src/api/operations/listing.ts";
+import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import type { Attachment } from "../src/discord/answer.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/card-option.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
+import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { priceEmbed } from "../src/embeds/price.ts";
-import { priceChart, priceChartText } from "../src/embeds/price-chart.ts";
 import { formatCardName } from "../src/format/card.ts";
-import { latestListing } from "../src/market/latest-listing.ts";
-import { hasCurve, priceCurve } from "../src/market/price-curve.ts";
-import type { RecordedPrice } from "../src/market/price-points.ts";
+import { latestListing } from "../src/market/prices/latest-listing.ts";
+import { hasCurve, priceCurve } from "../src/market/prices/price-curve.ts";
+import type { RecordedPrice } from "../src/market/prices/price-points.ts";
 
 export default defineCommand({
 	data: {

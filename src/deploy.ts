@@ -1,7 +1,7 @@
 import { REST, Routes } from "discord.js";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
-import { explainServer, registerCommands } from "./discord/registration.ts";
+import { explainServer, registerCommands } from "./discord/connection/registration.ts";
 import { fail, readConfig } from "./entry.ts";
 
 const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-import type { ListingSummary } from "../api/listings.ts";
+import type { ListingSummary } from "../api/operations/listings.ts";
 import { ALERT_SIDES, type AlertRow, type AlertSide } from "../storage/tables.ts";
 
 export { ALERT_SIDES, type AlertSide };

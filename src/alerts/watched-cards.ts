@@ -2,7 +2,7 @@ import type { Client } from "../api/client.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
 import { wait as defaultWait, type Wait } from "../ground/wait.ts";
-import type { Catalog } from "../market/catalog.ts";
+import type { Catalog } from "../market/catalog/catalog.ts";
 import { REFRESH_MS, refreshOf } from "../market/refresh.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";

@@ -1,12 +1,12 @@
-import { captainsOperation } from "./captains.ts";
-import { gameHistoryOperation } from "./game-history.ts";
-import { gameLogOperation } from "./game-log.ts";
-import { itemOperation } from "./item.ts";
-import { listingOperation } from "./listing.ts";
-import { listingsOperation } from "./listings.ts";
-import { metaDataOperation } from "./meta-data.ts";
 import type { Fetched, Operation } from "./operation.ts";
-import type { Priority } from "./requests.ts";
+import { captainsOperation } from "./operations/captains.ts";
+import { gameHistoryOperation } from "./operations/game-history.ts";
+import { gameLogOperation } from "./operations/game-log.ts";
+import { itemOperation } from "./operations/item.ts";
+import { listingOperation } from "./operations/listing.ts";
+import { listingsOperation } from "./operations/listings.ts";
+import { metaDataOperation } from "./operations/meta-data.ts";
+import type { Priority } from "./transport/requests.ts";
 
 /** Every operation of the read API, under its own name. */
 export const OPERATIONS = {

@@ -1,5 +1,5 @@
 import type { Client } from "./client.ts";
-import { PLATFORMS, type Platform } from "./game-history.ts";
+import { PLATFORMS, type Platform } from "./operations/game-history.ts";
 
 /**
  * What the service knows of a gamertag: `known` has games on this platform, `elsewhere` only on another one. The service

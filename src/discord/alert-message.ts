@@ -6,7 +6,7 @@ import { SIDE_NAMES } from "../format/alert.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import type { CatalogEntry } from "../market/catalog.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Answer } from "./answer.ts";
 import { buttonRow, commandButton } from "./pagination.ts";
 

@@ -2,14 +2,14 @@ import type { APIApplicationCommandOptionChoice, RESTPostAPIChatInputApplication
 import type { z } from "zod";
 import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
-import type { Platform } from "../api/game-history.ts";
-import type { Catalog } from "../market/catalog.ts";
-import type { PricePoints } from "../market/price-points.ts";
-import type { RecentCards } from "../market/recent-cards.ts";
-import type { SalesRates } from "../market/sales-rates.ts";
-import type { Walks } from "../market/walks.ts";
+import type { Platform } from "../api/operations/game-history.ts";
+import type { Pictures } from "../chart/pictures.ts";
+import type { Walks } from "../market/browse/walks.ts";
+import type { Catalog } from "../market/catalog/catalog.ts";
+import type { RecentCards } from "../market/catalog/recent-cards.ts";
+import type { PricePoints } from "../market/prices/price-points.ts";
+import type { SalesRates } from "../market/prices/sales-rates.ts";
 import type { Answer } from "./answer.ts";
-import type { Pictures } from "./pictures.ts";
 
 /** Who asks. */
 export interface Person {

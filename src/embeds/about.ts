@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatRelative } from "../format/time.ts";
-import type { CatalogProgress } from "../market/catalog.ts";
+import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { BRAND_COLOR } from "./color.ts";
 
 export interface AboutView {

@@ -5,7 +5,7 @@ import { formatCardLabel } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
-import type { CatalogEntry } from "../market/catalog.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { fitLines } from "./limits.ts";
 

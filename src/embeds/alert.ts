@@ -4,7 +4,7 @@ import { formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import type { CatalogEntry } from "../market/catalog.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { rarityColor } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
 

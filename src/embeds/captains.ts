@@ -1,6 +1,6 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
-import type { Captain } from "../api/captains.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { Captain } from "../api/operations/captains.ts";
 import { formatTiers } from "../format/boost.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";

@@ -1,7 +1,7 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
-import type { Item } from "../api/item.ts";
-import type { Listing } from "../api/listing.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { Item } from "../api/operations/item.ts";
+import type { Listing } from "../api/operations/listing.ts";
 import { formatCardLabel, formatCardName } from "../format/card.ts";
 import {
 	type ComparisonRow,
@@ -13,7 +13,7 @@ import {
 } from "../format/comparison.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
-import { flipProfit, quickSellValue } from "../market/profit.ts";
+import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
 import { fitEmbed, fitLines } from "./limits.ts";

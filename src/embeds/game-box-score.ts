@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
-import type { GameLog } from "../api/game-log.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { GameLog } from "../api/operations/game-log.ts";
 import { formatBatting, formatDecisions, formatExtras, formatPitching } from "../format/box-score.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { parseBoxScore, type TeamLines } from "../game/box-score.ts";

@@ -1,6 +1,6 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
-import type { GameLog } from "../api/game-log.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { GameLog } from "../api/operations/game-log.ts";
 import { formatLineScore } from "../format/line-score.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { deriveLineScore } from "../game/line-score.ts";

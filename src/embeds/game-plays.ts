@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
-import type { GameLog } from "../api/game-log.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { GameLog } from "../api/operations/game-log.ts";
 import { truncate } from "../format/markup.ts";
 import { formatHalf, PLAY_LEGEND } from "../format/play.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
-import type { GameLog } from "../api/game-log.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { GameLog } from "../api/operations/game-log.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatMode } from "../format/player.ts";
 import { formatDateTime } from "../format/time.ts";

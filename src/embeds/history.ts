@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
-import type { GameMode } from "../api/game-history.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { GameMode } from "../api/operations/game-history.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
 import { formatRelative } from "../format/time.ts";

@@ -1,6 +1,6 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
-import type { Item } from "../api/item.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { Item } from "../api/operations/item.ts";
 import { groupAttributes } from "../format/attribute.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";

@@ -4,11 +4,11 @@ import { formatMarketFilter, formatMarketRows, formatSort } from "../format/mark
 import { formatPrice } from "../format/price.ts";
 import { formatProgress } from "../format/progress.ts";
 import { formatRelative } from "../format/time.ts";
-import type { CatalogProgress } from "../market/catalog.ts";
-import type { MarketFilter } from "../market/market-filter.ts";
-import type { Sort } from "../market/ranking.ts";
+import type { MarketFilter } from "../market/browse/market-filter.ts";
+import type { Sort } from "../market/browse/ranking.ts";
+import type { MarketRow, Walk } from "../market/browse/walks.ts";
+import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { REFRESH_MS } from "../market/refresh.ts";
-import type { MarketRow, Walk } from "../market/walks.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitLines } from "./limits.ts";
 

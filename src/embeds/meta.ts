@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
-import type { MetaData } from "../api/meta-data.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { MetaData } from "../api/operations/meta-data.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";

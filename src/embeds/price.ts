@@ -1,6 +1,6 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
-import type { Listing } from "../api/listing.ts";
 import type { Fetched } from "../api/operation.ts";
+import type { Listing } from "../api/operations/listing.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/price.ts";
@@ -8,10 +8,10 @@ import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { formatSparkline } from "../format/sparkline.ts";
 import { formatRelative, formatSpan } from "../format/time.ts";
 import { formatMonthDay } from "../format/utc.ts";
-import { withCurrent } from "../market/price-curve.ts";
-import type { RecordedPrice } from "../market/price-points.ts";
-import { flipProfit, quickSellValue, salesRate } from "../market/profit.ts";
-import { type PriceRange, priceTrend, recordedRange } from "../market/trend.ts";
+import { withCurrent } from "../market/prices/price-curve.ts";
+import type { RecordedPrice } from "../market/prices/price-points.ts";
+import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
+import { type PriceRange, priceTrend, recordedRange } from "../market/prices/trend.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { freshnessLine } from "./freshness.ts";
 

@@ -1,4 +1,4 @@
-import type { Boost } from "../api/captains.ts";
+import type { Boost } from "../api/operations/captains.ts";
 import { escapeMarkdown } from "./markup.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemSummary } from "../api/listings.ts";
+import type { ItemSummary } from "../api/operations/listings.ts";
 import { truncate } from "./markup.ts";
 
 /** "99 Teo Marrón": what tells a person's cards apart first. */

@@ -1,7 +1,7 @@
-import type { MarketFilter } from "../market/market-filter.ts";
-import { flipProfit } from "../market/profit.ts";
-import type { Sort } from "../market/ranking.ts";
-import type { MarketRow } from "../market/walks.ts";
+import type { MarketFilter } from "../market/browse/market-filter.ts";
+import type { Sort } from "../market/browse/ranking.ts";
+import type { MarketRow } from "../market/browse/walks.ts";
+import { flipProfit } from "../market/prices/profit.ts";
 import { formatCardDetails, formatCardName } from "./card.ts";
 import { escapeMarkdown } from "./markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "./price.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "../api/game-history.ts";
+import type { Platform } from "../api/operations/game-history.ts";
 import { escapeMarkdown } from "./markup.ts";
 
 /** What players call the platforms. */

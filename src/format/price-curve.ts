@@ -1,4 +1,4 @@
-import type { RecordedPrice } from "../market/price-points.ts";
+import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { formatPrice } from "./price.ts";
 import { formatUtcDay, formatUtcHour } from "./utc.ts";
 

@@ -1,4 +1,4 @@
-import type { CatalogProgress } from "../market/catalog.ts";
+import type { CatalogProgress } from "../market/catalog/catalog.ts";
 
 /** How far the first reading of all cards is: "The list of cards is still being read (12 of at least 68 pages)." */
 export function formatProgress({ pages, totalPages }: Pick<CatalogProgress, "pages" | "totalPages">): string {

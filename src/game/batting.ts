@@ -1,4 +1,4 @@
-import type { BatterRow } from "../api/game-log.ts";
+import type { BatterRow } from "../api/operations/game-log.ts";
 
 /** Things counted beside the main columns, in the order a box score lists them. */
 const EXTRAS = [

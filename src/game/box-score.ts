@@ -1,5 +1,5 @@
-import type { GameLog, TeamBoxScore } from "../api/game-log.ts";
-import { parseText } from "../api/text.ts";
+import type { GameLog, TeamBoxScore } from "../api/operations/game-log.ts";
+import { parseText } from "../api/operations/text.ts";
 import { type BatterLine, type BattingTotals, parseBatter, sumBatting } from "./batting.ts";
 import { type PitcherLine, type PitchingTotals, parsePitcher, sumPitching } from "./pitching.ts";
 import type { Side } from "./sides.ts";

@@ -1,5 +1,5 @@
-import type { HistoryEntry, HistorySide } from "../api/game-history.ts";
-import { parseText } from "../api/text.ts";
+import type { HistoryEntry, HistorySide } from "../api/operations/game-history.ts";
+import { parseText } from "../api/operations/text.ts";
 import { findName, findUserSides, foldName, isComputer } from "./participant.ts";
 import { otherSide, type Side } from "./sides.ts";
 

@@ -1,5 +1,5 @@
-import type { GameLog } from "../api/game-log.ts";
-import { parseText } from "../api/text.ts";
+import type { GameLog } from "../api/operations/game-log.ts";
+import { parseText } from "../api/operations/text.ts";
 import { findTeamBoxScore } from "./box-score.ts";
 import type { Inning } from "./innings.ts";
 import type { Side } from "./sides.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistorySide } from "../api/game-history.ts";
+import type { HistoryEntry, HistorySide } from "../api/operations/game-history.ts";
 import { SIDES, type Side } from "./sides.ts";
 import { parsePlayerName } from "./tokens.ts";
 

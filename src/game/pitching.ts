@@ -1,4 +1,4 @@
-import type { PitcherRow } from "../api/game-log.ts";
+import type { PitcherRow } from "../api/operations/game-log.ts";
 import { parseInningsPitched } from "./innings-pitched.ts";
 
 /** Win, loss, save, blown save, hold. */

@@ -1,5 +1,5 @@
-import type { GameRecord } from "../api/game-log.ts";
-import { parseText } from "../api/text.ts";
+import type { GameRecord } from "../api/operations/game-log.ts";
+import { parseText } from "../api/operations/text.ts";
 import { findWinner, otherSide } from "./sides.ts";
 
 /** How a game ended, as far as its record tells. */

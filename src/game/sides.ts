@@ -1,4 +1,4 @@
-import type { GameRecord } from "../api/game-log.ts";
+import type { GameRecord } from "../api/operations/game-log.ts";
 
 export const SIDES = ["away", "home"] as const;
 export type Side = (typeof SIDES)[number];

@@ -3,10 +3,10 @@ import type { Logger } from "../ground/logger.ts";
 import type { Wait } from "../ground/wait.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
-import { type Catalog, createCatalog } from "./catalog.ts";
-import { createPricePoints, type PricePoints } from "./price-points.ts";
-import { createSalesRates, type SalesRates } from "./sales-rates.ts";
-import { createWalks, type Walks } from "./walks.ts";
+import { createWalks, type Walks } from "./browse/walks.ts";
+import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { createPricePoints, type PricePoints } from "./prices/price-points.ts";
+import { createSalesRates, type SalesRates } from "./prices/sales-rates.ts";
 
 /** All that is known from the listings together. */
 export interface Market {

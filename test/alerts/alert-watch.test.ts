@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Alert } from "../../src/alerts/alert.ts";
 import { createAlertWatch, type SendAlert, type SendOutcome } from "../../src/alerts/alert-watch.ts";
 import { createAlerts } from "../../src/alerts/alerts.ts";
-import type { CatalogEntry, CatalogListener } from "../../src/market/catalog.ts";
+import type { CatalogEntry, CatalogListener } from "../../src/market/catalog/catalog.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";

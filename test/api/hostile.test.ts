@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Client } from "../../src/api/client.ts";
-import { itemOperation } from "../../src/api/item.ts";
+import { itemOperation } from "../../src/api/operations/item.ts";
 import type { Reply } from "../helpers/upstream.ts";
 import {
 	boxScoreRecord,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isComplete } from "../../src/api/game-log.ts";
+import { isComplete } from "../../src/api/operations/game-log.ts";
 import { listRecorded, RECORDED, readListingsPage, readRecorded, serveRecorded } from "../helpers/recorded.ts";
 import { setUp } from "./setup.ts";
 

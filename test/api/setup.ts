@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
-import type { AnswerCache, PersonalAnswers } from "../../src/api/answers.ts";
 import { type Client, createClient } from "../../src/api/client.ts";
-import { type CachedTransport, createTransport, type TransportOptions } from "../../src/api/transport.ts";
+import type { AnswerCache, PersonalAnswers } from "../../src/api/transport/answers.ts";
+import { type CachedTransport, createTransport, type TransportOptions } from "../../src/api/transport/transport.ts";
 import { createTestUpstream, type TestUpstream } from "../helpers/upstream.ts";
 
 /** Short enough for a test, long enough for a slow machine. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "../../src/api/client.ts";
-import { type CachedTransport, createTransport } from "../../src/api/transport.ts";
+import { type CachedTransport, createTransport } from "../../src/api/transport/transport.ts";
 import { type Cache, openCache } from "../../src/storage/cache.ts";
 import { createMapAnswers, SILENT } from "../api/setup.ts";
 import { isInstalled, startServer } from "../helpers/servers.ts";

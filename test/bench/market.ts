@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { ListingSummary } from "../../src/api/listings.ts";
+import type { ListingSummary } from "../../src/api/operations/listings.ts";
 import { createSearchListings } from "../fixtures/search-market.ts";
 import { createTestUpstream, type TestUpstream } from "../helpers/upstream.ts";
 

@@ -5,10 +5,10 @@
  */
 import { setImmediate } from "node:timers/promises";
 import MiniSearch from "minisearch";
-import type { ItemSummary, ListingSummary } from "../../src/api/listings.ts";
-import { createSearchIndex, createSearchIndexInSteps } from "../../src/market/search.ts";
-import { createSearchCards } from "../../src/market/search-card.ts";
-import { parseQuery } from "../../src/market/search-text.ts";
+import type { ItemSummary, ListingSummary } from "../../src/api/operations/listings.ts";
+import { createSearchIndex, createSearchIndexInSteps } from "../../src/market/search/search.ts";
+import { createSearchCards } from "../../src/market/search/search-card.ts";
+import { parseQuery } from "../../src/market/search/search-text.ts";
 import { createSearchListings } from "../fixtures/search-market.ts";
 import { LABELLED_QUERIES, rateQueries } from "../fixtures/search-queries.ts";
 import { type Bench, percentile, type Row } from "./result.ts";

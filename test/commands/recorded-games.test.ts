@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GameLog } from "../../src/api/game-log.ts";
+import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";

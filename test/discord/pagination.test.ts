@@ -9,8 +9,8 @@ import {
 	encodePageId,
 	pageButtons,
 } from "../../src/discord/pagination.ts";
-import { facetKey } from "../../src/market/facets.ts";
-import { SORTS } from "../../src/market/ranking.ts";
+import { facetKey } from "../../src/market/browse/facets.ts";
+import { SORTS } from "../../src/market/browse/ranking.ts";
 
 describe("page ids", () => {
 	it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Item } from "../../src/api/item.ts";
-import type { Listing } from "../../src/api/listing.ts";
+import type { Item } from "../../src/api/operations/item.ts";
+import type { Listing } from "../../src/api/operations/listing.ts";
 import { type CompareView, compareEmbed } from "../../src/embeds/compare.ts";
 import { createItem } from "../fixtures/item.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameLog } from "../../src/api/game-log.ts";
+import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";

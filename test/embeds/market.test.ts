@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MarketView, marketEmbed } from "../../src/embeds/market.ts";
-import type { MarketRow } from "../../src/market/walks.ts";
+import type { MarketRow } from "../../src/market/browse/walks.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 

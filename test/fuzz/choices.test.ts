@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { completeFacet, facetSchema } from "../../src/discord/facet-option.ts";
-import { completeFilter, filterText, matchesFilter } from "../../src/discord/filter-option.ts";
-import { findFacetValues } from "../../src/market/facets.ts";
+import { completeFacet, facetSchema } from "../../src/discord/options/facet-option.ts";
+import { completeFilter, filterText, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { findFacetValues } from "../../src/market/browse/facets.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyText } from "./texts.ts";
 

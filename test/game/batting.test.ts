@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BatterRow } from "../../src/api/game-log.ts";
+import type { BatterRow } from "../../src/api/operations/game-log.ts";
 import { parseBatter, sumBatting } from "../../src/game/batting.ts";
 
 const ROW: BatterRow = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameLogOperation } from "../../src/api/game-log.ts";
+import { gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameLog } from "../../src/api/game-log.ts";
+import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { deriveLineScore, type LineScore } from "../../src/game/line-score.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { createGameLog } from "../fixtures/game-log.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PitcherRow } from "../../src/api/game-log.ts";
+import type { PitcherRow } from "../../src/api/operations/game-log.ts";
 import { parsePitcher, sumPitching } from "../../src/game/pitching.ts";
 
 const ROW: PitcherRow = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HistorySide } from "../../src/api/game-history.ts";
+import type { HistorySide } from "../../src/api/operations/game-history.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { createHistoryEntry } from "../fixtures/history-entry.ts";

@@ -1,5 +1,5 @@
-import { gameHistoryOperation, type HistoryEntry } from "../../src/api/game-history.ts";
-import { type GameLog, gameLogOperation } from "../../src/api/game-log.ts";
+import { gameHistoryOperation, type HistoryEntry } from "../../src/api/operations/game-history.ts";
+import { type GameLog, gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { SIDES } from "../../src/game/sides.ts";
 import { listRecorded, RECORDED, readRecorded } from "../helpers/recorded.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryEntry } from "../../src/api/game-history.ts";
-import type { GameLog } from "../../src/api/game-log.ts";
+import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
+import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { findTeamBoxScore, parseBoxScore } from "../../src/game/box-score.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { parseInningsPitched } from "../../src/game/innings-pitched.ts";

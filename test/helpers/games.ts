@@ -1,4 +1,4 @@
-import type { GameLog } from "../../src/api/game-log.ts";
+import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import type { TestUpstream } from "./upstream.ts";

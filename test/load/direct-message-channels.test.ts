@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createDirectMessages } from "../../src/discord/direct-message.ts";
+import { createDirectMessages } from "../../src/discord/connection/direct-message.ts";
 
 it("the channels of the 10,000 people written to last are known, others are opened again", async () => {
 	const opened: unknown[] = [];

@@ -1,6 +1,6 @@
 import { MessageFlags } from "discord.js";
 import { afterAll, describe, expect, it } from "vitest";
-import { gameLogOperation } from "../../src/api/game-log.ts";
+import { gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { boxScoreRecord, gameLogRecord, historyRecord } from "../api/records.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";

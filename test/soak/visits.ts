@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType } from "discord.js";
 import { ALERT_SIDES } from "../../src/alerts/alert.ts";
-import { SORTS } from "../../src/market/ranking.ts";
+import { SORTS } from "../../src/market/browse/ranking.ts";
 import type { ComponentChoice } from "../../src/sandbox/discord/people/component-use.ts";
 import type { OptionValues } from "../../src/sandbox/discord/people/option-values.ts";
 import type { UseOptions } from "../../src/sandbox/discord/person.ts";

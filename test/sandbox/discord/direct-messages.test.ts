@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDirectMessages } from "../../../src/discord/direct-message.ts";
+import { createDirectMessages } from "../../../src/discord/connection/direct-message.ts";
 import { type Pair, request, startPair } from "./client.ts";
 
 let pair: Pair;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createClient } from "../../../src/api/client.ts";
-import { ITEM_TYPES } from "../../../src/api/listings.ts";
-import { createTransport } from "../../../src/api/transport.ts";
+import { ITEM_TYPES } from "../../../src/api/operations/listings.ts";
+import { createTransport } from "../../../src/api/transport/transport.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";
 import { createMapAnswers, createMapCache, SILENT } from "../../api/setup.ts";
 import { NOON, setUp } from "./setup.ts";

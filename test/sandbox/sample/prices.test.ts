@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickSellValue } from "../../../src/market/profit.ts";
+import { quickSellValue } from "../../../src/market/prices/profit.ts";
 import { formatPacificDay, periodAt } from "../../../src/sandbox/sample/calendar.ts";
 import { priceHistory, pricesAt } from "../../../src/sandbox/sample/prices.ts";
 import { createSample } from "../../../src/sandbox/sample/sample.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GameLog, gameLogOperation, isComplete } from "../../../../src/api/game-log.ts";
+import { type GameLog, gameLogOperation, isComplete } from "../../../../src/api/operations/game-log.ts";
 import { parseBoxScore } from "../../../../src/game/box-score.ts";
 import { deriveLineScore } from "../../../../src/game/line-score.ts";
 import { parsePlayByPlay } from "../../../../src/game/play-by-play.ts";

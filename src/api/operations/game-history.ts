@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { array, count, rawText, requiredNumber } from "./fields.ts";
+import { parseGamertags } from "./text.ts";
+import { parseUtcTime } from "./time.ts";
+
+/** `ts` stands for the platform the contract calls `<league>ts`. */
+export const PLATFORMS = ["psn", "xbl", "ts", "nsw"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const GAME_MODES = ["all", "arena", "exhibition"] as const;
+export type GameMode = (typeof GAME_MODES)[number];
+
+/** One team of a played game; names as the service wrote them, with their badge tokens ("^b53^"). */
+export interface HistorySide {
+	fullName: string;
+	name: string;
+	/** "W" or "L"; it decides who won, not the runs: someone who quits while leading has lost. */
+	result: string;
+	runs: number;
+	hits: number;
+	errors: number;
+}
+
+export interface HistoryEntry {
+	/** The two participants know one game by different ids. */
+	id: string;
+	/** "ARENA", "EXHIBITION" and others. */
+	mode: string;
+	home: HistorySide;
+	away: HistorySide;
+	/** May be empty. */
+	pitcherInfo: string;
+	/** Epoch ms. */
+	playedAt: number | null;
+}
+
+/** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */
+export interface HistoryPage {
+	page: number;
+	totalPages: number;
+	games: HistoryEntry[];
+}
+
+export interface HistoryQuery {
+	username: string;
+	platform: Platform;
+	mode: GameMode;
+	/** From 1. */
+	page: number;
+}
+
+/** Our word for a platform → the service's. */
+export function formatPlatform(platform: Platform, league: string): string {
+	return platform === "ts" ? `${league}ts` : platform;
+}
+
+/** The fields a game record and a history entry share (read API §2.6, §2.9). */
+export const gameFields = {
+	game_mode: rawText,
+	home_full_name: rawText,
+	home_name: rawText,
+	home_display_result: rawText,
+	home_runs: count,
+	home_hits: count,
+	home_errors: count,
+	away_full_name: rawText,
+	away_name: rawText,
+	away_display_result: rawText,
+	away_runs: count,
+	away_hits: count,
+	away_errors: count,
+	display_pitcher_info: rawText,
+	display_date: rawText.transform(parseUtcTime),
+};
+
+const gameRecord = z.object(gameFields);
+
+/** The two sides of a game out of its flat record. */
+export function parseSides(record: z.output<typeof gameRecord>): { home: HistorySide; away: HistorySide } {
+	return {
+		home: {
+			fullName: record.home_full_name,
+			name: record.home_name,
+			result: record.home_display_result,
+			runs: record.home_runs,
+			hits: record.home_hits,
+			errors: record.home_errors,
+		},
+		away: {
+			fullName: record.away_full_name,
+			name: record.away_name,
+			result: record.away_display_result,
+			runs: record.away_runs,
+			hits: record.away_hits,
+			errors: record.away_errors,
+		},
+	};
+}
+
+const historyEntry = z
+	.object({ ...gameFields, id: rawText.refine(id => id !== "", "is missing") })
+	.transform(record => ({
+		id: record.id,
+		mode: record.game_mode,
+		...parseSides(record),
+		pitcherInfo: record.display_pitcher_info,
+		playedAt: record.display_date,
+	}));
+
+const historyPage: z.ZodType<HistoryPage> = z
+	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array(historyEntry) })
+	.transform(({ page, total_pages, game_history }) => ({ page, totalPages: total_pages, games: game_history }));
+
+const FRESHNESS = 60_000;
+
+/** A page of one user's games on one platform, newest first (read API §4.7). */
+export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({
+	name: "gameHistory",
+	path: "/apis/game_history.json",
+	params: ({ username, platform, mode, page }, league) => ({
+		username,
+		platform: formatPlatform(platform, league),
+		mode,
+		page: String(page),
+	}),
+	response: () => historyPage,
+	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	names: ({ username }, { games }) =>
+		parseGamertags([username, ...games.flatMap(({ home, away }) => [home.name, away.name])]),
+	// Sometimes the first page of a user who has games comes empty.
+	isDoubtful: ({ games, totalPages }) => games.length === 0 && totalPages >= 1,
+});

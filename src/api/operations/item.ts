@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
+import { type ItemSummary, itemFields, parseItemSummary } from "./listings.ts";
+
+export interface Pitch {
+	name: string;
+	speed: number | null;
+	control: number | null;
+	movement: number | null;
+}
+
+export interface Quirk {
+	name: string;
+	description: string;
+}
+
+/** A card or another item with all that is shown of it; what another kind has is null or empty. */
+export interface Item extends ItemSummary {
+	secondaryPositions: string[];
+	jerseyNumber: string | null;
+	age: number | null;
+	batHand: string | null;
+	throwHand: string | null;
+	weight: string | null;
+	height: string | null;
+	born: string | null;
+	/** null for an item that is no player's card. */
+	isHitter: boolean | null;
+	/** Every rating there is (0 to 125), by the service's name for it: editions differ in which they have. */
+	attributes: Record<string, number>;
+	pitches: Pitch[];
+	quirks: Quirk[];
+	/** Where it can be obtained. */
+	locations: string[];
+	/** The overall it changes to, where a change is announced. */
+	newRank: number | null;
+	augment: string | null;
+	brand: string | null;
+	slot: string | null;
+	description: string | null;
+	bonus: string | null;
+	equipmentAttributes: { name: string; value: string }[];
+	/** As text with separators or unit: "29,603", "550ft". */
+	capacity: string | null;
+	surface: string | null;
+	elevation: string | null;
+	/** The year. */
+	built: number | null;
+	categoryId: number | null;
+	subCategoryId: number | null;
+}
+
+export interface ItemQuery {
+	uuid: string;
+}
+
+/** Ratings by the beginning of their names: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
+const ATTRIBUTE =
+	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
+
+function parseAttributes(record: Record<string, unknown>): Record<string, number> {
+	const attributes = Object.entries(record).flatMap(([name, value]) => {
+		if (!ATTRIBUTE.test(name)) return [];
+		const number = optionalNumber.safeParse(value).data;
+		return number === null || number === undefined ? [] : [[name, number] as const];
+	});
+	return Object.fromEntries(attributes);
+}
+
+/** "LF, CF, RF" → three; "" → none. */
+function parsePositions(positions: string | null): string[] {
+	return (positions ?? "").split(/[,/]\s*/).filter(position => position !== "" && position !== "-");
+}
+
+const pitch = z.object({
+	name: requiredText,
+	speed: optionalNumber,
+	control: optionalNumber,
+	movement: optionalNumber,
+});
+const quirk = z.object({ name: requiredText, description: text });
+
+const cardFields = {
+	...itemFields,
+	display_secondary_positions: optionalText,
+	jersey_number: optionalText,
+	age: optionalNumber,
+	bat_hand: optionalText,
+	throw_hand: optionalText,
+	weight: optionalText,
+	height: optionalText,
+	born: optionalText,
+	is_hitter: flag,
+	pitches: list(pitch, "pitches"),
+	quirks: list(quirk, "quirks"),
+	locations: list(text, "locations"),
+	has_rank_change: flag,
+	new_rank: optionalNumber,
+	has_augment: flag,
+	augment_text: optionalText,
+	brand: optionalText,
+	slot: optionalText,
+	description: optionalText,
+	bonus: optionalText,
+	attribute_names: list(text),
+	attribute_values: list(text),
+	capacity: optionalText,
+	surface: optionalText,
+	elevation: optionalText,
+	built: optionalNumber,
+	category_id: optionalNumber,
+	sub_category_id: optionalNumber,
+};
+
+// Loose, because the ratings are found by their names.
+const itemRecord = z.preprocess(record => pickFields(record, cardFields, ATTRIBUTE), z.looseObject(cardFields));
+
+const item: z.ZodType<Item> = itemRecord.transform(record => ({
+	...parseItemSummary(record, "card"),
+	secondaryPositions: parsePositions(record.display_secondary_positions),
+	jerseyNumber: record.jersey_number,
+	age: record.age,
+	batHand: record.bat_hand,
+	throwHand: record.throw_hand,
+	weight: record.weight,
+	height: record.height,
+	born: record.born,
+	isHitter: record.is_hitter,
+	attributes: parseAttributes(record),
+	pitches: record.pitches,
+	quirks: record.quirks,
+	locations: record.locations.filter(location => location !== ""),
+	newRank: record.has_rank_change === true ? record.new_rank : null,
+	augment: record.has_augment === true ? record.augment_text : null,
+	brand: record.brand,
+	slot: record.slot,
+	description: record.description,
+	bonus: record.bonus,
+	equipmentAttributes: record.attribute_names.map((name, index) => ({
+		name,
+		value: record.attribute_values[index] ?? "",
+	})),
+	capacity: record.capacity,
+	surface: record.surface,
+	elevation: record.elevation,
+	built: record.built,
+	categoryId: record.category_id,
+	subCategoryId: record.sub_category_id,
+}));
+
+const FRESHNESS = 24 * 60 * 60_000;
+
+/** One item (read API §4.3). */
+export const itemOperation = defineOperation<ItemQuery, Item>({
+	name: "item",
+	path: "/apis/item.json",
+	params: ({ uuid }) => ({ uuid }),
+	response: () => item,
+	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+});

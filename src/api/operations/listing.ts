@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { list, price } from "./fields.ts";
+import { type ListingSummary, listingFields, parseListingSummary } from "./listings.ts";
+import { parseDay, parseUtcTime } from "./time.ts";
+
+/** A day of the market. */
+export interface PricePoint {
+	/** "MM-DD", the Pacific day; the service gives no year. */
+	date: string;
+	buyNow: number | null;
+	sellNow: number | null;
+}
+
+/** A completed order; the service does not say of which side. */
+export interface Sale {
+	/** Epoch ms. */
+	at: number;
+	price: number;
+}
+
+export interface Listing extends ListingSummary {
+	/** Newest first, at most 31. */
+	priceHistory: PricePoint[];
+	/** Newest first, at most 200. Two orders can be alike in every field and are still two. */
+	completedOrders: Sale[];
+}
+
+export interface ListingQuery {
+	uuid: string;
+}
+
+/** As many as the live service gives. */
+const MAX_DAYS = 31;
+const MAX_ORDERS = 200;
+
+const day = z.string().transform((text, context) => {
+	const date = parseDay(text);
+	if (date !== null) return date;
+	context.addIssue({ code: "custom", message: "is not a day as 4/09" });
+	return z.NEVER;
+});
+
+const time = z.string().transform((text, context) => {
+	const at = parseUtcTime(text);
+	if (at !== null) return at;
+	context.addIssue({ code: "custom", message: "is not a time as 04/12/2026 04:17:27" });
+	return z.NEVER;
+});
+
+const pricePoint = z
+	.object({ date: day, best_sell_price: price, best_buy_price: price })
+	.transform(({ date, best_sell_price, best_buy_price }) => ({
+		date,
+		buyNow: best_sell_price,
+		sellNow: best_buy_price,
+	}));
+
+const order = z.object({ date: time, price });
+
+const listing: z.ZodType<Listing> = z
+	.object({ ...listingFields, price_history: list(pricePoint), completed_orders: list(order) })
+	.transform(record => ({
+		...parseListingSummary(record, "card"),
+		priceHistory: record.price_history.slice(0, MAX_DAYS),
+		completedOrders: record.completed_orders
+			.flatMap(({ date, price }) => (price === null ? [] : [{ at: date, price }]))
+			.sort((a, b) => b.at - a.at)
+			.slice(0, MAX_ORDERS),
+	}));
+
+const FRESHNESS = 60_000;
+
+/** One item's market with its last month and last sales (read API §4.4). */
+export const listingOperation = defineOperation<ListingQuery, Listing>({
+	name: "listing",
+	path: "/apis/listing.json",
+	params: ({ uuid }) => ({ uuid }),
+	response: () => listing,
+	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+});

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import {
+	array,
+	flag,
+	imageUrl,
+	isRecord,
+	label,
+	optionalNumber,
+	price,
+	requiredLabel,
+	requiredNumber,
+	uuid,
+} from "./fields.ts";
+
+export const ITEM_TYPES = ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** What every record of an item says, whatever kind it is. */
+export interface ItemSummary {
+	uuid: string;
+	type: ItemType;
+	name: string;
+	/** Common to Diamond, "Red Diamond" in the newest edition; unknown ones pass as they are. */
+	rarity: string;
+	team: string | null;
+	teamShort: string | null;
+	ovr: number | null;
+	series: string | null;
+	position: string | null;
+	img: string | null;
+	/** Whether the card is of the Live series, on which its quick-sell value depends. */
+	isLive: boolean;
+}
+
+/** `buyNow` is the lowest ask (`best_sell_price`), `sellNow` the highest bid (`best_buy_price`); null: no orders. */
+export interface ListingSummary {
+	name: string;
+	buyNow: number | null;
+	sellNow: number | null;
+	item: ItemSummary;
+}
+
+export interface ListingsPage {
+	page: number;
+	totalPages: number;
+	listings: ListingSummary[];
+}
+
+export interface ListingsQuery {
+	type: ItemType;
+	/** From 1. */
+	page: number;
+}
+
+/** "<league>_card" and "<league>_Card" → "card". */
+function parseItemType(text: string | null): ItemType | undefined {
+	const word = text?.toLowerCase().replace(/^[a-z]+_/, "");
+	return ITEM_TYPES.find(type => type === word);
+}
+
+/** The fields of an item summary as the service names them. Only uuid, name and rarity are in every edition. */
+export const itemFields = {
+	uuid,
+	type: label,
+	name: requiredLabel,
+	rarity: requiredLabel,
+	team: label,
+	team_short_name: label,
+	ovr: optionalNumber,
+	series: label,
+	display_position: label,
+	img: imageUrl,
+	is_live_set: flag,
+};
+
+const itemRecord = z.object(itemFields);
+
+/** Upstream record → summary; `type` where the record names none that we know. */
+export function parseItemSummary(record: z.output<typeof itemRecord>, type: ItemType): ItemSummary {
+	return {
+		uuid: record.uuid,
+		type: parseItemType(record.type) ?? type,
+		name: record.name,
+		rarity: record.rarity,
+		team: record.team,
+		teamShort: record.team_short_name,
+		ovr: record.ovr,
+		series: record.series,
+		position: record.display_position,
+		img: record.img,
+		// is_live_set is true of other series, too (a set still in play), so it only speaks where no series does.
+		isLive: record.series === null ? record.is_live_set === true : record.series === "Live",
+	};
+}
+
+/** The fields of a listing beside its item. */
+export const listingFields = {
+	listing_name: label,
+	best_sell_price: price,
+	best_buy_price: price,
+	item: itemRecord,
+};
+
+const nestedListing = z.object(listingFields);
+
+export function parseListingSummary(record: z.output<typeof nestedListing>, type: ItemType): ListingSummary {
+	return {
+		name: record.listing_name ?? record.item.name,
+		buyNow: record.best_sell_price,
+		sellNow: record.best_buy_price,
+		item: parseItemSummary(record.item, type),
+	};
+}
+
+/** A row of the documented form is flat (read API §2.1): the item's fields stand beside the prices. */
+function nestRow(row: unknown): unknown {
+	if (!isRecord(row) || Object.hasOwn(row, "item")) return row;
+	const { listing_name, best_sell_price, best_buy_price } = row;
+	return { listing_name, best_sell_price, best_buy_price, item: row };
+}
+
+function pageSchema(type: ItemType): z.ZodType<ListingsPage> {
+	const row = z.preprocess(nestRow, nestedListing).transform(record => parseListingSummary(record, type));
+	return z
+		.object({ page: requiredNumber, total_pages: requiredNumber, listings: array(row) })
+		.transform(({ page, total_pages, listings }) => ({ page, totalPages: total_pages, listings }));
+}
+
+/** One schema a type, built once: a record without a type is of the type asked for. */
+const PAGE_SCHEMAS: Record<ItemType, z.ZodType<ListingsPage>> = {
+	card: pageSchema("card"),
+	stadium: pageSchema("stadium"),
+	equipment: pageSchema("equipment"),
+	sponsorship: pageSchema("sponsorship"),
+	unlockable: pageSchema("unlockable"),
+	souvenir: pageSchema("souvenir"),
+};
+
+/** Listings' prices are refreshed every 30 minutes (read API §8). */
+const REFRESH_INTERVAL = 30 * 60_000;
+
+/** A page of the market: `/api/v1/listings.json` as documented (read API §4.1), `/apis/listings.json` in newer editions. */
+export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
+	name: "listings",
+	path: "/api/v1/listings.json",
+	params: ({ type, page }, league) => ({
+		type: type === "card" ? `${league}_Card` : `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+		page: String(page),
+	}),
+	alternative: {
+		path: "/apis/listings.json",
+		params: ({ type, page }, league) => ({ type: type === "card" ? `${league}_card` : type, page: String(page) }),
+	},
+	response: ({ type }) => PAGE_SCHEMAS[type],
+	// An empty page may be a slip of the service's, so the next crawl asks for it again.
+	freshUntil: (fetchedAt, { listings }) =>
+		listings.length === 0 ? fetchedAt : (Math.floor(fetchedAt / REFRESH_INTERVAL) + 1) * REFRESH_INTERVAL,
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { list, requiredNumber, requiredText } from "./fields.ts";
+
+/** What an edition is made of. Its ids mean nothing in another edition; -1 "All" stands for every one (read API §2.5). */
+export interface MetaData {
+	series: { id: number; name: string }[];
+	brands: { id: number; name: string }[];
+	sets: string[];
+}
+
+const metaData: z.ZodType<MetaData> = z
+	.object({
+		series: list(z.object({ series_id: requiredNumber, name: requiredText })),
+		brands: list(z.object({ brand_id: requiredNumber, name: requiredText })),
+		sets: list(requiredText),
+	})
+	.transform(({ series, brands, sets }) => ({
+		series: series.map(({ series_id, name }) => ({ id: series_id, name })),
+		brands: brands.map(({ brand_id, name }) => ({ id: brand_id, name })),
+		sets,
+	}));
+
+const FRESHNESS = 24 * 60 * 60_000;
+
+/** The edition's series, brands and sets (read API §4.5). */
+export const metaDataOperation = defineOperation<Record<never, never>, MetaData>({
+	name: "metaData",
+	path: "/apis/meta_data.json",
+	params: () => ({}),
+	response: () => metaData,
+	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	// Each list may be missing, so that any object passes for metadata; an edition has some.
+	isDoubtful: ({ series, brands, sets }) => series.length + brands.length + sets.length === 0,
+});

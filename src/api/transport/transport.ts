@@ -1,0 +1,177 @@
+import { performance } from "node:perf_hooks";
+import { ApiError, type ApiErrorKind } from "../../errors.ts";
+import type { Logger } from "../../ground/logger.ts";
+import type { Transport } from "../client.ts";
+import type { Fetched, Source } from "../operation.ts";
+import { parseGamertags } from "../operations/text.ts";
+import {
+	type AnswerCache,
+	createAnswers,
+	type Kept,
+	type PersonalAnswers,
+	type Question,
+	type StoreTimings,
+} from "./answers.ts";
+import { createEndpoints } from "./endpoint.ts";
+import { createRequestQueue, type Priority } from "./requests.ts";
+import { createUpstream, formatParams, type OnAttempt, type UpstreamTimings } from "./upstream.ts";
+
+/** How long the transport waits for what, in milliseconds, and how often it tries. */
+export type Timings = UpstreamTimings & StoreTimings;
+
+const DEFAULT_TIMINGS: Timings = {
+	totalMs: 8000,
+	connectMs: 3000,
+	retries: 2,
+	retryMs: 300,
+	breakAfter: 5,
+	breakMs: 10_000,
+	cacheReadMs: 500,
+	cacheWriteMs: 5000,
+};
+
+/** One call, for metrics. */
+export interface RequestEvent {
+	operation: string;
+	/** `stale`: an old answer, because there was no new one; `error`: a defect of ours. */
+	result: "ok" | "stale" | ApiErrorKind | "error";
+	ms: number;
+	/** Where the answer came from; `network` for a failure. */
+	source: Source;
+}
+
+export interface TransportOptions {
+	/** The read API's origin, as "https://example.com". */
+	baseUrl: string;
+	/** The word the contract masks as `<league>`. */
+	league: string;
+	/** For answers that name nobody. */
+	cache: AnswerCache;
+	/** For answers that name people. */
+	personalAnswers: PersonalAnswers;
+	logger: Logger;
+	/** Epoch ms. */
+	now?: () => number;
+	/** 0 up to 1. */
+	random?: () => number;
+	timings?: Partial<Timings>;
+	onRequest?: (event: RequestEvent) => void;
+	/** Called for each HTTP request, repeated ones, too. */
+	onAttempt?: OnAttempt;
+	/** Called for each read or write that failed in a store of answers. */
+	onCacheError?: () => void;
+}
+
+/** A transport with a memory, to be closed at the end. */
+export interface CachedTransport extends Transport {
+	/**
+	 * Deletes every kept answer that names the gamertag, in its query or in its data, in whatever case. Calls for one
+	 * gamertag at once share one deletion.
+	 *
+	 * @throws when the store of these answers fails: then something may be left
+	 */
+	forget(gamertag: string): Promise<void>;
+	/** Requests that have not been sent yet. */
+	waiting(): number;
+	/** Resolves when all answers to keep are written, or given up. */
+	flush(): Promise<void>;
+	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
+	close(): Promise<void>;
+}
+
+/** To be raised with every change of what an operation's data look like: older kept answers are then misses. */
+const SHAPE_VERSION = 1;
+
+/** How long past its freshness an answer is still served, marked, when the upstream fails. */
+const STALE_MS = 7 * 24 * 60 * 60_000;
+
+/** The way of every call: memory → store → queue → upstream → keep. */
+export function createTransport(options: TransportOptions): CachedTransport {
+	const { league, logger, now = Date.now, random = Math.random, onRequest, onAttempt, onCacheError } = options;
+	const { cache, personalAnswers: personal } = options;
+	const baseUrl = options.baseUrl.replace(/\/+$/, "");
+	const timings = { ...DEFAULT_TIMINGS, ...options.timings };
+	// Another host is another edition, or the sandbox, and shares no answers with this one.
+	const keyOf = (...parts: string[]) => [`v${SHAPE_VERSION}`, baseUrl, ...parts].join(" ");
+	const answers = createAnswers({ cache, personal, timings, logger, onError: onCacheError });
+	const queue = createRequestQueue(timings.totalMs);
+	const endpoints = createEndpoints(answers, operation => keyOf("endpoint", operation));
+	const upstream = createUpstream({ baseUrl, league, endpoints, logger, now, random, timings, onAttempt });
+
+	async function answer<Query, Data>(question: Question<Query, Data>, priority: Priority): Promise<Fetched<Data>> {
+		const { operation, query } = question;
+		const remembered = answers.get(question);
+		if (remembered !== undefined && isFresh(question, remembered)) return { ...remembered, ...FROM_MEMORY };
+
+		const kept = await answers.read(question);
+		const source = kept === remembered ? "memory" : "storage";
+		if (kept !== undefined && isFresh(question, kept)) return { ...kept, stale: false, source };
+
+		const isServable = kept !== undefined && now() < staleUntil(question, kept);
+		// Queries with one identity may be refused differently, so they are different requests.
+		const key = keyOf(operation.name, formatParams(operation.params(query, league)));
+		try {
+			const fetched = await queue.run({ key, operation: operation.name, priority }, signal => fetch(question, signal));
+			const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
+			return isDoubtful && isServable ? { ...kept, stale: true, source } : fetched;
+		} catch (error) {
+			// "There is no such thing" is an answer; anything else is a failure, and an old answer is better.
+			if (!isServable || !(error instanceof ApiError) || error.kind === "not-found") throw error;
+			logger.debug({ operation: operation.name, err: error }, "an old answer is served");
+			return { ...kept, stale: true, source };
+		}
+	}
+
+	async function fetch<Query, Data>(question: Question<Query, Data>, signal: AbortSignal): Promise<Fetched<Data>> {
+		const { operation, query } = question;
+		// Another request may have fetched it while this one waited.
+		const meanwhile = answers.get(question);
+		if (meanwhile !== undefined && isFresh(question, meanwhile)) return { ...meanwhile, ...FROM_MEMORY };
+
+		const fetched = { data: await upstream.fetch(operation, query, signal), fetchedAt: now() };
+		const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
+		if (!isDoubtful) answers.keep(question, fetched, staleUntil(question, fetched) - fetched.fetchedAt);
+		return { ...fetched, stale: false, source: "network" };
+	}
+
+	function isFresh<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): boolean {
+		return now() < operation.freshUntil(fetchedAt, data);
+	}
+
+	function staleUntil<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): number {
+		return operation.freshUntil(fetchedAt, data) + STALE_MS;
+	}
+
+	function report(operation: string, started: number, result: RequestEvent["result"], source: Source): void {
+		const event = { operation, result, ms: performance.now() - started, source };
+		logger.debug(event, "read API");
+		onRequest?.(event);
+	}
+
+	return {
+		async get(operation, query, { priority = "person" } = {}) {
+			const started = performance.now();
+			const identity = operation.identity?.(query) ?? operation.params(query, league);
+			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)) };
+			try {
+				const fetched = await answer(question, priority);
+				report(operation.name, started, fetched.stale ? "stale" : "ok", fetched.source);
+				return fetched;
+			} catch (error) {
+				report(operation.name, started, error instanceof ApiError ? error.kind : "error", "network");
+				throw error;
+			}
+		},
+		async forget(gamertag) {
+			for (const name of parseGamertags([gamertag])) await answers.forget(name);
+		},
+		waiting: queue.waiting,
+		flush: answers.flush,
+		async close() {
+			await upstream.close();
+			await answers.flush();
+		},
+	};
+}
+
+const FROM_MEMORY = { stale: false, source: "memory" } as const;

@@ -1,0 +1,137 @@
+import { area, line } from "d3-shape";
+import { plainText, truncate } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
+import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
+import type { RecordedPrice } from "../market/prices/price-points.ts";
+import { formatTick, priceAxis, timeAxis } from "./chart-axes.ts";
+import { escapeXml, formatElement } from "./svg.ts";
+
+/** As wide as Discord shows a picture on a desk; a phone shows it at 60 %, hence the large print. */
+const WIDTH = 550;
+const HEIGHT = 340;
+const EDGE = 22;
+const PLOT = { top: 96, right: WIDTH - 32, bottom: HEIGHT - 50 };
+const DATES_Y = HEIGHT - 18;
+
+/** A ground of its own, for a picture lies on a dark and on a light Discord alike. */
+const GROUND = "#1f2126";
+const GRID = "#363943";
+const QUIET = "#b5bac3";
+const LOUD = "#f4f5f7";
+
+interface Side {
+	name: string;
+	color: string;
+	priceOf(point: RecordedPrice): number | null;
+}
+
+/** Amber and sky blue are told apart by every kind of sight. */
+const SIDES: readonly Side[] = [
+	{ name: "Buy now", color: "#f7b93e", priceOf: ({ buyNow }) => buyNow },
+	{ name: "Sell now", color: "#57b6f7", priceOf: ({ sellNow }) => sellNow },
+];
+
+const AXIS = { "font-size": 16, fill: QUIET };
+/** Of a figure of Inter at that size. */
+const FIGURE_WIDTH = 10;
+/** "UTC" and a little room. */
+const ZONE_WIDTH = 40;
+/** From the middle of one date or hour to the next. */
+const TICK_WIDTH = 74;
+
+type Place = (point: RecordedPrice) => number;
+
+/**
+ * Both sides of a card over time as an SVG picture. A line breaks where its side had no orders and where nothing is known.
+ *
+ * @param curve oldest first; some price of it is known
+ */
+export function priceChart(title: string, curve: readonly RecordedPrice[]): string {
+	const prices = priceAxis(
+		curve.flatMap(point => SIDES.flatMap(({ priceOf }) => priceOf(point) ?? [])),
+		PLOT.bottom,
+		PLOT.top,
+	);
+	const left = EDGE + Math.max(ZONE_WIDTH, ...prices.ticks.map(price => FIGURE_WIDTH * formatPrice(price).length));
+	const times = timeAxis(
+		curve.map(({ at }) => at),
+		left + 18,
+		PLOT.right,
+		TICK_WIDTH,
+	);
+	const x: Place = ({ at }) => times.scale(at);
+	const picture = [
+		formatElement("rect", { width: WIDTH, height: HEIGHT, fill: GROUND }),
+		text(truncate(title, 40), { x: EDGE, y: 38, "font-size": 21, "font-weight": 600, fill: LOUD }),
+		...SIDES.map((side, i) => legend(side, curve.at(-1), EDGE + i * 250)),
+		...prices.ticks.map(price => priceTick(price, left, prices.scale(price))),
+		text("UTC", { x: EDGE, y: DATES_Y, "font-size": 13, fill: QUIET }),
+		...times.ticks.map(time =>
+			text(formatTick(time), { ...AXIS, x: times.scale(time), y: DATES_Y, "text-anchor": "middle" }),
+		),
+		spread(curve, x, prices.scale),
+		...SIDES.map(side => sideLine(side, curve, x, prices.scale)),
+	];
+	return formatElement(
+		"svg",
+		{ xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "font-family": "Inter" },
+		picture.join(""),
+	);
+}
+
+/** The chart in words, for who cannot see it; within the 1,024 characters Discord allows. */
+export function priceChartText(title: string, curve: readonly RecordedPrice[]): string {
+	return `Chart of ${truncate(plainText(title), 100)}, ${formatCurveSpan(curve)}. ${formatCurve(curve).join(". ")}.`;
+}
+
+/** The side's name and where it stands at the end. */
+function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined, x: number): string {
+	const price = formatPrice(last === undefined ? null : priceOf(last));
+	const words =
+		formatElement("tspan", { fill: QUIET }, name) +
+		formatElement("tspan", { fill: color, "font-weight": 600, dx: 8 }, price);
+	return (
+		formatElement("circle", { cx: x + 6, cy: 63, r: 6, fill: color }) +
+		formatElement("text", { x: x + 20, y: 69, "font-size": 17 }, words)
+	);
+}
+
+function priceTick(price: number, left: number, y: number): string {
+	return (
+		formatElement("path", { d: `M${left + 12},${y.toFixed(1)}H${PLOT.right}`, stroke: GRID }) +
+		text(formatPrice(price), { ...AXIS, x: left, y: y + 6, "text-anchor": "end" })
+	);
+}
+
+/** What lies between the two sides, shaded: a flip's room. */
+function spread(curve: readonly RecordedPrice[], x: Place, y: (price: number) => number): string {
+	const shape = area<RecordedPrice>(
+		x,
+		({ sellNow }) => y(sellNow ?? 0),
+		({ buyNow }) => y(buyNow ?? 0),
+	).defined(({ buyNow, sellNow }) => buyNow !== null && sellNow !== null);
+	return formatElement("path", { d: shape(curve) ?? "", fill: LOUD, "fill-opacity": 0.07 });
+}
+
+/** A side's line, with a dot on every point that stands alone and on the end. */
+function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: Place, y: (price: number) => number) {
+	const isKnown = (point: RecordedPrice | undefined) => point !== undefined && priceOf(point) !== null;
+	const height: Place = point => y(priceOf(point) ?? 0);
+	const shape = line<RecordedPrice>(x, height).defined(isKnown);
+	const dots = curve.filter(
+		(point, i) => isKnown(point) && !isKnown(curve[i + 1]) && (i === curve.length - 1 || !isKnown(curve[i - 1])),
+	);
+	return (
+		formatElement("path", {
+			d: shape(curve) ?? "",
+			fill: "none",
+			stroke: color,
+			"stroke-width": 2.5,
+			"stroke-linejoin": "round",
+		}) + dots.map(point => formatElement("circle", { cx: x(point), cy: height(point), r: 4, fill: color })).join("")
+	);
+}
+
+function text(content: string, attributes: Readonly<Record<string, string | number>>): string {
+	return formatElement("text", attributes, escapeXml(content));
+}

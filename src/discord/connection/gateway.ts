@@ -1,0 +1,143 @@
+import { type Client, Events, type REST } from "discord.js";
+import type { Sharding } from "../../config.ts";
+import type { Logger } from "../../ground/logger.ts";
+import type { Wait } from "../../ground/wait.ts";
+import { TimeoutError, withTimeout } from "../../ground/with-timeout.ts";
+import type { Command } from "../command.ts";
+import type { Router } from "../router/router.ts";
+import { createClient } from "./client.ts";
+import type { OnFault } from "./fault.ts";
+import type { GatewayClosedError } from "./gateway-close.ts";
+import { registerSoon } from "./registration.ts";
+import { createAgent, createRest } from "./rest.ts";
+import { type RetryOptions, retryDiscord } from "./retry.ts";
+
+export interface GatewayOptions {
+	token: string;
+	/** Discord's REST API, a proxy of it or a stand-in, without the version: "https://discord.com/api". */
+	apiUrl: string;
+	guildId: string | null;
+	/** Default: one shard for all servers. */
+	sharding?: Sharding;
+	commands: readonly Command[];
+	router: Router;
+	logger: Logger;
+	onFault?: OnFault;
+	/** Discord has ended the connection for good: no command comes any more. */
+	onClosed?: (error: GatewayClosedError) => void;
+	/** Waits before Discord is asked again. */
+	wait?: Wait;
+}
+
+export interface Gateway {
+	client: Client<true>;
+	/** For what is no answer to an interaction. */
+	rest: REST;
+	applicationId: string;
+	/** Takes no more interactions, waits for the answers under way (at most `graceMs`) and hangs up. */
+	stop(graceMs?: number): Promise<void>;
+	/** Lets go of Discord's REST API, when `rest` has nothing more to send. */
+	close(): Promise<void>;
+}
+
+/** A connection that is dead already never hears the goodbye. */
+const GOODBYE_MS = 500;
+/** How long a start waits to hear whether Discord takes the commands: interactions come already. */
+const REGISTER_MS = 5000;
+
+/**
+ * Connects to Discord and hands every interaction to the router. While Discord is down it is asked again and again;
+ * commands that cannot be registered now are registered later.
+ *
+ * @throws discord.js's own error, or a GatewayClosedError, when Discord refuses the token or a request
+ */
+export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
+	const { token, apiUrl, guildId, sharding = "off", commands, router, logger } = options;
+	const { onFault = () => {}, onClosed = () => {} } = options;
+	const stopping = new AbortController();
+	const running = new Set<Promise<void>>();
+	const agent = createAgent();
+	const parts = { apiUrl, agent, logger, onFault };
+
+	function answer(...[interaction]: Parameters<Router["handle"]>): void {
+		const answered = router
+			.handle(interaction)
+			.catch(err => {
+				logger.error({ err }, "an interaction failed");
+				onFault("unhandled");
+			})
+			.finally(() => running.delete(answered));
+		running.add(answered);
+	}
+
+	const retry: RetryOptions = {
+		signal: stopping.signal,
+		...(options.wait && { wait: options.wait }),
+		onRetry(err, pauseMs) {
+			logger.warn({ err, pauseMs }, "Discord cannot be reached, trying again");
+			onFault("unreachable");
+		},
+	};
+
+	/** Resolves with the first shard that is ready: the others may take minutes. A client whose login failed is used up. */
+	async function connect(): Promise<Client<true>> {
+		let closed: GatewayClosedError | undefined;
+		let isUp = false;
+		const client = createClient({
+			...parts,
+			sharding,
+			onClosed(error) {
+				closed = error;
+				if (isUp) onClosed(error);
+			},
+		});
+		client.on(Events.InteractionCreate, answer);
+		const ready = new Promise<Client<true>>(resolve => {
+			client.once(Events.ShardReady, () => client.isReady() && resolve(client));
+		});
+		const loggedIn = client.login(token).then(
+			() => ready,
+			error => Promise.reject(closed ?? error),
+		);
+		const first = await Promise.race([ready, loggedIn]);
+		isUp = true;
+		return first;
+	}
+
+	const client = await retryDiscord(connect, retry).catch(async error => {
+		await agent.destroy();
+		throw error;
+	});
+	const rest = createRest(parts, token);
+	const applicationId = client.application.id;
+
+	/** Waits for the answers under way, and hangs up. */
+	async function hangUp(graceMs: number): Promise<void> {
+		stopping.abort();
+		client.removeListener(Events.InteractionCreate, answer);
+		await withTimeout(Promise.allSettled(running), graceMs).catch(() => {});
+		if (running.size > 0) logger.warn({ interactions: running.size }, "stopped before every answer was given");
+		// Hanging up is told as a lost connection, too.
+		client.removeAllListeners(Events.ShardReconnecting);
+		await withTimeout(client.destroy(), GOODBYE_MS).catch(() => {});
+		rest.clearHashSweeper();
+		rest.clearHandlerSweeper();
+	}
+
+	let stopped: Promise<void> | undefined;
+	const stop = (graceMs = 4000) => (stopped ??= hangUp(graceMs));
+	try {
+		// Other processes' shards would only register the same commands.
+		if (client.ws.shards.has(0)) {
+			const registered = registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
+			await withTimeout(registered, REGISTER_MS).catch(error => {
+				if (!(error instanceof TimeoutError)) throw error;
+			});
+		}
+	} catch (error) {
+		await stop(0);
+		await agent.destroy();
+		throw error;
+	}
+	return { client, rest, applicationId, stop, close: () => agent.destroy() };
+}

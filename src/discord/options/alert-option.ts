@@ -1,0 +1,54 @@
+import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
+import { type Alert, alertId } from "../../alerts/alert.ts";
+import { UserError } from "../../errors.ts";
+import { formatAlertLabel } from "../../format/alert.ts";
+import { escapeMarkdown, formatLabel, truncate } from "../../format/markup.ts";
+import type { Answer } from "../answer.ts";
+import type { Choice, Context } from "../command.ts";
+import { commandMenu } from "../pagination.ts";
+import { matchesFilter } from "./filter-option.ts";
+
+/** A choice's value holds no more, a Discord limit. */
+export const ALERT_LENGTH = 100;
+
+export const alertOption: APIApplicationCommandStringOption = {
+	type: ApplicationCommandOptionType.String,
+	name: "alert",
+	description: "Which of your alerts",
+	required: true,
+	autocomplete: true,
+	max_length: ALERT_LENGTH,
+};
+
+/** The person's own alerts that have what was typed in them. */
+export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {
+	const matching = matchingAlerts(await alerts.of(user.id), typed);
+	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert), 100), value: alertId(alert) }));
+}
+
+export type FoundAlert = { id: string } | { answer: Answer };
+
+/**
+ * The alert meant by a choice, a button or free text, always one of the person's own; several that fit the text become
+ * a menu to remove one of them.
+ *
+ * @throws UserError when none fits
+ */
+export async function findAlert(text: string, { alerts, user }: Context): Promise<FoundAlert> {
+	const mine = await alerts.of(user.id);
+	if (mine.some(alert => alertId(alert) === text)) return { id: text };
+	const [first, ...others] = matchingAlerts(mine, text);
+	if (first === undefined) throw new UserError("You have no such alert (any more). `/alert list` shows yours.");
+	if (others.length === 0) return { id: alertId(first) };
+	const options = [first, ...others].map(alert => ({
+		label: formatAlertLabel(alert),
+		command: "alert",
+		values: { action: "remove", alert: alertId(alert) },
+	}));
+	const content = `Several of your alerts match “${escapeMarkdown(truncate(text, 60))}”. Which one?`;
+	return { answer: { content, components: [commandMenu("alert", "Choose an alert", options)] } };
+}
+
+function matchingAlerts(mine: readonly Alert[], text: string): Alert[] {
+	return mine.filter(alert => matchesFilter(formatAlertLabel(alert), text));
+}

@@ -1,0 +1,76 @@
+import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import { UserError } from "../../errors.ts";
+import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
+import { formatProgress } from "../../format/progress.ts";
+import {
+	type Facet,
+	type FacetValue,
+	facetValues,
+	findFacetValues,
+	matchingFacetValues,
+} from "../../market/browse/facets.ts";
+import type { Choice, Context } from "../command.ts";
+
+/** A choice's name and value hold so many characters, a Discord limit. */
+const FACET_LENGTH = 100;
+/** Choices that are shown, a Discord limit. */
+const CHOICES = 25;
+/** Values a sentence names when several are meant. */
+const NAMED = 5;
+
+const PLURALS: Readonly<Record<Facet, string>> = {
+	rarity: "rarities",
+	team: "teams",
+	series: "series",
+	position: "positions",
+};
+
+/** A facet's value as accepted: a choice, a key out of a button, or text. */
+export const facetSchema = z
+	.string()
+	.trim()
+	.max(FACET_LENGTH)
+	.optional()
+	.transform(text => text || undefined);
+
+export function facetOption(facet: Facet, description: string): APIApplicationCommandStringOption {
+	return {
+		type: ApplicationCommandOptionType.String,
+		name: facet,
+		description,
+		max_length: FACET_LENGTH,
+		autocomplete: true,
+	};
+}
+
+/** The values that have what was typed in them, as choices. */
+export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {
+	return matchingFacetValues(values, typed)
+		.map(({ name, short }) => ({
+			name: formatLabel(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
+			value: cutText(name.toWellFormed().trim(), FACET_LENGTH),
+		}))
+		.filter(({ value }) => value !== "")
+		.slice(0, CHOICES);
+}
+
+/**
+ * The value meant by a choice, a key or free text; nothing given means no value.
+ *
+ * @throws UserError when the text means none of the catalog's values, or several
+ */
+export function findFacet(text: string | undefined, facet: Facet, { catalog }: Context): string | undefined {
+	if (text === undefined) return undefined;
+	const [value, ...others] = findFacetValues(facetValues(catalog.all(), facet), text);
+	if (value !== undefined && others.length === 0) return value.name;
+	const typed = `“${escapeMarkdown(text, 100)}”`;
+	if (value !== undefined) {
+		const names = [value, ...others].slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
+		const more = others.length >= NAMED ? " …" : "";
+		throw new UserError(`Several ${PLURALS[facet]} are like ${typed}: ${names.join(", ")}${more}. Choose one of them.`);
+	}
+	const progress = catalog.progress();
+	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
+	throw new UserError(`No listing has a ${facet} like ${typed} now. Choose another one while you type.`);
+}

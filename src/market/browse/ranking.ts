@@ -1,0 +1,77 @@
+import type { ListingSummary } from "../../api/operations/listings.ts";
+import { flipProfit, quickSellValue } from "../prices/profit.ts";
+
+/** What the market can be sorted by. */
+export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Of these the lowest comes first. */
+const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
+
+/** What is known of a card beside its listing; null where it is not. */
+export interface Figures {
+	salesPerHour(uuid: string): number | null;
+	/** Change of Buy now within a day, as a share. */
+	dayChange(listing: ListingSummary): number | null;
+}
+
+/**
+ * What a listing is sorted by; null where nothing can be said, as of a profit with an empty side.
+ * - `hourly`: the profit of one flip × the sales of an hour, were all of them one person's flips
+ * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
+ */
+export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
+	const { item, buyNow } = listing;
+	switch (sort) {
+		case "overall":
+			return item.ovr;
+		case "price":
+		case "lowest":
+			return buyNow;
+		case "profit":
+			return flipProfit(listing)?.amount ?? null;
+		case "margin":
+			return flipProfit(listing)?.margin ?? null;
+		case "hourly": {
+			const profit = flipProfit(listing);
+			const perHour = figures.salesPerHour(item.uuid);
+			return profit === null || perHour === null ? null : profit.amount * perHour;
+		}
+		case "change":
+			return figures.dayChange(listing);
+		case "quick": {
+			const value = quickSellValue(item);
+			return buyNow === null || value === null ? null : buyNow / value;
+		}
+	}
+}
+
+/** Best first; listings without a value come last. Equals stay in the order given. */
+export function rankListings<Entry extends ListingSummary>(
+	listings: readonly Entry[],
+	sort: Sort,
+	figures: Figures,
+): Entry[] {
+	const sign = ASCENDING.has(sort) ? 1 : -1;
+	return listings
+		.map(listing => ({ listing, value: sortValue(listing, sort, figures) }))
+		.sort((a, b) => compareKnown(a.value, b.value) || sign * ((a.value ?? 0) - (b.value ?? 0)))
+		.map(({ listing }) => listing);
+}
+
+/** The order of equals: highest overall first, those without one last, then by name, then by uuid. */
+export function orderListings<Entry extends ListingSummary>(listings: readonly Entry[]): Entry[] {
+	return listings.toSorted(
+		({ item: a }, { item: b }) =>
+			(b.ovr ?? -1) - (a.ovr ?? -1) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid),
+	);
+}
+
+function compareKnown(a: number | null, b: number | null): number {
+	return Number(a === null) - Number(b === null);
+}
+
+function compareText(a: string, b: string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}

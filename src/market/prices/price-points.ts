@@ -1,0 +1,122 @@
+import { LRUCache } from "lru-cache";
+import type { ListingSummary } from "../../api/operations/listings.ts";
+import type { Logger } from "../../ground/logger.ts";
+import type { PriceTable } from "../../storage/prices.ts";
+import type { CatalogEntry } from "../catalog/catalog.ts";
+import { REFRESH_MS, refreshOf } from "../refresh.ts";
+import { nearestRefresh, outdatedRefreshes } from "./thinning.ts";
+
+/** A card's prices at a refresh of the market (every 30 minutes). */
+export interface RecordedPrice {
+	/** Epoch ms of the refresh. */
+	at: number;
+	buyNow: number | null;
+	sellNow: number | null;
+}
+
+/** The market's prices over 30 days, of every card at every refresh, thinned with age; a refresh that was missed is a gap. */
+export interface PricePoints {
+	/** Records the prices of a refresh, once; one that cannot be stored is logged and missed. */
+	record(entries: readonly CatalogEntry[], at: number): Promise<void>;
+	/** A card's prices, oldest first; none, and logged, when the database fails. */
+	series(uuid: string): Promise<readonly RecordedPrice[]>;
+	/**
+	 * How far a listing's Buy now is from what it was a day (± 2 h) or a week (± 6 h) ago, as a share; null when either is
+	 * not known or had no orders. From memory, so that it can sort the whole market.
+	 */
+	change(listing: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null;
+	/** Reads the day's and the week's prices, which another process may have recorded. */
+	load(): Promise<void>;
+}
+
+export interface PricePointsOptions {
+	table: PriceTable;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+}
+
+/** How far back a change looks, and how far from there the refresh it takes may lie (both in refreshes). */
+const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
+export type Reach = keyof typeof REACH;
+
+/** Cards whose series stay in memory until the next refresh, those asked for last; some 10 KB each. */
+const MAX_SERIES = 300;
+
+/** What a change is measured from. */
+interface Past {
+	refresh: number;
+	buyNow: ReadonlyMap<string, number>;
+}
+
+export function createPricePoints({ table, logger, now }: PricePointsOptions): PricePoints {
+	const past: Record<Reach, Past | null> = { day: null, week: null };
+	const series = new LRUCache<string, Promise<readonly RecordedPrice[]>>({ max: MAX_SERIES });
+
+	async function lookBack(reach: Reach, refreshes: readonly number[]): Promise<void> {
+		const { distance, tolerance } = REACH[reach];
+		const refresh = nearestRefresh(refreshes, (refreshes.at(-1) ?? 0) - distance, tolerance);
+		if (refresh === past[reach]?.refresh) return;
+		past[reach] = refresh === null ? null : { refresh, buyNow: await table.buyNowAt(refresh) };
+	}
+
+	async function load(): Promise<void> {
+		try {
+			const refreshes = await table.refreshes();
+			await lookBack("day", refreshes);
+			await lookBack("week", refreshes);
+			series.clear();
+		} catch (err) {
+			logger.warn({ err }, "recorded prices could not be read");
+		}
+	}
+
+	async function store(entries: readonly CatalogEntry[], at: number): Promise<void> {
+		const refresh = refreshOf(at);
+		const recorded = await table.refreshes();
+		if (recorded.includes(refresh)) return;
+		// A card that this crawl did not see has its price from an earlier refresh.
+		const current = entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
+		await table.add(
+			refresh,
+			current.map(({ item, buyNow, sellNow }) => ({ uuid: item.uuid, buyNow, sellNow })),
+		);
+		await table.remove(outdatedRefreshes([...recorded, refresh], refresh));
+		logger.info({ refresh, cards: current.length }, "prices recorded");
+	}
+
+	async function readSeries(uuid: string): Promise<readonly RecordedPrice[]> {
+		try {
+			const rows = await table.ofCard(uuid);
+			return rows.map(({ refresh, buyNow, sellNow }) => ({ at: refresh * REFRESH_MS, buyNow, sellNow }));
+		} catch (err) {
+			series.delete(uuid);
+			logger.warn({ err }, "recorded prices could not be read");
+			return [];
+		}
+	}
+
+	return {
+		async record(entries, at) {
+			try {
+				await store(entries, at);
+			} catch (err) {
+				logger.warn({ err }, "the prices of a refresh could not be recorded");
+			}
+			await load();
+		},
+		series(uuid) {
+			const known = series.get(uuid) ?? readSeries(uuid);
+			series.set(uuid, known);
+			return known;
+		},
+		change({ buyNow, item }, reach) {
+			const { distance, tolerance } = REACH[reach];
+			const then = past[reach];
+			if (then === null || Math.abs(refreshOf(now()) - distance - then.refresh) > tolerance) return null;
+			const before = then.buyNow.get(item.uuid);
+			return buyNow === null || before === undefined ? null : buyNow / before - 1;
+		},
+		load,
+	};
+}

@@ -1,0 +1,59 @@
+import type { Sale } from "../../api/operations/listing.ts";
+import type { ItemSummary, ListingSummary } from "../../api/operations/listings.ts";
+
+/** The market keeps 10 % of every sale; a seller gets nine tenths, rounded down. */
+const SELLER_TENTHS = 9;
+
+export interface Profit {
+	/** What a flip brings after tax: bid at Sell now, sell at Buy now. Negative for a loss. */
+	amount: number;
+	/** `amount` as a share of what the bid costs. */
+	margin: number;
+}
+
+/** The profit of one flip; null when a side is empty, for then nothing can be said. */
+export function flipProfit({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" | "sellNow">): Profit | null {
+	if (buyNow === null || sellNow === null) return null;
+	// Whole numbers first: 0.9 has no exact binary form and would lose a unit now and then.
+	const amount = Math.floor((buyNow * SELLER_TENTHS) / 10) - sellNow;
+	return { amount, margin: amount / sellNow };
+}
+
+/** Quick-sell values of Live cards from overall 75 to 91; below and above they are even. */
+const LIVE_QUICK_SELL = [
+	50, 75, 100, 125, 150, 400, 600, 900, 1200, 1500, 3000, 3750, 4500, 5500, 7000, 8000, 9000,
+] as const;
+
+/** What the game itself pays for a card; null where no overall says it (stadiums, equipment …). */
+export function quickSellValue({ ovr, type, isLive }: Pick<ItemSummary, "ovr" | "type" | "isLive">): number | null {
+	if (ovr === null || type !== "card") return null;
+	const live = liveQuickSell(ovr);
+	return isLive ? live : Math.floor(live / 2);
+}
+
+function liveQuickSell(ovr: number): number {
+	if (ovr < 65) return 5;
+	if (ovr < 75) return 25;
+	return LIVE_QUICK_SELL[ovr - 75] ?? 10_000;
+}
+
+export interface SalesRate {
+	perHour: number;
+	/** How many sales the figure rests on, and over which span (ms) up to `now`. */
+	count: number;
+	windowMs: number;
+}
+
+/**
+ * How often a card sells, over the span its recorded sales cover. The service records the last 200, so a busy card's
+ * window is minutes and a quiet one's is days; hence the window is part of the answer.
+ *
+ * @param sales newest first
+ * @param now epoch ms at which the sales were fetched
+ */
+export function salesRate(sales: readonly Sale[], now: number): SalesRate | null {
+	const oldest = sales.at(-1);
+	if (oldest === undefined) return null;
+	const windowMs = Math.max(now - oldest.at, 60_000);
+	return { perHour: sales.length / (windowMs / 3_600_000), count: sales.length, windowMs };
+}

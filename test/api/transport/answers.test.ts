@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { defineOperation } from "../../../src/api/operation.ts";
+import { createAnswers } from "../../../src/api/transport/answers.ts";
+import { createMapAnswers, createMapCache, SILENT } from "../setup.ts";
+
+const MIB = 1024 * 1024;
+
+const operation = defineOperation<string, { text: string }>({
+	name: "texts",
+	path: "/texts.json",
+	params: () => ({}),
+	response: () => z.object({ text: z.string() }),
+	freshUntil: () => 0,
+});
+
+function open() {
+	const timings = { cacheReadMs: 500, cacheWriteMs: 5000 };
+	const cache = createMapCache();
+	const answers = createAnswers({ cache, personal: createMapAnswers(), timings, logger: SILENT });
+	const questionOf = (index: number) => ({ operation, query: "", key: String(index) });
+	return {
+		keep: (index: number, text: string) => answers.keep(questionOf(index), { data: { text }, fetchedAt: 0 }, 1000),
+		holds: (index: number) => answers.get(questionOf(index)) !== undefined,
+		read: (index: number) => answers.read(questionOf(index)),
+		cache,
+		answers,
+	};
+}
+
+describe("the memory", () => {
+	it("holds no more than 16 MiB, the most recently used", () => {
+		const { keep, holds } = open();
+		for (let index = 0; index < 40; index++) {
+			keep(index, "x".repeat(MIB));
+			holds(0);
+		}
+		const held = Array.from({ length: 40 }, (_, index) => holds(index));
+		expect(held.filter(Boolean)).toHaveLength(15);
+		expect([held[0], held[1], held[39]]).toEqual([true, false, true]);
+	});
+
+	it("holds no more than 10,000 answers", () => {
+		const { keep, holds } = open();
+		for (let index = 0; index <= 10_000; index++) keep(index, "");
+		expect([holds(0), holds(1)]).toEqual([false, true]);
+	});
+});
+
+it("an answer that many read at once is read from the store once", async () => {
+	const { read, cache, answers } = open();
+	await cache.set("7", { data: { text: "kept" }, fetchedAt: 1 }, 1000);
+	let reads = 0;
+	const { get } = cache;
+	cache.get = key => {
+		reads++;
+		return get(key);
+	};
+	const kept = await Promise.all(Array.from({ length: 50 }, () => read(7)));
+	expect([reads, new Set(kept).size, kept[0]]).toEqual([1, 1, { data: { text: "kept" }, fetchedAt: 1 }]);
+	await answers.flush();
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
+import type { RecordedPrice } from "../../src/market/prices/price-points.ts";
+import { NOON } from "../fixtures/listing.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** Points `step` apart that end at noon; [Buy now, Sell now] each. */
+const curveOf = (step: number, ...prices: [number | null, number | null][]): RecordedPrice[] =>
+	prices.map(([buyNow, sellNow], i) => ({ at: NOON - (prices.length - 1 - i) * step, buyNow, sellNow }));
+
+/** A price that goes up and down, for as many points as wanted. */
+const waves = (count: number, step: number) =>
+	curveOf(
+		step,
+		...Array.from({ length: count }, (_, i): [number, number] => [
+			Math.round(12_000 + 2000 * Math.sin(i / 5)),
+			Math.round(10_000 + 1500 * Math.sin(i / 7)),
+		]),
+	);
+
+const withGaps = curveOf(DAY, [100, 80], [110, null], [null, null], [120, 90], [null, null], [130, 95], [125, null]);
+
+/** The lines' paths, Buy now first; d of the shaded stretch between them is left out. */
+const lines = (svg: string) => [...svg.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, path = ""]) => path);
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/gs)].map(([, content]) => content);
+/** Days and hours below the plot, with the x of their middles. */
+const ticksOf = (svg: string) =>
+	[...svg.matchAll(/<text font-size="16" fill="[^"]*" x="([\d.]+)" y="322" [^>]*>(.*?)</g)].map(([, x, label]) => ({
+		x: Number(x),
+		label,
+	}));
+
+describe("the price chart", () => {
+	it("looks as it was last looked at", async () => {
+		await expect(priceChart("92 Teo Marrón", waves(31, DAY))).toMatchFileSnapshot("../fixtures/price-chart.svg");
+	});
+
+	it("names the card, both sides and where they stand", () => {
+		const texts = textsOf(priceChart("92 Teo Marrón", withGaps)).map(text => text?.replace(/<[^>]*>/g, "|"));
+		expect(texts.slice(0, 3)).toEqual(["92 Teo Marrón", "|Buy now||125|", "|Sell now||no orders|"]);
+	});
+
+	it("breaks a side's line where it had no orders, and marks a point that stands alone with a dot", () => {
+		const svg = priceChart("x", withGaps);
+		const [buyNow = "", sellNow = ""] = lines(svg);
+		expect(buyNow.match(/M/g)).toHaveLength(3);
+		expect(sellNow.match(/M/g)).toHaveLength(3);
+		const dots = [...svg.matchAll(/<circle [^>]*r="4" fill="([^"]*)"/g)].map(([, color]) => color);
+		// Buy now: the one between two gaps, and the end. Sell now: all three.
+		expect(dots).toEqual(["#f7b93e", "#f7b93e", "#57b6f7", "#57b6f7", "#57b6f7"]);
+	});
+
+	it.each([
+		[1, HOUR],
+		[2, HOUR],
+		[2, 60_000],
+		[31, DAY],
+		[96, HOUR / 2],
+		[1440, HOUR / 2],
+	])("draws %d points %d ms apart within its frame, under names that do not touch", (count, step) => {
+		const svg = priceChart("x", waves(count, step));
+		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+		for (const path of lines(svg)) {
+			for (const [, x, y] of path.matchAll(/([\d.]+),([\d.]+)/g)) {
+				expect(Number(x)).toBeGreaterThan(40);
+				expect(Number(x)).toBeLessThanOrEqual(518);
+				expect(Number(y)).toBeGreaterThanOrEqual(96);
+				expect(Number(y)).toBeLessThanOrEqual(290);
+			}
+		}
+		const ticks = ticksOf(svg);
+		expect(ticks.length).toBeGreaterThanOrEqual(2);
+		for (const [i, { x, label }] of ticks.entries()) {
+			expect(x - (ticks[i - 1]?.x ?? -100)).toBeGreaterThanOrEqual(74);
+			expect(label).not.toBe(ticks[i - 1]?.label);
+		}
+	});
+
+	it("names hours within two days, and days beyond", () => {
+		expect(ticksOf(priceChart("x", waves(9, 3 * HOUR))).map(({ label }) => label)).toEqual([
+			"12:00",
+			"18:00",
+			"May 1",
+			"06:00",
+			"12:00",
+		]);
+		expect(ticksOf(priceChart("x", waves(4, DAY))).map(({ label }) => label)).toEqual(["Apr 29", "Apr 30", "May 1"]);
+	});
+
+	it("leaves prices of any size their room, and names whole ones only", () => {
+		for (const price of [1, 2, 999, 54_321, 999_999_999]) {
+			const labels = textsOf(priceChart("x", curveOf(HOUR, [price, null], [price, null]))).slice(3);
+			const prices = labels.slice(0, labels.indexOf("UTC"));
+			expect(prices.length).toBeGreaterThan(0);
+			for (const label of prices) expect(label).toMatch(/^\d{1,3}(,\d{3})*$/);
+		}
+	});
+
+	it("shows a name as text, whatever is in it", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 60 }), name => {
+				const [title = ""] = textsOf(priceChart(name, withGaps));
+				expect(title).not.toMatch(/[<>"']/);
+				expect(title.isWellFormed()).toBe(true);
+			}),
+		);
+		expect(priceChart('</text><script>"&\u0000', withGaps)).toContain("&lt;/text&gt;&lt;script&gt;&quot;&amp; </text>");
+	});
+});
+
+describe("the price chart's words", () => {
+	it("say what the picture shows", () => {
+		expect(priceChartText("92 Teo Marrón", withGaps)).toBe(
+			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
+				"Buy now 100 to 125 · low 100 · high 130 · with gaps. " +
+				"Sell now 80 to no orders · low 80 · high 95 · with gaps.",
+		);
+	});
+
+	it("name the hours within a day, and a side that never had orders", () => {
+		const curve = curveOf(HOUR, [100, null], [100, null]);
+		expect(priceChartText("x", curve)).toBe(
+			"Chart of x, May 1, 11:00 to 12:00 UTC. Buy now 100 to 100 · low 100 · high 100. Sell now: no orders.",
+		);
+	});
+
+	it("keep within Discord's limit", () => {
+		const curve = curveOf(DAY, [999_999_999, null], [999_999_999, 999_999_999], [null, null]);
+		expect(priceChartText("W".repeat(3000), curve).length).toBeLessThanOrEqual(1024);
+	});
+});

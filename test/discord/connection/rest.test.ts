@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { createAgent, createRest } from "../../../src/discord/connection/rest.ts";
+
+/** A REST API that answers what it was sent, with discord.js's client of it. */
+async function startEcho() {
+	const sockets = new Set<Socket>();
+	const server = createServer(async (request, response) => {
+		const chunks = await request.toArray();
+		const body = Buffer.concat(chunks).toString();
+		response.writeHead(200, { "content-type": "application/json" });
+		response.end(JSON.stringify({ type: request.headers["content-type"], token: request.headers.authorization, body }));
+	});
+	let opened = 0;
+	server.on("connection", socket => {
+		opened++;
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+	const agent = createAgent();
+	const ignore = () => {};
+	const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+	const rest = createRest({ apiUrl: `http://127.0.0.1:${port}`, agent, logger, onFault: ignore }, "a-token");
+	rest.options.globalRequestsPerSecond = Number.POSITIVE_INFINITY;
+	onTestFinished(async () => {
+		await agent.destroy();
+		rest.clearHandlerSweeper();
+		rest.clearHashSweeper();
+		server.close();
+	});
+	return { rest, agent, sockets, opened: () => opened };
+}
+
+it("a burst is sent over no more than 512 connections, which are kept for the next", async () => {
+	const { rest, opened } = await startEcho();
+	const burst = () =>
+		Promise.all(Array.from({ length: 1000 }, (_, id) => rest.post(`/channels/${id + 1}/messages`, { body: { id } })));
+	const answers = await burst();
+	expect(answers.map(answer => JSON.parse(Object(answer).body).id)).toEqual(answers.map((_, id) => id));
+	await burst();
+	expect(opened()).toBe(512);
+});
+
+it("a message is sent as JSON with the token, a file as a form", async () => {
+	const { rest } = await startEcho();
+	expect(await rest.post("/channels/1/messages", { body: { content: "é" } })).toEqual({
+		type: "application/json",
+		token: "Bot a-token",
+		body: '{"content":"é"}',
+	});
+	const files = [{ name: "chart.png", data: Buffer.from("a picture") }];
+	expect(await rest.post("/channels/1/messages", { body: { content: "" }, files })).toMatchObject({
+		type: expect.stringMatching(/^multipart\/form-data; boundary=/),
+		body: expect.stringContaining("a picture"),
+	});
+});
+
+it("closed, it lets go of its connections and opens none", async () => {
+	const { rest, agent, sockets } = await startEcho();
+	await rest.post("/channels/1/messages", { body: {} });
+	const ended = [...sockets].map(socket => once(socket, "close"));
+	expect(ended).toHaveLength(1);
+	await agent.destroy();
+	await Promise.all(ended);
+	await expect(rest.post("/channels/1/messages", { body: {} })).rejects.toThrow("destroyed");
+});

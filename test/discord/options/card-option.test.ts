@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished } from "vitest";
+import { startTestBot } from "../../helpers/bot.ts";
+import { ANA, MARKET, serveMarket, TEO, TEO_PRIME } from "../../helpers/market.ts";
+
+/** Thirty cards as good as any, so that none of the others is there for its overall alone. */
+const BEST = Array.from({ length: 30 }, (_, card) => ({
+	listing_name: `Best ${card}`,
+	best_sell_price: 1000,
+	best_buy_price: 900,
+	item: { uuid: String(card).padStart(32, "f"), type: "mlb_card", name: `Best ${card}`, rarity: "Diamond", ovr: 99 },
+}));
+
+it("before anything is typed come a person's last cards, then the most traded, then the best", async () => {
+	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, [...BEST, ...MARKET]) });
+	onTestFinished(() => bot.stop());
+	const suggestions = async (person: typeof bot.ann) => {
+		const choices = await person.autocomplete("compare", { card: TEO, with: "" }, "with");
+		expect(choices).toHaveLength(25);
+		return choices.map(({ value }) => value);
+	};
+	expect((await suggestions(bot.ann))[0]).toBe(BEST[0]?.item.uuid);
+
+	await bot.ann.command("item", { card: ANA }).answer;
+	await bot.ann.command("price", { card: TEO_PRIME }).answer;
+	await bot.ben.command("price", { card: TEO }).answer;
+	expect((await suggestions(bot.ann)).slice(0, 4)).toEqual([TEO_PRIME, ANA, TEO, BEST[0]?.item.uuid]);
+	expect((await suggestions(bot.ben)).slice(0, 2)).toEqual([TEO, BEST[0]?.item.uuid]);
+
+	await bot.ben.command("compare", { card: ANA, with: TEO_PRIME }).answer;
+	expect((await suggestions(bot.ben)).slice(0, 3)).toEqual([ANA, TEO_PRIME, TEO]);
+});
+
+it("a card that could not be shown is no suggestion", async () => {
+	const bot = await startTestBot({ serve: serveMarket });
+	onTestFinished(() => bot.stop());
+	await bot.ann.command("price", { card: "d".repeat(32) }).answer;
+	const choices = await bot.ann.autocomplete("price", { card: "" }, "card");
+	expect(choices.map(({ value }) => value)).toEqual([TEO_PRIME, TEO, ANA]);
+});
+
+it("a word that is misspelt beyond finding leaves what the others find", async () => {
+	const bot = await startTestBot({ serve: serveMarket });
+	onTestFinished(() => bot.stop());
+	const found = async (typed: string) =>
+		(await bot.ann.autocomplete("price", { card: typed }, "card")).map(({ value }) => value);
+	expect(await found("toe marron")).toEqual([TEO_PRIME, TEO]);
+	expect(await found("zzyzx qwerty")).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { type Client, createClient } from "../../../src/api/client.ts";
+import type { Source } from "../../../src/api/operation.ts";
+import { noteSources } from "../../../src/discord/router/answer-source.ts";
+import { ApiError, type ApiErrorKind } from "../../../src/errors.ts";
+
+type End = Source | "stale" | ApiErrorKind;
+
+const unused = () => Promise.reject(new Error("not asked"));
+
+/** A client whose calls end so, one after the other. */
+function clientOf(...ends: End[]): Client {
+	const ahead = ends.values();
+	return {
+		listings: unused,
+		listing: unused,
+		item: unused,
+		captains: unused,
+		gameLog: unused,
+		gameHistory: unused,
+		async metaData() {
+			const { value: end = "memory" } = ahead.next();
+			if (end === "memory" || end === "storage" || end === "network" || end === "stale") {
+				const source = end === "stale" ? "memory" : end;
+				return { data: { series: [], brands: [], sets: [] }, fetchedAt: 0, stale: end === "stale", source };
+			}
+			throw new ApiError(end, "so", { operation: "metaData" });
+		},
+	};
+}
+
+it.each<[string, End[], boolean]>([
+	["memory", [], true],
+	["memory", ["memory"], true],
+	["storage", ["storage", "memory"], true],
+	["network", ["memory", "network", "storage"], true],
+	["stale", ["stale", "network"], true],
+	// An answer that the service gave.
+	["network", ["not-found", "memory"], true],
+	["network", ["mismatch"], true],
+	// The person was answered without it: from what was known before.
+	["stale", ["unavailable"], true],
+	["stale", ["busy", "network"], true],
+	["stale", ["malformed"], true],
+	["stale", ["refused"], true],
+	["network", ["unavailable"], false],
+])("an answer is from %s after %j (answered: %s)", async (source, ends, answered) => {
+	const noted = noteSources(clientOf(...ends));
+	for (const _ of ends) await noted.api.metaData().catch(() => {});
+	expect(noted.source(answered)).toBe(source);
+});
+
+it("every operation is asked as it was, and its failure is passed on", async () => {
+	const asked: unknown[][] = [];
+	const client = createClient({
+		get(operation, query, options) {
+			asked.push([operation.name, query, options]);
+			return Promise.reject(new ApiError("refused", "so", { operation: operation.name }));
+		},
+	});
+	const { api, source } = noteSources(client);
+	const options = { priority: "background" } as const;
+	const player = { username: "ann", platform: "psn" } as const;
+	const settled = await Promise.allSettled([
+		api.listings({ type: "card", page: 2 }, options),
+		api.listing({ uuid: "a" }, options),
+		api.item({ uuid: "b" }, options),
+		api.captains({ page: 3 }, options),
+		api.metaData({}, options),
+		api.gameLog({ id: "1", ...player }, options),
+		api.gameHistory({ ...player, mode: "all", page: 4 }, options),
+	]);
+	const failures = settled.flatMap(result => (result.status === "rejected" ? [result.reason.operation] : []));
+	expect(failures).toEqual(["listings", "listing", "item", "captains", "metaData", "gameLog", "gameHistory"]);
+	expect(asked).toEqual([
+		["listings", { type: "card", page: 2 }, options],
+		["listing", { uuid: "a" }, options],
+		["item", { uuid: "b" }, options],
+		["captains", { page: 3 }, options],
+		["metaData", {}, options],
+		["gameLog", { id: "1", ...player }, options],
+		["gameHistory", { ...player, mode: "all", page: 4 }, options],
+	]);
+	expect(source(false)).toBe("network");
+});

@@ -1,0 +1,91 @@
+import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { defineCommand } from "../../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../../src/discord/pagination.ts";
+import { createRateLimit } from "../../../src/discord/router/rate-limit.ts";
+import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+
+describe("a person's answers", () => {
+	it("are as many as the limit within any window, each as old as it is", () => {
+		const at = { now: 1_000_000 };
+		const limit = createRateLimit({ now: () => at.now, limit: 3, windowMs: 1000 });
+		const takeAt = (ms: number) => {
+			at.now = 1_000_000 + ms;
+			return limit.take("ann");
+		};
+		expect([takeAt(0), takeAt(400), takeAt(800)]).toEqual([0, 0, 0]);
+		// Who is refused is not counted, so that the wait is no longer for asking again.
+		expect([takeAt(900), takeAt(999)]).toEqual([100, 1]);
+		expect([takeAt(1000), takeAt(1001), takeAt(1399), takeAt(1400)]).toEqual([0, 399, 1, 0]);
+	});
+
+	it("are counted for each person alone", () => {
+		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
+		expect(["ann", "ben", "ann", "ben"].map(limit.take)).toEqual([0, 0, 1000, 1000]);
+	});
+
+	it("are counted of the 10,000 people who asked last", () => {
+		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
+		for (let person = 0; person <= 10_000; person++) limit.take(String(person));
+		expect(["1", "0"].map(limit.take)).toEqual([1000, 0]);
+	});
+
+	it("lock nobody out when the clock is set back", () => {
+		const at = { now: 1_000_000 };
+		const limit = createRateLimit({ now: () => at.now, limit: 1, windowMs: 1000 });
+		limit.take("ann");
+		at.now -= 500_000;
+		expect(limit.take("ann")).toBe(0);
+	});
+
+	it("are 100 within 10 s", () => {
+		const limit = createRateLimit({ now: () => 0 });
+		const taken = Array.from({ length: 101 }, () => limit.take("ann"));
+		expect([taken.filter(ms => ms === 0).length, taken.at(-1)]).toEqual([100, 10_000]);
+	});
+});
+
+describe("past 100 answers in 10 s", () => {
+	const clock = { now: Date.UTC(2026, 4, 2, 12) };
+	let runs = 0;
+	const text = { type: ApplicationCommandOptionType.String as const, name: "text", description: "Text" };
+	const hello = defineCommand({
+		data: { name: "hello", description: "A test's own", options: [{ ...text, autocomplete: true }] },
+		query: z.object({ text: z.string().optional() }),
+		async run() {
+			runs++;
+			return { content: "hello", components: [buttonRow(commandButton("Again", "hello", {}))] };
+		},
+		autocomplete: { text: typed => [{ name: typed, value: typed }] },
+	});
+
+	let bot: TestBot;
+	beforeAll(async () => {
+		bot = await startTestBot({ commands: [hello], crawled: false, now: () => clock.now });
+	});
+	afterAll(() => bot.stop());
+
+	it("a person is asked, privately, to wait, and nobody else; later they are answered again", async () => {
+		const first = await bot.ann.command("hello").answer;
+		for (let n = 0; n < 30; n++) await bot.ann.autocomplete("hello", { text: "h" }, "text");
+		await Promise.all(Array.from({ length: 99 }, () => bot.ann.command("hello").answer));
+		expect(runs).toBe(100);
+
+		clock.now += 1500;
+		for (const asked of [bot.ann.command("hello"), bot.ann.click(first, { label: "Again" })]) {
+			const { content, flags = 0 } = await asked.answer;
+			expect(content).toBe("You are faster than I can answer well: wait 9 seconds.");
+			expect(flags & MessageFlags.Ephemeral).not.toBe(0);
+		}
+		expect(runs).toBe(100);
+		expect(await bot.ann.autocomplete("hello", { text: "h" }, "text")).toHaveLength(1);
+		expect((await bot.ben.command("hello").answer).content).toBe("hello");
+
+		clock.now += 8499;
+		expect((await bot.ann.command("hello").answer).content).toMatch(/wait 1 second\.$/);
+		clock.now += 1;
+		expect((await bot.ann.command("hello").answer).content).toBe("hello");
+		expect(runs).toBe(102);
+	});
+});

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { startTestBot } from "../../helpers/bot.ts";
+import { serveMarket, TEO } from "../../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+async function temporaryFiles(): Promise<{ storageUrl: string; cacheUrl: string }> {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const urlOf = (name: string) => `sqlite://${join(folder, name)}`;
+	return { storageUrl: urlOf("dugout.sqlite"), cacheUrl: urlOf("cache.sqlite") };
+}
+
+it("a bot started again answers an old message's button, with prices from before and no request while they are fresh", async () => {
+	const bot = await startTestBot({ serve: serveMarket, ...(await temporaryFiles()), now: () => NOON });
+	const message = await bot.ann.command("price", { card: TEO }).answer;
+	const before = bot.upstream.requests.length;
+
+	await bot.restart();
+	const refreshed = await bot.ann.click(message, { label: "🔄 Refresh" }).answer;
+	expect(refreshed.id).toBe(message.id);
+	expect(refreshed.embeds).toEqual(message.embeds);
+	expect(await bot.ann.autocomplete("price", { card: "teo" }, "card")).toHaveLength(2);
+	expect(bot.upstream.requests.slice(before)).toEqual([]);
+	await bot.stop();
+});
+
+it("commands are registered at the first start and left alone at the second", async () => {
+	const bot = await startTestBot({ ...(await temporaryFiles()), crawled: false });
+	const puts: string[] = [];
+	bot.discord.events.on("call", ({ method, path }) => method === "PUT" && puts.push(path));
+	const [price] = bot.discord.commands;
+	expect(price).toMatchObject({ name: "price", integration_types: [0, 1], contexts: [0, 1, 2] });
+	await bot.restart();
+	expect(puts).toEqual([]);
+	await bot.stop();
+});

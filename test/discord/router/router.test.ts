@@ -1,0 +1,211 @@
+import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Answer } from "../../../src/discord/answer.ts";
+import { type Command, defineCommand } from "../../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../../src/discord/pagination.ts";
+import { UserError } from "../../../src/errors.ts";
+import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+
+/** What the commands below answer next; a test sets it, and may hold it back. */
+let answer: () => Promise<Answer> = async () => ({ content: "hello" });
+
+const option = {
+	type: ApplicationCommandOptionType.String as const,
+	name: "text",
+	description: "Text",
+	autocomplete: true,
+};
+const data = (name: string) => ({ name, description: "A test's own", options: [option] });
+const query = z.object({ text: z.string().max(5).optional() });
+let complete: (typed: string) => ReturnType<Command["autocomplete"][string]> = () => [];
+
+const COMMANDS = [
+	defineCommand({ data: data("public"), query, run: () => answer(), autocomplete: { text: typed => complete(typed) } }),
+	defineCommand({ data: data("private"), query, private: true, run: () => answer(), autocomplete: { text: () => [] } }),
+];
+const BUTTON = { content: "press", components: [buttonRow(commandButton("Again", "public", {}))] };
+const SORRY = "Something went wrong in the bot; it was nothing you did.";
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ commands: COMMANDS, crawled: false, deferAfterMs: 30 });
+});
+afterAll(() => bot.stop());
+
+const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const visible = (id: string) => bot.discord.messages(bot.ben).some(message => message.id === id);
+
+/** Makes the next answer wait until the bot has deferred. */
+function afterDeferral(then: () => Answer): void {
+	answer = async () => {
+		await new Promise<void>(resolve => bot.discord.events.once("acknowledge", () => resolve()));
+		return then();
+	};
+}
+const failing = (error: Error) => () => {
+	throw error;
+};
+
+describe("the router", () => {
+	it("answers directly when the answer is there in time", async () => {
+		answer = async () => ({ content: "hello" });
+		const asked = bot.ann.command("public");
+		expect((await asked.answer).content).toBe("hello");
+		expect((await asked.acknowledged).deferred).toBe(false);
+	});
+
+	it("defers and edits when it is not", async () => {
+		afterDeferral(() => ({ content: "at last" }));
+		const asked = bot.ann.command("public");
+		expect((await asked.acknowledged).deferred).toBe(true);
+		expect((await asked.answer).content).toBe("at last");
+		expect(asked.messages).toHaveLength(1);
+	});
+
+	it("answers a private command privately, deferred or not", async () => {
+		answer = async () => ({ content: "for you" });
+		expect(isPrivate(await bot.ann.command("private").answer)).toBe(true);
+		afterDeferral(() => ({ content: "for you" }));
+		expect(isPrivate(await bot.ann.command("private").answer)).toBe(true);
+	});
+
+	it.each(["public", "private"])("says a person's mistake privately, of a %s command", async name => {
+		answer = async () => failing(new UserError("Not so."))();
+		const said = await bot.ann.command(name).answer;
+		expect([said.content, isPrivate(said)]).toEqual(["Not so.", true]);
+	});
+
+	it("takes a public deferral back when the answer fails, and says so privately", async () => {
+		afterDeferral(failing(new UserError("Not so.")));
+		const asked = bot.ann.command("public");
+		const said = await asked.answer;
+		expect([said.content, isPrivate(said)]).toEqual(["Not so.", true]);
+		expect(asked.messages.map(({ id }) => id)).toEqual([said.id]);
+	});
+
+	it("turns a private deferral into the error", async () => {
+		afterDeferral(failing(new UserError("Not so.")));
+		const asked = bot.ann.command("private");
+		expect((await asked.answer).content).toBe("Not so.");
+		expect(asked.messages).toHaveLength(1);
+	});
+
+	it("shows one fixed sentence for a defect of its own and logs the cause", async () => {
+		answer = async () => failing(new TypeError("secret details"))();
+		const said = await bot.ann.command("public").answer;
+		expect(said.content).toContain(SORRY);
+		expect(said.content).not.toContain("secret");
+		expect(bot.logs).toContainEqual({
+			level: "error",
+			fields: { err: expect.objectContaining({ message: "secret details" }) },
+			message: "a command failed",
+		});
+	});
+
+	it("answers all the same when Discord refuses the message it made", async () => {
+		answer = async () => ({ content: "x".repeat(2001) });
+		const said = await bot.ann.command("public").answer;
+		expect([said.content?.includes(SORRY), isPrivate(said)]).toEqual([true, true]);
+	});
+
+	it("pings nobody, whatever an answer says", async () => {
+		const sent = new Promise(resolve => {
+			bot.discord.events.on("call", ({ body }) => JSON.stringify(body).includes("@everyone") && resolve(body));
+		});
+		answer = async () => ({ content: "@everyone" });
+		await bot.ann.command("public").answer;
+		expect(await sent).toMatchObject({ data: { content: "@everyone", allowed_mentions: { parse: [] } } });
+	});
+
+	it("names an option that does not fit", async () => {
+		const said = await bot.ann.command("public", { text: "too long" }).answer;
+		expect(said.content).toBe(
+			"Check `text`: too long, out of range, not one of the choices, or with a character it does not take.",
+		);
+	});
+});
+
+describe("a button", () => {
+	it("turns the page in place for the asker, and empties what the new page has not", async () => {
+		answer = async () => ({ ...BUTTON, embeds: [{ title: "old" }] });
+		const message = await bot.ann.command("public").answer;
+		answer = async () => ({ content: "turned" });
+		const clicked = bot.ann.click(message, { label: "Again" });
+		expect(await clicked.answer).toMatchObject({ id: message.id, content: "turned", embeds: [], components: [] });
+	});
+
+	it("never puts a private answer in the place of what all can see, but in that of what only its person can", async () => {
+		const more = { content: "mine", components: [buttonRow(commandButton("Mine", "private", {}))] };
+		answer = async () => more;
+		const message = await bot.ann.command("public").answer;
+		const mine = await bot.ann.click(message, { label: "Mine" }).answer;
+		expect([isPrivate(mine), mine.id === message.id]).toEqual([true, false]);
+		const again = await bot.ann.click(mine, { label: "Mine" }).answer;
+		expect(again.id).toBe(mine.id);
+	});
+
+	it("leaves the page standing when the new one fails late, and says so privately", async () => {
+		answer = async () => BUTTON;
+		const message = await bot.ann.command("public").answer;
+		afterDeferral(failing(new UserError("Not so.")));
+		const clicked = bot.ann.click(message, { label: "Again" });
+		expect((await clicked.acknowledged).deferred).toBe(true);
+		const said = await clicked.answer;
+		expect([said.content, isPrivate(said)]).toEqual(["Not so.", true]);
+		expect(visible(message.id)).toBe(true);
+		expect(visible(said.id)).toBe(false);
+	});
+
+	it("gives another person a private copy, late as well", async () => {
+		answer = async () => BUTTON;
+		const message = await bot.ann.command("public").answer;
+		afterDeferral(() => ({ content: "a copy" }));
+		const copy = await bot.ben.click(message, { label: "Again" }).answer;
+		expect([copy.content, isPrivate(copy), copy.id === message.id]).toEqual(["a copy", true, false]);
+	});
+});
+
+describe("autocomplete", () => {
+	it("shows at most 25 choices", async () => {
+		complete = () => Array.from({ length: 40 }, (_, n) => ({ name: `choice ${n}`, value: String(n) }));
+		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toHaveLength(25);
+	});
+
+	it("looks for no more than the 100 characters that a choice can have", async () => {
+		complete = typed => [{ name: `${typed.length} characters`, value: "x" }];
+		const choices = await bot.ann.autocomplete("public", { text: "c".repeat(6000) }, "text");
+		expect(choices).toEqual([{ name: "100 characters", value: "x" }]);
+	});
+
+	it("of what one person has typed at once looks for the last alone, and for another person's as well", async () => {
+		const searched: string[] = [];
+		complete = typed => {
+			searched.push(typed);
+			return [{ name: typed, value: typed }];
+		};
+		const typed = ["t", "te", "teo"].map(text => bot.ann.autocomplete("public", { text }, "text"));
+		const other = bot.ben.autocomplete("public", { text: "ben" }, "text");
+		expect(await Promise.all(typed)).toEqual([[], [], [{ name: "teo", value: "teo" }]]);
+		expect(await other).toEqual([{ name: "ben", value: "ben" }]);
+		expect(searched.toSorted()).toEqual(["ben", "teo"]);
+	});
+
+	it("is empty rather than late, and rather than broken", async () => {
+		complete = () => new Promise(() => {});
+		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toEqual([]);
+		complete = failing(new Error("broken"));
+		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toEqual([]);
+		complete = async () => failing(new Error("broken later"))();
+		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toEqual([]);
+	});
+});
+
+it("a callback that Discord fails to take is logged and hurts nothing else", async () => {
+	const fault = bot.discord.fault({ route: /callback/, status: 500, times: 10 });
+	answer = async () => ({ content: "lost" });
+	await expect(bot.ann.command("public").answer).rejects.toThrow("did not respond");
+	fault.remove();
+	answer = async () => ({ content: "hello" });
+	expect((await bot.ann.command("public").answer).content).toBe("hello");
+});

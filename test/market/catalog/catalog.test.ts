@@ -1,0 +1,380 @@
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Client } from "../../../src/api/client.ts";
+import type { ListingSummary, ListingsQuery } from "../../../src/api/operations/listings.ts";
+import { ApiError } from "../../../src/errors.ts";
+import { createCatalog } from "../../../src/market/catalog/catalog.ts";
+import { REFRESH_MS } from "../../../src/market/refresh.ts";
+import type { Database } from "../../../src/storage/database.ts";
+import { readState, writeState } from "../../../src/storage/state.ts";
+import { createItemSummary, NOON } from "../../fixtures/listing.ts";
+import { openForTest, SILENT } from "../../helpers/databases.ts";
+
+const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({
+	name,
+	buyNow: 100,
+	sellNow: 80,
+	item: createItemSummary({ uuid: name.toLowerCase().padEnd(32, "0"), name }),
+	...overrides,
+});
+
+/** A market of pages that a test may change, a clock it moves, and the waits the catalog is in. */
+async function createMarket(pages: ListingSummary[][], known?: Database) {
+	const database = known ?? (await openForTest("sqlite://:memory:"));
+	const asked: string[] = [];
+	const waits: { ms: number; end(): void }[] = [];
+	const market = {
+		pages,
+		now: NOON,
+		asked,
+		/** Makes a page fail until it is cleared. */
+		failure: null as { page: number; kind: ApiError["kind"] } | null,
+		stale: false,
+		/** Makes every page unreadable. */
+		broken: false,
+		/** Resolves when the catalog next waits, with for how long; `end` lets it go on. */
+		async nextWait() {
+			while (waits.length === 0) await waiting.promise;
+			const [first] = waits.splice(0, 1);
+			if (first === undefined) throw new Error("no wait");
+			return first;
+		},
+	};
+	let waiting = Promise.withResolvers<void>();
+	const listings = async ({ type, page }: ListingsQuery) => {
+		asked.push(`${type} ${page}`);
+		if (market.broken) throw new ApiError("malformed", "no", { operation: "listings" });
+		if (market.failure?.page === page && type === "card") {
+			throw new ApiError(market.failure.kind, "no", { operation: "listings" });
+		}
+		const ofType = type === "card" ? market.pages : [];
+		const data = { page, totalPages: ofType.length, listings: ofType[page - 1] ?? [] };
+		return { data, fetchedAt: market.now, stale: market.stale, source: "network" as const };
+	};
+	const catalog = createCatalog({
+		api: { listings } satisfies Pick<Client, "listings">,
+		database,
+		logger: SILENT,
+		origin: "https://cards.example",
+		now: () => market.now,
+		wait: (ms, signal) =>
+			new Promise<void>((resolve, reject) => {
+				signal?.throwIfAborted();
+				signal?.addEventListener("abort", () => reject(signal.reason));
+				waits.push({ ms, end: resolve });
+				waiting.resolve();
+				waiting = Promise.withResolvers();
+			}),
+	});
+	onTestFinished(() => catalog.stop());
+	return { market, catalog, database };
+}
+
+describe("the catalog", () => {
+	it("reads every page of every type once, then waits for the next refresh", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		await catalog.start();
+		const { ms } = await market.nextWait();
+		expect(market.asked.toSorted()).toEqual([
+			"card 1",
+			"card 2",
+			"card 3",
+			"equipment 1",
+			"souvenir 1",
+			"sponsorship 1",
+			"stadium 1",
+			"unlockable 1",
+		]);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben", "Cid"]);
+		expect(catalog.progress()).toEqual({ complete: true, pages: 8, totalPages: 3, size: 3, crawledAt: NOON });
+		expect(ms).toBeGreaterThan(REFRESH_MS);
+		expect(ms).toBeLessThan(REFRESH_MS + 30_000);
+	});
+
+	it("has new prices after the next refresh and finds cards by them", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]]);
+		await catalog.start();
+		const refresh = await market.nextWait();
+		market.pages = [[card("Ann", { buyNow: 150 }), card("Bea")]];
+		market.now += REFRESH_MS;
+		refresh.end();
+		await market.nextWait();
+		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + REFRESH_MS }]);
+		expect(catalog.search("bea", 5)).toHaveLength(1);
+	});
+
+	it("has what does not change in memory once, for those who hold an earlier crawl's prices", async () => {
+		const { market, catalog } = await createMarket([[card("Ann"), card("Ben")]]);
+		await catalog.start();
+		const refresh = await market.nextWait();
+		const before = catalog.all().map(({ item }) => item);
+		market.pages = [[card("Ann", { buyNow: 150 }), { ...card("Ben"), item: { ...card("Ben").item, ovr: 93 } }]];
+		market.now += REFRESH_MS;
+		refresh.end();
+		await market.nextWait();
+		expect(catalog.all().map(({ item }, index) => item === before[index])).toEqual([true, false]);
+	});
+
+	it("says how far it is and finds what it has read while it is filled for the first time", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.progress()).toMatchObject({ complete: false, pages: 1, totalPages: 2, crawledAt: null });
+		expect(catalog.search("ann", 5)).toHaveLength(1);
+	});
+
+	it("asks a page that failed again, and only that one", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
+		market.failure = { page: 2, kind: "busy" };
+		await catalog.start();
+		const first = await market.nextWait();
+		first.end();
+		const second = await market.nextWait();
+		expect(second.ms).toBeGreaterThan(first.ms);
+		market.failure = null;
+		second.end();
+		await market.nextWait();
+		expect(market.asked.filter(page => page.startsWith("card"))).toEqual(["card 1", "card 2", "card 2", "card 2"]);
+		expect(catalog.all()).toHaveLength(2);
+	});
+
+	it("takes an old page that the client kept for no answer", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]]);
+		market.stale = true;
+		await catalog.start();
+		const retry = await market.nextWait();
+		expect(catalog.progress().crawledAt).toBeNull();
+		market.stale = false;
+		retry.end();
+		await market.nextWait();
+		expect(catalog.all()).toHaveLength(1);
+	});
+
+	it("goes on without a type that the service does not have, and keeps what it knew of it", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]]);
+		await catalog.start();
+		const refresh = await market.nextWait();
+		market.failure = { page: 1, kind: "not-found" };
+		market.now += REFRESH_MS;
+		refresh.end();
+		await market.nextWait();
+		expect(catalog.all()).toHaveLength(1);
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("drops a card only when two crawls in a row did not see it", async () => {
+		const { market, catalog } = await createMarket([[card("Ann"), card("Ben")]]);
+		await catalog.start();
+		let refresh = await market.nextWait();
+		market.pages = [[card("Ann")]];
+		for (const expected of [["Ann", "Ben"], ["Ann"]]) {
+			market.now += REFRESH_MS;
+			refresh.end();
+			refresh = await market.nextWait();
+			expect(catalog.all().map(({ name }) => name)).toEqual(expected);
+			expect(catalog.search("ben", 5)).toHaveLength(expected.length - 1);
+		}
+	});
+
+	it("ends a crawl whose pages become fewer on the way", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		const retry = await market.nextWait();
+		market.failure = null;
+		market.pages = [[card("Ann")], [card("Ben")]];
+		retry.end();
+		await market.nextWait();
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("is warm after a restart and asks for nothing in the same refresh", async () => {
+		const before = await createMarket([[card("Ann")]]);
+		await before.catalog.start();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { market, catalog } = await createMarket([], before.database);
+		await catalog.start();
+		await market.nextWait();
+		expect(market.asked).toEqual([]);
+		expect(catalog.search("ann", 1)).toEqual([{ ...card("Ann"), fetchedAt: NOON }]);
+		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
+	});
+
+	it.each([
+		["of another version", { version: 0 }],
+		["of another service", { origin: "https://other.example" }],
+	])("leaves a stored market %s alone, and stores its own", async (_, change) => {
+		const before = await createMarket([[card("Zoe")]]);
+		await before.catalog.start();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { db } = before.database;
+		const snapshot = JSON.parse((await readState(db, "catalog")) ?? "");
+		await writeState(db, "catalog", JSON.stringify({ ...snapshot, ...change }));
+		const { market, catalog } = await createMarket([[card("Ann")]], before.database);
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann"]);
+		expect(await readState(db, "catalog")).toContain("Ann");
+	});
+
+	it("gives an unreadable page up after six tries", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		market.failure = { page: 2, kind: "malformed" };
+		await catalog.start();
+		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
+		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
+	});
+
+	it("gives a page up after six tries when others are answered meanwhile", async () => {
+		const { market, catalog } = await createMarket(
+			["Ann", "Ben", "Cid", "Dot", "Eve", "Fay"].map(name => [card(name)]),
+		);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		for (let tries = 1; tries < 6; tries++) (await market.nextWait()).end();
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
+		expect(market.asked.filter(page => page === "card 2")).toHaveLength(6);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid", "Dot", "Eve", "Fay"]);
+	});
+
+	it("gives a page up that fails for a refresh, has all others meanwhile, and begins anew", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		let wait = await market.nextWait();
+		for (const start = market.now; market.now - start < REFRESH_MS; wait = await market.nextWait()) {
+			market.now += wait.ms;
+			wait.end();
+		}
+		expect([wait.ms, catalog.progress().complete]).toEqual([60_000, true]);
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
+		expect(market.asked).toContain("stadium 1");
+		market.pages = [[card("Ann", { buyNow: 150 })]];
+		wait.end();
+		await market.nextWait();
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
+	});
+
+	it("reads 2,000 pages of a type at most, however many its service says there are", async () => {
+		const { market, catalog } = await createMarket(Array.from({ length: 2001 }, () => [card("Ann")]));
+		await catalog.start();
+		await market.nextWait();
+		expect(market.asked.filter(page => page.startsWith("card"))).toHaveLength(2000);
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("keeps the cards of a page that always fails, with their old prices, and has new ones of all others", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
+		await catalog.start();
+		let wait = await market.nextWait();
+		market.failure = { page: 2, kind: "unavailable" };
+		for (const end = NOON + 6 * REFRESH_MS; market.now < end; wait = await market.nextWait()) {
+			market.now += wait.ms;
+			wait.end();
+		}
+		const [ann, ben, cid] = catalog.all().map(({ fetchedAt }) => fetchedAt);
+		expect(ben).toBe(NOON);
+		expect(Math.min(ann ?? 0, cid ?? 0)).toBeGreaterThan(market.now - 2 * REFRESH_MS);
+	});
+
+	it.each([
+		["nothing at all could be read", { page: 1, kind: "not-found" }],
+		["there are no cards yet", null],
+	] as const)("tries again after a minute when %s, and is not complete before", async (_, failure) => {
+		const { market, catalog } = await createMarket([]);
+		market.failure = failure;
+		await catalog.start();
+		const retry = await market.nextWait();
+		expect([retry.ms, catalog.progress().complete]).toEqual([60_000, false]);
+		market.failure = null;
+		market.pages = [[card("Ann")]];
+		retry.end();
+		await market.nextWait();
+		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
+	});
+
+	it("crawls again in a minute when a refresh began on the way", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
+		market.failure = { page: 2, kind: "unavailable" };
+		await catalog.start();
+		const retry = await market.nextWait();
+		market.failure = null;
+		market.now += REFRESH_MS;
+		retry.end();
+		const again = await market.nextWait();
+		expect([again.ms, catalog.progress().complete]).toEqual([60_000, true]);
+		again.end();
+		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
+		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
+	});
+
+	it("crawls again after a restart, too, when a refresh began on the way: the first pages have the prices before it", async () => {
+		const before = await createMarket([[card("Ann")], [card("Ben")]]);
+		before.market.failure = { page: 2, kind: "unavailable" };
+		await before.catalog.start();
+		const retry = await before.market.nextWait();
+		before.market.failure = null;
+		before.market.now += REFRESH_MS;
+		retry.end();
+		await before.market.nextWait();
+		await before.catalog.stop();
+		const { market, catalog } = await createMarket([[card("Ann", { buyNow: 200 })]], before.database);
+		market.now = before.market.now + 1000;
+		await catalog.start();
+		await market.nextWait();
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
+	});
+
+	it("goes on after a crawl that broke off on a defect", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]]);
+		catalog.subscribe({
+			prices() {
+				if (market.asked.length === 1) throw new Error("a defect");
+			},
+		});
+		await catalog.start();
+		const again = await market.nextWait();
+		expect([again.ms, catalog.progress().complete]).toEqual([60_000, false]);
+		again.end();
+		await market.nextWait();
+		expect(catalog.progress().complete).toBe(true);
+	});
+
+	it("stops at once while the service hangs", async () => {
+		const asked = Promise.withResolvers<void>();
+		const listings = () => {
+			asked.resolve();
+			return new Promise<never>(() => {});
+		};
+		const database = await openForTest("sqlite://:memory:");
+		const catalog = createCatalog({ api: { listings }, database, logger: SILENT, origin: "" });
+		await catalog.start();
+		await asked.promise;
+		// Waiting for the answer, this would not end.
+		await catalog.stop();
+	});
+
+	it("goes on when it cannot be stored", async () => {
+		const { market, catalog, database } = await createMarket([[card("Ann")]]);
+		await sql`DROP TABLE state`.execute(database.db);
+		await catalog.start();
+		const { ms } = await market.nextWait();
+		expect([ms > REFRESH_MS, catalog.all().length]).toEqual([true, 1]);
+	});
+
+	it("takes over a newer price of a card it knows, never an older one or a stranger's", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]]);
+		await catalog.start();
+		await market.nextWait();
+		catalog.observe(card("Ann", { buyNow: 1 }), NOON - 1);
+		catalog.observe(card("Zoe"), NOON + 1);
+		expect(catalog.all()).toEqual([{ ...card("Ann"), fetchedAt: NOON }]);
+		catalog.observe(card("Ann", { buyNow: null }), NOON + 1);
+		expect(catalog.search("ann", 1)[0]?.buyNow).toBeNull();
+	});
+});

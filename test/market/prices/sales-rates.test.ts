@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createSalesRates } from "../../../src/market/prices/sales-rates.ts";
+import { REFRESH_MS } from "../../../src/market/refresh.ts";
+import { NOON } from "../../fixtures/listing.ts";
+
+const HOUR = 60 * 60_000;
+
+function createClock() {
+	const clock = { at: NOON };
+	const rates = createSalesRates(() => clock.at);
+	/** So many sales within the last hour. */
+	const sell = (uuid: string, count: number) =>
+		rates.note(
+			uuid,
+			Array.from({ length: count }, (_, index) => ({ at: clock.at - ((index + 1) * HOUR) / count, price: 100 })),
+		);
+	return { clock, rates, sell };
+}
+
+describe("sales rates", () => {
+	it("are known of a card that was asked for, and of no other", () => {
+		const { rates, sell } = createClock();
+		sell("a", 12);
+		expect(rates.perHour("a", NOON)).toBe(12);
+		expect(rates.perHour("b", NOON)).toBeNull();
+	});
+
+	it("are not known where no sale is recorded", () => {
+		const { rates } = createClock();
+		rates.note("a", []);
+		expect(rates.perHour("a", NOON)).toBeNull();
+	});
+
+	it("answer as of an instant, so that a list stays in its order however often cards are asked for after it began", () => {
+		const { clock, rates, sell } = createClock();
+		sell("a", 10);
+		const began = clock.at;
+		for (let refresh = 0; refresh < 3; refresh++) {
+			clock.at += REFRESH_MS / 2;
+			sell("a", 20);
+			sell("late", 30);
+			clock.at += REFRESH_MS / 2;
+			sell("a", 40);
+			expect(rates.perHour("a", began)).toBe(10);
+			expect(rates.perHour("late", began)).toBeNull();
+		}
+		expect(rates.perHour("a", clock.at)).toBe(40);
+	});
+
+	it("are forgotten after a day", () => {
+		const { clock, rates, sell } = createClock();
+		sell("a", 10);
+		clock.at += 24 * HOUR;
+		expect(rates.perHour("a", clock.at)).toBe(10);
+		clock.at += 1;
+		expect(rates.perHour("a", clock.at)).toBeNull();
+		expect(rates.busiest(5)).toEqual([]);
+	});
+
+	it("tell the busiest cards first", () => {
+		const { rates, sell } = createClock();
+		sell("slow", 1);
+		sell("fast", 50);
+		sell("middling", 7);
+		expect(rates.busiest(2)).toEqual(["fast", "middling"]);
+	});
+
+	it("are known as of the last four refreshes", () => {
+		const { clock, rates, sell } = createClock();
+		const began = clock.at;
+		for (let refresh = 1; refresh <= 4; refresh++) {
+			sell("a", 10 * refresh);
+			clock.at += REFRESH_MS;
+		}
+		expect(rates.perHour("a", began)).toBe(10);
+		sell("a", 50);
+		expect(rates.perHour("a", began)).toBeNull();
+	});
+
+	it("are bounded: the cards asked for last stay", () => {
+		const { rates, sell } = createClock();
+		for (let card = 0; card <= 5000; card++) sell(`card ${card}`, 1);
+		expect(rates.perHour("card 0", NOON)).toBeNull();
+		expect(rates.perHour("card 5000", NOON)).toBe(1);
+	});
+});
