@@ -20,7 +20,7 @@ export interface CatalogEntries {
 	/** Best match first. */
 	search(query: string, limit: number): CatalogEntry[];
 	exact(query: string): CatalogEntry[];
-	/** Takes over prices, but for older ones than are known. @returns the entries that are new or changed */
+	/** Takes over prices that are newer than those known. @returns the entries that are new or changed */
 	put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[];
 	/** Drops those of a type that two whole crawls in a row did not see. */
 	forget(type: ItemType, seen: ReadonlySet<string>): void;
@@ -59,7 +59,7 @@ export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEnt
 		const news: CatalogEntry[] = [];
 		for (const listing of listings) {
 			const known = entries.get(listing.item.uuid);
-			if (known === undefined ? isTooMany() : known.fetchedAt > fetchedAt) continue;
+			if (known === undefined ? isTooMany() : known.fetchedAt >= fetchedAt) continue;
 			if (known === undefined || !isSameLabel(known, listing)) isIndexed = false;
 			// Earlier crawls' prices are still held by some: what does not change is in memory once.
 			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;

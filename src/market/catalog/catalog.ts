@@ -94,6 +94,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
 		const news = entries.put(listings, fetchedAt);
+		if (news.length === 0) return;
 		for (const { prices } of listeners) prices?.(news);
 	}
 
