@@ -12,8 +12,9 @@ import { addListingRoute } from "./listing.ts";
 import { addListingsRoutes } from "./listings.ts";
 import { addMetaDataRoute } from "./meta-data.ts";
 import { addRefusals, type Logger } from "./refusal.ts";
+import { createGamertags } from "./sample/gamertags.ts";
 import { createSample } from "./sample/sample.ts";
-import type { Season } from "./sample/season.ts";
+import { type Season, seasonInProgress } from "./sample/season.ts";
 
 export interface ReadApiOptions {
 	host: string;
@@ -23,7 +24,7 @@ export interface ReadApiOptions {
 	league: string;
 	/** What the invented data follow from; the same seed makes the same service. */
 	seed?: string;
-	/** What leagues of its gamertags play; none by default. */
+	/** What leagues of its gamertags play; default: a season in progress when the service starts. */
 	seasons?: readonly Season[];
 	/** Epoch ms; prices and games depend on it. */
 	now?: () => number;
@@ -46,10 +47,11 @@ export interface ReadApi {
  */
 export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	const { host, port, league, seed = "dugout", now = Date.now, logger } = options;
+	const { seasons = [seasonInProgress(createGamertags(seed), now())] } = options;
 	const app: App = fastify().withTypeProvider<ZodTypeProvider>();
 	let url = "";
 	const context: Context = {
-		sample: createSample(seed, options.seasons),
+		sample: createSample(seed, seasons),
 		league,
 		now,
 		publicUrl: () => options.publicUrl ?? url,

@@ -115,6 +115,7 @@ describe("a failure of the service itself", () => {
 	it("is said and written down, without what was asked for", async () => {
 		const written: [object, string][] = [];
 		const broken = await setUp({
+			seasons: [],
 			now: () => {
 				throw new Error("The clock has stopped");
 			},

@@ -14,6 +14,18 @@ export interface Season {
 	gamesPerPair: number;
 }
 
+/**
+ * The season in progress: the busiest gamertags' league, from the first day of last month to the last of this one in UTC,
+ * so that at least half of it has been played.
+ *
+ * @param now epoch ms
+ */
+export function seasonInProgress(gamertags: readonly Gamertag[], now: number): Season {
+	const today = new Date(now);
+	const firstOf = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months);
+	return { members: gamertags.slice(0, 14).map(own => [own]), from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
+}
+
 type Pair = readonly [home: Gamertag | null, away: Gamertag | null];
 
 /** How many games that do not count come with each game that does. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createGamertags, type Gamertag } from "../../src/sample/gamertags.ts";
 import type { Matchup } from "../../src/sample/matchups.ts";
 import { createSample } from "../../src/sample/sample.ts";
-import { type Season, seasonMatchups } from "../../src/sample/season.ts";
+import { type Season, seasonInProgress, seasonMatchups } from "../../src/sample/season.ts";
 
 const gamertags = createGamertags("test");
 /** Fourteen members, two of whom play under a second gamertag as well. */
@@ -95,3 +95,14 @@ describe("a sample with a season", () => {
 		expect(recent).toHaveLength(601);
 	});
 });
+
+it.each(["2026-01-01T00:00:00Z", "2026-03-31T23:59:59Z"])(
+	"the season in progress has been played by half at %s",
+	time => {
+		const now = Date.parse(time);
+		const all = seasonMatchups("test", seasonInProgress(gamertags, now), gamertags);
+		const share = all.filter(({ playedAt }) => playedAt <= now).length / all.length;
+		expect(share).toBeGreaterThan(0.45);
+		expect(share).toBeLessThanOrEqual(1);
+	},
+);
