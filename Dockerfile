@@ -9,6 +9,7 @@ ENV NODE_ENV=production \
 	CACHE_URL=sqlite:///data/cache.sqlite
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY sandbox ./sandbox
 # 1000 is the image's user "node". Relative paths, as in .env.example, lead to the volume as well.
 RUN npm ci --omit=dev --no-audit --no-fund \
 	&& npm cache clean --force \

@@ -29,7 +29,7 @@ try {
 
 /** No account: Discord and the read API are the sandbox's own, and nothing outlives the process. */
 async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<Stop> {
-	const { startSandbox } = await import("./sandbox/sandbox.ts");
+	const { startSandbox } = await import("@dugout/page");
 	const sampleData = apiBaseUrl === null;
 	const routes = createMonitorRoutes({ monitor, logger });
 	const sandbox = await startSandbox({ host, port, league, logger, sampleData, routes });
@@ -74,7 +74,7 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 }
 
 async function serveSampleData({ league }: Config) {
-	const { createReadApi } = await import("./sandbox/read-api/service.ts");
+	const { createReadApi } = await import("@dugout/read-api");
 	const sample = await createReadApi({ league, host: "127.0.0.1", port: 0, logger });
 	logger.warn({ url: sample.url }, "API_BASE_URL is empty: every card, price and game is invented sample data");
 	return sample;

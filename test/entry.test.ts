@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
 import { GatewayCloseCodes } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { createDiscordStandIn, type DiscordStandIn } from "../src/sandbox/discord/stand-in.ts";
 
 const SECRET = "a.very-secret.token with a space";
 const TOKEN = "a-token-of-the-stand-in-for-discord";
@@ -40,7 +40,7 @@ function served(out: string): string {
 	return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? "";
 }
 
-describe.each(["src/index.ts", "src/deploy.ts", "src/read-api.ts"])("%s with bad settings", entry => {
+describe.each(["src/index.ts", "src/deploy.ts"])("%s with bad settings", entry => {
 	it("names every mistake in one run, a line each, ends with status 1 and never prints the token", async () => {
 		const { out, err, status } = await run(entry, {
 			DISCORD_TOKEN: SECRET,
@@ -181,7 +181,7 @@ it.each([
 	["the sandbox", {}],
 	["a bot with a token", { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: "http://127.0.0.1:1/api" }],
 ])("a port that is taken is named as the setting it is, by %s", async (_, env) => {
-	const first = start("src/read-api.ts", { HTTP_PORT: "0" });
+	const first = start("sandbox/read-api/src/index.ts", { HTTP_PORT: "0" });
 	const port = /:(\d+),/.exec(await printed(first, "documented at"))?.[1] ?? "";
 	const { err, status } = await run("src/index.ts", { ...env, HTTP_PORT: port });
 	expect([status, err]).toEqual([1, `HTTP_PORT ${port} is taken: set another one\n`]);

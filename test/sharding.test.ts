@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { expect, it, onTestFinished } from "vitest";
-import { createDiscordStandIn } from "../src/sandbox/discord/stand-in.ts";
 import { serveMarket, TEO } from "./helpers/market.ts";
 import { startProcess, temporaryFolder } from "./helpers/process.ts";
 import { createTestUpstream } from "./helpers/upstream.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
+import type { Person } from "@dugout/discord-stand-in/person";
 import { MessageFlags } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
-import type { Person } from "../../src/sandbox/discord/person.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { describePostgres } from "../helpers/databases.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";

@@ -1,12 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { type Bot, startBot } from "../../src/bot.ts";
-import { createMetrics } from "../../src/monitor/metrics.ts";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
-import { PATIENCE } from "../sandbox/discord/client.ts";
+import { PATIENCE } from "@dugout/discord-stand-in/test/client";
+import { type Sandbox, startSandbox } from "@dugout/page";
 import {
 	launchBrowser,
 	NEEDS_BROWSER,
@@ -14,7 +9,12 @@ import {
 	naturalWidth,
 	openReader,
 	type Reader,
-} from "../sandbox/page/browser/chromium.ts";
+} from "@dugout/page/test/browser/chromium";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { type Bot, startBot } from "../../src/bot.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DARK = "rgb(49, 51, 56)";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
+import type { Call } from "@dugout/discord-stand-in/events";
+import type { FaultOptions } from "@dugout/discord-stand-in/rest/faults";
 import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Call } from "../../src/sandbox/discord/events.ts";
-import type { FaultOptions } from "../../src/sandbox/discord/rest/faults.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMarket } from "../helpers/market.ts";
 

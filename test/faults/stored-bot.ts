@@ -1,6 +1,6 @@
+import type { Person } from "@dugout/discord-stand-in/person";
 import { MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
-import type { Person } from "../../src/sandbox/discord/person.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { expect, it, onTestFinished } from "vitest";
-import { createDiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { describePostgres } from "../helpers/databases.ts";
 import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";

@@ -1,7 +1,7 @@
+import { createReadApi } from "@dugout/read-api";
+import { gameId } from "@dugout/read-api/sample/matchups";
+import { createSample } from "@dugout/read-api/sample/sample";
 import { z } from "zod";
-import { createReadApi } from "../../src/sandbox/read-api/service.ts";
-import { gameId } from "../../src/sandbox/sample/matchups.ts";
-import { createSample } from "../../src/sandbox/sample/sample.ts";
 import type { Json } from "./mutation.ts";
 
 /** One right answer of each operation, and of every kind of item. */

@@ -1,9 +1,9 @@
+import { type Block, parseMarkdown } from "@dugout/page/markdown/block";
+import type { Inline } from "@dugout/page/markdown/inline";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { escapeMarkdown, plainCode, plainText, truncate } from "../../src/format/markup.ts";
 import { formatCodeBlock } from "../../src/format/table.ts";
-import { type Block, parseMarkdown } from "../../src/sandbox/page/markdown/block.ts";
-import type { Inline } from "../../src/sandbox/page/markdown/inline.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyText } from "./texts.ts";
 

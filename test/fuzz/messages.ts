@@ -1,8 +1,8 @@
+import { parseMessageBody } from "@dugout/discord-stand-in/rules/message-body";
+import { replySchema } from "@dugout/discord-stand-in/rules/message-schemas";
 import type { APIEmbed } from "discord.js";
 import { expect } from "vitest";
 import type { Row } from "../../src/discord/answer.ts";
-import { parseMessageBody } from "../../src/sandbox/discord/rules/message-body.ts";
-import { replySchema } from "../../src/sandbox/discord/rules/message-schemas.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
 /** What Discord refuses in a message, as problems by place; undefined when it takes it. */

@@ -1,6 +1,6 @@
+import type { OptionValues } from "@dugout/discord-stand-in/people/option-values";
+import type { Asked } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType } from "discord.js";
-import type { OptionValues } from "../../src/sandbox/discord/people/option-values.ts";
-import type { Asked } from "../../src/sandbox/discord/person.ts";
 import { menuValues } from "../helpers/menu.ts";
 import type { Reply, TestUpstream } from "../helpers/upstream.ts";
 import { type Answers, askAnswers } from "./answers.ts";

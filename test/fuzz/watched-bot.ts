@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
+import type { Call } from "@dugout/discord-stand-in/events";
+import type { Asked, Person } from "@dugout/discord-stand-in/person";
 import { expect } from "vitest";
-import type { Call } from "../../src/sandbox/discord/events.ts";
-import type { Asked, Person } from "../../src/sandbox/discord/person.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { textsOf } from "./messages.ts";

@@ -1,9 +1,9 @@
+import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import type { Person } from "@dugout/discord-stand-in/person";
 import { commands as allCommands } from "../../commands/index.ts";
 import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
 import type { Command } from "../../src/discord/command.ts";
 import { createMetrics, type Metrics } from "../../src/monitor/metrics.ts";
-import type { Person } from "../../src/sandbox/discord/person.ts";
-import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 import { createTestUpstream, type TestUpstream } from "./upstream.ts";
 
 export interface LogLine {

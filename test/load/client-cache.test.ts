@@ -1,9 +1,9 @@
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { Events, type Interaction } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import captains from "../../commands/captains.ts";
 import price from "../../commands/price.ts";
 import { connectGateway } from "../../src/discord/connection/gateway.ts";
-import { createDiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const PLACES = ["guild", "dm", "user-install", "private-channel"] as const;

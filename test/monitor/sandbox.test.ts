@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
+import { type Sandbox, startSandbox } from "@dugout/page";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMonitorRoutes } from "../../src/monitor/server.ts";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
+import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import { createReadApi } from "@dugout/read-api";
+import { gameId } from "@dugout/read-api/sample/matchups";
+import { createSample } from "@dugout/read-api/sample/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
-import { createDiscordStandIn, type DiscordStandIn } from "../../src/sandbox/discord/stand-in.ts";
-import { createReadApi } from "../../src/sandbox/read-api/service.ts";
-import { gameId } from "../../src/sandbox/sample/matchups.ts";
-import { createSample } from "../../src/sandbox/sample/sample.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,6 +1,6 @@
 import { once } from "node:events";
+import type { Call } from "@dugout/discord-stand-in/events";
 import { afterAll, expect, it } from "vitest";
-import type { Call } from "../../src/sandbox/discord/events.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 

@@ -1,6 +1,6 @@
+import { type Block, parseMarkdown } from "@dugout/page/markdown/block";
+import type { Inline } from "@dugout/page/markdown/inline";
 import { type APIMessage, ComponentType } from "discord.js";
-import { type Block, parseMarkdown } from "../../src/sandbox/page/markdown/block.ts";
-import type { Inline } from "../../src/sandbox/page/markdown/inline.ts";
 
 /** What a reader sees of a message, and what Discord makes of its markup beyond what the bot itself writes. */
 export interface Shown {

@@ -1,8 +1,8 @@
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { DiscordAPIError, HTTPError, Routes } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createDirectMessages } from "../../../src/discord/connection/direct-message.ts";
 import { createAgent, createRest as createDiscordRest } from "../../../src/discord/connection/rest.ts";
-import { createDiscordStandIn } from "../../../src/sandbox/discord/stand-in.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 

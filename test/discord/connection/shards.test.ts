@@ -1,10 +1,10 @@
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import type { Interaction } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import about from "../../../commands/about.ts";
 import type { Sharding } from "../../../src/config.ts";
 import { shardStates } from "../../../src/discord/connection/client.ts";
 import { connectGateway } from "../../../src/discord/connection/gateway.ts";
-import { createDiscordStandIn } from "../../../src/sandbox/discord/stand-in.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const SHARDS = 8;

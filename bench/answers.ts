@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { commands } from "../commands/index.ts";
+import { startMarket } from "./market.ts";
+import { atMost, type Bench, type Row } from "./result.ts";
+import { comparePercentiles, compareRounds, oneAfterTheOther, timeBurst, timeEach, timeInTurns } from "./rounds.ts";
+import { type Act, ask, complete, type Stage, startStage } from "./stage.ts";
+
+const WARM_UP = 250;
+const ANSWERS = 2500;
+const BURST_ROUNDS = 5;
+const BURST = 2000;
+/** Cards that are asked for, one after the other. */
+const CARDS = 200;
+/** So many askers turn pages that none is over the rate one person has. */
+const LISTS = 100;
+const NEXT = "Next ▶";
+const PREVIOUS = "◀ Previous";
+
+/** Warm answers, one at a time and 2,000 at once, beside a bare bot that says the same words. */
+export const benchAnswers: Bench = async () => {
+	const market = await startMarket(2000);
+	const { cards, names } = { cards: market.uuids.slice(0, CARDS), names: market.names.slice(0, CARDS) };
+	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
+	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
+	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl });
+	await ours.bot.said("catalog crawled");
+	const samples = await collectSamples(ours, cards[0] ?? "", names[0] ?? "");
+	const bare = await startStage("bare-bot.ts", {
+		...samples,
+		commands: commands.map(({ data }) => data),
+		deferred: [],
+	});
+
+	let turn = 0;
+	const card = () => ({ card: cards[turn++ % CARDS] ?? "" });
+	const turners = new Map([
+		[ours, await openLists(ours)],
+		[bare, await openLists(bare)],
+	]);
+	const acts: Record<string, Act> = {
+		"warm /price": ask("price", card),
+		"warm /item": ask("item", card),
+		autocomplete: complete("price", "card", () => (names[turn++ % CARDS] ?? "").slice(0, turn % 7)),
+		"page click": async stage => turners.get(stage)?.(),
+	};
+
+	const rows: Row[] = [];
+	for (const [what, act] of Object.entries(acts)) {
+		await warm(ours, cards);
+		for (const stage of [ours, bare]) await timeEach(stage, act, WARM_UP);
+		const asked = market.requests.length;
+		const times = await timeInTurns({ ours: () => act(ours), other: () => act(bare) }, ANSWERS);
+		const { p50, p99 } = comparePercentiles(times);
+		if (market.requests.length !== asked) throw new Error(`${what} was not warm`);
+		rows.push(
+			{ what, figure: "p50", unit: "ms", ours: p50.ours, ...beside(p50.other, p50.ratio, 1.3) },
+			{ what, figure: "p99", unit: "ms", ours: p99.ours, ...beside(p99.other, p99.ratio, 1.6) },
+		);
+	}
+	await warm(ours, cards);
+	const price = ask("price", card);
+	const { all, late } = await compareRounds(
+		BURST_ROUNDS,
+		oneAfterTheOther({ ours: () => timeBurst(ours, price, BURST), other: () => timeBurst(bare, price, BURST) }),
+		{ all: ({ all }) => all, late: ({ late }) => late },
+	);
+	const what = `${BURST} /price at once`;
+	rows.push(
+		{ what, figure: "until the last", unit: "ms", ours: all.ours, ...beside(all.other, all.ratio, 1.5) },
+		{ what, figure: "late", unit: "requests", ours: late.ours, beside: { name: "bare bot", value: late.other } },
+	);
+	await Promise.all([ours.stop(), bare.stop()]);
+	await market.close();
+	await rm(folder, { recursive: true });
+	return rows;
+};
+
+function beside(value: number, ratio: number, limit: number): Pick<Row, "beside" | "ratio" | "goal"> {
+	return { beside: { name: "bare bot", value }, ratio, goal: atMost(ratio, limit) };
+}
+
+/** Fetched anew, so that none is out of date within the next rounds. */
+async function warm(stage: Stage, cards: readonly string[]): Promise<void> {
+	for (const card of cards) {
+		for (const command of ["price", "item"]) await stage.nextPerson().command(command, { card }).answer;
+	}
+}
+
+/** What the bot says, for the bare one to repeat: both send bodies of one length, and the stand-in checks them alike. */
+export async function collectSamples(stage: Stage, card: string, name: string) {
+	const message = async (command: string, values = {}) => {
+		const { embeds, components } = await stage.nextPerson().command(command, values).answer;
+		return { embeds, components };
+	};
+	const answers = {
+		price: await message("price", { card }),
+		item: await message("item", { card }),
+		market: await message("market"),
+		about: await message("about"),
+	};
+	const choices = await stage.nextPerson().autocomplete("price", { card: name.slice(0, 3) }, "card");
+	const asker = stage.nextPerson();
+	const { embeds, components } = await asker.click(await asker.command("market").answer, { label: NEXT }).answer;
+	return { answers, page: { embeds, components }, choices };
+}
+
+/** Lists of /market on their second page; each call turns one of them, by its asker, to the third or back. */
+export async function openLists(stage: Stage): Promise<() => Promise<unknown>> {
+	const lists = await Promise.all(
+		Array.from({ length: LISTS }, async () => {
+			const asker = stage.nextPerson();
+			return { asker, message: await asker.click(await asker.command("market").answer, { label: NEXT }).answer };
+		}),
+	);
+	let turn = 0;
+	return async () => {
+		const { asker, message } = lists[turn % LISTS] ?? {};
+		const label = Math.floor(turn / LISTS) % 2 === 0 ? NEXT : PREVIOUS;
+		turn++;
+		if (asker !== undefined && message !== undefined) await asker.click(message, { label }).acknowledged;
+	};
+}

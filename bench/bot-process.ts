@@ -1,0 +1,72 @@
+/** The bot as `npm start` runs it, in a process that a benchmark drives: it logs as live, and tells how far it is. */
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { commands } from "../commands/index.ts";
+import { startBot } from "../src/bot.ts";
+import type { Command } from "../src/discord/command.ts";
+import { createLogger } from "../src/logger.ts";
+import { createMetrics } from "../src/monitor/metrics.ts";
+import { answerParent, readSettings, tellParent } from "./parent.ts";
+
+const settings = readSettings(
+	z.object({
+		discordToken: z.string(),
+		discordApiUrl: z.string(),
+		apiBaseUrl: z.string(),
+		storageUrl: z.string(),
+		sharding: z.enum(["off", "auto"]).default("off"),
+		/** Commands that take longer than the bot waits before it defers. */
+		deferred: z.array(z.string()).default([]),
+	}),
+);
+const DEFER_AFTER_MS = 20;
+const pino = createLogger("info");
+const troubles = new Map<string, number>();
+
+/** Warnings and errors are counted by what they say; how far the catalog has come is told on. */
+const logger = {
+	debug: (fields: object, message: string) => pino.debug(fields, message),
+	info(fields: object, message: string) {
+		pino.info(fields, message);
+		if (message.startsWith("catalog ")) tellParent(message);
+	},
+	warn: (fields: object, message: string) => trouble("warn", fields, message),
+	error: (fields: object, message: string) => trouble("error", fields, message),
+};
+
+function trouble(level: "warn" | "error", fields: object, message: string): void {
+	pino[level](fields, message);
+	const what = "err" in fields && fields.err instanceof Error ? `${message}: ${fields.err.message}` : message;
+	troubles.set(what, (troubles.get(what) ?? 0) + 1);
+}
+
+function slowed(command: Command): Command {
+	return {
+		...command,
+		prepare(values) {
+			const prepared = command.prepare(values);
+			if ("misfits" in prepared) return prepared;
+			return {
+				async run(context) {
+					await setTimeout(DEFER_AFTER_MS * 2);
+					return prepared.run(context);
+				},
+			};
+		},
+	};
+}
+
+process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
+
+const bot = await startBot({
+	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
+	metrics: createMetrics({ processMetrics: true }),
+	sampleData: true,
+	commands: commands.map(command => (settings.deferred.includes(command.data.name) ? slowed(command) : command)),
+	logger,
+	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),
+});
+answerParent(() => bot.stop(), {
+	troubles: () => Object.fromEntries(troubles),
+});
+tellParent("ready");

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { createAlertWatch } from "../src/alerts/alert-watch.ts";
+import { createPricePoints } from "../src/market/prices/price-points.ts";
+import { REFRESH_MS } from "../src/market/refresh.ts";
+import { createAlertTable } from "../src/storage/alerts.ts";
+import type { Database } from "../src/storage/database.ts";
+import { openDatabase } from "../src/storage/open-database.ts";
+import { createPersonalAnswers } from "../src/storage/personal-answers.ts";
+import { createPriceTable } from "../src/storage/prices.ts";
+import type { AlertRow } from "../src/storage/tables.ts";
+import { createSearchListings } from "../test/fixtures/search-market.ts";
+import { type Bench, median, percentile, type Row } from "./result.ts";
+
+const CARDS = 4000;
+const ALERTS = 100_000;
+const DAYS = 30;
+const PER_PAGE = 25;
+const GAMES = 20_000;
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** The database of a large bot: 30 days of prices of 4,000 cards, 100,000 alerts, 20,000 games. */
+export const benchDatabase: Bench = async () => {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
+	const file = join(folder, "dugout.sqlite");
+	const database = await openDatabase(`sqlite://${file}`, { logger: SILENT });
+	const rows = await benchRefresh(database);
+	await database.clean();
+	const { size } = await stat(file);
+	rows.push({
+		what: `${CARDS} cards, ${DAYS} days, ${ALERTS} alerts`,
+		figure: "file",
+		unit: "MiB",
+		ours: size / 2 ** 20,
+	});
+	rows.push(...(await benchGames(database)));
+	await database.close();
+	await rm(folder, { recursive: true });
+	return rows;
+};
+
+async function benchRefresh(database: Database): Promise<Row[]> {
+	const listings = createSearchListings(CARDS);
+	let now = Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS - DAYS * 24 * 2 * REFRESH_MS;
+	const entries = () => listings.map(listing => ({ ...listing, fetchedAt: now }));
+	const points = createPricePoints({ table: createPriceTable(database.db), logger: SILENT, now: () => now });
+	const times: number[] = [];
+	let longest = 0;
+	for (let refresh = 0; refresh < DAYS * 48; refresh++) {
+		now += REFRESH_MS;
+		const { ms, longestBlock } = await timeBlocks(() => points.record(entries(), now));
+		times.push(ms);
+		longest = Math.max(longest, longestBlock);
+	}
+	const series: number[] = [];
+	for (const { item } of listings.slice(0, 500)) series.push((await timeBlocks(() => points.series(item.uuid))).ms);
+
+	const table = createAlertTable(database.db);
+	const { ms: filling } = await timeBlocks(async () => {
+		for (let from = 0; from < ALERTS; from += 500) {
+			const values = Array.from({ length: 500 }, (_, i) => createAlert(from + i, listings[(from + i) % CARDS]));
+			await database.db.insertInto("alerts").values(values).execute();
+		}
+	});
+	process.stderr.write(`100,000 alerts in ${Math.round(filling)} ms\n`);
+	const watch = createAlertWatch({
+		catalog: { get: () => undefined, subscribe: () => {} },
+		table,
+		database,
+		logger: SILENT,
+		onOutcome: () => {},
+	});
+	const checks = await timeBlocks(async () => {
+		const all = entries();
+		for (let from = 0; from < CARDS; from += PER_PAGE) {
+			await watch.check(all.slice(from, from + PER_PAGE));
+			// Pages of listings come over the network, one by one.
+			await setImmediate();
+		}
+	});
+	const what = `${CARDS} cards, ${DAYS} days, ${ALERTS} alerts`;
+	return [
+		{ what, figure: "a refresh recorded", unit: "ms", ours: median(times.slice(-100)) },
+		{ what, figure: "longest block of it", unit: "ms", ours: longest },
+		{ what, figure: "a card's month, p50", unit: "ms", ours: median(series) },
+		{ what, figure: "a card's month, p99", unit: "ms", ours: percentile(series, 0.99) },
+		{ what, figure: "alerts looked at", unit: "ms", ours: checks.ms },
+		{ what, figure: "longest block of it", unit: "ms", ours: checks.longestBlock },
+	];
+}
+
+/** Everybody's wish is far below the price: what is measured is the looking. */
+function createAlert(n: number, listing: ReturnType<typeof createSearchListings>[number] | undefined): AlertRow {
+	return {
+		userId: String(10 ** 17 + Math.floor(n / 20)),
+		uuid: listing?.item.uuid ?? "",
+		side: "buy",
+		price: 1,
+		rearmPrice: 2,
+		label: listing?.name ?? "",
+		status: "armed",
+		setAt: n,
+		armedAt: 0,
+		triggerPrice: null,
+		triggerAt: null,
+		notice: null,
+	};
+}
+
+async function benchGames(database: Database): Promise<Row[]> {
+	const answers = createPersonalAnswers(database.db, { now: Date.now });
+	const game = { text: "x".repeat(7900) };
+	for (let n = 0; n < GAMES; n++) await answers.set(`game ${n}`, game, [`player ${n % 500}`, "everybody"], 10 ** 10);
+	const unknown = await timeBlocks(() => answers.forget("nobody"));
+	const some = await timeBlocks(() => answers.forget("player 7"));
+	const all = await timeBlocks(() => answers.forget("everybody"));
+	const what = `${GAMES} games`;
+	return [
+		{ what, figure: "one forgets none", unit: "ms", ours: unknown.ms },
+		{ what, figure: "one forgets 40", unit: "ms", ours: some.ms },
+		{ what, figure: "one forgets all", unit: "ms", ours: all.ms },
+		{ what, figure: "longest block of it", unit: "ms", ours: all.longestBlock },
+	];
+}
+
+/** How long the work takes, and the longest time in it in which nothing else could be done. */
+async function timeBlocks(work: () => Promise<unknown>): Promise<{ ms: number; longestBlock: number }> {
+	const startedAt = performance.now();
+	let isDone = false;
+	const working = work().finally(() => {
+		isDone = true;
+	});
+	let longestBlock = 0;
+	while (!isDone) {
+		const blockedAt = performance.now();
+		await setImmediate();
+		longestBlock = Math.max(longestBlock, performance.now() - blockedAt);
+	}
+	await working;
+	return { ms: performance.now() - startedAt, longestBlock };
+}

@@ -1,0 +1,74 @@
+import { commands } from "../commands/index.ts";
+import { collectSamples, openLists } from "./answers.ts";
+import { startMarket } from "./market.ts";
+import { atMost, type Bench, type Row } from "./result.ts";
+import {
+	type Burst,
+	type Compared,
+	comparePercentiles,
+	compareRounds,
+	oneAfterTheOther,
+	timeBurst,
+	timeInTurns,
+} from "./rounds.ts";
+import { type Act, ask, type Stage, startStage } from "./stage.ts";
+
+/** A round trip to Discord, as from another continent's data centre. */
+const LATENCY_MS = 80;
+const ROUNDS = 5;
+const BURST = 2000;
+const DEFERRED = 500;
+const CLICKS = 200;
+const CARDS = 20;
+
+/** Answers to a Discord that is far away: what is saved in round trips and handshakes, which loopback does not show. */
+export const benchDistance: Bench = async () => {
+	const market = await startMarket(2000);
+	const cards = market.uuids.slice(0, CARDS);
+	const settings = { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:", deferred: ["item"] };
+	const ours = await startStage("bot-process.ts", settings, { latencyMs: LATENCY_MS });
+	await ours.bot.said("catalog crawled");
+	const samples = await collectSamples(ours, cards[0] ?? "", market.names[0] ?? "");
+	const bareSettings = { ...samples, commands: commands.map(({ data }) => data), deferred: ["item"] };
+	const bare = await startStage("bare-bot.ts", bareSettings, { latencyMs: LATENCY_MS });
+	let turn = 0;
+	const price = ask("price", () => ({ card: cards[turn++ % CARDS] ?? "" }));
+	const rows: Row[] = [];
+
+	async function compareBursts(what: string, limit: number, burst: (stage: Stage) => Promise<Burst>): Promise<void> {
+		const { all, late } = await compareRounds(
+			ROUNDS,
+			oneAfterTheOther({ ours: () => burst(ours), other: () => burst(bare) }),
+			{ all: ({ all }) => all, late: ({ late }) => late },
+		);
+		rows.push(row(what, "until the last", "ms", all, limit), {
+			what,
+			figure: "late",
+			unit: "requests",
+			ours: late.ours,
+			beside: { name: "bare bot", value: late.other },
+			goal: { text: "none", isMet: late.ours === 0 },
+		});
+	}
+
+	await compareBursts(`${BURST} /price at once`, 1.2, stage => timeBurst(stage, price, BURST));
+	const item: Act = ({ nextPerson }) => nextPerson().command("item", { card: cards[turn++ % CARDS] ?? "" }).answer;
+	await compareBursts(`${DEFERRED} deferred answers`, 1, stage => timeBurst(stage, item, DEFERRED));
+	const turners = new Map([
+		[ours, await openLists(ours)],
+		[bare, await openLists(bare)],
+	]);
+	const clicks = await timeInTurns(
+		{ ours: async () => turners.get(ours)?.(), other: async () => turners.get(bare)?.() },
+		CLICKS,
+	);
+	const { p50, p99 } = comparePercentiles(clicks);
+	rows.push(row("page click", "p50", "ms", p50, 1.2), row("page click", "p99", "ms", p99, 1.2));
+	await Promise.all([ours.stop(), bare.stop()]);
+	await market.close();
+	return rows.map(line => ({ ...line, what: `${line.what}, ${LATENCY_MS} ms away` }));
+};
+
+function row(what: string, figure: string, unit: Row["unit"], { ours, other, ratio }: Compared, limit: number): Row {
+	return { what, figure, unit, ours, beside: { name: "bare bot", value: other }, ratio, goal: atMost(ratio, limit) };
+}

@@ -1,0 +1,142 @@
+/**
+ * How well and how fast card names are found, beside MiniSearch. Every labelled query is typed letter by letter, as
+ * autocomplete gets it; a query's time is its best of three, for the machine may be busy. The longest block is the
+ * longest time the event loop stood still while the index was built in steps.
+ */
+import { setImmediate } from "node:timers/promises";
+import MiniSearch from "minisearch";
+import type { ItemSummary, ListingSummary } from "../src/api/operations/listings.ts";
+import { createSearchIndex, createSearchIndexInSteps } from "../src/market/search/search.ts";
+import { createSearchCards } from "../src/market/search/search-card.ts";
+import { parseQuery } from "../src/market/search/search-text.ts";
+import { createSearchListings } from "../test/fixtures/search-market.ts";
+import { LABELLED_QUERIES, rateQueries } from "../test/fixtures/search-queries.ts";
+import { type Bench, percentile, type Row } from "./result.ts";
+
+const SIZES = [2_000, 10_000, 50_000];
+/** As many as autocomplete shows (a Discord limit). */
+const LIMIT = 25;
+
+/** The uuids of a query's hits, nearest first. */
+type Find = (query: string) => string[];
+
+const ENGINES: readonly (readonly [name: string, build: (listings: readonly ListingSummary[]) => Find])[] = [
+	["MiniSearch, as it comes", buildMiniSearch],
+	["MiniSearch, over names", buildMiniSearchOverNames],
+];
+
+function buildOurs(listings: readonly ListingSummary[]): Find {
+	const index = createSearchIndex(listings);
+	return query => index.search(query, LIMIT).map(({ item }) => item.uuid);
+}
+
+/** All that can be said of a card as fields, each in the library's own way. */
+function buildMiniSearch(listings: readonly ListingSummary[]): Find {
+	const fields = ["name", "team", "teamShort", "position", "series", "rarity", "type", "ovr"];
+	const index = new MiniSearch<ItemSummary>({ idField: "uuid", fields });
+	index.addAll(listings.map(({ item }) => item));
+	return query =>
+		index
+			.search(query, { prefix: true, fuzzy: 0.2, combineWith: "AND", boost: { name: 2 } })
+			.slice(0, LIMIT)
+			.map(({ id }) => String(id));
+}
+
+/** Over distinct folded names with a second field of joined words; words no name has must begin a detail of the card. */
+function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Find {
+	const items = listings.map(({ item }) => item).sort((a, b) => (b.ovr ?? -1) - (a.ovr ?? -1));
+	const { cards, names } = createSearchCards(items);
+	const index = new MiniSearch({ fields: ["words", "joined"], tokenize: text => text.split(" ") });
+	index.addAll(
+		names.map(({ words }, id) => ({
+			id,
+			words: words.join(" "),
+			joined: words
+				.flatMap((_, start) => words.slice(start + 1).map((_, i) => words.slice(start, start + 2 + i).join("")))
+				.join(" "),
+		})),
+	);
+	const fuzzy = (word: string) => (word.length < 5 ? false : word.length < 9 ? 1 : 2);
+	return query => {
+		const words = parseQuery(query);
+		const hits = index.search(words.join(" "), { prefix: true, fuzzy }).flatMap(({ id, queryTerms }) => {
+			const missing = words.filter(word => !queryTerms.includes(word));
+			return (names[id]?.cards ?? []).filter(card =>
+				missing.every(word => cards[card]?.details.flat().some(detail => detail.startsWith(word))),
+			);
+		});
+		return hits.slice(0, LIMIT).flatMap(card => cards[card]?.uuid ?? []);
+	};
+}
+
+function measure<T>(run: () => T): { value: T; ms: number } {
+	const start = performance.now();
+	const value = run();
+	return { value, ms: performance.now() - start };
+}
+
+/** The p50 and p99 (ms) of all that is typed on the way to the labelled queries. */
+function timeQueries(find: Find): { p50: number; p99: number } {
+	const typed = [
+		...new Set(LABELLED_QUERIES.flatMap(({ query }) => Array.from(query, (_, i) => query.slice(0, i + 1)))),
+	];
+	const rounds = [1, 2, 3].map(() => typed.map(query => measure(() => find(query)).ms));
+	const times = typed.map((_, i) => Math.min(...rounds.map(round => round[i] ?? 0)));
+	return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+async function timeLongestBlock(listings: readonly ListingSummary[]): Promise<number> {
+	let built = false;
+	const building = createSearchIndexInSteps(listings).then(() => {
+		built = true;
+	});
+	let longest = 0;
+	while (!built) {
+		const start = performance.now();
+		await setImmediate();
+		longest = Math.max(longest, performance.now() - start);
+	}
+	await building;
+	return longest;
+}
+
+/** Ours beside MiniSearch over names, which is the better of its two ways of being used. */
+export const benchSearch: Bench = async () => {
+	const rows: Row[] = [];
+	for (const size of SIZES) {
+		const listings = createSearchListings(size);
+		const ours = rate(buildOurs, listings);
+		const others = ENGINES.map(([name, build]) => ({ name, ...rate(build, listings) }));
+		const best = others.toSorted((a, b) => b.top5 - a.top5)[0];
+		if (best === undefined) throw new RangeError("nothing to compare with");
+		const what = `search of ${size} cards`;
+		const row = (figure: string, unit: Row["unit"], pick: (rated: Rated) => number): Row => ({
+			what,
+			figure,
+			unit,
+			ours: pick(ours),
+			beside: { name: best.name, value: pick(best) },
+			ratio: pick(ours) / pick(best),
+		});
+		rows.push(
+			row("right among 5", "%", ({ top5 }) => top5 * 100),
+			row("p50", "ms", ({ p50 }) => p50),
+			row("p99", "ms", ({ p99 }) => p99),
+			row("index built", "ms", ({ buildMs }) => buildMs),
+			{ what, figure: "longest block", unit: "ms", ours: await timeLongestBlock(listings) },
+		);
+	}
+	return rows;
+};
+
+interface Rated {
+	top5: number;
+	p50: number;
+	p99: number;
+	buildMs: number;
+}
+
+function rate(build: (listings: readonly ListingSummary[]) => Find, listings: readonly ListingSummary[]): Rated {
+	const { value: find, ms } = measure(() => build(listings));
+	return { top5: rateQueries(find, LABELLED_QUERIES).top5, ...timeQueries(find), buildMs: ms };
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { commands } from "../commands/index.ts";
+import { refreshOf } from "../src/market/refresh.ts";
+import { startMarket } from "./market.ts";
+import { type Bench, median, type Row } from "./result.ts";
+import { compareRounds, oneAfterTheOther } from "./rounds.ts";
+import { startStage } from "./stage.ts";
+
+const ROUNDS = 5;
+
+/** From nothing to a bot that Discord sends commands to, and again from where it ended. */
+export const benchStart: Bench = async () => {
+	const market = await startMarket(2000);
+	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
+	const card = market.uuids[0] ?? "";
+	let files = 0;
+	const ours = (file: number) => ({ apiBaseUrl: market.url, storageUrl: `sqlite://${join(folder, `${file}.sqlite`)}` });
+	const bare = { answers: {}, page: {}, choices: [], deferred: [], commands: commands.map(({ data }) => data) };
+
+	/** Milliseconds until a bot is ready; it is ended then. */
+	async function timeStart(program: "bot-process.ts" | "bare-bot.ts", settings: object): Promise<number> {
+		const startedAt = performance.now();
+		const stage = await startStage(program, settings);
+		const ms = performance.now() - startedAt;
+		await stage.stop();
+		return ms;
+	}
+
+	/** A first run that reads the market, then another one over what it kept. */
+	async function timeRestart() {
+		const settings = ours(++files);
+		const first = await startStage("bot-process.ts", settings);
+		await first.bot.said("catalog crawled");
+		await first.nextPerson().command("price", { card }).answer;
+		await first.stop();
+		const asked = market.requests.length;
+		const beat = refreshOf(Date.now());
+		const startedAt = performance.now();
+		const second = await startStage("bot-process.ts", settings);
+		await second.nextPerson().command("price", { card }).answer;
+		const ms = performance.now() - startedAt;
+		const requests = market.requests.length - asked;
+		await second.stop();
+		return { ms, requests, isOneBeat: beat === refreshOf(Date.now()) };
+	}
+
+	const { ready } = await compareRounds(
+		ROUNDS,
+		oneAfterTheOther({
+			ours: () => timeStart("bot-process.ts", ours(++files)),
+			other: () => timeStart("bare-bot.ts", bare),
+		}),
+		{ ready: ms => ms },
+	);
+	const restarts = [];
+	// With a new beat there are new prices to read, which says nothing of a restart.
+	while (restarts.length < 3) {
+		const restart = await timeRestart();
+		if (restart.isOneBeat) restarts.push(restart);
+	}
+	await market.close();
+	await rm(folder, { recursive: true });
+	const requests = Math.max(...restarts.map(restart => restart.requests));
+	const rows: Row[] = [
+		{
+			what: "cold start",
+			figure: "to ready",
+			unit: "ms",
+			ours: ready.ours,
+			beside: { name: "bare bot", value: ready.other },
+			ratio: ready.ratio,
+		},
+		{
+			what: "restart, warm store",
+			figure: "to the first /price",
+			unit: "ms",
+			ours: median(restarts.map(({ ms }) => ms)),
+		},
+		{
+			what: "restart, warm store",
+			figure: "asked of the read API",
+			unit: "requests",
+			ours: requests,
+			goal: { text: "none", isMet: requests === 0 },
+		},
+	];
+	return rows;
+};

@@ -1,0 +1,43 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { findExamples, type KnownValues, type Suggest } from "./examples.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** Milliseconds until the bot is asked again; it may still be reading the list of cards. */
+const PAUSE = 1_000;
+const MAX_ATTEMPTS = 120;
+
+export interface ExampleSearchOptions {
+	transcript: Transcript;
+	/** Who asks the bot; nobody the page shows. */
+	guide: Person;
+	channelId: string;
+	known: KnownValues;
+}
+
+/** Looks for examples whenever commands are registered, and again while the bot has nothing to suggest yet. */
+export function startExampleSearch({ transcript, guide, channelId, known }: ExampleSearchOptions): { close(): void } {
+	let timer: NodeJS.Timeout | undefined;
+	const suggest: Suggest = (command, option) => guide.autocomplete(command, {}, option, { channelId });
+
+	async function search(attempt: number): Promise<void> {
+		const { commands } = transcript.state;
+		// A bot that does not answer is as good as one that has no suggestions yet.
+		const found = await findExamples(commands, known, suggest).catch(() => ({ examples: [], complete: false }));
+		// Other commands were registered meanwhile: their own search is under way.
+		if (commands !== transcript.state.commands) return;
+		transcript.add({ type: "examples", examples: found.examples });
+		if (!found.complete && attempt < MAX_ATTEMPTS) timer = setTimeout(() => void search(attempt + 1), PAUSE);
+	}
+
+	const unsubscribe = transcript.subscribe(event => {
+		if (event.type !== "commands") return;
+		clearTimeout(timer);
+		void search(1);
+	});
+	return {
+		close() {
+			unsubscribe();
+			clearTimeout(timer);
+		},
+	};
+}

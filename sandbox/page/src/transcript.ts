@@ -1,0 +1,111 @@
+import { EventEmitter } from "node:events";
+import type { DiscordStandIn } from "@dugout/discord-stand-in";
+import type { ChatMessage, InteractionSummary } from "@dugout/discord-stand-in/events";
+import { type APIApplicationCommand, InteractionType } from "discord.js";
+import type { Interaction } from "./chat/interaction.ts";
+import { applyEvent, type ChatEvent, type ChatState } from "./chat/state.ts";
+import { commandsFromDiscord } from "./from-discord/command.ts";
+import { messageFromDiscord } from "./from-discord/message.ts";
+import type { PictureOf } from "./from-discord/pictures.ts";
+
+export interface TranscriptOptions {
+	discord: DiscordStandIn;
+	/** What there is before anything happens. */
+	initial: ChatState;
+	pictureOf: PictureOf;
+	/** Epoch ms. */
+	now: () => number;
+}
+
+/** Everything that happened, as the page shows it. */
+export interface Transcript {
+	readonly state: ChatState;
+	/** Adds what does not come from Discord. */
+	add(event: ChatEvent): void;
+	/** Hears of each change after it; returns the end of it. */
+	subscribe(listener: (event: ChatEvent) => void): () => void;
+}
+
+const KINDS: Readonly<Partial<Record<InteractionType, Interaction["kind"]>>> = {
+	[InteractionType.ApplicationCommand]: "command",
+	[InteractionType.MessageComponent]: "component",
+	[InteractionType.ApplicationCommandAutocomplete]: "autocomplete",
+};
+
+/** Creates the record of a stand-in's doings for as long as that lives, of the people and channels in `initial` only. */
+export function createTranscript({ discord, initial, pictureOf, now }: TranscriptOptions): Transcript {
+	const changes = new EventEmitter<{ change: [ChatEvent] }>().setMaxListeners(0);
+	const sessions = new Set<string>();
+	let state = initial;
+	let calls = 0;
+
+	function add(event: ChatEvent): void {
+		state = applyEvent(state, event);
+		changes.emit("change", event);
+	}
+
+	const isShown = (channelId: string) => state.channels.some(({ id }) => id === channelId);
+	const interactionName = (id: string) => state.interactions.find(known => known.id === id)?.name ?? null;
+	const isKnown = (interactionId: string) => interactionName(interactionId) !== null;
+
+	function putMessage(stored: ChatMessage): void {
+		if (!isShown(stored.message.channel_id)) return;
+		add({ type: "message", message: messageFromDiscord(stored, { pictureOf, interactionName }) });
+	}
+
+	const { events } = discord;
+	events.on("ready", ({ sessionId }) => {
+		sessions.add(sessionId);
+		add({ type: "bot", status: "online" });
+	});
+	events.on("disconnect", ({ sessionId }) => {
+		sessions.delete(sessionId);
+		if (sessions.size === 0) add({ type: "bot", status: "offline" });
+	});
+	events.on("commands", () => {
+		add({ type: "commands", commands: commandsFromDiscord(registeredCommands(discord)) });
+	});
+	events.on("interaction", summary => {
+		const interaction = interactionOf(summary);
+		const isOurs = state.people.some(({ id }) => id === summary.personId);
+		if (interaction && isOurs) add({ type: "interaction", interaction });
+	});
+	events.on("acknowledge", ({ id }, { ms, deferred }) => {
+		if (isKnown(id)) add({ type: "acknowledgement", interactionId: id, acknowledgement: { ms, deferred } });
+	});
+	events.on("late", ({ id }) => {
+		if (isKnown(id)) add({ type: "late", interactionId: id });
+	});
+	events.on("message", putMessage);
+	events.on("edit", putMessage);
+	events.on("delete", ({ message }) => add({ type: "removal", messageId: message.id }));
+	events.on("call", ({ interactionId, ...call }) => {
+		if (interactionId === null || isKnown(interactionId)) {
+			calls += 1;
+			add({ type: "call", interactionId, call: { ...call, id: `call-${calls}`, at: now() } });
+		}
+	});
+
+	return {
+		get state() {
+			return state;
+		},
+		add,
+		subscribe(listener) {
+			changes.on("change", listener);
+			return () => changes.off("change", listener);
+		},
+	};
+}
+
+/** The home server's own commands hide those of the same name for everyone. */
+function registeredCommands({ commands, guilds, guildCommands }: DiscordStandIn): APIApplicationCommand[] {
+	const own = guilds[0] ? guildCommands(guilds[0].id) : [];
+	return [...own, ...commands.filter(({ name }) => own.every(command => command.name !== name))];
+}
+
+function interactionOf({ id, type, name, personId, channelId, at }: InteractionSummary): Interaction | null {
+	const kind = KINDS[type];
+	if (kind === undefined) return null;
+	return { id, kind, name, personId, channelId, at, acknowledgement: null, late: false, calls: [] };
+}

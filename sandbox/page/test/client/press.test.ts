@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { pressState } from "../../src/client/press.ts";
+import { interaction, viewOf } from "../chat.ts";
+
+describe("a press on a message", () => {
+	const press = { customId: "next", interactionId: "5", complaint: null };
+	const stateWith = (given: Parameters<typeof interaction>[1], interactionId: string | null = "5") =>
+		pressState(
+			viewOf(
+				{ interactions: [interaction("5", { kind: "component", ...given })] },
+				{ presses: { "1": { ...press, interactionId } } },
+			),
+			"1",
+		);
+
+	it("is waited for until it is answered", () => {
+		expect(stateWith({}, null)).toEqual({ waitingFor: "next" });
+		expect(stateWith({})).toEqual({ waitingFor: "next" });
+		expect(stateWith({ acknowledgement: { ms: 1, deferred: false } })).toBeNull();
+	});
+
+	it("has failed when nobody answered, or when it was not sent", () => {
+		expect(stateWith({ late: true })).toEqual({ failure: "This interaction failed" });
+		const refused = viewOf({}, { presses: { "1": { ...press, interactionId: null, complaint: "gone" } } });
+		expect(pressState(refused, "1")).toEqual({ failure: "gone" });
+	});
+});

@@ -1,0 +1,90 @@
+import {
+	type APIApplicationCommand,
+	ApplicationCommandOptionType,
+	ApplicationCommandType,
+	InteractionContextType,
+} from "discord.js";
+import { describe, expect, it } from "vitest";
+import { commandsFromDiscord } from "../../src/from-discord/command.ts";
+
+describe("commands", () => {
+	const registered = (given: Partial<APIApplicationCommand>): APIApplicationCommand => ({
+		id: "1",
+		application_id: "2",
+		version: "3",
+		type: ApplicationCommandType.ChatInput,
+		name: "price",
+		description: "What it costs",
+		default_member_permissions: null,
+		...given,
+	});
+
+	it("have their options as a person fills them in", () => {
+		const options: APIApplicationCommand["options"] = [
+			{
+				type: ApplicationCommandOptionType.String,
+				name: "card",
+				description: "c",
+				required: true,
+				autocomplete: true,
+				max_length: 100,
+			},
+			{ type: ApplicationCommandOptionType.Integer, name: "price", description: "p", min_value: 1, max_value: 9 },
+			{
+				type: ApplicationCommandOptionType.String,
+				name: "side",
+				description: "s",
+				choices: [{ name: "Buy", value: "buy" }],
+			},
+			{ type: ApplicationCommandOptionType.Boolean, name: "private", description: "b" },
+			{ type: ApplicationCommandOptionType.User, name: "friend", description: "nobody can be chosen here" },
+		];
+		const blank = { required: false, choices: [], autocomplete: false, min: null, max: null };
+		expect(commandsFromDiscord([registered({ options })])).toEqual([
+			{
+				name: "price",
+				description: "What it costs",
+				places: ["guild", "dm"],
+				options: [
+					{ ...blank, name: "card", description: "c", kind: "text", required: true, autocomplete: true, max: 100 },
+					{ ...blank, name: "price", description: "p", kind: "integer", min: 1, max: 9 },
+					{ ...blank, name: "side", description: "s", kind: "text", choices: [{ name: "Buy", value: "buy" }] },
+					{ ...blank, name: "private", description: "b", kind: "boolean" },
+				],
+			},
+		]);
+	});
+
+	it("are their subcommands, within groups as well", () => {
+		const inner = (name: string) => ({
+			type: ApplicationCommandOptionType.Subcommand as const,
+			name,
+			description: `to ${name}`,
+		});
+		const options: APIApplicationCommand["options"] = [
+			inner("add"),
+			{ type: ApplicationCommandOptionType.SubcommandGroup, name: "list", description: "l", options: [inner("all")] },
+		];
+		const commands = commandsFromDiscord([registered({ name: "alert", options })]);
+		expect(commands.map(({ name, description }) => [name, description])).toEqual([
+			["alert add", "to add"],
+			["alert list all", "to all"],
+		]);
+	});
+
+	it.each([
+		[null, ["guild", "dm"]],
+		[[InteractionContextType.Guild], ["guild"]],
+		[[InteractionContextType.BotDM, InteractionContextType.PrivateChannel], ["dm"]],
+	])("with the contexts %j can be used in %j", (contexts, places) => {
+		expect(commandsFromDiscord([registered({ contexts })])[0]?.places).toEqual(places);
+	});
+
+	it("of a server alone are of no use in direct messages", () => {
+		expect(commandsFromDiscord([registered({ guild_id: "5" })])[0]?.places).toEqual(["guild"]);
+	});
+
+	it("of messages and people are none to type", () => {
+		expect(commandsFromDiscord([registered({ type: ApplicationCommandType.Message })])).toEqual([]);
+	});
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { startSandbox } from "../src/sandbox.ts";
+import { openSocket } from "./socket.ts";
+
+const OPTIONS = { host: "127.0.0.1", port: 0, league: "mlb", logger: { error: () => {} } };
+
+const start = (port = 0) => startSandbox({ ...OPTIONS, port });
+const isReachable = (url: string) =>
+	fetch(url).then(
+		() => true,
+		() => false,
+	);
+
+describe("the sandbox", () => {
+	it("serves a page, a stand-in for Discord and the read API, until it is stopped", async () => {
+		const sandbox = await start();
+		const { url, discordApiUrl, discordToken, apiBaseUrl } = sandbox;
+		const authorization = `Bot ${discordToken}`;
+		const me = await fetch(`${discordApiUrl}/v10/users/@me`, { headers: { authorization } });
+		expect(await me.json()).toMatchObject({ username: "Dugout", bot: true });
+		const listings = await fetch(`${apiBaseUrl}/apis/listings.json`);
+		expect(await listings.json()).toMatchObject({ page: 1, listings: expect.any(Array) });
+		const socket = await openSocket(url);
+		expect(socket.state.bot).toMatchObject({ name: "Dugout", status: "starting" });
+		await sandbox.stop();
+		expect((await socket.closed).code).toBe(1006);
+		expect(await Promise.all([url, discordApiUrl, apiBaseUrl].map(isReachable))).toEqual([false, false, false]);
+	});
+
+	it("forwards the pictures of the sample's cards, and nothing else of the read API", async () => {
+		const { url, apiBaseUrl, stop } = await start();
+		const forward = (path: string) => fetch(`${url}/media?${new URLSearchParams({ url: apiBaseUrl + path })}`);
+		const picture = await forward("/images/quirk.svg");
+		expect([picture.status, picture.headers.get("content-type")]).toEqual([
+			200,
+			expect.stringContaining("image/svg+xml"),
+		]);
+		expect((await forward("/apis/listings.json")).status).toBe(403);
+		await stop();
+	});
+
+	it("tells the page whether the data are invented", async () => {
+		for (const sampleData of [true, false]) {
+			const { url, stop } = await startSandbox({ ...OPTIONS, sampleData });
+			const socket = await openSocket(url);
+			expect(socket.state.sampleData).toBe(sampleData);
+			await stop();
+		}
+	});
+
+	it("rejects when its port is taken", async () => {
+		const { url, stop } = await start();
+		await expect(start(Number(new URL(url).port))).rejects.toMatchObject({ code: "EADDRINUSE" });
+		await stop();
+	});
+});

@@ -1,0 +1,182 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { type Answer, createJsonAnswer, maxAge, sendAnswer } from "./answer.ts";
+import type { App, Context } from "./context.ts";
+import { itemSummary } from "./item-record.ts";
+import * as schema from "./item-schema.ts";
+import { page, wordOf } from "./parameters.ts";
+import { BAD_REQUEST } from "./refusal.ts";
+import { msToNextPeriod, periodAt } from "./sample/calendar.ts";
+import type { Item } from "./sample/items.ts";
+import { pricesAt } from "./sample/prices.ts";
+import { SERIES } from "./sample/series.ts";
+
+const PAGE_SIZE = 25;
+
+const price = z.int().min(0).describe("0 without an order.");
+const wrapper = { page: z.int(), per_page: z.literal(PAGE_SIZE), total_pages: z.int() };
+const prices = { best_sell_price: price, best_buy_price: price };
+const flatRow = z.union(
+	[schema.cardSummary, ...schema.goodRecord.options].map(item =>
+		z.strictObject({ ...item.shape, ...prices, team: z.string().describe("Empty for items of no team.") }),
+	),
+);
+const nestedRow = z.strictObject({ listing_name: z.string(), ...prices, item: schema.itemSummary });
+
+/** The documented names of the types; newer editions write the same names in lower case. */
+const TYPES = ["Card", "Stadium", "Equipment", "Sponsorship", "Unlockable", "Souvenir"] as const;
+
+const text = z
+	.string()
+	.transform(value => value.trim().toLowerCase())
+	.optional()
+	.catch(undefined);
+const number = z
+	.string()
+	.refine(value => /^-?\d+$/.test(value))
+	.transform(Number)
+	.optional()
+	.catch(undefined)
+	.meta({ type: "integer" });
+
+/** Filters and orders of the live service. What cannot be read, or means nothing for a type, is ignored as it is there. */
+const filters = {
+	name: text.meta({ description: "A part of the name." }),
+	team: text.meta({ description: "The team's short name." }),
+	rarity: text,
+	series_id: number.meta({ type: "integer", description: "An id of the metadata's series." }),
+	set: text.meta({ description: "One of the metadata's sets." }),
+	display_position: text,
+	min_rank: number.meta({ type: "integer", description: "The lowest overall." }),
+	max_rank: number,
+	min_best_sell_price: number,
+	max_best_sell_price: number,
+	min_best_buy_price: number,
+	max_best_buy_price: number,
+	sort: text.meta({ description: "rank (default), best_sell_price or best_buy_price." }),
+	order: text.meta({ description: "desc (default) or asc." }),
+};
+type Filters = z.output<z.ZodObject<typeof filters>>;
+
+/**
+ * Both forms of the listings: flat rows at the documented address (read API §4.1), nested ones where newer editions of
+ * the live service answer. The same items, prices and pages.
+ */
+export function addListingsRoutes(app: App, context: Context): void {
+	const documented = TYPES.map(type => (type === "Card" ? `${context.league}_Card` : type));
+	const newer = documented.map(type => type.toLowerCase());
+	const forms = [
+		{ path: "/api/v1/listings.json", id: "documentedListings", types: documented, row: flatListing, schema: flatRow },
+		{ path: "/apis/listings.json", id: "listings", types: newer, row: nestedListing, schema: nestedRow },
+	];
+	for (const { path, id, types, row, schema } of forms) {
+		const pages = createPages(context, row);
+		app.get(
+			path,
+			{
+				schema: {
+					operationId: id,
+					tags: ["market"],
+					summary: `Listings, ${schema === flatRow ? "flat" : "nested"} rows`,
+					description:
+						"A page of the market, best items first. Prices change at :00 and :30 of every hour, and not in between. " +
+						"A page past the end is empty.",
+					querystring: z.object({ type: wordOf(types).prefault(types[0] ?? ""), page, ...filters }),
+					response: {
+						200: z.strictObject({ ...wrapper, listings: z.array(schema) }),
+						...BAD_REQUEST,
+					},
+				},
+			},
+			(request, reply) => {
+				const time = context.now();
+				return sendAnswer(request, reply, pages(request.query, time), maxAge(msToNextPeriod(time)));
+			},
+		);
+	}
+}
+
+interface Query extends Filters {
+	/** In lower case, with the league's word. */
+	type: string;
+	page: number;
+}
+
+const KEPT_PAGES = 500;
+
+/** Builds a page's text once in each period of the prices. */
+function createPages(context: Context, row: (item: Item, period: number, context: Context) => object) {
+	const byType = Map.groupBy(context.sample.items, ({ type }) =>
+		type === "card" ? `${context.league}_card`.toLowerCase() : type,
+	);
+	const kept = new LRUCache<string, Answer, { query: Query; period: number }>({
+		max: KEPT_PAGES,
+		memoMethod: (_, __, { context: { query, period } }) => {
+			const { type, page, ...filters } = query;
+			const items = select(byType.get(type) ?? [], filters, period);
+			return createJsonAnswer({
+				page,
+				per_page: PAGE_SIZE,
+				total_pages: Math.ceil(items.length / PAGE_SIZE),
+				listings: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(item => row(item, period, context)),
+			});
+		},
+	});
+	return (query: Query, time: number) => {
+		const period = periodAt(time);
+		return kept.memo(JSON.stringify({ period, ...query }), { context: { query, period } });
+	};
+}
+
+/** The items that pass all filters, in the order asked for. They come best first. */
+function select(items: readonly Item[], filters: Filters, period: number): Item[] {
+	const found = items.filter(item => passes(item, filters, period));
+	const { sort, order } = filters;
+	const price = sort === "best_sell_price" ? "sell" : sort === "best_buy_price" ? "buy" : null;
+	const prices = new Map(price ? found.map(item => [item, pricesAt(item, period)[price]]) : []);
+	const sorted = found.toSorted((a, b) => (prices.get(b) ?? 0) - (prices.get(a) ?? 0));
+	return order === "asc" ? sorted.reverse() : sorted;
+}
+
+function passes(item: Item, filters: Filters, period: number): boolean {
+	const card = item.type === "card" ? item : undefined;
+	const team = card?.player.team ?? (item.type === "stadium" ? item.team : undefined);
+	const series = SERIES.find(({ name }) => name === card?.series);
+	// -1 is the metadata's id for all series.
+	const seriesId = filters.series_id === -1 ? undefined : filters.series_id;
+	const equal: [wanted: string | number | undefined, own: string | number | undefined][] = [
+		[filters.team, team?.short],
+		[filters.rarity, item.rarity],
+		[filters.set, card?.set],
+		[filters.display_position, card?.player.position],
+		[seriesId, series?.id],
+	];
+	const { min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price } = filters;
+	const bounds = [min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price];
+	// Prices take the longest to compute.
+	const prices = bounds.some(bound => bound !== undefined) ? pricesAt(item, period) : undefined;
+	const within: [own: number | undefined, min: number | undefined, max: number | undefined][] = [
+		[card?.overall, filters.min_rank, filters.max_rank],
+		[prices?.sell, min_best_sell_price, max_best_sell_price],
+		[prices?.buy, min_best_buy_price, max_best_buy_price],
+	];
+	return (
+		item.name.toLowerCase().includes(filters.name ?? "") &&
+		// An empty filter is none.
+		equal.every(([wanted, own]) => !wanted || own === undefined || String(own).toLowerCase() === String(wanted)) &&
+		within.every(
+			([own, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY]) =>
+				own === undefined || (own >= min && own <= max),
+		)
+	);
+}
+
+function flatListing(item: Item, period: number, context: Context): z.output<typeof flatRow> {
+	const { sell, buy } = pricesAt(item, period);
+	return { team: "", ...itemSummary(item, context), best_sell_price: sell, best_buy_price: buy };
+}
+
+function nestedListing(item: Item, period: number, context: Context): z.output<typeof nestedRow> {
+	const { sell, buy } = pricesAt(item, period);
+	return { listing_name: item.name, best_sell_price: sell, best_buy_price: buy, item: itemSummary(item, context) };
+}

@@ -1,0 +1,92 @@
+import type { Gamertag } from "./gamertags.ts";
+import { type GameMode, type Matchup, playedAt } from "./matchups.ts";
+import { createRandom, type Random } from "./random.ts";
+
+/** What a league plays in a period. The periods of several seasons must not overlap. */
+export interface Season {
+	/** The gamertags of each member: one, or more for a person with several accounts. */
+	members: readonly (readonly Gamertag[])[];
+	/** Epoch ms. */
+	from: number;
+	/** Epoch ms. */
+	to: number;
+	/** How often each pair of members has to meet. */
+	gamesPerPair: number;
+}
+
+/**
+ * The season in progress: the busiest gamertags' league, from the first day of last month to the last of this one in UTC,
+ * so that at least half of it has been played.
+ *
+ * @param now epoch ms
+ */
+export function seasonInProgress(gamertags: readonly Gamertag[], now: number): Season {
+	const today = new Date(now);
+	const firstOf = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months);
+	return { members: gamertags.slice(0, 14).map(own => [own]), from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
+}
+
+type Pair = readonly [home: Gamertag | null, away: Gamertag | null];
+
+/** How many games that do not count come with each game that does. */
+const OTHERS_SHARE = 0.35;
+
+/** A season's games begin in odd minutes, because all others begin in even ones. */
+const STEP_MS = 2 * 60_000;
+
+/**
+ * All games of a season's members, oldest first: every pair meets as often as it has to, and in between come games that
+ * do not count.
+ *
+ * @param gamertags all who play online; those who are no members are the strangers
+ * @throws RangeError when the period leaves less than 4 minutes for each game
+ */
+export function seasonMatchups(seed: string, season: Season, gamertags: readonly Gamertag[]): Matchup[] {
+	const { members, from, to, gamesPerPair } = season;
+	const random = createRandom(`${seed}/season/${from}`);
+	const own = new Set(members.flat().map(({ name }) => name));
+	const strangers = gamertags.filter(({ name, activity }) => !own.has(name) && activity > 0);
+	const rounds = Array.from({ length: gamesPerPair }, () => roundRobin(random, members)).flat();
+	const games = rounds.flatMap((pair): { mode: GameMode; pair: Pair }[] => {
+		const counted = { mode: "LEAGUE", pair } as const;
+		return random.chance(OTHERS_SHARE) ? [counted, drawOther(random, members, strangers)] : [counted];
+	});
+
+	const step = (to - from) / games.length;
+	if (step < 2 * STEP_MS) throw new RangeError(`${games.length} games do not fit into the season`);
+	return games.map(({ mode, pair: [home, away] }, i) => {
+		const time = from + i * step + random.next() * (step - 2 * STEP_MS);
+		const number = (Math.ceil(time / STEP_MS) * STEP_MS) / 60_000 + 1;
+		return { number, mode, playedAt: playedAt(seed, number), players: { home, away } };
+	});
+}
+
+/** Every pair once, in rounds in which each member plays at most once (the circle method). */
+function roundRobin(random: Random, members: Season["members"]): Pair[] {
+	// Of an odd number of members, the one who would meet the last place rests.
+	const places = members.length + (members.length % 2);
+	const circle = places - 1;
+	return Array.from({ length: circle }, (_, round) =>
+		Array.from({ length: places / 2 }, (_, i): Pair[] => {
+			const one = members[i === 0 ? circle : (round + i) % circle];
+			const other = members[(round - i + circle) % circle];
+			return one && other ? [drawSides(random, random.pick(one), random.pick(other))] : [];
+		}).flat(),
+	).flat();
+}
+
+/** A game that does not count for the league: one too many, an exhibition, or against a stranger or the computer. */
+function drawOther(random: Random, members: Season["members"], strangers: readonly Gamertag[]) {
+	const [one = [], other = []] = random.shuffle(members);
+	const { mode, opponents } = random.pick([
+		{ mode: "LEAGUE", opponents: other },
+		{ mode: "EXHIBITION", opponents: other },
+		{ mode: "ARENA", opponents: strangers },
+		{ mode: "ARENA", opponents: [null] },
+	] as const);
+	return { mode, pair: drawSides(random, random.pick(one), random.pick<Gamertag | null>(opponents)) };
+}
+
+function drawSides(random: Random, one: Gamertag | null, other: Gamertag | null): Pair {
+	return random.chance(0.5) ? [one, other] : [other, one];
+}

@@ -1,0 +1,106 @@
+import swagger from "@fastify/swagger";
+import fastify from "fastify";
+import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { addCaptainsRoute } from "./captains.ts";
+import type { App, Context } from "./context.ts";
+import { addDocsRoutes } from "./docs.ts";
+import { addGameHistoryRoute } from "./game-history.ts";
+import { addGameLogRoute } from "./game-log.ts";
+import { addImageRoute } from "./images.ts";
+import { addItemRoute } from "./item.ts";
+import { addListingRoute } from "./listing.ts";
+import { addListingsRoutes } from "./listings.ts";
+import { addMetaDataRoute } from "./meta-data.ts";
+import { addRefusals, type Logger } from "./refusal.ts";
+import { createGamertags } from "./sample/gamertags.ts";
+import { createSample } from "./sample/sample.ts";
+import { type Season, seasonInProgress } from "./sample/season.ts";
+
+export interface ReadApiOptions {
+	host: string;
+	/** 0 for any free port. */
+	port: number;
+	/** The word the contract masks as `<league>`. */
+	league: string;
+	/** What the invented data follow from; the same seed makes the same service. */
+	seed?: string;
+	/** What leagues of its gamertags play; default: a season in progress when the service starts. */
+	seasons?: readonly Season[];
+	/** Epoch ms; prices and games depend on it. */
+	now?: () => number;
+	/** How pictures are reached from outside, where that is not the address listened on. */
+	publicUrl?: string;
+	logger?: Logger;
+}
+
+export interface ReadApi {
+	/** "http://127.0.0.1:3100" */
+	url: string;
+	app: App;
+	close(): Promise<void>;
+}
+
+/**
+ * Serves the read API over invented data, to the bot and to anybody who wants to build against it.
+ *
+ * @throws when the address cannot be listened on
+ */
+export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
+	const { host, port, league, seed = "dugout", now = Date.now, logger } = options;
+	const { seasons = [seasonInProgress(createGamertags(seed), now())] } = options;
+	const app: App = fastify().withTypeProvider<ZodTypeProvider>();
+	let url = "";
+	const context: Context = {
+		sample: createSample(seed, seasons),
+		league,
+		now,
+		publicUrl: () => options.publicUrl ?? url,
+	};
+
+	app.setValidatorCompiler(validatorCompiler);
+	// Answers are sent as text that is built once; the schemas of responses only describe them.
+	app.setSerializerCompiler(() => data => JSON.stringify(data));
+	// Anybody's page may read: there is nothing here but invented data.
+	app.addHook("onRequest", async (request, reply) => {
+		reply.headers({ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" });
+		// A browser asks like this whether it may send a request with headers of its own.
+		if (request.method !== "OPTIONS") return;
+		const headers = request.headers["access-control-request-headers"] ?? "*";
+		reply.headers({ "access-control-allow-methods": "GET, HEAD", "access-control-allow-headers": headers });
+		return reply.code(204).send();
+	});
+	await app.register(swagger, {
+		openapi: {
+			openapi: "3.1.0",
+			info: {
+				title: "Marketplace and game data, invented",
+				version: "1.0.0",
+				description:
+					"The read API over sample data: no real player, club or person. /docs says the rules of all of it.",
+				contact: { name: "Dugout" },
+				license: { name: "MIT", identifier: "MIT" },
+			},
+			servers: [{ url: "/", description: "The service this description comes from." }],
+			security: [],
+			tags: [
+				{ name: "market", description: "Listings, items, captains and what explains them." },
+				{ name: "games", description: "Finished games and who played them." },
+				{ name: "pictures", description: "What the records' addresses of pictures lead to." },
+			],
+		},
+		transform: jsonSchemaTransform,
+	});
+	addRefusals(app, logger);
+	addListingsRoutes(app, context);
+	addListingRoute(app, context);
+	addItemRoute(app, context);
+	addCaptainsRoute(app, context);
+	addMetaDataRoute(app);
+	addGameLogRoute(app, context);
+	addGameHistoryRoute(app, context);
+	addImageRoute(app, context);
+	addDocsRoutes(app, context);
+
+	url = await app.listen({ host, port });
+	return { url, app, close: () => app.close() };
+}

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createSample } from "../src/sample/sample.ts";
+import * as contract from "./contract.ts";
+import { setUp } from "./setup.ts";
+
+const { json } = await setUp({}, afterAll);
+
+const { items, games } = createSample("test");
+const [player] = games.gamertags;
+if (!player) throw new Error("The sample has nobody in it");
+const history = `/apis/game_history.json?username=${encodeURIComponent(player.name)}&platform=psn`;
+
+const somePages = ["1", "2", "40"];
+const someItems = items.filter((_, i) => i % 97 === 0).map(item => item.uuid);
+
+async function gameIds(): Promise<string[]> {
+	const { game_history } = contract.gameHistory.parse(await json(history));
+	return game_history.map(entry => String(entry.id));
+}
+
+/** Every operation with addresses to ask it at, and what the contract says of the answer. */
+const OPERATIONS: [name: string, schema: z.ZodType, addresses: () => string[] | Promise<string[]>][] = [
+	[
+		"documented listings",
+		contract.documentedListings,
+		() => somePages.map(page => `/api/v1/listings.json?type=lg_Card&page=${page}`),
+	],
+	[
+		"documented listings of other types",
+		contract.documentedListings,
+		() => ["Stadium", "Equipment", "Sponsorship", "Souvenir"].map(type => `/api/v1/listings.json?type=${type}`),
+	],
+	["newer listings", contract.newerListings, () => somePages.map(page => `/apis/listings.json?page=${page}`)],
+	[
+		"newer listings of other types",
+		contract.newerListings,
+		() =>
+			["stadium", "equipment", "sponsorship", "unlockable", "souvenir"].map(type => `/apis/listings.json?type=${type}`),
+	],
+	["one listing", contract.listing, () => someItems.map(uuid => `/apis/listing.json?uuid=${uuid}`)],
+	[
+		"one card",
+		contract.card,
+		() => items.flatMap((item, i) => (item.type === "card" && i % 97 === 0 ? `/apis/item.json?uuid=${item.uuid}` : [])),
+	],
+	["captains", contract.captains, () => ["1", "2", "3"].map(page => `/apis/captains.json?page=${page}`)],
+	["metadata", contract.metaData, () => ["/apis/meta_data.json"]],
+	["game history", contract.gameHistory, () => [history, `${history}&page=2`, `${history}&mode=exhibition`]],
+	["game log", contract.gameLog, async () => (await gameIds()).map(id => `/apis/game_log.json?id=${id}`)],
+];
+
+describe("the service's answers", () => {
+	it.each(OPERATIONS)("are what the contract says: %s", async (_, schema, addresses) => {
+		for (const address of await addresses()) {
+			const parsed = schema.safeParse(await json(address));
+			expect(parsed.error && `${address}: ${z.prettifyError(parsed.error)}`).toBeUndefined();
+		}
+	});
+
+	it.each(OPERATIONS)("are what its own description says: %s", async (_, __, addresses) => {
+		const { paths } = openApi.parse(await json("/openapi.json"));
+		for (const address of await addresses()) {
+			const [path = ""] = address.split("?");
+			const described = paths[path]?.get.responses["200"].content["application/json"]?.schema ?? false;
+			const parsed = z.fromJSONSchema(described).safeParse(await json(address));
+			expect(parsed.error && `${address}: ${z.prettifyError(parsed.error)}`).toBeUndefined();
+		}
+	});
+
+	it("give every list of metadata an entry for all of them", async () => {
+		const { series, brands, sets } = contract.metaData.parse(await json("/apis/meta_data.json"));
+		expect(series[0]).toEqual({ series_id: -1, name: "All" });
+		expect(brands[0]).toEqual({ brand_id: -1, name: "All" });
+		expect(sets.length).toBeGreaterThan(0);
+	});
+});
+
+const openApi = z.object({
+	paths: z.record(
+		z.string(),
+		z.object({
+			get: z.object({
+				responses: z.object({
+					"200": z.object({
+						content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.json()) })),
+					}),
+				}),
+			}),
+		}),
+	),
+});

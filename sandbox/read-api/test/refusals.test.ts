@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { setUp } from "./setup.ts";
+
+const { get, json, url } = await setUp({}, afterAll);
+
+const PAGE = "page must be a whole number greater than 0";
+
+describe("a bad parameter", () => {
+	it.each([
+		["/apis/listings.json?page=0", PAGE],
+		["/apis/listings.json?page=-1", PAGE],
+		["/apis/listings.json?page=1.5", PAGE],
+		["/apis/listings.json?page=x", PAGE],
+		["/apis/listings.json?page=", PAGE],
+		["/apis/listings.json?page=1&page=2", PAGE],
+		["/api/v1/listings.json?page=99999999999999999999", PAGE],
+		[
+			"/apis/listings.json?type=card",
+			"type must be one of lg_card, stadium, equipment, sponsorship, unlockable, souvenir",
+		],
+		[
+			"/api/v1/listings.json?type=card",
+			"type must be one of lg_Card, Stadium, Equipment, Sponsorship, Unlockable, Souvenir",
+		],
+		["/apis/captains.json?page=zero", PAGE],
+		["/apis/item.json", "uuid must be the uuid of an item"],
+		["/apis/item.json?uuid=", "uuid must be the uuid of an item"],
+		[`/apis/listing.json?uuid=${"f".repeat(65)}`, "uuid must be the uuid of an item"],
+		["/apis/game_log.json", "id must be the id of a game"],
+		["/apis/game_log.json?id=1&platform=pc", "platform must be one of psn, xbl, lgts, nsw"],
+		["/apis/game_history.json?platform=psn", "username must be given once"],
+		["/apis/game_history.json?username=&platform=psn", "username must not be empty"],
+		["/apis/game_history.json?username=a&platform=pc", "platform must be one of psn, xbl, lgts, nsw"],
+		["/apis/game_history.json?username=a&mode=ranked", "mode must be one of all, arena, exhibition, league"],
+	])("is named, with what is allowed: %s", async (path, error) => {
+		const response = await get(path);
+		const [name = ""] = error.split(" ");
+		expect(response.status).toBe(400);
+		expect(await response.json()).toEqual({ error, parameters: { [name]: error.slice(name.length + 1) } });
+	});
+
+	it("is named with all others", async () => {
+		const response = await get("/apis/game_history.json?page=0&platform=pc");
+		expect(await response.json()).toEqual({
+			error: `username must be given once; platform must be one of psn, xbl, lgts, nsw; ${PAGE}`,
+			parameters: {
+				username: "must be given once",
+				platform: "must be one of psn, xbl, lgts, nsw",
+				page: "must be a whole number greater than 0",
+			},
+		});
+	});
+});
+
+describe("an unknown thing", () => {
+	it.each([
+		["/apis/item.json?uuid=00000000000000000000000000000000", "item not found"],
+		["/apis/listing.json?uuid=nobody", "item not found"],
+		["/images/00000000000000000000000000000000.svg", "picture not found"],
+		["/apis/nothing.json", "Nothing is answered here; /docs lists what is"],
+		["/images/", "Nothing is answered here; /docs lists what is"],
+	])("is 404, in JSON: %s", async (path, error) => {
+		const response = await get(path);
+		expect(response.status).toBe(404);
+		expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+		expect(await response.json()).toEqual({ error });
+	});
+
+	it("is somebody without pages, where a user is asked for", async () => {
+		expect(await json("/apis/game_history.json?username=nobody&platform=psn")).toEqual({
+			page: 1,
+			per_page: 25,
+			total_pages: 0,
+			game_history: [],
+		});
+	});
+});
+
+describe("another method", () => {
+	it.each(["POST", "PUT", "PATCH", "DELETE"])("is refused, and told what is allowed: %s", async method => {
+		const response = await fetch(`${url}/apis/item.json?uuid=1`, {
+			method,
+			...(method === "POST" ? { body: "a=1", headers: { "content-type": "text/strange" } } : {}),
+		});
+		expect(response.status).toBe(405);
+		expect(response.headers.get("allow")).toBe("GET, HEAD");
+		expect(await response.json()).toEqual({ error: "Only GET and HEAD are answered here" });
+	});
+
+	it("may be OPTIONS, with which browsers ask whether they may read, with headers of their own as well", async () => {
+		const headers = { origin: "https://cards.example", "access-control-request-headers": "content-type" };
+		const response = await fetch(`${url}/apis/item.json`, { method: "OPTIONS", headers });
+		expect(response.status).toBe(204);
+		expect(response.headers.get("access-control-allow-origin")).toBe("*");
+		expect(response.headers.get("access-control-allow-methods")).toBe("GET, HEAD");
+		expect(response.headers.get("access-control-allow-headers")).toBe("content-type");
+	});
+
+	it("may be HEAD", async () => {
+		const response = await fetch(`${url}/apis/meta_data.json`, { method: "HEAD" });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("etag")).not.toBeNull();
+	});
+});
+
+describe("an address that cannot be read", () => {
+	it.each(["/apis/%zz", "/apis/listings.json?type=%zz", "/%00"])("is refused in JSON: %s", async path => {
+		const response = await get(path);
+		expect([400, 404]).toContain(response.status);
+		expect(await response.json()).toMatchObject({ error: expect.any(String) });
+	});
+});
+
+describe("a failure of the service itself", () => {
+	it("is said and written down, without what was asked for", async () => {
+		const written: [object, string][] = [];
+		const broken = await setUp({
+			seasons: [],
+			now: () => {
+				throw new Error("The clock has stopped");
+			},
+			logger: { error: (fields, message) => written.push([fields, message]) },
+		});
+		const response = await broken.get("/apis/game_history.json?username=somebody&platform=psn");
+		expect(response.status).toBe(500);
+		expect(await response.json()).toEqual({ error: "The service failed" });
+		expect(written).toEqual([
+			[{ err: new Error("The clock has stopped"), method: "GET", path: "/apis/game_history.json" }, "read API failed"],
+		]);
+	});
+});
