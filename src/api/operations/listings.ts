@@ -41,12 +41,6 @@ export interface ListingSummary {
 	item: ItemSummary;
 }
 
-export interface ListingsPage {
-	page: number;
-	totalPages: number;
-	listings: ListingSummary[];
-}
-
 export interface ListingsQuery {
 	type: ItemType;
 	/** From 1. */
@@ -120,15 +114,17 @@ function nestRow(row: unknown): unknown {
 	return { listing_name, best_sell_price, best_buy_price, item: row };
 }
 
-function pageSchema(type: ItemType): z.ZodType<ListingsPage> {
+function pageSchema(type: ItemType) {
 	const row = z.preprocess(nestRow, nestedListing).transform(record => parseListingSummary(record, type));
 	return z
 		.object({ page: requiredNumber, total_pages: requiredNumber, listings: array(row) })
 		.transform(({ page, total_pages, listings }) => ({ page, totalPages: total_pages, listings }));
 }
 
-/** One schema a type, built once: a record without a type is of the type asked for. */
-const PAGE_SCHEMAS: Record<ItemType, z.ZodType<ListingsPage>> = {
+export type ListingsPage = z.output<ReturnType<typeof pageSchema>>;
+
+/** One schema per type, built once: a record without a type has the type of the query. */
+const PAGE_SCHEMAS = {
 	card: pageSchema("card"),
 	stadium: pageSchema("stadium"),
 	equipment: pageSchema("equipment"),
