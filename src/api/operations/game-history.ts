@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { array, count, rawText, requiredNumber } from "./fields.ts";
-import { parseGamertags } from "./text.ts";
-import { parseUtcTime } from "./time.ts";
+import { parseGamertags, parseUtcTime } from "./text.ts";
 
 /** `ts` stands for the platform the contract calls `<league>ts`. */
 export const PLATFORMS = ["psn", "xbl", "ts", "nsw"] as const;

@@ -3,8 +3,7 @@ import { defineOperation } from "../operation.ts";
 import { teamBoxScore } from "./box-score.ts";
 import { array, count, optionalId, optionalNumber, pickFields, rawText } from "./fields.ts";
 import { formatPlatform, gameFields, type Platform, parseSides } from "./game-history.ts";
-import { parseGamertags } from "./text.ts";
-import { parseUtcTime } from "./time.ts";
+import { parseGamertags, parseUtcTime } from "./text.ts";
 
 export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";
 

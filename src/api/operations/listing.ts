@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { list, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
-import { parseDay, parseUtcTime } from "./time.ts";
+import { parseDay, parseUtcTime } from "./text.ts";
 
 export interface ListingQuery {
 	uuid: string;
