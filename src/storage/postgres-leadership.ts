@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import type { Logger } from "../ground/logger.ts";
 import { wait } from "../ground/wait.ts";
-import { ANNOUNCEMENTS, type Announcement } from "./database.ts";
+import type { Announcement } from "./database.ts";
 
 /** Makes one of all processes the leader: the one whose session holds an advisory lock. */
 export interface Leadership {
@@ -15,6 +15,7 @@ export interface LeadershipOptions {
 	logger: Logger;
 }
 
+const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices"];
 /** How often a follower asks for the lock, and the leader makes sure of its connection. */
 const CHECK_MS = 5000;
 const RECONNECT_MS = 2000;

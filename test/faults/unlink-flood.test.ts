@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/storage/open-database.ts";
+import { openDatabase } from "../../src/storage/database.ts";
 import { createPersonalAnswers } from "../../src/storage/personal-answers.ts";
 import { median } from "../bench/result.ts";
 import { startTestBot } from "../helpers/bot.ts";
