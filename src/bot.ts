@@ -17,11 +17,11 @@ import type { Wait } from "./ground/wait.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { Metrics } from "./monitor/metrics.ts";
-import type { Probes } from "./monitor/probes.ts";
+import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
+import { openDatabase } from "./storage/database.ts";
 import { createLinks } from "./storage/links.ts";
-import { openDatabase } from "./storage/open-database.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
 import { checkDatabase } from "./storage/state.ts";
 
@@ -44,8 +44,8 @@ export interface BotOptions {
 	wait?: Wait | undefined;
 	/** Counts what happens. */
 	metrics: Metrics;
-	/** Is given the parts that can be asked how they are, as they come into being. */
-	watch?: (probes: Partial<Probes>) => void;
+	/** Called with the probes of the bot's parts, as these are created. */
+	registerProbes?: (probes: Partial<Probes>) => void;
 	/** Discord has ended the connection for good: no command comes any more. */
 	onClosed?: (error: Error) => void;
 }
@@ -63,7 +63,7 @@ export interface Bot {
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics, watch = () => {} } = options;
+	const { metrics, registerProbes = () => {} } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const cache = await openCache(config.cacheUrl, { logger });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
@@ -113,7 +113,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		if (announcement === "notices") readNotices();
 	});
 	readNotices();
-	watch({
+	registerProbes({
 		checkStorage: () => checkDatabase(database.db),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
 		upstreamWaiting: transport.waiting,
@@ -173,7 +173,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			onFault: metrics.discordFault,
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
-		watch({ shards: () => shardStates(gateway.client) });
+		registerProbes({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);
 		alertWatch.start((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert)));
 		watchedCards.start();

@@ -17,7 +17,7 @@ const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join(
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
 const monitor = createMonitor({ metrics });
-const parts = { commands, logger, metrics, watch: monitor.watch, onClosed: end };
+const parts = { commands, logger, metrics, registerProbes: monitor.registerProbes, onClosed: end };
 
 const starting = config.discordToken === null ? playInSandbox(config) : goLive(config, config.discordToken);
 guardProcess({ starting, logger, onUnhandledRejection: metrics.unhandledRejection });
