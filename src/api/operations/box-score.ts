@@ -35,7 +35,7 @@ const batterRow = z
 		cs: count,
 		sub_type: count,
 	})
-	// 0 is a starter; 2 was seen of pinch runners and 3 of changes in the field.
+	// 0 is a starter; 2 was observed for pinch runners and 3 for changes in the field.
 	.transform(({ player_name, sub_type, ...row }) => ({
 		...row,
 		/** With positions, as "Alder, LF"; a pinch runner as "1-Birch Jr., PR-1B". */
@@ -94,7 +94,7 @@ const statistics = z.object({
 	pitching_stats: list(pitcherRow),
 });
 
-/** The statistics stand under a key that is the team's id; here they get a name. */
+/** The service puts the statistics under the team's id; here they get a name. */
 function nameStatistics(record: unknown): unknown {
 	if (!isRecord(record)) return record;
 	const { team_id, team_name, r, h, e, last_inning } = record;

@@ -45,7 +45,7 @@ const captain = z
 
 export type Captain = z.output<typeof captain>;
 
-/** A page has 25 (read API §8); each of them may hold long lists of its own. */
+/** A page has 25 (read API §8), each with possibly long lists. */
 const MAX_CAPTAINS = 100;
 
 const captainsPage = z

@@ -116,6 +116,6 @@ export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({
 	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
 	names: ({ username }, { games }) =>
 		parseGamertags([username, ...games.flatMap(({ home, away }) => [home.name, away.name])]),
-	// Sometimes the first page of a user who has games comes empty.
+	// The service sometimes answers with an empty first page for a user who has games.
 	isDoubtful: ({ games, totalPages }) => games.length === 0 && totalPages >= 1,
 });

@@ -9,12 +9,12 @@ export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";
 
 export interface GameLogQuery {
 	id: string;
-	/** The newest edition wants both, matching the record; they are sent whenever both are known. */
+	/** The newest edition requires both, and they must match the record; they are sent if both are known. */
 	username?: string | undefined;
 	platform?: Platform | undefined;
 }
 
-/** A field whose name holds the league: "home_<league>_team_id". */
+/** The value of a field whose name contains the league: "home_<league>_team_id". */
 function teamIdOf(record: Record<string, unknown>, owner: "home" | "away" | "winning"): string | null {
 	const name = Object.keys(record).find(key => key.startsWith(`${owner}_`) && key.endsWith("_team_id"));
 	return name === undefined ? null : (optionalId.safeParse(record[name]).data ?? null);
@@ -45,7 +45,7 @@ const recordFields = {
 
 const NAMED_FIELDS = /^(inning|home_runs|away_runs)_\d{1,2}$|^(home|away|winning)_\w{1,20}_team_id$/;
 
-// Loose, because the innings and the league's fields are found by their names.
+// Loose, because the names of the innings' and the league's fields are not fixed.
 const gameRecord = z
 	.preprocess(record => pickFields(record, recordFields, NAMED_FIELDS), z.looseObject(recordFields))
 	.transform(record => {
@@ -76,7 +76,7 @@ const gameRecord = z
 export type GameRecord = z.output<typeof gameRecord>;
 export type GameSide = GameRecord["home"];
 
-/** A box score for each; one may hold long lists of its own. */
+/** Each has a box score with possibly long lists. */
 const MAX_TEAMS = 2;
 
 const pair = z.tuple([z.string(), z.unknown()]);
@@ -101,7 +101,7 @@ const gameLog = z
 
 export type GameLog = z.output<typeof gameLog>;
 
-/** Whether nothing more will come: all three parts, some play or an early end, and a winner. */
+/** Whether the log is final: it has all three parts, a play or an early end, and a winner. */
 export function isComplete({ record, text, boxScores }: GameLog): boolean {
 	const hasEnded = /Inning \d/.test(text) || record.ruling !== "0";
 	const hasWinner = record.winningTeamId !== null || record.home.result === "W" || record.away.result === "W";

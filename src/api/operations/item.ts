@@ -7,7 +7,7 @@ export interface ItemQuery {
 	uuid: string;
 }
 
-/** Ratings by the beginning of their names: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
+/** How the names of ratings begin: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
 const ATTRIBUTE =
 	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
 
@@ -69,7 +69,7 @@ const cardFields = {
 	sub_category_id: optionalNumber,
 };
 
-// Loose, because the ratings are found by their names.
+// Loose, because the names of the ratings are not fixed.
 const itemRecord = z.preprocess(record => pickFields(record, cardFields, ATTRIBUTE), z.looseObject(cardFields));
 
 const item = itemRecord.transform(record => ({

@@ -26,6 +26,6 @@ export const metaDataOperation = defineOperation<Record<never, never>, MetaData>
 	params: () => ({}),
 	response: () => metaData,
 	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
-	// Each list may be missing, so that any object passes for metadata; an edition has some.
+	// Each list may be missing, so any object is valid; but no edition lacks all three.
 	isDoubtful: ({ series, brands, sets }) => series.length + brands.length + sets.length === 0,
 });

@@ -1,7 +1,7 @@
-/** `^b53^`, `^c46^`, `^e^`: markup of the game's own, a short marker between two carets (read API §2.1, §2.7). */
+/** `^b53^`, `^c46^`, `^e^`: the game's markup, a short marker between two carets (read API §2.1, §2.7). */
 const TOKEN = /\^[a-z]{1,3}\d{0,4}\^/gi;
 
-/** HTML entities, seen in the names of brands and stadiums ("Oakbat&reg;"). */
+/** HTML entities, observed in names of brands and stadiums ("Oakbat&reg;"). */
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
 const NAMED_ENTITIES = new Map(
@@ -28,7 +28,7 @@ const NAMED_ENTITIES = new Map(
 	}),
 );
 
-/** The service's text → plain text: entities decoded, markup tokens gone, blanks single and trimmed. */
+/** The service's text → plain text: entities decoded, markup tokens removed, white space collapsed and trimmed. */
 export function parseText(text: string): string {
 	return text
 		.replace(TOKEN, token => (token.toLowerCase() === "^n^" ? " " : ""))
@@ -46,18 +46,18 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /**
- * Names as the service writes them, or as a person typed them → gamertags to compare: without tokens, in lower case, each
- * once. "CPU", which the service also writes in place of a person, names nobody.
+ * Names as the service writes them or as people type them → gamertags to compare: without tokens, in lower case, without
+ * duplicates. "CPU", which the service also writes instead of a person, is left out.
  */
 export function parseGamertags(names: readonly string[]): string[] {
 	const gamertags = names.map(name => parseText(name).toLowerCase());
 	return [...new Set(gamertags)].filter(gamertag => gamertag !== "" && gamertag !== "cpu");
 }
 
-/** "5/10/2021 2:15:17 PM" of early editions and "04/12/2026 04:17:27" of later ones; UTC, all of them. */
+/** "5/10/2021 2:15:17 PM" in early editions, "04/12/2026 04:17:27" in later ones; always UTC. */
 const UTC_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([AP]M))?$/i;
 
-/** Days as the price history writes them: "5/10", "7/09", "04/11"; never with a year. */
+/** Days in the price history: "5/10", "7/09", "04/11"; never with a year. */
 const DAY = /^(\d{1,2})\/(\d{1,2})$/;
 
 /** The service's timestamp (MM/DD/YYYY HH:MM:SS, UTC) → epoch ms, or null for anything else. */
@@ -70,7 +70,7 @@ export function parseUtcTime(text: string): number | null {
 		return null;
 	const hour24 = half === undefined ? hour : (hour % 12) + (half === "PM" ? 12 : 0);
 	const time = new Date(Date.UTC(year, month - 1, day, hour24, minute, second));
-	// A day that does not exist, as 02/30, comes out as another one.
+	// Date turns a day that does not exist, as 02/30, into another one.
 	return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time.getTime() : null;
 }
 
