@@ -30,34 +30,33 @@ export interface BotOptions {
 		discordToken: string;
 		apiBaseUrl: string;
 	};
-	/** The read API's data are invented ones. */
+	/** The read API serves invented data. */
 	sampleData: boolean;
 	commands: readonly Command[];
 	logger: Logger;
 	now?: () => number;
-	/** How patient the client of the read API is. */
+	/** Timeouts and retries of the read API's client. */
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
-	/** What the pauses between refreshes wait with. */
+	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
-	/** Counts what happens. */
 	metrics: Metrics;
 	/** Called with the probes of the bot's parts, as these are created. */
 	registerProbes?: (probes: Partial<Probes>) => void;
-	/** Discord has ended the connection for good: no command comes any more. */
+	/** Called when Discord has ended the connection for good: no more commands will arrive. */
 	onClosed?: (error: Error) => void;
 }
 
 export interface Bot {
 	applicationId: string;
-	/** Finishes what is under way, keeps what is to be kept, and lets go of everything. */
+	/** Finishes the work in progress, writes pending data, and closes all resources. */
 	stop(): Promise<void>;
 }
 
 /**
- * Builds all parts, hands each what it needs, and connects to Discord.
+ * Creates all parts with their dependencies, and connects to Discord.
  *
  * @throws {Error} one line when the database cannot be used; discord.js's own error when Discord refuses the token
  */
@@ -108,7 +107,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		wait,
 	});
 	const readNotices = () =>
-		void alerts.loadNotices().catch(err => logger.warn({ err }, "the notices could not be read"));
+		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
 		if (announcement === "notices") readNotices();
 	});
@@ -180,7 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
-				// Before the rest: answers and alerts under way read and store to their end.
+				// First, because answers and alerts in progress still use the other parts.
 				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000)]);
 				await gateway.close();
 				await close();
@@ -195,7 +194,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 /** How often expired answers are deleted. */
 const TRIM_MS = 60 * 60_000;
 
-/** Of a call's results, those that the read API itself gave just now. */
+/** Whether the read API has just answered the call itself. */
 function isAnswer({ source, result }: RequestEvent): boolean {
 	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
 }

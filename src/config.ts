@@ -17,7 +17,7 @@ const webUrl = z
 		error: "must be an address as https://example.com",
 		abort: true,
 	})
-	// Paths are appended to it, and it is logged, so it must not hold a password.
+	// Paths are appended to it; and it is logged, so it must not contain a password.
 	.refine(text => !/[?#]/.test(text) && !URL.parse(text)?.username && !URL.parse(text)?.password, {
 		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
 	});
@@ -38,7 +38,7 @@ const cacheUrl = storeUrl(["redis", "rediss"], "must be sqlite://path, redis://h
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
-/** More than any bot has; a typo must not open thousands of connections. */
+/** Far above any real bot, so that a typo does not open thousands of connections. */
 const MAX_SHARDS = 16_384;
 
 /** "0-3/16" → the range, or undefined if the text is not a range. */
@@ -128,7 +128,7 @@ function findConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL, CAC
 	return conflicts;
 }
 
-/** The absolute path, or null for a server and for memory, which is never shared. */
+/** The absolute path, or null for a server or a database in memory. */
 function sqliteFile(url: string): string | null {
 	const path = /^sqlite:\/\/(.+)$/.exec(url)?.[1];
 	return path === undefined || path === ":memory:" ? null : resolve(path);
