@@ -17,11 +17,11 @@ import type { Wait } from "./ground/wait.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { Metrics } from "./monitor/metrics.ts";
-import type { Probes } from "./monitor/probes.ts";
+import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
+import { openDatabase } from "./storage/database.ts";
 import { createLinks } from "./storage/links.ts";
-import { openDatabase } from "./storage/open-database.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
 import { checkDatabase } from "./storage/state.ts";
 
@@ -30,40 +30,39 @@ export interface BotOptions {
 		discordToken: string;
 		apiBaseUrl: string;
 	};
-	/** The read API's data are invented ones. */
+	/** The read API serves invented data. */
 	sampleData: boolean;
 	commands: readonly Command[];
 	logger: Logger;
 	now?: () => number;
-	/** How patient the client of the read API is. */
+	/** Timeouts and retries of the read API's client. */
 	timings?: Partial<Timings>;
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
-	/** What the pauses between refreshes wait with. */
+	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
-	/** Counts what happens. */
 	metrics: Metrics;
-	/** Is given the parts that can be asked how they are, as they come into being. */
-	watch?: (probes: Partial<Probes>) => void;
-	/** Discord has ended the connection for good: no command comes any more. */
+	/** Called with the probes of the bot's parts, as these are created. */
+	registerProbes?: (probes: Partial<Probes>) => void;
+	/** Called when Discord has ended the connection for good: no more commands will arrive. */
 	onClosed?: (error: Error) => void;
 }
 
 export interface Bot {
 	applicationId: string;
-	/** Finishes what is under way, keeps what is to be kept, and lets go of everything. */
+	/** Finishes the work in progress, writes pending data, and closes all resources. */
 	stop(): Promise<void>;
 }
 
 /**
- * Builds all parts, hands each what it needs, and connects to Discord.
+ * Creates all parts with their dependencies, and connects to Discord.
  *
  * @throws {Error} one line when the database cannot be used; discord.js's own error when Discord refuses the token
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics, watch = () => {} } = options;
+	const { metrics, registerProbes = () => {} } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const cache = await openCache(config.cacheUrl, { logger });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
@@ -108,12 +107,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		wait,
 	});
 	const readNotices = () =>
-		void alerts.loadNotices().catch(err => logger.warn({ err }, "the notices could not be read"));
+		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
 		if (announcement === "notices") readNotices();
 	});
 	readNotices();
-	watch({
+	registerProbes({
 		checkStorage: () => checkDatabase(database.db),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
 		upstreamWaiting: transport.waiting,
@@ -173,14 +172,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			onFault: metrics.discordFault,
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
-		watch({ shards: () => shardStates(gateway.client) });
+		registerProbes({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);
 		alertWatch.start((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert)));
 		watchedCards.start();
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
-				// Before the rest: answers and alerts under way read and store to their end.
+				// First, because answers and alerts in progress still use the other parts.
 				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000)]);
 				await gateway.close();
 				await close();
@@ -195,7 +194,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 /** How often expired answers are deleted. */
 const TRIM_MS = 60 * 60_000;
 
-/** Of a call's results, those that the read API itself gave just now. */
+/** Whether the read API has just answered the call itself. */
 function isAnswer({ source, result }: RequestEvent): boolean {
 	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
 }

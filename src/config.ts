@@ -1,28 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** All settings, as read from the environment. */
-export interface Config {
-	/** Empty: no Discord account; the sandbox takes its place. */
-	discordToken: string | null;
-	discordApiUrl: string;
-	discordGuildId: string | null;
-	/** The read API's origin, null for the sandbox's sample data. */
-	apiBaseUrl: string | null;
-	league: string;
-	/** The database: "sqlite://path" or "postgres://…". */
-	storageUrl: string;
-	/** What may be lost: "sqlite://path" or "redis://…". */
-	cacheUrl: string;
-	sharding: Sharding;
-	httpHost: string;
-	httpPort: number;
-	logLevel: (typeof LOG_LEVELS)[number];
-}
-
 /**
- * One shard (`off`), as many as Discord recommends (`auto`), or the shards `first` to `last` of `total` in this process and
- * the others in processes elsewhere.
+ * One shard (`off`), as many as Discord recommends (`auto`), or shards `first` to `last` of `total`, while other processes
+ * run the rest.
  */
 export type Sharding = "off" | "auto" | { first: number; last: number; total: number };
 
@@ -36,7 +17,7 @@ const webUrl = z
 		error: "must be an address as https://example.com",
 		abort: true,
 	})
-	// Paths are appended to it, and it is logged, so it must not hold a password.
+	// Paths are appended to it; and it is logged, so it must not contain a password.
 	.refine(text => !/[?#]/.test(text) && !URL.parse(text)?.username && !URL.parse(text)?.password, {
 		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
 	});
@@ -57,7 +38,7 @@ const cacheUrl = storeUrl(["redis", "rediss"], "must be sqlite://path, redis://h
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
-/** More than any bot has; a typo must not open thousands of connections. */
+/** Far above any real bot, so that a typo does not open thousands of connections. */
 const MAX_SHARDS = 16_384;
 
 /** "0-3/16" → the range, or undefined if the text is not a range. */
@@ -75,63 +56,60 @@ const sharding = z.string().transform((text, context): Sharding => {
 	return z.NEVER;
 });
 
-/** A setting that is absent, or left empty as `KEY=` in a file. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(text => text || undefined, schema.optional());
+/** A setting that is missing, or left empty as `KEY=` in a file, is null or has its default. */
+const optional = <T extends z.ZodType>(schema: T) =>
+	z.preprocess(
+		text => text || undefined,
+		schema.optional().transform(value => value ?? null),
+	);
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 	z.preprocess(text => text || fallback, schema);
 
-const environment = z.object({
-	DISCORD_TOKEN: optional(
+/** By the names the settings have in the code; `discordToken` is read from DISCORD_TOKEN. */
+const settings = z.object({
+	/** null: the sandbox replaces Discord. */
+	discordToken: optional(
 		z.string().regex(/^\S{20,}$/, "does not look like a bot's token: copy it again from the Bot page"),
 	),
-	DISCORD_API_URL: withDefault(webUrl, "https://discord.com/api"),
-	DISCORD_GUILD_ID: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
-	API_BASE_URL: optional(webUrl),
-	LEAGUE: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
-	STORAGE_URL: withDefault(storageUrl, DEFAULT_STORAGE),
-	CACHE_URL: withDefault(cacheUrl, DEFAULT_CACHE),
-	SHARDING: withDefault(sharding, "off"),
-	HTTP_HOST: withDefault(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
-	HTTP_PORT: withDefault(z.stringFormat("port", isPort, "must be a port, 0 to 65535").transform(Number), "3000"),
-	LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
+	discordApiUrl: withDefault(
+		webUrl.transform(url => url.replace(/\/+$/, "")),
+		"https://discord.com/api",
+	),
+	discordGuildId: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
+	/** The read API's origin; null: sample data. */
+	apiBaseUrl: optional(webUrl),
+	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
+	/** The database. */
+	storageUrl: withDefault(storageUrl, DEFAULT_STORAGE),
+	/** Only data that may be lost. */
+	cacheUrl: withDefault(cacheUrl, DEFAULT_CACHE),
+	sharding: withDefault(sharding, "off"),
+	httpHost: withDefault(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
+	httpPort: withDefault(z.stringFormat("port", isPort, "must be a port, 0 to 65535").transform(Number), "3000"),
+	logLevel: withDefault(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
+
+export type Config = z.output<typeof settings>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type ParsedConfig = { config: Config } | { mistakes: string[] };
+/** "discordToken" → "DISCORD_TOKEN" */
+const variableOf = (setting: string) => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 /**
  * Reads the settings once, at start.
  *
  * @returns the configuration, or one line per mistake ("API_BASE_URL must be …"). No line repeats a value, which may be secret
  */
-export function parseConfig(env: Environment): ParsedConfig {
-	const parsed = environment.safeParse(env);
-	const conflicts = findConflicts(env);
-	if (!parsed.success) {
-		const wrong = parsed.error.issues.map(issue => `${issue.path.join(".")} ${issue.message}`);
-		return { mistakes: [...wrong, ...conflicts] };
-	}
-	if (conflicts.length > 0) return { mistakes: conflicts };
-	const values = parsed.data;
-	return {
-		config: {
-			discordToken: values.DISCORD_TOKEN ?? null,
-			discordApiUrl: values.DISCORD_API_URL.replace(/\/+$/, ""),
-			discordGuildId: values.DISCORD_GUILD_ID ?? null,
-			apiBaseUrl: values.API_BASE_URL ?? null,
-			league: values.LEAGUE,
-			storageUrl: values.STORAGE_URL,
-			cacheUrl: values.CACHE_URL,
-			sharding: values.SHARDING,
-			httpHost: values.HTTP_HOST,
-			httpPort: values.HTTP_PORT,
-			logLevel: values.LOG_LEVEL,
-		},
-	};
+export function parseConfig(env: Environment): { config: Config } | { mistakes: string[] } {
+	const names = Object.keys(settings.shape);
+	const parsed = settings.safeParse(Object.fromEntries(names.map(name => [name, env[variableOf(name)]])));
+	const invalid = parsed.error?.issues.map(({ path, message }) => `${variableOf(String(path[0]))} ${message}`) ?? [];
+	const mistakes = [...invalid, ...findConflicts(env)];
+	return parsed.success && mistakes.length === 0 ? { config: parsed.data } : { mistakes };
 }
 
-/** Settings that do not fit together, found from the texts: they are reported even when another setting is malformed. */
+/** Conflicts between settings. They are found in the raw texts, so that they are reported even when another setting is invalid. */
 function findConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL, CACHE_URL }: Environment): string[] {
 	const conflicts: string[] = [];
 	const wanted = sharding.safeParse(SHARDING || "off").data ?? "off";
@@ -150,7 +128,7 @@ function findConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL, CAC
 	return conflicts;
 }
 
-/** The absolute path, or null for a server and for memory, which is never shared. */
+/** The absolute path, or null for a server or a database in memory. */
 function sqliteFile(url: string): string | null {
 	const path = /^sqlite:\/\/(.+)$/.exec(url)?.[1];
 	return path === undefined || path === ":memory:" ? null : resolve(path);

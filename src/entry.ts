@@ -1,7 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import { type Config, parseConfig } from "./config.ts";
 
-/** The settings. With mistakes in them, each is printed on a line of its own and the process ends with status 1. */
+/** The settings. If some are invalid, prints one line for each and ends the process with status 1. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
 	const parsed = parseConfig(env);
 	if ("config" in parsed) return parsed.config;
@@ -14,20 +14,20 @@ export function fail(...lines: readonly string[]): never {
 	process.exit(1);
 }
 
-/** Ends what was started, after the work in progress. */
+/** Stops what was started, after the work in progress. */
 export type Stop = () => Promise<void>;
 
 export interface GuardOptions {
-	/** What was started. Until it resolves, a signal ends the process at once: nothing has been promised to anybody yet. */
+	/** The start. Until it resolves, a signal ends the process at once, because no work is in progress yet. */
 	starting: Promise<Stop>;
 	logger: { error(fields: object, message: string): void };
 	/** Called for each promise whose rejection nobody handled. */
 	onUnhandledRejection?: () => void;
 }
 
-/** Docker waits 10 s after SIGTERM before it kills, Kubernetes 30 s. */
+/** Docker sends SIGKILL 10 s after SIGTERM, Kubernetes after 30 s. */
 const GRACE_MS = 5000;
-/** Faults of the processor: a handler returns to the instruction that failed, so the process would hang instead of end. */
+/** Processor faults: a handler would return to the failing instruction, and the process would hang instead of ending. */
 const FATAL_SIGNALS = ["SIGILL", "SIGBUS", "SIGFPE", "SIGSEGV"] as const;
 
 /**
@@ -35,7 +35,7 @@ const FATAL_SIGNALS = ["SIGILL", "SIGBUS", "SIGFPE", "SIGSEGV"] as const;
  * with 1 when the stop fails or a second signal arrives. An unhandled rejection is logged and the process continues; an
  * uncaught exception is logged and ends it with status 1.
  *
- * Call it before anything is awaited: without a handler, process 1 of a container ignores signals.
+ * Call it before the first await: without a handler, process 1 of a container ignores signals.
  */
 export function guardProcess({ starting, logger, onUnhandledRejection = () => {} }: GuardOptions): void {
 	let stop: Stop = async () => {};
@@ -43,7 +43,7 @@ export function guardProcess({ starting, logger, onUnhandledRejection = () => {}
 		started => {
 			stop = started;
 		},
-		() => {}, // Whoever started it reports the failure.
+		() => {}, // The caller reports the failure.
 	);
 	process.on("unhandledRejection", err => {
 		logger.error({ err }, "unhandled rejection");
@@ -59,7 +59,7 @@ export function guardProcess({ starting, logger, onUnhandledRejection = () => {}
 			},
 		},
 		async ({ err }) => {
-			// After an exception nothing can be relied on, not even a clean stop.
+			// After an exception a clean stop is not safe either.
 			if (err === undefined) await stop();
 			else logger.error({ err }, "uncaught exception, the process ends");
 		},

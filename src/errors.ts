@@ -1,32 +1,32 @@
-/** A person's mistake or a plain "there is nothing": its message is shown to them as it stands, privately. */
+/** A person's mistake, or nothing was found. Its message is shown to the person, privately and unchanged. */
 export class UserError extends Error {
 	override readonly name = "UserError";
 }
 
 /**
- * What went wrong between us and the read API, by what a person can do about it:
- * - `not-found`: the service does not know the item, game or user
- * - `refused`: it refuses us (403)
- * - `busy`: too many requests (429), or our own queue is full
+ * Failures of requests to the read API, by what a person can do about them:
+ * - `not-found`: the item, game or user does not exist
+ * - `refused`: the service refuses the bot (403)
+ * - `busy`: too many requests (429), or the bot's own queue is full
  * - `unavailable`: 5xx, network failure, timeout, open breaker
- * - `malformed`: not JSON, or JSON of another shape; `field` says where
- * - `mismatch`: a game record that wants another username and platform
+ * - `malformed`: not JSON, or JSON of another shape; `field` is the first invalid one
+ * - `mismatch`: a game record that requires another username and platform
  */
 export type ApiErrorKind = "not-found" | "refused" | "busy" | "unavailable" | "malformed" | "mismatch";
 
 export interface ApiErrorDetails {
 	/** The operation's name: "listing", "item" … */
 	operation: string;
-	/** HTTP status, where there was an answer. */
+	/** HTTP status, if there was an answer. */
 	status?: number | undefined;
-	/** Path of the first field that did not fit, as "listings.3.best_sell_price". */
+	/** Path of the first invalid field, as "listings.3.best_sell_price". */
 	field?: string | undefined;
-	/** Milliseconds the service asked us to wait (`Retry-After`). */
+	/** Milliseconds to wait, from `Retry-After`. */
 	retryAfterMs?: number | undefined;
 	cause?: unknown;
 }
 
-/** Ours to log with its cause; a person sees one fixed sentence of its kind. Never cached. */
+/** Logged with its cause; people see one fixed sentence per kind. Never cached. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly kind: ApiErrorKind;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The storage failed: what was asked of it may not have been done. Ours to log with its cause; a person sees one fixed sentence. */
+/** The storage failed, and the operation may not have happened. Logged with its cause; people see one fixed sentence. */
 export class StorageError extends Error {
 	override readonly name = "StorageError";
 }

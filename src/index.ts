@@ -17,7 +17,7 @@ const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join(
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
 const monitor = createMonitor({ metrics });
-const parts = { commands, logger, metrics, watch: monitor.watch, onClosed: end };
+const shared = { commands, logger, metrics, registerProbes: monitor.registerProbes, onClosed: end };
 
 const starting = config.discordToken === null ? playInSandbox(config) : goLive(config, config.discordToken);
 guardProcess({ starting, logger, onUnhandledRejection: metrics.unhandledRejection });
@@ -27,7 +27,7 @@ try {
 	fail(explain(error));
 }
 
-/** No account: Discord and the read API are the sandbox's own, and nothing outlives the process. */
+/** Without an account: the sandbox replaces Discord and the read API, and all data end with the process. */
 async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<Stop> {
 	const { startSandbox } = await import("@dugout/page");
 	const sampleData = apiBaseUrl === null;
@@ -44,7 +44,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
-		...parts,
+		...shared,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. No account and no network is needed.`);
 	return async () => {
@@ -53,17 +53,17 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 	};
 }
 
-/** A token: real Discord, with the configured read API, or with sample data and a warning. */
+/** With a token: real Discord, and the configured read API, or sample data with a warning. */
 async function goLive(settings: Config, token: string): Promise<Stop> {
 	const { httpHost: host, httpPort: port, apiBaseUrl } = settings;
-	// Before anything else, so that a host can see the process is alive while it starts.
+	// First, so that a host sees that the process is alive while it starts.
 	const server = await startMonitorServer({ host, port, monitor, logger });
 	logger.info({ url: server.url }, "health and metrics are served");
 	const sample = apiBaseUrl === null ? await serveSampleData(settings) : null;
 	const bot = await startBot({
 		config: { ...settings, discordToken: token, apiBaseUrl: apiBaseUrl ?? sample?.url ?? "" },
 		sampleData: sample !== null,
-		...parts,
+		...shared,
 	});
 	invite(bot);
 	return async () => {
@@ -80,7 +80,7 @@ async function serveSampleData({ league }: Config) {
 	return sample;
 }
 
-/** Without a connection to Discord nothing is left to do but the work in progress; the status tells the supervisor. */
+/** After the work in progress, ends the process with status 1, so that a supervisor restarts it. */
 function end(error: Error): void {
 	const failed = () => fail(explain(error));
 	setTimeout(failed, 5000);
@@ -94,7 +94,7 @@ function invite({ applicationId }: Bot): void {
 	);
 }
 
-/** What a host can do about a failed start. It never contains a token. */
+/** Tells the host what to do about a failed start, without a token. */
 function explain(error: unknown): string {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
 	if (code === "TokenInvalid" || (error instanceof DiscordAPIError && error.status === 401)) {

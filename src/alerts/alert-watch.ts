@@ -8,23 +8,23 @@ import { type Alert, alertId, priceOfSide } from "./alert.ts";
 import { createDispatcher } from "./dispatcher.ts";
 
 /**
- * What became of a message. `closed`: Discord does not let the bot write to the person; `interrupted`: nobody knows
- * whether Discord took the message; `retryAfterMs`: Discord asks for a pause, and nothing was sent.
+ * The outcome of a message. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether
+ * Discord accepted the message; `retryAfterMs`: Discord rate-limited the message, which was not sent.
  */
 export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
-/** Sends the message of an alert. What rejects was not sent, and is tried again at the card's next price. */
+/** Sends the message of an alert. If it rejects, the message was not sent and is retried at the card's next price. */
 export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutcome>;
 
-/** Looks at every price that arrives and sends the alerts that it triggers; in the process that leads. */
+/** Checks every new price and sends the alerts that it triggers, in the leader process. */
 export interface AlertWatch {
-	/** Begins to send. */
+	/** Starts sending. */
 	start(send: SendAlert): void;
-	/** Takes over from a leader that ended: what it was sending counts as sent. */
+	/** Takes over from the last leader: the messages it was sending count as sent. */
 	takeOver(): Promise<void>;
-	/** Looks at prices that were read; resolves when their alerts are found, before they are sent. */
+	/** Checks prices; resolves when their alerts are found, before they are sent. */
 	check(entries: readonly CatalogEntry[]): Promise<void>;
-	/** Sends nothing more, and waits at most so many milliseconds for what is under way. */
+	/** Stops sending, and waits at most `graceMs` for the messages being sent. */
 	stop(graceMs: number): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export interface AlertWatchOptions {
 	database: Pick<Database, "isLeader" | "announce">;
 	logger: Logger;
 	wait?: Wait | undefined;
-	/** Called with what became of each message. */
+	/** Called with the outcome of each message. */
 	onOutcome: (outcome: "sent" | "closed" | "interrupted" | "rate-limited" | "failed") => void;
 }
 
-/** How soon an outcome that could not be stored is stored again. */
+/** Milliseconds before storing an outcome is retried. */
 const RETRY_MS = 5000;
 
 export function createAlertWatch({ catalog, table, database, logger, wait, onOutcome }: AlertWatchOptions): AlertWatch {
 	const dispatcher = createDispatcher(wait && { wait });
 	const stopping = new AbortController();
 	let send: SendAlert | null = null;
-	/** Prices are looked at one after the other, in the order they were read. */
+	/** Prices are checked one after the other, in the order they were read. */
 	let checking: Promise<void> = Promise.resolve();
 
 	catalog.subscribe({
@@ -82,13 +82,13 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 		try {
 			sending = await table.begin(alert, price, entry.fetchedAt);
 		} catch (err) {
-			logger.error({ err }, "an alert could not be stored, and is not sent");
+			logger.error({ err }, "an alert could not be stored and is not sent");
 		}
 		if (sending === undefined) return null;
 		const outcome = await attempt(send, sending, entry);
 		await settle(sending, outcome);
 		if (typeof outcome === "object") return outcome.retryAfterMs;
-		// A price that came meanwhile may have left already.
+		// The price may have moved away while the message was being sent.
 		const latest = catalog.get(alert.uuid);
 		if (latest !== undefined && latest !== entry) void check([latest]);
 		return null;
@@ -103,7 +103,7 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 		}
 	}
 
-	/** While the database fails, the message keeps its place: no others are sent whose outcome would be lost. */
+	/** While the database fails, the message keeps its slot, so that no more messages are sent whose outcome would be lost. */
 	async function settle(sending: Alert, outcome: SendOutcome | "failed"): Promise<void> {
 		const store = async () => {
 			switch (outcome) {
@@ -121,7 +121,7 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 			await retry(store, { pauseMs: () => RETRY_MS, signal: stopping.signal, ...(wait && { wait }) });
 			if (outcome === "closed" || outcome === "interrupted") await database.announce("notices");
 		} catch (err) {
-			logger.error({ err }, "what became of an alert could not be stored");
+			logger.error({ err }, "the outcome of an alert could not be stored");
 		}
 		const result = typeof outcome === "object" ? "rate-limited" : outcome;
 		logger.info({ outcome: result }, "alert");

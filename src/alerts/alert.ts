@@ -3,31 +3,31 @@ import { ALERT_SIDES, type AlertRow, type AlertSide } from "../storage/tables.ts
 
 export { ALERT_SIDES, type AlertSide };
 
-/** One person's wish to hear of one side of one card, as it is stored; there is one for each card and side. */
+/** One person's alert on one side of one card, as stored; there is at most one per card and side. */
 export type Alert = Readonly<AlertRow>;
 
-/** Names an alert among its person's: "buy-0123…". */
+/** The id of an alert among its person's alerts: "buy-0123…". */
 export function alertId({ side, uuid }: Pick<Alert, "side" | "uuid">): string {
 	return `${side}-${uuid}`;
 }
 
-/** null for what no alert is named by. */
+/** null if the text is not an alert's id. */
 export function parseAlertId(id: string): Pick<Alert, "side" | "uuid"> | null {
 	const side = ALERT_SIDES.find(known => id.startsWith(`${known}-`));
 	return side === undefined ? null : { side, uuid: id.slice(side.length + 1) };
 }
 
-/** The price an alert of this side looks at; null for a side without orders. */
+/** The price that an alert of this side watches; null for a side without orders. */
 export function priceOfSide({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" | "sellNow">, side: AlertSide) {
 	return side === "buy" ? buyNow : sellNow;
 }
 
-/** Whether a price is what the alert waits for. */
+/** Whether the price triggers the alert. */
 export function isReached({ side, price }: Pick<Alert, "side" | "price">, seen: number | null): boolean {
 	return seen !== null && (side === "buy" ? seen <= price : seen >= price);
 }
 
-/** How far the price must leave before an alert is armed again; a hovering price brings one message. */
+/** How far the price must move away before an alert is armed again, so that a hovering price sends one message. */
 const LEAVE_PERCENT = 3;
 
 /** The nearest price, beyond the alert's own, at which it is armed again. */

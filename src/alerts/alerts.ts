@@ -2,7 +2,7 @@ import { UserError } from "../errors.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import { type Alert, isReached, parseAlertId, priceOfSide, rearmPrice } from "./alert.ts";
 
-export type AlertWish = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label">;
+export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label">;
 
 /** A card's prices, and when they were read (epoch ms). */
 export interface SeenPrices {
@@ -11,34 +11,34 @@ export interface SeenPrices {
 	at: number;
 }
 
-/** What people do with their alerts. Every method rejects with a StorageError when the database fails; nothing is half done then. */
+/** The alerts that people manage. Every method rejects with a StorageError when the database fails, and then changes nothing. */
 export interface Alerts {
-	/** A person's, in the order they were set. */
+	/** A person's alerts, in the order they were set. */
 	of(userId: string): Promise<readonly Alert[]>;
-	/** Everybody's. */
+	/** The number of all alerts. */
 	count(): Promise<number>;
 	/**
-	 * Sets an alert, in the place of one on the same card and side. One whose price is there already sends no message: the
-	 * person is just being answered. It waits for the price to leave.
+	 * Sets an alert, replacing one on the same card and side. If its price is already reached it sends no message, because the
+	 * person gets an answer now; it waits for the price to move away.
 	 *
-	 * @param seen the prices that are known; null when they are out of date
-	 * @throws UserError when the person, or the bot, has as many as there may be
+	 * @param seen the known prices; null when they are out of date
+	 * @throws UserError when the person or the bot has the most alerts allowed
 	 */
-	add(wish: AlertWish, seen: SeenPrices | null): Promise<{ replaced: Alert | undefined; isThere: boolean }>;
-	/** @param id as `alertId` gives it @returns the one removed, and those left */
+	add(alert: NewAlert, seen: SeenPrices | null): Promise<{ replaced: Alert | undefined; isThere: boolean }>;
+	/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
 	remove(userId: string, id: string): Promise<{ removed: Alert | undefined; left: readonly Alert[] }>;
-	/** @returns how many were removed */
+	/** @returns the number of removed alerts */
 	removeAll(userId: string): Promise<number>;
-	/** Arms the paused ones again. @returns how many */
+	/** Arms the paused alerts again. @returns their number */
 	resume(userId: string): Promise<number>;
-	/** The alerts of which a message may be missing; each is given once. */
+	/** The alerts with a pending notice; each is returned once. */
 	takeNotices(userId: string): Promise<readonly Alert[]>;
-	/** Reads who has notices, so that the others' answers cost no look. */
+	/** Loads who has notices, so that answers to other people need no query. */
 	loadNotices(): Promise<void>;
 }
 
 export const MAX_ALERTS_EACH = 20;
-/** What a refresh can send in time: Discord takes 50 requests a second of a bot. */
+/** As many as can be sent in one refresh: Discord accepts 50 requests a second from a bot. */
 const MAX_ALERTS = 100_000;
 
 /** @param now epoch ms */
@@ -48,12 +48,12 @@ export function createAlerts(table: AlertTable, now: () => number): Alerts {
 	return {
 		of: table.of,
 		count: table.count,
-		async add(wish, seen) {
-			const price = seen === null ? null : priceOfSide(seen, wish.side);
-			const isThere = isReached(wish, price);
-			const alert: Alert = {
-				...wish,
-				rearmPrice: rearmPrice(wish),
+		async add(alert, seen) {
+			const price = seen === null ? null : priceOfSide(seen, alert.side);
+			const isThere = isReached(alert, price);
+			const row: Alert = {
+				...alert,
+				rearmPrice: rearmPrice(alert),
 				status: isThere ? "fired" : "armed",
 				setAt: now(),
 				armedAt: now(),
@@ -61,7 +61,7 @@ export function createAlerts(table: AlertTable, now: () => number): Alerts {
 				triggerAt: isThere && seen !== null ? seen.at : null,
 				notice: null,
 			};
-			const added = await table.add(alert, { each: MAX_ALERTS_EACH, total: MAX_ALERTS });
+			const added = await table.add(row, { each: MAX_ALERTS_EACH, total: MAX_ALERTS });
 			if (added === "each") {
 				throw new UserError(
 					`You have ${MAX_ALERTS_EACH} alerts, the most there can be. Remove one with \`/alert list\`.`,

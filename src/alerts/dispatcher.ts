@@ -1,30 +1,30 @@
 import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 import { withTimeout } from "../ground/with-timeout.ts";
 
-/** Sends messages side by side, at most one of a person at a time, in turn. */
+/** Sends messages concurrently, but one at a time to each person; people take turns. */
 export interface Dispatcher {
-	/** @param key names the message; one that waits already is not added again */
+	/** @param key identifies the message; a message that is already waiting is not added again */
 	add(userId: string, key: string, send: Send): void;
-	/** Begins nothing more, and waits at most so many milliseconds for what is under way. */
+	/** Sends no further messages, and waits at most `graceMs` for those being sent. */
 	stop(graceMs: number): Promise<void>;
 }
 
-/** Never rejects. Resolves with the milliseconds after which it is to be called again, when Discord asks for a pause. */
+/** Never rejects. Resolves with null, or with the milliseconds to wait before the next call if Discord rate-limits it. */
 export type Send = () => Promise<number | null>;
 
 export interface DispatcherOptions {
 	wait?: Wait;
-	/** Messages side by side. */
+	/** Concurrent messages. */
 	max?: number;
 }
 
-/** A message takes some 200 ms of Discord: ten at once stay within its 50 requests a second, beside other requests. */
+/** A message takes some 200 ms: ten at once, with other requests, stay within Discord's 50 requests a second. */
 const MAX = 10;
 
 export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOptions = {}): Dispatcher {
-	/** By person, in the order of their turns. */
+	/** By person, in sending order. */
 	const waiting = new Map<string, Map<string, Send>>();
-	/** People with a message under way, or whom Discord asks to leave alone for a while. */
+	/** People to whom a message is being sent, or for whom Discord asked for a pause. */
 	const occupied = new Set<string>();
 	const running = new Set<Promise<void>>();
 	const stopping = new AbortController();
@@ -37,7 +37,7 @@ export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOp
 		for (const [userId, messages] of waiting) {
 			if (running.size >= max || stopping.signal.aborted) return;
 			if (occupied.has(userId)) continue;
-			// The person's next message comes after everybody else's.
+			// The person's next message is sent after everybody else's.
 			waiting.delete(userId);
 			occupied.add(userId);
 			const done = sendFirst(userId, messages).finally(() => {
@@ -61,7 +61,7 @@ export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOp
 			return;
 		}
 		enqueue(userId, new Map([[key, send], ...(waiting.get(userId) ?? [])]));
-		// Only this person waits; the place among those side by side is free.
+		// Only this person waits; the slot is free for others.
 		wait(pauseMs, stopping.signal).then(
 			() => {
 				occupied.delete(userId);

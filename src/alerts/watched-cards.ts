@@ -9,10 +9,10 @@ import type { Database } from "../storage/database.ts";
 import { readState, writeState } from "../storage/state.ts";
 import type { AlertWatch } from "./alert-watch.ts";
 
-/** Reads the prices of the cards that have alerts, once a refresh, in the process that leads. */
+/** Reads the prices of the cards that have alerts, once per refresh, in the leader process. */
 export interface WatchedCards {
 	start(): void;
-	/** Reads nothing more and waits for what is under way. */
+	/** Stops reading and waits for requests in progress. */
 	stop(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export interface WatchedCardsOptions {
 	wait?: Wait | undefined;
 }
 
-/** Which refresh was read last: the next leader, and the next start, read nothing twice. */
+/** The last refresh that was read, so that the next leader or start does not read it again. */
 const KEY = "watched cards";
 /** The crawl asks for its first pages right after the refresh; the watched cards follow. */
 const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
-/** How soon a process notices that it leads, and how soon what failed is tried again. */
+/** How soon a process notices that it is the leader, and retries after a failure. */
 const CHECK_MS = 5000;
-/** Cards read side by side, so that one slow answer does not hold up all others. */
+/** Cards read concurrently, so that one slow answer does not delay all others. */
 const READERS = 3;
 
 export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
@@ -44,8 +44,8 @@ export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
 	let isTakenOver = false;
 	let running: Promise<void> = Promise.resolve();
 
-	/** @returns milliseconds until there may be something to do */
-	async function look(): Promise<number> {
+	/** Reads if it is time to. @returns milliseconds until the next check */
+	async function readIfDue(): Promise<number> {
 		if (!database.isLeader()) {
 			isTakenOver = false;
 			return CHECK_MS;
@@ -61,14 +61,14 @@ export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
 		return database.isLeader() ? (refresh + 1) * REFRESH_MS + pauseMs - now() : CHECK_MS;
 	}
 
-	/** What the last leader left unsent is sent now, when its prices are still those of this refresh. */
+	/** Sends what the last leader did not, if the known prices are from the current refresh. */
 	async function takeOver(): Promise<void> {
 		await watch.takeOver();
 		isTakenOver = true;
 		await watch.check(catalog.all().filter(({ fetchedAt }) => refreshOf(fetchedAt) === refreshOf(now())));
 	}
 
-	/** One request a card, however many people watch it; the catalog passes its price on. */
+	/** One request per card, however many alerts it has; the catalog passes the price on. */
 	async function readAll(): Promise<void> {
 		const cards = await table.watchedCards();
 		const rest = cards.values();
@@ -97,7 +97,7 @@ export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
 
 	async function run(): Promise<void> {
 		while (!stopping.signal.aborted) {
-			const pause = await look().catch(err => {
+			const pause = await readIfDue().catch(err => {
 				if (!stopping.signal.aborted) logger.error({ err }, "the watched cards could not be read; trying again");
 				return CHECK_MS;
 			});

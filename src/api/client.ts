@@ -20,13 +20,13 @@ export const OPERATIONS = {
 };
 
 export interface RequestOptions {
-	/** A person's request (the default) goes before the crawl's. */
+	/** People's requests (the default) are sent before those of the crawl. */
 	priority?: Priority | undefined;
 }
 
-/** The one thing a client needs: something that answers operations. */
+/** Answers operations; all a client needs. */
 export interface Transport {
-	/** @throws {ApiError} of a kind, when there is no answer, kept or new */
+	/** @throws {ApiError} when there is neither a new answer nor a kept one */
 	get<Query, Data>(operation: Operation<Query, Data>, query: Query, options?: RequestOptions): Promise<Fetched<Data>>;
 }
 
@@ -38,7 +38,7 @@ type Call<Op> =
 			: (query: Query, options?: RequestOptions) => Promise<Fetched<Data>>
 		: never;
 
-/** The read API. Every method throws an `ApiError` of a kind when there is no answer, kept or new. */
+/** The read API. Every method throws an `ApiError` when there is neither a new answer nor a kept one. */
 export type Client = { [Name in keyof typeof OPERATIONS]: Call<(typeof OPERATIONS)[Name]> };
 
 export function createClient(transport: Transport): Client {
@@ -49,7 +49,7 @@ export function createClient(transport: Transport): Client {
 	return Object.fromEntries(calls);
 }
 
-/** A client whose answers are another client's, each handed through `pass`. */
+/** A client that passes each answer of another client through `pass`. */
 export function wrapClient(
 	client: Client,
 	pass: <Data>(asked: Promise<Fetched<Data>>) => Promise<Fetched<Data>>,

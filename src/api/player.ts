@@ -2,8 +2,8 @@ import type { Client } from "./client.ts";
 import { PLATFORMS, type Platform } from "./operations/game-history.ts";
 
 /**
- * What the service knows of a gamertag: `known` has games on this platform, `elsewhere` only on another one. The service
- * has no operation that asks for a person, so their games tell.
+ * Whether a gamertag has games on a platform; if not, `elsewhere` is another platform where it has some. The service cannot
+ * look up a person, so their games are the only evidence.
  */
 export type PlayerStanding = { known: true } | { known: false; elsewhere: Platform | null };
 
@@ -16,7 +16,7 @@ export async function findPlayer(api: Client, username: string, platform: Platfo
 	return { known: false, elsewhere: null };
 }
 
-/** `all` leaves out exhibition games on the live service, so both are asked. */
+/** On the live service `all` leaves out exhibition games, so both modes are requested. */
 async function hasGames(api: Client, username: string, platform: Platform): Promise<boolean> {
 	for (const mode of ["all", "exhibition"] as const) {
 		const { data } = await api.gameHistory({ username, platform, mode, page: 1 });

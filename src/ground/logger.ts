@@ -1,2 +1,2 @@
-/** What the parts write their log lines to; pino's logger fits. No line above debug holds a gamertag. */
+/** Where parts of the bot write log lines; pino's logger fits. No line above debug contains a gamertag. */
 export type Logger = Record<"debug" | "info" | "warn" | "error", (fields: object, message: string) => void>;

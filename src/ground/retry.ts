@@ -2,7 +2,7 @@ import pRetry from "p-retry";
 import { wait as defaultWait, type Wait } from "./wait.ts";
 
 export interface RetryOptions {
-	/** Repetitions after the first attempt; default: until it succeeds. */
+	/** Attempts after the first one; default: until one succeeds. */
 	retries?: number;
 	/** Milliseconds to wait before the next attempt, or null to give up. @param failures attempts so far, from 1 */
 	pauseMs(failures: number, error: unknown): number | null;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Resolves after so many milliseconds; rejects when the signal aborts. */
+/** Resolves after `ms` milliseconds; rejects when the signal aborts. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<unknown>;
 
 /** A wait that does not keep the process alive. */

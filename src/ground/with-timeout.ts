@@ -1,4 +1,4 @@
-/** A promise did not settle in time. The work behind it may still finish. */
+/** A promise did not settle in time. Its work may still finish. */
 export class TimeoutError extends Error {
 	override readonly name = "TimeoutError";
 
@@ -8,14 +8,14 @@ export class TimeoutError extends Error {
 }
 
 /**
- * The promise's value, if it is there within `ms`; the timer never outlives the promise.
+ * The promise's value, if it resolves within `ms`. The timer never outlives the promise.
  *
  * @throws TimeoutError when it takes longer
  */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const timeout = new Promise<never>((_resolve, reject) => {
-		// setImmediate: a busy process first handles the answers that arrived meanwhile.
+		// setImmediate, so that a busy process first handles the answers that have already arrived.
 		timer = setTimeout(() => setImmediate(() => reject(new TimeoutError(ms))), ms);
 	});
 	try {

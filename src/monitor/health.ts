@@ -1,6 +1,4 @@
-import type { CatalogFacts } from "./probes.ts";
-
-/** What is known of the bot at one instant; null for a part that does not exist yet. */
+/** What is known about the bot now; null for a part that does not exist yet. */
 export interface Facts {
 	shards: readonly string[] | null;
 	catalog: CatalogFacts | null;
@@ -18,10 +16,22 @@ export interface Check {
 }
 
 export interface ReadyReport {
-	/** All checks are well. */
+	/** All checks are ok. */
 	ready: boolean;
-	/** By what is checked. */
+	/** By the part that is checked. */
 	checks: Readonly<Record<string, Check>>;
+}
+
+export interface CatalogFacts {
+	/** It has been read completely at least once. */
+	complete: boolean;
+	/** Pages read in the current crawl, and how many are known to exist. */
+	pages: number;
+	totalPages: number;
+	/** Cards known. */
+	size: number;
+	/** Epoch ms at which it was last read completely, null before the first time. */
+	crawledAt: number | null;
 }
 
 /** Whether people can be answered, and what is missing. @param now epoch ms */
@@ -56,7 +66,7 @@ function storageCheck(storage: Facts["storage"]): Check {
 	return storage.isWritable ? { ok: true, detail: "read and written" } : { ok: false, detail: storage.reason };
 }
 
-/** An upstream that fails takes nobody's answer away while there is something to show. */
+/** A failing upstream is no reason to be unready while there are cards to show. */
 function upstreamCheck({ upstreamAnsweredAt, catalog }: Facts, now: number): Check {
 	if (upstreamAnsweredAt !== null) return { ok: true, detail: `answered ${seconds(now - upstreamAnsweredAt)} ago` };
 	const isEmpty = catalog === null || catalog.size === 0;

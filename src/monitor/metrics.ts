@@ -1,50 +1,50 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** How one interaction ended. Its words come from short lists: each combination is a time series of its own. */
+/** How one interaction ended. Its texts come from short lists, because each combination is a time series. */
 export interface InteractionEnd {
 	command: string;
 	kind: string;
 	outcome: string;
-	/** From its receipt to the answer Discord took. */
+	/** From its receipt until Discord accepted the answer. */
 	ms: number;
 }
 
-/** One call of the read API's client, wherever its answer came from. */
+/** One call of the read API's client, from any source. */
 export interface Read {
 	operation: string;
 	result: string;
 	source: string;
 }
 
-/** Counts events. No label holds what a person typed or who they are. */
+/** Counts events. No label contains what people type or who they are. */
 export interface Metrics {
 	registry: Registry;
 	interactionBegan(): void;
 	interactionEnded(end: InteractionEnd): void;
 	read(read: Read): void;
-	/** One request that went over the network, each repetition counted. */
+	/** One request over the network; retries count, too. */
 	attempt(operation: string, result: string, ms: number): void;
 	cacheError(): void;
-	/** An alert's message, by how that ended. */
+	/** The outcome of an alert's message. */
 	alertEnded(outcome: string): void;
 	discordFault(kind: string): void;
 	unhandledRejection(): void;
 }
 
 export interface MetricsOptions {
-	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be taken back. */
+	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be undone. */
 	processMetrics?: boolean;
-	/** Faults that may be counted. They start at 0, because `increase()` ignores the first sample of a series. */
+	/** The kinds of faults. They start at 0, because `increase()` ignores the first sample of a series. */
 	faults?: readonly string[];
 }
 
-/** Gauges of prom-client whose names end like those of counters. */
+/** Gauges of prom-client with names that are reserved for counters. */
 const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active_${kind}_total`);
 
-/** Of alerts: `closed`: Discord does not let the bot write to that person; `interrupted`: nobody knows whether it took the message. */
+/** Of alerts. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether Discord accepted it. */
 const OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
 
-/** Seconds. Discord waits 3 for a first answer; what was deferred may take longer. */
+/** Seconds. Discord waits 3 for a first answer; a deferred one may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 

@@ -1,45 +1,64 @@
 import { Gauge } from "prom-client";
-import { type ReadyReport, readyReport } from "./health.ts";
+import { TimeoutError, withTimeout } from "../ground/with-timeout.ts";
+import { type CatalogFacts, type ReadyReport, readyReport, type StorageFact } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Probes } from "./probes.ts";
-import { createStorageCheck } from "./storage-check.ts";
 
-/** What can be seen of the bot from outside. */
+/** Facts that the bot's parts can report at any time. Only `checkStorage` causes a request, to the storage. */
+export interface Probes {
+	/** The state of each shard of this process: "Ready" when it is up. */
+	shards(): readonly string[];
+	catalog(): CatalogFacts;
+	/** Resolves when the storage can be read and written. */
+	checkStorage(): Promise<void>;
+	/** Epoch ms at which the read API last answered, null before the first time. */
+	upstreamAnsweredAt(): number | null;
+	/** Alerts set. @throws when the database fails */
+	alerts(): Promise<number>;
+	/** Requests to the read API that are queued. */
+	upstreamWaiting(): number;
+}
+
+/** The bot as seen from outside. */
 export interface Monitor {
 	/** In Prometheus' text format. */
 	metrics(): Promise<string>;
 	ready(): Promise<ReadyReport>;
-	/** Adds parts that can be asked, as they come into being. */
-	watch(probes: Partial<Probes>): void;
+	/** Adds probes of parts as they are created. */
+	registerProbes(probes: Partial<Probes>): void;
 }
 
 export interface MonitorOptions {
 	metrics: Pick<Metrics, "registry">;
 	/** Epoch ms. */
 	now?: () => number;
-	/** How long an answer of the storage is reused. */
-	storageKeepMs?: number;
 }
 
-/** An unknown value is left out: 0 would be a claim. */
+/** An unknown value is left out: 0 would be wrong. */
 type Gauged = number | null | undefined;
 
 /** A storage that takes longer to answer counts as failing. */
 const STORAGE_TIMEOUT_MS = 2000;
+/** How long the result of a check is reused. */
+const STORAGE_KEEP_MS = 5000;
 
-/** Without any part at first: until they come, the bot is alive and not ready. */
-export function createMonitor(options: MonitorOptions): Monitor {
-	const { metrics, now = Date.now, storageKeepMs = 5000 } = options;
-	const { registry } = metrics;
+/** Starts without probes: until they are registered, the bot is alive but not ready. */
+export function createMonitor({ metrics: { registry }, now = Date.now }: MonitorOptions): Monitor {
 	let probes: Partial<Probes> = {};
-	const checkStorage = createStorageCheck({
-		check: async () => probes.checkStorage?.(),
-		now: () => performance.now(),
-		timeoutMs: STORAGE_TIMEOUT_MS,
-		keepMs: storageKeepMs,
-	});
+	let lastCheck: { at: number; result: Promise<StorageFact> } | null = null;
 
-	/** A gauge that is read when somebody asks for the metrics. */
+	/** One check at a time, and none while the last result is recent: frequent probes must cost the storage nothing. */
+	function checkStorage(check: Probes["checkStorage"]): Promise<StorageFact> {
+		if (lastCheck === null || now() - lastCheck.at >= STORAGE_KEEP_MS) {
+			const result = withTimeout(check(), STORAGE_TIMEOUT_MS).then(
+				(): StorageFact => ({ isWritable: true }),
+				(error): StorageFact => ({ isWritable: false, reason: `fails: ${describe(error)}` }),
+			);
+			lastCheck = { at: now(), result };
+		}
+		return lastCheck.result;
+	}
+
+	/** A gauge that is read on each request for the metrics. */
 	function gauge(name: string, help: string, read: () => Gauged | Promise<Gauged>): void {
 		new Gauge({
 			name,
@@ -62,23 +81,33 @@ export function createMonitor(options: MonitorOptions): Monitor {
 	);
 	gauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
-	// A database that fails is counted elsewhere.
+	// The readiness report covers a database that fails.
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.().catch(() => undefined));
 
 	return {
 		metrics: () => registry.metrics(),
-		watch(parts) {
-			probes = { ...probes, ...parts };
+		registerProbes(created) {
+			probes = { ...probes, ...created };
 		},
 		async ready() {
-			const { shards, catalog, upstreamAnsweredAt } = probes;
+			const { shards, catalog, upstreamAnsweredAt, checkStorage: check } = probes;
 			const facts = {
 				shards: shards?.() ?? null,
 				catalog: catalog?.() ?? null,
-				storage: probes.checkStorage === undefined ? null : await checkStorage(),
+				storage: check === undefined ? null : await checkStorage(check),
 				upstreamAnsweredAt: upstreamAnsweredAt?.() ?? null,
 			};
 			return readyReport(facts, now());
 		},
 	};
+}
+
+/** The code of the innermost cause that has one. Messages are left out: they may contain a password. */
+function describe(error: unknown): string {
+	if (error instanceof TimeoutError) return error.message;
+	let code: string | undefined;
+	for (let at: unknown = error; at instanceof Error; at = at.cause) {
+		if ("code" in at && typeof at.code === "string" && /^[A-Z][A-Z0-9_]{1,40}$/.test(at.code)) code = at.code;
+	}
+	return code ?? (error instanceof Error ? error.name : "for an unknown reason");
 }

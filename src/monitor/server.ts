@@ -19,7 +19,7 @@ export interface MonitorServer {
 	close(): Promise<void>;
 }
 
-/** No browser should render, keep, frame or pass on these answers. */
+/** Browsers must not render, cache, frame or share these answers. */
 const SECURITY_HEADERS = {
 	"cache-control": "no-store",
 	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -35,13 +35,13 @@ const LIMITS = {
 	headersTimeout: 5000,
 	requestTimeout: 5000,
 	connectionsCheckingInterval: 1000,
-	// Requests without Host get an answer with our headers instead of Node's own.
+	// A request without Host gets an answer with our headers instead of Node's.
 	requireHostHeader: false,
 };
 const IDLE_MS = 10_000;
 const MAX_CONNECTIONS = 200;
 
-/** The listeners of /healthz, /readyz and /metrics, by path. */
+/** The handlers of /healthz, /readyz and /metrics, by path. */
 export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonly<Record<string, RequestListener>> {
 	const route =
 		(send: (response: ServerResponse) => Promise<void>): RequestListener =>
@@ -52,7 +52,7 @@ export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonl
 			});
 		};
 	return {
-		// Any answer at all shows that the process is alive and its event loop runs.
+		// Any answer shows that the process is alive and its event loop runs.
 		"/healthz": route(async response => answer(response, 200, "ok\n")),
 		"/readyz": route(async response => {
 			const report = await monitor.ready();
@@ -67,13 +67,13 @@ export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonl
 /**
  * Serves health and metrics.
  *
- * @throws when the address cannot be listened on (code EADDRINUSE: the port is taken)
+ * @throws when the server cannot listen on the address (code EADDRINUSE: the port is taken)
  */
 export async function startMonitorServer({ host, port, ...options }: MonitorServerOptions): Promise<MonitorServer> {
 	const routes = createMonitorRoutes(options);
 	const server = createServer(LIMITS, (request, response) => {
 		if (request.method !== "GET" && request.method !== "HEAD") {
-			// Closed, so that a body is not read.
+			// Closing the connection avoids reading a body.
 			response.setHeaders(
 				new Map([
 					["allow", "GET, HEAD"],
@@ -93,7 +93,7 @@ export async function startMonitorServer({ host, port, ...options }: MonitorServ
 	const listening = Promise.withResolvers<void>();
 	server.once("error", listening.reject).listen({ host, port }, listening.resolve);
 	await listening.promise;
-	// A TCP server's address is never a string, which is the path of a pipe.
+	// Only a pipe has a string as its address.
 	const address = server.address() as AddressInfo;
 	const shownHost = address.family === "IPv6" ? `[${address.address}]` : address.address;
 	return {
@@ -114,7 +114,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers bytes that are no valid request, and closes the connection. */
+/** Answers an invalid request, and closes the connection. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
 	if (!socket.writable) return void socket.destroy();
 	const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);

@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
 import type { AlertNotice, AlertRow, AlertSide, AlertStatus, Tables } from "./tables.ts";
 
 /** One person's alert on one side of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
 
-/** What was read of a card, and when (epoch ms). */
+/** A card's prices, and when they were read (epoch ms). */
 export interface SeenPrice {
 	uuid: string;
 	buyNow: number | null;
@@ -12,18 +12,9 @@ export interface SeenPrice {
 	at: number;
 }
 
-/** Everybody's alerts. A write is on disk when its promise resolves. */
+/** The alerts of all people. A write is on disk when its promise resolves. */
 export function createAlertTable(db: Kysely<Tables>) {
-	const find = (of: Kysely<Tables> | Transaction<Tables>, key: AlertKey) =>
-		of
-			.selectFrom("alerts")
-			.selectAll()
-			.where("userId", "=", key.userId)
-			.where("uuid", "=", key.uuid)
-			.where("side", "=", key.side);
-
-	const change = (key: AlertKey) =>
-		db.updateTable("alerts").where("userId", "=", key.userId).where("uuid", "=", key.uuid).where("side", "=", key.side);
+	const change = (key: AlertKey) => db.updateTable("alerts").where(isAlert(key));
 
 	async function count(of: Kysely<Tables> | Transaction<Tables>, userId?: string): Promise<number> {
 		const all = of.selectFrom("alerts").select(sql<number>`count(*)`.as("count"));
@@ -33,7 +24,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 
 	return {
 		count: () => count(db),
-		/** A person's, in the order they were set. */
+		/** A person's alerts, in the order they were set. */
 		of: (userId: string): Promise<AlertRow[]> =>
 			db
 				.selectFrom("alerts")
@@ -44,16 +35,16 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.orderBy("side")
 				.execute(),
 		/**
-		 * Sets an alert, in the place of one on the same card and side.
+		 * Sets an alert, replacing one on the same card and side.
 		 *
-		 * @returns the one it replaces, or which bound is reached
+		 * @returns the alert it replaces, or the limit that is reached
 		 */
 		add(
 			row: AlertRow,
 			max: { each: number; total: number },
 		): Promise<{ replaced: AlertRow | undefined } | "each" | "total"> {
 			return db.transaction().execute(async transaction => {
-				const replaced = await find(transaction, row).executeTakeFirst();
+				const replaced = await transaction.selectFrom("alerts").selectAll().where(isAlert(row)).executeTakeFirst();
 				if (replaced === undefined) {
 					if ((await count(transaction, row.userId)) >= max.each) return "each";
 					if ((await count(transaction)) >= max.total) return "total";
@@ -67,21 +58,15 @@ export function createAlertTable(db: Kysely<Tables>) {
 				return { replaced };
 			});
 		},
-		/** @returns the one removed */
+		/** @returns the removed alert */
 		remove: (key: AlertKey): Promise<AlertRow | undefined> =>
-			db
-				.deleteFrom("alerts")
-				.where("userId", "=", key.userId)
-				.where("uuid", "=", key.uuid)
-				.where("side", "=", key.side)
-				.returningAll()
-				.executeTakeFirst(),
-		/** @returns how many there were */
+			db.deleteFrom("alerts").where(isAlert(key)).returningAll().executeTakeFirst(),
+		/** @returns the number of removed alerts */
 		async removeAll(userId: string): Promise<number> {
 			const { numDeletedRows } = await db.deleteFrom("alerts").where("userId", "=", userId).executeTakeFirstOrThrow();
 			return Number(numDeletedRows);
 		},
-		/** Arms a person's paused alerts again. @returns how many */
+		/** Arms a person's paused alerts again. @returns their number */
 		async resume(userId: string, at: number): Promise<number> {
 			const { numUpdatedRows } = await db
 				.updateTable("alerts")
@@ -91,18 +76,18 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.executeTakeFirstOrThrow();
 			return Number(numUpdatedRows);
 		},
-		/** The cards of which prices matter. */
+		/** The cards with an alert that is not paused. */
 		async watchedCards(): Promise<string[]> {
 			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("status", "!=", "paused").execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** Those of the cards that have an alert. */
+		/** The given cards that have an alert. */
 		async watchedAmong(uuids: readonly string[]): Promise<string[]> {
 			if (uuids.length === 0) return [];
 			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("uuid", "in", uuids).execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** Arms the fired alerts whose price has left. */
+		/** Arms the fired alerts of which the price has moved away again. */
 		async rearm({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<void> {
 			await db
 				.updateTable("alerts")
@@ -118,7 +103,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 				)
 				.execute();
 		},
-		/** The armed alerts whose price is there. */
+		/** The armed alerts of which the price is reached. */
 		reached: ({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<AlertRow[]> =>
 			db
 				.selectFrom("alerts")
@@ -133,7 +118,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 					]),
 				)
 				.execute(),
-		/** Marks an armed alert as being sent. @returns undefined when it is not armed any more, or another one by now */
+		/** Marks an armed alert as being sent. @returns undefined if it is no longer armed or has been replaced */
 		begin: (alert: AlertRow, price: number, at: number): Promise<AlertRow | undefined> =>
 			change(alert)
 				.set({ status: "sending", triggerPrice: price, triggerAt: at, notice: null })
@@ -142,7 +127,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.where("armedAt", "=", alert.armedAt)
 				.returningAll()
 				.executeTakeFirst(),
-		/** Notes what became of the message, unless the alert was changed meanwhile. */
+		/** Stores the outcome of the message, unless the alert was changed meanwhile. */
 		async settle(sending: AlertRow, status: AlertStatus, notice: AlertNotice | null): Promise<void> {
 			await change(sending)
 				.set({ status, notice })
@@ -152,7 +137,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.where(({ or, eb }) => or([eb("status", "=", "sending"), eb("notice", "=", "interrupted")]))
 				.execute();
 		},
-		/** What was being sent when the last leader ended counts as sent: a second message is worse than a missing one. */
+		/** A message that the last leader was sending counts as sent: a second message is worse than a missing one. */
 		async interruptAll(): Promise<void> {
 			await db
 				.updateTable("alerts")
@@ -160,12 +145,12 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.where("status", "=", "sending")
 				.execute();
 		},
-		/** The people of whose messages one may be missing. */
+		/** The people with a pending notice. */
 		async peopleWithNotices(): Promise<string[]> {
 			const rows = await db.selectFrom("alerts").select("userId").distinct().where("notice", "is not", null).execute();
 			return rows.map(({ userId }) => userId);
 		},
-		/** @returns the alerts that had a notice, which none has afterwards */
+		/** Clears a person's notices. @returns the alerts that had one */
 		takeNotices: (userId: string): Promise<AlertRow[]> =>
 			db.transaction().execute(async transaction => {
 				const noticed = await transaction
@@ -183,8 +168,14 @@ export function createAlertTable(db: Kysely<Tables>) {
 export type AlertTable = ReturnType<typeof createAlertTable>;
 export type { AlertRow, AlertSide };
 
-/** A price read before the alert was armed or triggered says nothing new of it. */
+/** A price read before the alert was armed or last triggered is not new to it. */
 const isNewTo = (at: number) => sql<boolean>`(trigger_at IS NULL OR (trigger_at <= ${at} AND armed_at <= ${at}))`;
 
 /** No two messages of an alert have the same `armedAt`. */
 const laterThanBefore = (at: number) => sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
+
+/** Matches the one alert that has the key. */
+const isAlert =
+	({ userId, uuid, side }: AlertKey) =>
+	({ and }: ExpressionBuilder<Tables, "alerts">) =>
+		and({ userId, uuid, side });

@@ -6,7 +6,7 @@ import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 
 /** A copy of the database for each day (UTC), in the folder `backups` beside it. */
 export interface Backups {
-	/** Waits for a copy under way. */
+	/** Waits for a copy in progress. */
 	stop(): Promise<void>;
 }
 
@@ -19,10 +19,10 @@ export interface BackupsOptions {
 	wait?: Wait;
 }
 
-/** How often it is checked whether a copy is due: a process may run for less than a day, again and again. */
+/** How often to check whether a copy is due. A daily timer would never fire in processes that run for less than a day. */
 const CHECK_MS = 60 * 60_000;
 const KEPT = 7;
-/** Pages copied before other work goes on, 400 KB. */
+/** Pages copied at a time, 400 KB; other work runs in between. */
 const PAGES_A_STEP = 100;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ function listBackups(path: string): string[] {
 		);
 		return names.toSorted().map(name => join(folderOf(path), name));
 	} catch {
-		// The first backup makes the folder.
+		// The first backup creates the folder.
 		return [];
 	}
 }
@@ -55,7 +55,7 @@ export function startBackups({ file, path, logger, now = Date.now, wait = defaul
 		// A new database has its first backup on its second day.
 		if (existsSync(target) || (newestBackup(path) === null && dayOf(statSync(path).birthtimeMs) === today)) return;
 		mkdirSync(folderOf(path), { recursive: true });
-		// Under another name until it is whole.
+		// It has another name until it is complete.
 		const unfinished = join(folderOf(path), `${basename(path)}.part`);
 		rmSync(unfinished, { force: true });
 		await backup(file, unfinished, { rate: PAGES_A_STEP });

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import Keyv from "keyv";
 import type { Logger } from "../ground/logger.ts";
 
-/** Values that can be had again, by key: losing them costs requests, nothing else. */
+/** Values by key. They can be fetched again: losing them costs only requests. */
 export interface Cache {
 	/** undefined: never set, or expired. @throws while the cache fails */
 	get(key: string): Promise<unknown>;
@@ -12,29 +12,25 @@ export interface Cache {
 	set(key: string, value: unknown, ttlMs: number): Promise<unknown>;
 	/** @throws while the cache fails */
 	delete(key: string): Promise<unknown>;
-	/** Ends the connection after the calls under way. */
+	/** Closes the connection after the pending calls. */
 	close(): Promise<void>;
-}
-
-interface CacheOptions {
-	logger: Logger;
 }
 
 /** Redis expires values itself; SQLite's expired rows are deleted this often. */
 const PURGE_MS = 60 * 60_000;
 /** A Redis that does not reply for so long is disconnected. */
 const REPLY_MS = 3000;
-/** SQLite's own codes: the file is no database, or a page of it is malformed. */
+/** SQLite's codes for a file that is not a database or has a malformed page. */
 const BROKEN_FILE = ["SQLITE_NOTADB", "SQLITE_CORRUPT"];
 
 /**
- * Opens the cache a CACHE_URL names. A driver is loaded only when it is named. One that cannot be reached or opened now
- * does not hold up the start: its calls reject until it can.
+ * Opens the cache at CACHE_URL; only its driver is loaded. A cache that cannot be reached or opened does not delay the start:
+ * its calls reject until it can.
  *
  * @param url `sqlite://path`, `sqlite://:memory:`, `redis://host:port` or `rediss://host:port`
- * @throws {Error} one line, naming the setting and not its value, for an address that is not supported
+ * @throws {Error} one line that names the setting, not its value, if the address is not supported
  */
-export async function openCache(url: string, { logger }: CacheOptions): Promise<Cache> {
+export async function openCache(url: string, { logger }: { logger: Logger }): Promise<Cache> {
 	if (/^rediss?:\/\/./.test(url)) return openRedisCache(url);
 	if (/^sqlite:\/\/./.test(url)) return openSqliteCache(url.slice("sqlite://".length), logger);
 	throw new Error("CACHE_URL must be sqlite://path, redis://host:port or rediss://host:port");
@@ -52,7 +48,7 @@ async function openSqliteCache(path: string, logger: Logger): Promise<Cache> {
 		try {
 			await store.query("PRAGMA journal_mode = WAL");
 			await store.query("PRAGMA synchronous = NORMAL");
-			// Reads every row, so that a malformed page is found now.
+			// It reads every row, and so finds a malformed page now.
 			await purge(store);
 		} catch (error) {
 			if (!isBroken(error)) return store;
@@ -62,7 +58,7 @@ async function openSqliteCache(path: string, logger: Logger): Promise<Cache> {
 		return store;
 	}
 
-	if (path !== ":memory:") await mkdir(dirname(path), { recursive: true }).catch(() => {}); // Opening fails, and says why.
+	if (path !== ":memory:") await mkdir(dirname(path), { recursive: true }).catch(() => {}); // Opening the file then reports the reason.
 	let store = await open();
 	if (store === null) {
 		logger.warn({ setting: "CACHE_URL" }, "the cache file is broken; starting with an empty one");
@@ -78,13 +74,13 @@ async function openSqliteCache(path: string, logger: Logger): Promise<Cache> {
 		...callsOf(keyv),
 		async close() {
 			clearInterval(timer);
-			// A file that was never opened cannot be closed.
+			// Closing a file that was never opened fails.
 			await opened.close().catch(() => {});
 		},
 	};
 }
 
-/** Keyv deletes an expired row only when somebody asks for it. */
+/** Keyv deletes an expired row only when its key is read. */
 async function purge(store: { query(sql: string, ...parameters: unknown[]): Promise<unknown> }): Promise<void> {
 	await store.query("DELETE FROM cache WHERE json_extract(value, '$.expires') < ?", Date.now());
 }
@@ -97,17 +93,17 @@ async function openRedisCache(url: string): Promise<Cache> {
 	const { default: KeyvRedis, createClient } = await import("@keyv/redis");
 	const client = createClient({
 		url,
-		// Calls are to fail, not to wait for as long as Redis is away.
+		// Calls must fail, not wait, while Redis is away.
 		disableOfflineQueue: true,
-		// An idle connection is asked now and then, so that silence means that the server hangs.
+		// Pings on an idle connection make silence mean that the server hangs.
 		pingInterval: REPLY_MS / 2,
 		socket: { connectTimeout: REPLY_MS, socketTimeout: REPLY_MS },
 	});
 	const store = new KeyvRedis(client, { keyPrefixSeparator: ":", throwOnErrors: true });
-	// It reconnects without end. The calls that fail meanwhile are logged where they are made.
+	// It reconnects forever. Calls that fail meanwhile are logged by their callers.
 	client.on("error", () => {});
 	const connected = Promise.race([once(client, "ready"), once(client, "error")]);
-	client.connect().catch(() => {}); // It rejects when the client is closed before it was ever connected.
+	client.connect().catch(() => {}); // It rejects if the client is closed before it has connected.
 	await connected.catch(() => {});
 
 	const keyv = new Keyv(store, { ...SERIALIZATION, namespace: "dugout", useKeyPrefix: false });

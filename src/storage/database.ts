@@ -1,19 +1,31 @@
 import type { Kysely } from "kysely";
+import type { Logger } from "../ground/logger.ts";
 import type { Tables } from "./tables.ts";
 
-/** What one process tells the others of the same database: a new market, or new notices for people. */
-export const ANNOUNCEMENTS = ["market", "notices"] as const;
-export type Announcement = (typeof ANNOUNCEMENTS)[number];
+/** What one process announces to the others of the same database: a new market, or new pending notices for people. */
+export type Announcement = "market" | "notices";
 
-/** The bot's database. Its statements reject with a `StorageError` when it fails, and work again when it does. */
+/** The bot's database. Its statements reject with a `StorageError` while it fails. */
 export interface Database {
 	db: Kysely<Tables>;
-	/** Whether this process does what only one may do: crawl the market, watch prices, send alerts. */
+	/** Whether this process is the one that crawls the market, watches prices and sends alerts. */
 	isLeader(): boolean;
-	/** Tells all processes, this one too; one that is not connected just then assumes everything when it is again. */
+	/** Notifies all processes, this one included; one that is disconnected assumes every announcement when it reconnects. */
 	announce(announcement: Announcement): Promise<void>;
 	onAnnouncement(listener: (announcement: Announcement) => void): void;
-	/** Resolves when nothing of what was deleted can be read in the database's files. @throws StorageError when it may */
+	/** Resolves when deleted data can no longer be read in the database's files. @throws StorageError when they may still be there */
 	clean(): Promise<void>;
 	close(): Promise<void>;
+}
+
+/**
+ * Opens the database that STORAGE_URL names and brings its tables up to date. A PostgreSQL server that is away is waited
+ * for.
+ *
+ * @throws {Error} one line that names the setting and says what to do, never a password
+ */
+export async function openDatabase(url: string, options: { logger: Logger }): Promise<Database> {
+	if (url.startsWith("sqlite://")) return (await import("./sqlite.ts")).openSqlite(url, options);
+	// Its driver costs memory: loaded only when it is used.
+	return (await import("./postgres.ts")).openPostgres(url, options);
 }

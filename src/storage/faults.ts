@@ -1,7 +1,7 @@
 import { StorageError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
 
-/** Turns a driver's errors into `StorageError`s, and logs once when the database begins to fail and once when it works again. */
+/** Turns a driver's errors into `StorageError`s. Logs the database's first failure and its recovery. */
 export interface Faults {
 	/** Runs a statement. @throws StorageError when it fails */
 	watch<T>(sql: string, run: () => T): T;
@@ -10,10 +10,10 @@ export interface Faults {
 
 /**
  * @param storage the database's address, without secrets
- * @param secrets what an error's text must not show: an address with its password
+ * @param secrets texts that an error must not show, as an address with a password
  */
 export function createFaults(logger: Logger, storage: string, secrets: readonly string[] = []): Faults {
-	/** A full disk fails writes while reads go on; a read that works says nothing of them. */
+	/** On a full disk, writes fail while reads succeed, so a successful read does not end a failure of writes. */
 	let failing: "reads" | "writes" | null = null;
 
 	const isWrite = (sql: string) => !/^\s*(?:select|pragma)/i.test(sql);
@@ -53,7 +53,7 @@ export function createFaults(logger: Logger, storage: string, secrets: readonly 
 	};
 }
 
-/** A driver's error without the values and addresses it may hold. */
+/** A driver's error without the values and addresses it may contain. */
 function describeFailure(error: unknown, secrets: readonly string[]): Error {
 	const conceal = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "***"), text);
 	const described = new Error(conceal(messageOf(error)));

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Whose gamertag is whose, by Discord id. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
+/** The linked gamertags, by Discord user id. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
 export function createLinks<Platform extends string>(db: Kysely<Tables>) {
 	return {
 		async get(userId: string): Promise<{ gamertag: string; platform: Platform } | undefined> {
@@ -10,7 +10,7 @@ export function createLinks<Platform extends string>(db: Kysely<Tables>) {
 				.select(["gamertag", "platform"])
 				.where("userId", "=", userId)
 				.executeTakeFirst();
-			// Only a Platform was ever stored.
+			// Only a Platform is ever stored.
 			return row as { gamertag: string; platform: Platform } | undefined;
 		},
 		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {

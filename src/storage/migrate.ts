@@ -2,7 +2,7 @@ import { type Kysely, Migrator } from "kysely";
 import { createTables } from "./migrations/0001-tables.ts";
 import type { Tables } from "./tables.ts";
 
-/** Runs the migrations that this database has not seen yet, all or none of them. @throws what a migration throws */
+/** Runs the missing migrations in one transaction. @throws the error of a migration */
 export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<void> {
 	const migrator = new Migrator({
 		db,

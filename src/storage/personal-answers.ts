@@ -3,22 +3,22 @@ import type { Tables } from "./tables.ts";
 
 export interface PersonalAnswersOptions {
 	now: () => number;
-	/** Answers kept; beyond, the oldest go. */
+	/** The most answers to keep; the oldest are deleted first. */
 	max?: number;
 }
 
 /** A game has some 8 KB, so the file grows by 200 MB at most. */
 const MAX_ANSWERS = 25_000;
-/** Answers deleted by one statement: people are answered in between. */
+/** Answers deleted by one statement; the process answers people between statements. */
 const BATCH = 25;
 
-/** Answers of the read API that name people (games), each to be found by the gamertags in it through an index. */
+/** Answers of the read API that name people (games), indexed by the gamertags in them. */
 export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWERS }: PersonalAnswersOptions) {
-	/** Deletes what the query finds, a batch at a time. */
+	/** Deletes the answers that the query finds, a batch at a time. */
 	async function deleteAll(find: () => Promise<{ key: string }[]>): Promise<void> {
 		for (;;) {
 			const keys = (await find()).map(({ key }) => key);
-			// Their names go with them.
+			// The foreign key deletes their names, too.
 			if (keys.length > 0) await db.deleteFrom("personalAnswers").where("key", "in", keys).execute();
 			if (keys.length < BATCH) return;
 			await new Promise(resolve => setImmediate(resolve));
@@ -35,7 +35,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 				.executeTakeFirst();
 			return row === undefined ? undefined : JSON.parse(row.value);
 		},
-		/** @param names gamertags it names, lower case */
+		/** @param names gamertags in the answer, lower case */
 		async set(key: string, answer: unknown, names: readonly string[], ttlMs: number): Promise<void> {
 			const row = { value: JSON.stringify(answer), storedAt: now(), expiresAt: now() + ttlMs };
 			await db.transaction().execute(async transaction => {
@@ -56,7 +56,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 			deleteAll(() =>
 				db.selectFrom("personalAnswerNames").select("key").where("name", "=", name).limit(BATCH).execute(),
 			),
-		/** Deletes what has expired, and the oldest of what is too much. */
+		/** Deletes expired answers, and the oldest beyond the limit. */
 		async trim(): Promise<void> {
 			await deleteAll(() =>
 				db.selectFrom("personalAnswers").select("key").where("expiresAt", "<=", now()).limit(BATCH).execute(),

@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from "pg";
 import type { Logger } from "../ground/logger.ts";
 import { wait } from "../ground/wait.ts";
-import { ANNOUNCEMENTS, type Announcement } from "./database.ts";
+import type { Announcement } from "./database.ts";
 
-/** Makes one of all processes the leader: the one whose session holds an advisory lock. */
+/** Elects the leader among all processes: the one whose session holds an advisory lock. */
 export interface Leadership {
 	isLeader(): boolean;
 	onAnnouncement(listener: (announcement: Announcement) => void): void;
@@ -15,27 +15,30 @@ export interface LeadershipOptions {
 	logger: Logger;
 }
 
-/** How often a follower asks for the lock, and the leader makes sure of its connection. */
+const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices"];
+/** How often a follower tries to take the lock, and the leader checks its connection. */
 const CHECK_MS = 5000;
 const RECONNECT_MS = 2000;
-/** The server ends the session of a machine that is gone within 15 s, so that another process leads within 30 s. */
+/** The server ends the session of a lost machine within 15 s, so that another process leads within 30 s. */
 const KEEPALIVES = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2";
 const TAKE_LOCK = "SELECT pg_try_advisory_lock(hashtext('dugout leader')) AS taken";
 
-/** Resolves after the first attempt to lead, whatever comes of it. */
+/** Resolves after the first attempt to become the leader, successful or not. */
 export async function startLeadership({ connection, logger }: LeadershipOptions): Promise<Leadership> {
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const stopping = new AbortController();
 	let session: Client | null = null;
 	let isLeader = false;
 
-	const tell = (announcement: Announcement) => {
+	const notify = (announcement: Announcement) => {
 		for (const listener of listeners) listener(announcement);
 	};
 
-	function setLeader(leads: boolean): void {
-		if (leads !== isLeader) logger.info({}, leads ? "this process leads" : "this process no longer leads");
-		isLeader = leads;
+	function setLeader(isNowLeader: boolean): void {
+		if (isNowLeader !== isLeader) {
+			logger.info({}, isNowLeader ? "this process is the leader" : "this process is no longer the leader");
+		}
+		isLeader = isNowLeader;
 	}
 
 	function drop(client: Client): void {
@@ -51,13 +54,13 @@ export async function startLeadership({ connection, logger }: LeadershipOptions)
 		client.on("end", () => drop(client));
 		client.on("notification", ({ payload }) => {
 			const announcement = ANNOUNCEMENTS.find(known => known === payload);
-			if (announcement !== undefined) tell(announcement);
+			if (announcement !== undefined) notify(announcement);
 		});
 		await client.connect();
 		session = client;
 		await client.query("LISTEN dugout");
-		// Whatever was announced while there was no session.
-		for (const announcement of ANNOUNCEMENTS) tell(announcement);
+		// Any announcement may have been missed without a session.
+		for (const announcement of ANNOUNCEMENTS) notify(announcement);
 		return client;
 	}
 
@@ -73,7 +76,7 @@ export async function startLeadership({ connection, logger }: LeadershipOptions)
 		try {
 			return await check();
 		} catch {
-			// The pool's statements fail as well, and log it.
+			// Statements of the pool fail as well, and are logged.
 			const client = session;
 			if (client !== null) {
 				drop(client);

@@ -8,13 +8,13 @@ import { migrate } from "./migrate.ts";
 import { startLeadership } from "./postgres-leadership.ts";
 import type { Tables } from "./tables.ts";
 
-/** Connections at most, beside the leadership's own; a server takes 100 by default. */
+/** The most connections, besides the one for leadership; a server accepts 100 by default. */
 const CONNECTIONS = 5;
-/** The longest a connection or an answer is waited for: a person has 3 s. */
+/** Timeout of a connection or statement: Discord waits 3 s for an answer. */
 const REPLY_MS = 2500;
 const RETRY_MS = { least: 500, most: 10_000 };
 
-/** Refusals that waiting does not change: a wrong password, database or permission (PostgreSQL's error classes). */
+/** Errors that retries cannot fix: a wrong password, database or permission (PostgreSQL's error classes). */
 const FINAL = /^(?:28|3D|42)/;
 
 /** bigint comes as text by default; ours are epoch ms and counts, far below 2^53. */
@@ -24,8 +24,8 @@ const numericTypes = {
 };
 
 /**
- * Opens a PostgreSQL database; the tables are in its schema `dugout`. The server may be away: at the start it is waited
- * for, later statements reject until it is back.
+ * Opens a PostgreSQL database; the tables are in its schema `dugout`. The start waits for a server that is away; later
+ * statements reject until it is back.
  *
  * @param url `postgres://user:password@host:port/database`
  * @throws {Error} one line, without a password, when the server refuses the user, the database or the tables
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		types: numericTypes,
 	};
 	const pool = new Pool({ ...connection, max: CONNECTIONS });
-	// Without listeners, a connection that is cut between two statements would end the process.
+	// Without listeners, a connection lost between two statements would end the process.
 	pool.on("error", () => {});
 	pool.on("connect", client => client.on("error", () => {}));
 	const db = new Kysely<Tables>({
@@ -57,7 +57,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		}),
 	});
 
-	/** A connection whose answer did not come may still bring it, to the next query: it is closed. */
+	/** After a timeout, a late answer would go to the next query, so the connection is closed. */
 	function watchClient(client: PoolClient): PostgresPoolClient {
 		let isBroken = false;
 		const query = async (sql: string, parameters: readonly unknown[]) => {
@@ -98,7 +98,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		isLeader: leadership.isLeader,
 		announce: async announcement => void (await pool.query("SELECT pg_notify('dugout', $1)", [announcement])),
 		onAnnouncement: leadership.onAnnouncement,
-		// What PostgreSQL keeps in its own log and files is its host's to decide.
+		// The server's host decides what stays in its logs and files.
 		clean: async () => {},
 		async close() {
 			await leadership.stop();
@@ -107,7 +107,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 	};
 }
 
-/** What of an address may be shown, and what must not be shown wherever it turns up. */
+/** The part of an address that may be shown, and the texts that must never be. */
 function describeAddress(url: string): { shown: string; secrets: string[] } {
 	const { protocol, host, username, password } = new URL(url);
 	const secrets = [url, username, password].flatMap(text => [text, decodeURIComponent(text)]);

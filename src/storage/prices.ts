@@ -1,18 +1,18 @@
 import type { Kysely } from "kysely";
 import type { PriceRow, Tables } from "./tables.ts";
 
-/** Rows of one statement: writing them takes some 5 ms, and people are answered in between. */
+/** Rows per statement, which takes some 5 ms; the process answers people between statements. */
 const BATCH = 250;
 
-/** Every card's prices at every refresh that was recorded whole. */
+/** Every card's prices at every refresh that was recorded completely. */
 export function createPriceTable(db: Kysely<Tables>) {
 	return {
-		/** The refreshes that are recorded, ascending. */
+		/** The recorded refreshes, ascending. */
 		async refreshes(): Promise<number[]> {
 			const rows = await db.selectFrom("refreshes").select("refresh").orderBy("refresh").execute();
 			return rows.map(({ refresh }) => refresh);
 		},
-		/** Adds a refresh, all of it or nothing. */
+		/** Adds a refresh in one transaction. */
 		async add(refresh: number, rows: readonly Omit<PriceRow, "refresh">[]): Promise<void> {
 			await db.transaction().execute(async transaction => {
 				await transaction.insertInto("refreshes").values({ refresh }).execute();

@@ -12,15 +12,14 @@ import { createFaults } from "./faults.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-/** Statements kept prepared; the bot has some 40. */
+/** Prepared statements to keep; the bot has some 40. */
 const MAX_STATEMENTS = 200;
 
 /**
- * Opens a SQLite file, which is this process's alone until it is closed; makes the file, its folder and its tables where
- * they are missing.
+ * Opens a SQLite file and locks it until it is closed. Creates the file, its folder and its tables if they are missing.
  *
  * @param url `sqlite://path`; `sqlite://:memory:` for a database that ends with the process
- * @throws {Error} one line that says what to do: the file is in use, damaged or cannot be opened. Nothing was changed then
+ * @throws {Error} one line that says what to do if the file is in use, damaged or cannot be opened; it is then unchanged
  */
 export async function openSqlite(url: string, { logger }: { logger: Logger }): Promise<Database> {
 	const path = url.slice("sqlite://".length);
@@ -56,9 +55,9 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	let cleaning: Promise<void> | null = null;
 
-	/** Pages are overwritten as they are emptied (secure_delete), but the log still holds what they were. */
+	/** secure_delete overwrites deleted content in pages, but the write-ahead log still contains it. */
 	async function clean(): Promise<void> {
-		// Calls of the same moment share one write to the disk.
+		// Simultaneous calls share one write to the disk.
 		await setImmediate();
 		cleaning = null;
 		const sql = "PRAGMA wal_checkpoint(TRUNCATE)";
@@ -89,11 +88,11 @@ function openFile(path: string, isFile: boolean): DatabaseSync {
 	try {
 		if (isFile) {
 			mkdirSync(dirname(path), { recursive: true });
-			// SQLite calls a read-only disk an I/O error.
+			// SQLite reports a read-only disk as an I/O error.
 			accessSync(dirname(path), constants.W_OK);
 		}
 		file = new DatabaseSync(path);
-		// Before the first read: the lock is then held until the end, and no second process comes in between.
+		// Before the first read: the lock is then held until the file is closed.
 		file.exec("PRAGMA locking_mode = EXCLUSIVE");
 		file.exec("BEGIN EXCLUSIVE; COMMIT");
 		checkTables(file);
@@ -107,7 +106,7 @@ function openFile(path: string, isFile: boolean): DatabaseSync {
 	}
 }
 
-/** The tables that cannot be had again. The others may be large, and a check reads all of them. */
+/** The tables that cannot be fetched again. The others may be large, and a check reads a whole table. */
 const CHECKED = ["links", "alerts"];
 
 function checkTables(file: DatabaseSync): void {
@@ -118,7 +117,7 @@ function checkTables(file: DatabaseSync): void {
 	}
 }
 
-/** What a host can do about a file that cannot be opened. */
+/** Tells the host what to do about a file that cannot be opened. */
 function explainOpening(path: string, error: unknown): string {
 	const message = error instanceof Error ? error.message : String(error);
 	if (/locked/.test(message)) return `STORAGE_URL: another process uses ${path}. Stop it, or set another file`;

@@ -6,7 +6,7 @@ export async function checkDatabase(db: Kysely<Tables>): Promise<void> {
 	await writeState(db, "probe", "1");
 }
 
-/** A small fact the bot remembers, as text. */
+/** A short text that the bot keeps across restarts. */
 export async function readState(db: Kysely<Tables>, key: string): Promise<string | undefined> {
 	return (await db.selectFrom("state").select("value").where("key", "=", key).executeTakeFirst())?.value;
 }

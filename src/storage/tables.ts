@@ -21,9 +21,9 @@ export type AlertSide = (typeof ALERT_SIDES)[number];
 
 /**
  * - `armed`: waits for its price
- * - `sending`: the price came and the message is being sent; after a crash nobody knows whether it went out
- * - `fired`: the message was sent; the alert waits for the price to leave
- * - `paused`: Discord does not let the bot write to the person; the alert waits until they resume it
+ * - `sending`: the price was reached and the message is being sent; after a crash it is unknown whether it was sent
+ * - `fired`: the message was sent; the alert waits for the price to move away
+ * - `paused`: Discord does not let the bot message the person; the alert waits until they resume it
  */
 export type AlertStatus = "armed" | "sending" | "fired" | "paused";
 
@@ -40,11 +40,11 @@ export interface AlertRow {
 	/** The card's label when the alert was set, in case the catalog does not know the card. */
 	label: string;
 	status: AlertStatus;
-	/** Orders a person's alerts. */
+	/** When it was set; a person's alerts are listed in this order. */
 	setAt: number;
-	/** Since when it waits for its price; tells its messages apart. */
+	/** Since when it waits for its price; differs for each of its messages. */
 	armedAt: number;
-	/** The price that triggered it last, and when that price was read. */
+	/** The last price that triggered it, and when that price was read. */
 	triggerPrice: number | null;
 	triggerAt: number | null;
 	notice: AlertNotice | null;

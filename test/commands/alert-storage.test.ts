@@ -83,7 +83,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		await ask("alert add", ALERT);
 		const allow = await refuse("alerts");
 		await trade(11_000);
-		await logged("an alert could not be stored, and is not sent");
+		await logged("an alert could not be stored and is not sent");
 		expect(ann.dms).toEqual([]);
 		await allow();
 		const told = new Promise(resolve => discord.events.on("message", () => ann.dms.length > 0 && resolve(null)));

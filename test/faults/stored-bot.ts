@@ -22,7 +22,7 @@ export async function startStoredBot(storageUrl: string): Promise<StoredBot> {
 			serveMarket(upstream);
 			serveGames(upstream);
 		},
-		watch: probes => {
+		registerProbes: probes => {
 			checkStorage = probes.checkStorage ?? checkStorage;
 		},
 	});

@@ -9,7 +9,7 @@ import { createRefreshClock, type RefreshClock } from "./refresh-clock.ts";
 import { FAULTS, type Fault } from "./upstream-faults.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
-const BREAK = "the read API fails and is left alone for a while";
+const BREAK = "the read API fails; requests pause for a while";
 
 interface Stage {
 	bot: TestBot;

@@ -82,7 +82,7 @@ describe("an outage on the way of the first crawl", () => {
 		// Three pages are read side by side: those before the outage are there.
 		await stage.clock.until(() => stage.count("a page of listings could not be read") >= 3);
 		if (outage === "gone") await upstream.leave();
-		await stage.clock.until(() => stage.count("the read API fails and is left alone for a while") > 0);
+		await stage.clock.until(() => stage.count("the read API fails; requests pause for a while") > 0);
 		expect(byNumber(stage.answered)).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(await cardsFound(stage)).toBe(6);
 		expect((await stage.bot.ann.command("market").answer).embeds[0]?.description).toContain("6 of 6 listings");

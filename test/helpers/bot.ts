@@ -28,7 +28,7 @@ export interface TestBot {
 }
 
 /** What is handed on to the bot as it is. */
-type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "now" | "timings" | "wait" | "watch">;
+type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "now" | "timings" | "wait" | "registerProbes">;
 
 export interface TestBotOptions extends PassedOn {
 	/** Instead of a read API over plain HTTP. */

@@ -12,7 +12,7 @@ import { createRefusingFile } from "../helpers/refusing-file.ts";
 /** A whole bot and what is seen of it. */
 async function startSeen(options: Parameters<typeof startTestBot>[0] = {}) {
 	const metrics = createMetrics();
-	const monitor = createMonitor({ metrics, storageKeepMs: 0 });
+	const monitor = createMonitor({ metrics });
 	const ends = new EventEmitter();
 	let running = 0;
 	const told = {
@@ -27,7 +27,12 @@ async function startSeen(options: Parameters<typeof startTestBot>[0] = {}) {
 			ends.emit("end");
 		},
 	};
-	const bot = await startTestBot({ serve: serveMarket, metrics: told, watch: monitor.watch, ...options });
+	const bot = await startTestBot({
+		serve: serveMarket,
+		metrics: told,
+		registerProbes: monitor.registerProbes,
+		...options,
+	});
 	/** Something done to its end, which comes after its answer. */
 	async function end(act: () => unknown): Promise<void> {
 		await act();

@@ -48,8 +48,8 @@ describe("metrics", () => {
 		const told = createMonitor({ metrics: createMetrics(), now: () => at.now });
 		const gauges = async () => (await samples(told)).filter(line => !line.includes("_total"));
 		expect(await gauges()).toEqual(["dugout_interactions_in_flight 0", "dugout_shards_up 0"]);
-		told.watch({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
-		told.watch({
+		told.registerProbes({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
+		told.registerProbes({
 			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
 			alerts: async () => 7,
 			upstreamWaiting: () => 2,

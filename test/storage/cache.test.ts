@@ -147,7 +147,7 @@ describe("a Redis", () => {
 		// Each new client reads the cache once, until one of them is answered.
 		for (let uuid = 0; lines.length < 2; uuid++) await other.item({ uuid: String(uuid) });
 		await back.promise;
-		expect(lines).toEqual(["the cache fails; going on without it", "the cache works again"]);
+		expect(lines).toEqual(["the cache fails; working without it", "the cache works again"]);
 	});
 
 	it("that is not there at the start does not hold it up", async () => {

@@ -38,7 +38,7 @@ const END_LEADER =
 
 /** A process that leads, and says so. */
 const LEAD = `
-import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/database.ts", import.meta.url).href)};
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openDatabase(process.argv[1], { logger });
 if (database.isLeader()) console.log("leads");
@@ -75,7 +75,7 @@ describePostgres("PostgreSQL", createUrl => {
 		const log = createLog();
 		const second = await openForTest(url, log.logger);
 		expect(second.isLeader()).toBe(false);
-		const leads = log.next("this process leads");
+		const leads = log.next("this process is the leader");
 		first.kill("SIGKILL");
 		await leads;
 		expect(second.isLeader()).toBe(true);
@@ -86,8 +86,8 @@ describePostgres("PostgreSQL", createUrl => {
 		const [first, second] = [createLog(), createLog()];
 		const [one, two] = [await openForTest(url, first.logger), await openForTest(url, second.logger)];
 		expect([one.isLeader(), two.isLeader()]).toEqual([true, false]);
-		const left = first.next("this process no longer leads");
-		const taken = Promise.race([first.next("this process leads"), second.next("this process leads")]);
+		const left = first.next("this process is no longer the leader");
+		const taken = Promise.race([first.next("this process is the leader"), second.next("this process is the leader")]);
 		await (await connect(url)).query(END_LEADER);
 		await left;
 		expect(one.isLeader()).toBe(false);
@@ -100,7 +100,7 @@ describePostgres("PostgreSQL", createUrl => {
 		const one = await openForTest(url);
 		const log = createLog();
 		const two = await openForTest(url, log.logger);
-		const leads = log.next("this process leads");
+		const leads = log.next("this process is the leader");
 		await one.close();
 		await leads;
 		expect(two.isLeader()).toBe(true);
@@ -115,7 +115,7 @@ describePostgres("PostgreSQL", createUrl => {
 		await two.announce("market");
 		await Promise.all(arrived);
 
-		const left = log.next("this process no longer leads");
+		const left = log.next("this process is no longer the leader");
 		await (await connect(url)).query(END_LEADER);
 		await left;
 		const assumed = [heard(one, "market"), heard(one, "notices")];

@@ -1,75 +1,18 @@
 import { z } from "zod";
 import { array, count, isRecord, list, rawText } from "./fields.ts";
 
-/** A batter's line (read API §2.8). */
-export interface BatterRow {
-	/** With positions, as "Alder, LF"; a pinch runner as "1-Birch Jr., PR-1B". */
-	playerName: string;
-	ab: number;
-	r: number;
-	h: number;
-	rbi: number;
-	bb: number;
-	so: number;
-	/** "0.666667" */
-	avg: string;
-	doubles: number;
-	triples: number;
-	hr: number;
-	sh: number;
-	sf: number;
-	gidp: number;
-	e: number;
-	pb: number;
-	hbp: number;
-	sb: number;
-	cs: number;
-	/** Came in for another, to run or hit for him or in the field. */
-	substitute: boolean;
-}
-
-/** A pitcher's line (read API §2.8). */
-export interface PitcherRow {
-	/** With a decision in brackets, as "Jay (W)"; the service cuts long names: "Quillfeath... (L)". */
-	playerName: string;
-	/** Innings and outs: "7.2" is 7 innings and 2 outs. */
-	ip: string;
-	r: number;
-	h: number;
-	er: number;
-	bb: number;
-	so: number;
-	/** Cut to an integer by the service, or "INF". */
-	era: string;
-	win: boolean;
-	loss: boolean;
-	save: boolean;
-	blownSave: boolean;
-	hold: boolean;
-	seasonWins: number;
-	seasonLosses: number;
-	seasonSaves: number;
-}
-
-export interface TeamBoxScore {
-	/** In ranked games a player's id. */
-	teamId: string;
-	teamName: string;
-	/** Runs, hits and errors by inning, extra innings included. */
-	r: number[];
-	h: number[];
-	e: number[];
-	lastInning: number;
-	battingTotals: { ab: number; r: number; h: number; rbi: number; bb: number; so: number };
-	batters: BatterRow[];
-	pitchingTotals: { ip: string; h: number; r: number; er: number; bb: number; so: number };
-	pitchers: PitcherRow[];
-}
-
 const battingTotals = { ab: count, r: count, h: count, rbi: count, bb: count, so: count };
-const pitchingTotals = { ip: rawText, h: count, r: count, er: count, bb: count, so: count };
+const pitchingTotals = {
+	/** Innings and outs: "7.2" is 7 innings and 2 outs. */
+	ip: rawText,
+	h: count,
+	r: count,
+	er: count,
+	bb: count,
+	so: count,
+};
 
-/** Far longer than any; what reads the marks in it takes its time over a long one. */
+/** Far longer than any real name: parsing the marks in a very long one would be slow. */
 const MAX_NAME = 200;
 const playerName = rawText.transform(name => name.slice(0, MAX_NAME));
 
@@ -77,6 +20,7 @@ const batterRow = z
 	.object({
 		...battingTotals,
 		player_name: playerName,
+		/** "0.666667" */
 		avg: rawText,
 		doubles: count,
 		triples: count,
@@ -91,8 +35,16 @@ const batterRow = z
 		cs: count,
 		sub_type: count,
 	})
-	// 0 is a starter; 2 was seen of pinch runners and 3 of changes in the field.
-	.transform(({ player_name, sub_type, ...row }) => ({ playerName: player_name, ...row, substitute: sub_type > 0 }));
+	// 0 is a starter; 2 was observed for pinch runners and 3 for changes in the field.
+	.transform(({ player_name, sub_type, ...row }) => ({
+		...row,
+		/** With positions, as "Alder, LF"; a pinch runner as "1-Birch Jr., PR-1B". */
+		playerName: player_name,
+		substitute: sub_type > 0,
+	}));
+
+/** A batter's line (read API §2.8). */
+export type BatterRow = z.output<typeof batterRow>;
 
 const decision = count.transform(number => number > 0);
 
@@ -100,6 +52,7 @@ const pitcherRow = z
 	.object({
 		...pitchingTotals,
 		player_name: playerName,
+		/** Cut to an integer by the service, or "INF". */
 		era: rawText,
 		win: decision,
 		loss: decision,
@@ -111,15 +64,19 @@ const pitcherRow = z
 		s_saves: count,
 	})
 	.transform(({ player_name, b_save, s_wins, s_losses, s_saves, ...row }) => ({
-		playerName: player_name,
 		...row,
+		/** With a decision in brackets, as "Jay (W)"; the service cuts long names: "Quillfeath... (L)". */
+		playerName: player_name,
 		blownSave: b_save,
 		seasonWins: s_wins,
 		seasonLosses: s_losses,
 		seasonSaves: s_saves,
 	}));
 
-/** The longest text of counts by inning that is read. */
+/** A pitcher's line (read API §2.8). */
+export type PitcherRow = z.output<typeof pitcherRow>;
+
+/** Characters read of a text of counts by inning. */
 const MAX_COUNTS = 1000;
 
 /** "2,4,1" → three counts. */
@@ -137,7 +94,7 @@ const statistics = z.object({
 	pitching_stats: list(pitcherRow),
 });
 
-/** The statistics stand under a key that is the team's id; here they get a name. */
+/** The service puts the statistics under the team's id; here they get a name. */
 function nameStatistics(record: unknown): unknown {
 	if (!isRecord(record)) return record;
 	const { team_id, team_name, r, h, e, last_inning } = record;
@@ -147,24 +104,24 @@ function nameStatistics(record: unknown): unknown {
 }
 
 /** One team's box score. */
-export const teamBoxScore: z.ZodType<TeamBoxScore> = z.preprocess(
+export const teamBoxScore = z.preprocess(
 	nameStatistics,
 	z
 		.object({
 			team_id: rawText,
 			team_name: rawText,
+			// Runs, hits and errors by inning, extra innings included.
 			r: inningCounts,
 			h: inningCounts,
 			e: inningCounts,
 			last_inning: count,
 			statistics,
 		})
-		.transform(({ team_id, team_name, r, h, e, last_inning, statistics }) => ({
+		.transform(({ team_id, team_name, last_inning, statistics, ...counts }) => ({
+			...counts,
+			/** In ranked games a player's id. */
 			teamId: team_id,
 			teamName: team_name,
-			r,
-			h,
-			e,
 			lastInning: last_inning,
 			battingTotals: statistics.batting_totals,
 			batters: statistics.batting_stats,
@@ -172,3 +129,5 @@ export const teamBoxScore: z.ZodType<TeamBoxScore> = z.preprocess(
 			pitchers: statistics.pitching_stats,
 		})),
 );
+
+export type TeamBoxScore = z.output<typeof teamBoxScore>;

@@ -2,38 +2,12 @@ import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { array, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
 
-/** One tier of a captain's ability. */
-export interface Boost {
-	tier: string;
-	description: string;
-	/** `value` carries one sign: "+5", "-3". */
-	attributes: { name: string; value: string }[];
-}
-
-export interface Captain {
-	uuid: string;
-	name: string;
-	position: string | null;
-	team: string | null;
-	ovr: number | null;
-	abilityName: string;
-	abilityDesc: string;
-	/** Tiers, ascending. */
-	boosts: Boost[];
-}
-
-export interface CaptainsPage {
-	page: number;
-	totalPages: number;
-	captains: Captain[];
-}
-
 export interface CaptainsQuery {
 	/** From 1. */
 	page: number;
 }
 
-/** "5", "+5" and "++5" → "+5"; "-3" keeps its sign; what does not begin with a number stays as it is. */
+/** "5", "+5" and "++5" → "+5"; "-3" → "-3"; text that does not begin with a number stays as it is. */
 function parseBoostValue(value: string): string {
 	const match = /^([+-]*)\s*(\d.*)$/.exec(value);
 	if (match === null) return value;
@@ -43,8 +17,12 @@ function parseBoostValue(value: string): string {
 const boost = z.object({
 	tier: text,
 	description: text,
+	/** `value` carries one sign: "+5", "-3". */
 	attributes: list(z.object({ name: requiredText, value: text.transform(parseBoostValue) })),
 });
+
+/** One tier of a captain's ability. */
+export type Boost = z.output<typeof boost>;
 
 const captain = z
 	.object({
@@ -55,6 +33,7 @@ const captain = z
 		ovr: optionalNumber,
 		ability_name: text,
 		ability_desc: text,
+		/** Ascending by tier. */
 		boosts: list(boost),
 	})
 	.transform(({ display_position, ability_name, ability_desc, ...rest }) => ({
@@ -64,20 +43,16 @@ const captain = z
 		abilityDesc: ability_desc,
 	}));
 
-/** A page has 25 (read API §8); each of them may hold long lists of its own. */
+export type Captain = z.output<typeof captain>;
+
+/** A page has 25 (read API §8), each with possibly long lists. */
 const MAX_CAPTAINS = 100;
 
-const captainsPage: z.ZodType<CaptainsPage> = z
-	.object({
-		page: requiredNumber,
-		total_pages: requiredNumber,
-		captains: array(captain, MAX_CAPTAINS),
-	})
-	.transform(({ page, total_pages, captains }) => ({
-		page,
-		totalPages: total_pages,
-		captains,
-	}));
+const captainsPage = z
+	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array(captain, MAX_CAPTAINS) })
+	.transform(({ page, total_pages, captains }) => ({ page, totalPages: total_pages, captains }));
+
+export type CaptainsPage = z.output<typeof captainsPage>;
 
 const FRESHNESS = 6 * 60 * 60_000;
 

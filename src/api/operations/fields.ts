@@ -2,19 +2,19 @@ import { z } from "zod";
 import { parseText } from "./text.ts";
 
 /**
- * The odd values of the service, made honest once, at the edge (read API §2, and what the live service was seen to answer).
- * Each schema takes a missing key and null as well; an object or a list where a value belongs is malformed.
+ * Schemas that normalize the odd values of the service (read API §2, and observed answers of the live service). Each one also
+ * accepts a missing key and null; an object or a list instead of a value is invalid.
  */
 const scalar = z.union([z.string(), z.number(), z.boolean()]).nullish();
 
-/** Ways to write that there is nothing: a single space for an unplayed inning, "-" for an empty side. */
+/** How the service writes an absent value: a single space for an unplayed inning, "-" for an empty side. */
 const NOTHING = new Set(["", "-", "no orders"]);
 
 const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 type Scalar = z.output<typeof scalar>;
 
-/** null for nothing, NaN for what is no number. */
+/** null for an absent value, NaN for a value that is not a number. */
 function parseNumber(value: Scalar): number | null {
 	if (value === null || value === undefined) return null;
 	if (typeof value === "boolean") return Number.NaN;
@@ -24,7 +24,7 @@ function parseNumber(value: Scalar): number | null {
 	return NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
 }
 
-/** A number, written as one or as text ("1,234", "+7"); nothing → null. */
+/** A number, or a number as text ("1,234", "+7"); absent → null. */
 export const optionalNumber = scalar.transform((value, context) => {
 	const number = parseNumber(value);
 	if (number === null || Number.isFinite(number)) return number;
@@ -32,20 +32,20 @@ export const optionalNumber = scalar.transform((value, context) => {
 	return z.NEVER;
 });
 
-/** A count in a record whose values are all strings; nothing → 0. */
+/** A count in a record whose values are all strings; absent → 0. */
 export const count = optionalNumber.transform(number => number ?? 0);
 
-/** A number that must be there. */
+/** A required number. */
 export const requiredNumber = optionalNumber.transform((number, context) => {
 	if (number !== null) return number;
 	context.addIssue({ code: "custom", message: "is missing" });
 	return z.NEVER;
 });
 
-/** Stubs; 0 is how the listings write a side without orders, and becomes null like "-". */
+/** Stubs. Listings write 0 for a side without orders; it becomes null, like "-". */
 export const price = optionalNumber.transform(number => (number !== null && number > 0 ? number : null));
 
-/** true and false, or 0 and 1 as early editions write them (read API §2.2); nothing → null. */
+/** true and false, or 0 and 1 in early editions (read API §2.2); absent → null. */
 export const flag = scalar.transform((value, context) => {
 	if (typeof value === "boolean") return value;
 	if (value === "true" || value === "false") return value === "true";
@@ -55,9 +55,9 @@ export const flag = scalar.transform((value, context) => {
 	return z.NEVER;
 });
 
-/** More than a message of Discord's holds, and far more than the service was seen to write. */
+/** More than a Discord message can hold, and far more than any known text of the service. */
 const MAX_TEXT = 5000;
-/** The longest text known, a game's log, has some 30,000 characters. */
+/** The longest known text, a game's log, has some 30,000 characters. */
 const MAX_RAW_TEXT = 500_000;
 
 /** Text for people; empty or absent → null. */
@@ -69,7 +69,7 @@ export const optionalText = z
 /** Text for people that may be empty. */
 export const text = optionalText.transform(value => value ?? "");
 
-/** Text for people that must be there. */
+/** Required text for people. */
 export const requiredText = z.string().transform((value, context) => {
 	const plain = parseText(value.slice(0, MAX_TEXT));
 	if (plain !== "") return plain;
@@ -84,27 +84,27 @@ const cutLabel = (value: string) => value.slice(0, MAX_LABEL);
 /** A name or another short text; empty or absent → null. */
 export const label = optionalText.transform(value => value && cutLabel(value));
 
-/** A name that must be there. */
+/** A required name. */
 export const requiredLabel = requiredText.transform(cutLabel);
 
-/** Text kept as the service wrote it, markup tokens and all. */
+/** Text as the service writes it, with its markup tokens. */
 export const rawText = z
 	.union([z.string(), z.number()])
 	.nullish()
 	.transform(value => String(value ?? "").slice(0, MAX_RAW_TEXT));
 
-/** An id out of a record whose values are all strings; empty → null. */
+/** An id in a record whose values are all strings; empty → null. */
 export const optionalId = rawText.transform(value => value.trim() || null);
 
-/** 32 lower-case hex digits on the live service; whatever can stand in a URL, and twice in a custom_id, is taken. */
+/** 32 lower-case hex digits on the live service. Any text is accepted that fits into a URL and twice into a custom_id. */
 export const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, "is not a uuid");
 
-/** The longest address Discord takes for a picture. */
+/** The longest picture address that Discord accepts. */
 const MAX_URL = 2048;
 
 /**
- * A picture Discord will show: a plain https address, or http from this very machine (the sandbox's own). Anything else,
- * as one with a password in it, → null.
+ * A picture that Discord shows: an https address, or http on this machine (the sandbox). Any other address, or one with a
+ * password → null.
  */
 export const imageUrl = z
 	.unknown()
@@ -116,12 +116,12 @@ export const imageUrl = z
 		return url.protocol === "https:" || isLocal ? url.href : null;
 	});
 
-/** No list of the service came near it. */
+/** Far above any known list. */
 const MAX_LENGTH = 1000;
 
 /**
- * A list that must be there, read up to its first misfit. Zod's own array goes on and notes every misfit: a body of a few
- * megabytes that holds nothing else then takes all memory.
+ * A required list, parsed up to its first invalid entry. Zod's own array reports every invalid entry: a body with millions
+ * of them would take all memory.
  */
 export function array<Element extends z.ZodType>(element: Element, most = MAX_LENGTH) {
 	return z.unknown().transform((value, context): z.output<Element>[] => {
@@ -144,17 +144,17 @@ export function array<Element extends z.ZodType>(element: Element, most = MAX_LE
 	});
 }
 
-/** A JSON object; a list is none. */
+/** Whether the value is a JSON object, not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Names that a record may hold beside those of its shape; the record with the most has some 50. */
+/** Fields taken besides those of the shape; the largest known record has some 50. */
 const MAX_NAMED = 200;
 
 /**
- * Picks of a record the shape's fields, and others only by their names: what is unknown is neither read nor copied, however
- * much of it there is.
+ * Picks the shape's fields from a record, and other fields whose names match. Unknown fields are never copied, so that any
+ * number of them costs nothing.
  */
 export function pickFields(record: unknown, shape: object, named: RegExp): unknown {
 	if (!isRecord(record)) return record;
@@ -169,7 +169,7 @@ export function pickFields(record: unknown, shape: object, named: RegExp): unkno
 	return picked;
 }
 
-/** A list that may be absent, null, or wrapped once more under its own name, as one edition does with `pitches`. */
+/** A list that may be absent, null, or nested under its own name again, as one edition does with `pitches`. */
 export function list<Element extends z.ZodType>(element: Element, name?: string) {
 	return z.preprocess(value => {
 		const isWrapped = name !== undefined && isRecord(value) && Object.hasOwn(value, name);

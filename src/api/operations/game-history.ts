@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { array, count, rawText, requiredNumber } from "./fields.ts";
-import { parseGamertags } from "./text.ts";
-import { parseUtcTime } from "./time.ts";
+import { parseGamertags, parseUtcTime } from "./text.ts";
 
 /** `ts` stands for the platform the contract calls `<league>ts`. */
 export const PLATFORMS = ["psn", "xbl", "ts", "nsw"] as const;
@@ -10,37 +9,6 @@ export type Platform = (typeof PLATFORMS)[number];
 
 export const GAME_MODES = ["all", "arena", "exhibition"] as const;
 export type GameMode = (typeof GAME_MODES)[number];
-
-/** One team of a played game; names as the service wrote them, with their badge tokens ("^b53^"). */
-export interface HistorySide {
-	fullName: string;
-	name: string;
-	/** "W" or "L"; it decides who won, not the runs: someone who quits while leading has lost. */
-	result: string;
-	runs: number;
-	hits: number;
-	errors: number;
-}
-
-export interface HistoryEntry {
-	/** The two participants know one game by different ids. */
-	id: string;
-	/** "ARENA", "EXHIBITION" and others. */
-	mode: string;
-	home: HistorySide;
-	away: HistorySide;
-	/** May be empty. */
-	pitcherInfo: string;
-	/** Epoch ms. */
-	playedAt: number | null;
-}
-
-/** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */
-export interface HistoryPage {
-	page: number;
-	totalPages: number;
-	games: HistoryEntry[];
-}
 
 export interface HistoryQuery {
 	username: string;
@@ -76,7 +44,18 @@ export const gameFields = {
 
 const gameRecord = z.object(gameFields);
 
-/** The two sides of a game out of its flat record. */
+/** One team of a game; names as the service writes them, with their badge tokens ("^b53^"). */
+export interface HistorySide {
+	fullName: string;
+	name: string;
+	/** "W" or "L". It decides who won, not the runs: a player who quits while leading has lost. */
+	result: string;
+	runs: number;
+	hits: number;
+	errors: number;
+}
+
+/** The two sides of a game from its flat record. */
 export function parseSides(record: z.output<typeof gameRecord>): { home: HistorySide; away: HistorySide } {
 	return {
 		home: {
@@ -101,16 +80,25 @@ export function parseSides(record: z.output<typeof gameRecord>): { home: History
 const historyEntry = z
 	.object({ ...gameFields, id: rawText.refine(id => id !== "", "is missing") })
 	.transform(record => ({
+		/** The two participants know one game by different ids. */
 		id: record.id,
+		/** "ARENA", "EXHIBITION" and others. */
 		mode: record.game_mode,
 		...parseSides(record),
+		/** May be empty. */
 		pitcherInfo: record.display_pitcher_info,
+		/** Epoch ms. */
 		playedAt: record.display_date,
 	}));
 
-const historyPage: z.ZodType<HistoryPage> = z
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const historyPage = z
 	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array(historyEntry) })
 	.transform(({ page, total_pages, game_history }) => ({ page, totalPages: total_pages, games: game_history }));
+
+/** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */
+export type HistoryPage = z.output<typeof historyPage>;
 
 const FRESHNESS = 60_000;
 
@@ -128,6 +116,6 @@ export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({
 	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
 	names: ({ username }, { games }) =>
 		parseGamertags([username, ...games.flatMap(({ home, away }) => [home.name, away.name])]),
-	// Sometimes the first page of a user who has games comes empty.
+	// The service sometimes answers with an empty first page for a user who has games.
 	isDoubtful: ({ games, totalPages }) => games.length === 0 && totalPages >= 1,
 });

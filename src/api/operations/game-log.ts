@@ -1,62 +1,26 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { type TeamBoxScore, teamBoxScore } from "./box-score.ts";
+import { teamBoxScore } from "./box-score.ts";
 import { array, count, optionalId, optionalNumber, pickFields, rawText } from "./fields.ts";
-import { formatPlatform, gameFields, type HistorySide, type Platform, parseSides } from "./game-history.ts";
-import { parseGamertags } from "./text.ts";
-import { parseUtcTime } from "./time.ts";
+import { formatPlatform, gameFields, type Platform, parseSides } from "./game-history.ts";
+import { parseGamertags, parseUtcTime } from "./text.ts";
 
 export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";
 
-/** One team of a game; in ranked games its id is the player's. */
-export interface GameSide extends HistorySide {
-	playerId: string | null;
-	teamId: string | null;
-}
-
-/** The line score (read API §2.6). */
-export interface GameRecord {
-	id: string | null;
-	gameUuid: string | null;
-	/** "ARENA", "EXHIBITION" and others. */
-	mode: string;
-	home: GameSide;
-	away: GameSide;
-	winningTeamId: string | null;
-	innings: number;
-	/** Nine as recorded; in extra innings the last nine, whatever their numbers say. null: not played. */
-	slots: { inning: number; home: number | null; away: number | null }[];
-	pitcherInfo: string;
-	/** Epoch ms. */
-	createdAt: number | null;
-	/** Epoch ms. */
-	playedAt: number | null;
-	/** "0" is a game that ended as games do; other numbers are not documented. */
-	ruling: string;
-}
-
-export interface GameLog {
-	record: GameRecord;
-	/** As written, with its markup tokens (read API §2.7). */
-	text: string;
-	/** Home first in the contract's sample; empty where the service left it out. */
-	boxScores: TeamBoxScore[];
-}
-
 export interface GameLogQuery {
 	id: string;
-	/** The newest edition wants both, matching the record; they are sent whenever both are known. */
+	/** The newest edition requires both, and they must match the record; they are sent if both are known. */
 	username?: string | undefined;
 	platform?: Platform | undefined;
 }
 
-/** A field whose name holds the league: "home_<league>_team_id". */
+/** The value of a field whose name contains the league: "home_<league>_team_id". */
 function teamIdOf(record: Record<string, unknown>, owner: "home" | "away" | "winning"): string | null {
 	const name = Object.keys(record).find(key => key.startsWith(`${owner}_`) && key.endsWith("_team_id"));
 	return name === undefined ? null : (optionalId.safeParse(record[name]).data ?? null);
 }
 
-function parseSlots(record: Record<string, unknown>): GameRecord["slots"] {
+function parseSlots(record: Record<string, unknown>) {
 	const numbers = Object.keys(record).flatMap(key => /^inning_(\d{1,2})$/.exec(key)?.[1] ?? []);
 	return numbers
 		.map(Number)
@@ -81,33 +45,43 @@ const recordFields = {
 
 const NAMED_FIELDS = /^(inning|home_runs|away_runs)_\d{1,2}$|^(home|away|winning)_\w{1,20}_team_id$/;
 
-// Loose, because the innings and the league's fields are found by their names.
-const gameRecord: z.ZodType<GameRecord> = z
+// Loose, because the names of the innings' and the league's fields are not fixed.
+const gameRecord = z
 	.preprocess(record => pickFields(record, recordFields, NAMED_FIELDS), z.looseObject(recordFields))
 	.transform(record => {
 		const { home, away } = parseSides(record);
 		return {
 			id: record.id,
 			gameUuid: record.game_uuid,
+			/** "ARENA", "EXHIBITION" and others. */
 			mode: record.game_mode,
+			// In ranked games a team's id is the player's.
 			home: { playerId: record.home_player_id, teamId: teamIdOf(record, "home"), ...home },
 			away: { playerId: record.away_player_id, teamId: teamIdOf(record, "away"), ...away },
 			winningTeamId: teamIdOf(record, "winning"),
 			innings: record.innings,
+			/** Nine as recorded; in extra innings the last nine, whatever their numbers say. null: not played. */
 			slots: parseSlots(record),
 			pitcherInfo: record.display_pitcher_info,
+			/** Epoch ms. */
 			createdAt: record.created_at,
+			/** Epoch ms. */
 			playedAt: record.display_date,
+			/** "0" for a game that ended normally; other numbers are not documented. */
 			ruling: record.ruling.trim() || "0",
 		};
 	});
 
-/** A box score for each; one may hold long lists of its own. */
+/** The line score (read API §2.6). */
+export type GameRecord = z.output<typeof gameRecord>;
+export type GameSide = GameRecord["home"];
+
+/** Each has a box score with possibly long lists. */
 const MAX_TEAMS = 2;
 
 const pair = z.tuple([z.string(), z.unknown()]);
 
-const gameLog: z.ZodType<GameLog> = z
+const gameLog = z
 	.object({ game: array(pair) })
 	.transform(({ game }) => Object.fromEntries(game))
 	.pipe(
@@ -117,9 +91,17 @@ const gameLog: z.ZodType<GameLog> = z
 			box_score: z.preprocess(value => value ?? [], array(teamBoxScore, MAX_TEAMS)),
 		}),
 	)
-	.transform(({ line_score, game_log, box_score }) => ({ record: line_score, text: game_log, boxScores: box_score }));
+	.transform(({ line_score, game_log, box_score }) => ({
+		record: line_score,
+		/** As written, with its markup tokens (read API §2.7). */
+		text: game_log,
+		/** Home first in the contract's sample; empty where the service leaves it out. */
+		boxScores: box_score,
+	}));
 
-/** Whether nothing more will come: all three parts, some play or an early end, and a winner. */
+export type GameLog = z.output<typeof gameLog>;
+
+/** Whether the log is final: it has all three parts, a play or an early end, and a winner. */
 export function isComplete({ record, text, boxScores }: GameLog): boolean {
 	const hasEnded = /Inning \d/.test(text) || record.ruling !== "0";
 	const hasWinner = record.winningTeamId !== null || record.home.result === "W" || record.away.result === "W";

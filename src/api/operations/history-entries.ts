@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryPage } from "./game-history.ts";
 
-/** Reads one of the service's pages of a user's games, counted from 1. */
+/** Reads a page of a user's games; pages count from 1. */
 export type ReadPage = (page: number) => Promise<HistoryPage>;
 
 /** Entries on one of the service's pages (read API §8). */
@@ -13,7 +13,7 @@ export async function readEntries(read: ReadPage, first: HistoryPage, limit: num
 	return [first, ...others].flatMap(({ games }) => games);
 }
 
-/** How many entries there are. The service counts its pages only; the length of the last one tells the rest. */
+/** The number of entries: the service counts only pages, so the last page is read for its length. */
 export async function countEntries(read: ReadPage, first: HistoryPage): Promise<number> {
 	const { totalPages } = first;
 	const last = totalPages === 1 ? first : await read(totalPages);
@@ -25,7 +25,7 @@ export async function readRange(read: ReadPage, start: number, end: number): Pro
 	const firstPage = Math.floor(start / PAGE_SIZE) + 1;
 	const lastPage = Math.floor((end - 1) / PAGE_SIZE) + 1;
 	const pages = [await read(firstPage)];
-	// Past the end the service repeats its last page.
+	// Beyond the last page the service repeats it.
 	if (lastPage > firstPage && lastPage <= (pages[0]?.totalPages ?? 0)) pages.push(await read(lastPage));
 	const offset = (firstPage - 1) * PAGE_SIZE;
 	return pages.flatMap(({ games }) => games).slice(start - offset, end - offset);

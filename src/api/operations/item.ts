@@ -1,61 +1,13 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
-import { type ItemSummary, itemFields, parseItemSummary } from "./listings.ts";
-
-export interface Pitch {
-	name: string;
-	speed: number | null;
-	control: number | null;
-	movement: number | null;
-}
-
-export interface Quirk {
-	name: string;
-	description: string;
-}
-
-/** A card or another item with all that is shown of it; what another kind has is null or empty. */
-export interface Item extends ItemSummary {
-	secondaryPositions: string[];
-	jerseyNumber: string | null;
-	age: number | null;
-	batHand: string | null;
-	throwHand: string | null;
-	weight: string | null;
-	height: string | null;
-	born: string | null;
-	/** null for an item that is no player's card. */
-	isHitter: boolean | null;
-	/** Every rating there is (0 to 125), by the service's name for it: editions differ in which they have. */
-	attributes: Record<string, number>;
-	pitches: Pitch[];
-	quirks: Quirk[];
-	/** Where it can be obtained. */
-	locations: string[];
-	/** The overall it changes to, where a change is announced. */
-	newRank: number | null;
-	augment: string | null;
-	brand: string | null;
-	slot: string | null;
-	description: string | null;
-	bonus: string | null;
-	equipmentAttributes: { name: string; value: string }[];
-	/** As text with separators or unit: "29,603", "550ft". */
-	capacity: string | null;
-	surface: string | null;
-	elevation: string | null;
-	/** The year. */
-	built: number | null;
-	categoryId: number | null;
-	subCategoryId: number | null;
-}
+import { itemFields, parseItemSummary } from "./listings.ts";
 
 export interface ItemQuery {
 	uuid: string;
 }
 
-/** Ratings by the beginning of their names: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
+/** How the names of ratings begin: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
 const ATTRIBUTE =
 	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
 
@@ -79,7 +31,11 @@ const pitch = z.object({
 	control: optionalNumber,
 	movement: optionalNumber,
 });
+export type Pitch = z.output<typeof pitch>;
+
 const quirk = z.object({ name: requiredText, description: text });
+
+export type Quirk = z.output<typeof quirk>;
 
 const cardFields = {
 	...itemFields,
@@ -113,10 +69,10 @@ const cardFields = {
 	sub_category_id: optionalNumber,
 };
 
-// Loose, because the ratings are found by their names.
+// Loose, because the names of the ratings are not fixed.
 const itemRecord = z.preprocess(record => pickFields(record, cardFields, ATTRIBUTE), z.looseObject(cardFields));
 
-const item: z.ZodType<Item> = itemRecord.transform(record => ({
+const item = itemRecord.transform(record => ({
 	...parseItemSummary(record, "card"),
 	secondaryPositions: parsePositions(record.display_secondary_positions),
 	jerseyNumber: record.jersey_number,
@@ -126,11 +82,15 @@ const item: z.ZodType<Item> = itemRecord.transform(record => ({
 	weight: record.weight,
 	height: record.height,
 	born: record.born,
+	/** null for an item that is no player's card. */
 	isHitter: record.is_hitter,
+	/** Every rating there is (0 to 125), by the service's name for it: editions differ in which they have. */
 	attributes: parseAttributes(record),
 	pitches: record.pitches,
 	quirks: record.quirks,
+	/** Where it can be obtained. */
 	locations: record.locations.filter(location => location !== ""),
+	/** The announced new overall, or null. */
 	newRank: record.has_rank_change === true ? record.new_rank : null,
 	augment: record.has_augment === true ? record.augment_text : null,
 	brand: record.brand,
@@ -141,13 +101,19 @@ const item: z.ZodType<Item> = itemRecord.transform(record => ({
 		name,
 		value: record.attribute_values[index] ?? "",
 	})),
+	/** With separators, as "29,603". */
 	capacity: record.capacity,
 	surface: record.surface,
+	/** With its unit, as "550ft". */
 	elevation: record.elevation,
+	/** The year. */
 	built: record.built,
 	categoryId: record.category_id,
 	subCategoryId: record.sub_category_id,
 }));
+
+/** A card or another item with all that is shown of it; fields of another kind of item are null or empty. */
+export type Item = z.output<typeof item>;
 
 const FRESHNESS = 24 * 60 * 60_000;
 

@@ -1,36 +1,14 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { list, price } from "./fields.ts";
-import { type ListingSummary, listingFields, parseListingSummary } from "./listings.ts";
-import { parseDay, parseUtcTime } from "./time.ts";
-
-/** A day of the market. */
-export interface PricePoint {
-	/** "MM-DD", the Pacific day; the service gives no year. */
-	date: string;
-	buyNow: number | null;
-	sellNow: number | null;
-}
-
-/** A completed order; the service does not say of which side. */
-export interface Sale {
-	/** Epoch ms. */
-	at: number;
-	price: number;
-}
-
-export interface Listing extends ListingSummary {
-	/** Newest first, at most 31. */
-	priceHistory: PricePoint[];
-	/** Newest first, at most 200. Two orders can be alike in every field and are still two. */
-	completedOrders: Sale[];
-}
+import { listingFields, parseListingSummary } from "./listings.ts";
+import { parseDay, parseUtcTime } from "./text.ts";
 
 export interface ListingQuery {
 	uuid: string;
 }
 
-/** As many as the live service gives. */
+/** The most the live service gives. */
 const MAX_DAYS = 31;
 const MAX_ORDERS = 200;
 
@@ -51,23 +29,37 @@ const time = z.string().transform((text, context) => {
 const pricePoint = z
 	.object({ date: day, best_sell_price: price, best_buy_price: price })
 	.transform(({ date, best_sell_price, best_buy_price }) => ({
+		/** "MM-DD", the Pacific day; the service gives no year. */
 		date,
 		buyNow: best_sell_price,
 		sellNow: best_buy_price,
 	}));
 
+/** The prices of one day. */
+export type PricePoint = z.output<typeof pricePoint>;
+
+/** A completed order at an epoch ms; the service does not say on which side. */
+export interface Sale {
+	at: number;
+	price: number;
+}
+
 const order = z.object({ date: time, price });
 
-const listing: z.ZodType<Listing> = z
+const listing = z
 	.object({ ...listingFields, price_history: list(pricePoint), completed_orders: list(order) })
 	.transform(record => ({
 		...parseListingSummary(record, "card"),
+		/** Newest first, at most 31. */
 		priceHistory: record.price_history.slice(0, MAX_DAYS),
+		/** Newest first, at most 200. Two orders can be alike in every field and are still two. */
 		completedOrders: record.completed_orders
-			.flatMap(({ date, price }) => (price === null ? [] : [{ at: date, price }]))
+			.flatMap(({ date, price }): Sale[] => (price === null ? [] : [{ at: date, price }]))
 			.sort((a, b) => b.at - a.at)
 			.slice(0, MAX_ORDERS),
 	}));
+
+export type Listing = z.output<typeof listing>;
 
 const FRESHNESS = 60_000;
 

@@ -16,12 +16,12 @@ import {
 export const ITEM_TYPES = ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What every record of an item says, whatever kind it is. */
+/** The fields of every kind of item. */
 export interface ItemSummary {
 	uuid: string;
 	type: ItemType;
 	name: string;
-	/** Common to Diamond, "Red Diamond" in the newest edition; unknown ones pass as they are. */
+	/** Common to Diamond, "Red Diamond" in the newest edition; unknown rarities are kept. */
 	rarity: string;
 	team: string | null;
 	teamShort: string | null;
@@ -29,7 +29,7 @@ export interface ItemSummary {
 	series: string | null;
 	position: string | null;
 	img: string | null;
-	/** Whether the card is of the Live series, on which its quick-sell value depends. */
+	/** Whether the card belongs to the Live series; its quick-sell value depends on it. */
 	isLive: boolean;
 }
 
@@ -39,12 +39,6 @@ export interface ListingSummary {
 	buyNow: number | null;
 	sellNow: number | null;
 	item: ItemSummary;
-}
-
-export interface ListingsPage {
-	page: number;
-	totalPages: number;
-	listings: ListingSummary[];
 }
 
 export interface ListingsQuery {
@@ -76,7 +70,7 @@ export const itemFields = {
 
 const itemRecord = z.object(itemFields);
 
-/** Upstream record → summary; `type` where the record names none that we know. */
+/** Upstream record → summary; `type` is used if the record has no known type. */
 export function parseItemSummary(record: z.output<typeof itemRecord>, type: ItemType): ItemSummary {
 	return {
 		uuid: record.uuid,
@@ -89,12 +83,12 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		series: record.series,
 		position: record.display_position,
 		img: record.img,
-		// is_live_set is true of other series, too (a set still in play), so it only speaks where no series does.
+		// is_live_set is also true for other series (a set still in play), so it counts only without a series.
 		isLive: record.series === null ? record.is_live_set === true : record.series === "Live",
 	};
 }
 
-/** The fields of a listing beside its item. */
+/** The fields of a listing. */
 export const listingFields = {
 	listing_name: label,
 	best_sell_price: price,
@@ -113,22 +107,24 @@ export function parseListingSummary(record: z.output<typeof nestedListing>, type
 	};
 }
 
-/** A row of the documented form is flat (read API §2.1): the item's fields stand beside the prices. */
+/** A documented row is flat (read API §2.1): the fields of the item and the prices are in one record. */
 function nestRow(row: unknown): unknown {
 	if (!isRecord(row) || Object.hasOwn(row, "item")) return row;
 	const { listing_name, best_sell_price, best_buy_price } = row;
 	return { listing_name, best_sell_price, best_buy_price, item: row };
 }
 
-function pageSchema(type: ItemType): z.ZodType<ListingsPage> {
+function pageSchema(type: ItemType) {
 	const row = z.preprocess(nestRow, nestedListing).transform(record => parseListingSummary(record, type));
 	return z
 		.object({ page: requiredNumber, total_pages: requiredNumber, listings: array(row) })
 		.transform(({ page, total_pages, listings }) => ({ page, totalPages: total_pages, listings }));
 }
 
-/** One schema a type, built once: a record without a type is of the type asked for. */
-const PAGE_SCHEMAS: Record<ItemType, z.ZodType<ListingsPage>> = {
+export type ListingsPage = z.output<ReturnType<typeof pageSchema>>;
+
+/** One schema per type, built once: a record without a type has the type of the query. */
+const PAGE_SCHEMAS = {
 	card: pageSchema("card"),
 	stadium: pageSchema("stadium"),
 	equipment: pageSchema("equipment"),
@@ -153,7 +149,7 @@ export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
 		params: ({ type, page }, league) => ({ type: type === "card" ? `${league}_card` : type, page: String(page) }),
 	},
 	response: ({ type }) => PAGE_SCHEMAS[type],
-	// An empty page may be a slip of the service's, so the next crawl asks for it again.
+	// The service may answer with an empty page by mistake, so the next crawl requests it again.
 	freshUntil: (fetchedAt, { listings }) =>
 		listings.length === 0 ? fetchedAt : (Math.floor(fetchedAt / REFRESH_INTERVAL) + 1) * REFRESH_INTERVAL,
 });

@@ -2,14 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { list, requiredNumber, requiredText } from "./fields.ts";
 
-/** What an edition is made of. Its ids mean nothing in another edition; -1 "All" stands for every one (read API §2.5). */
-export interface MetaData {
-	series: { id: number; name: string }[];
-	brands: { id: number; name: string }[];
-	sets: string[];
-}
-
-const metaData: z.ZodType<MetaData> = z
+const metaData = z
 	.object({
 		series: list(z.object({ series_id: requiredNumber, name: requiredText })),
 		brands: list(z.object({ brand_id: requiredNumber, name: requiredText })),
@@ -21,6 +14,9 @@ const metaData: z.ZodType<MetaData> = z
 		sets,
 	}));
 
+/** What an edition consists of. Ids mean nothing in another edition; -1 "All" stands for all of them (read API §2.5). */
+export type MetaData = z.output<typeof metaData>;
+
 const FRESHNESS = 24 * 60 * 60_000;
 
 /** The edition's series, brands and sets (read API §4.5). */
@@ -30,6 +26,6 @@ export const metaDataOperation = defineOperation<Record<never, never>, MetaData>
 	params: () => ({}),
 	response: () => metaData,
 	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
-	// Each list may be missing, so that any object passes for metadata; an edition has some.
+	// Each list may be missing, so any object is valid; but no edition lacks all three.
 	isDoubtful: ({ series, brands, sets }) => series.length + brands.length + sets.length === 0,
 });

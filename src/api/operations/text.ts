@@ -1,7 +1,7 @@
-/** `^b53^`, `^c46^`, `^e^`: markup of the game's own, a short marker between two carets (read API §2.1, §2.7). */
+/** `^b53^`, `^c46^`, `^e^`: the game's markup, a short marker between two carets (read API §2.1, §2.7). */
 const TOKEN = /\^[a-z]{1,3}\d{0,4}\^/gi;
 
-/** HTML entities, seen in the names of brands and stadiums ("Oakbat&reg;"). */
+/** HTML entities, observed in names of brands and stadiums ("Oakbat&reg;"). */
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
 const NAMED_ENTITIES = new Map(
@@ -28,7 +28,7 @@ const NAMED_ENTITIES = new Map(
 	}),
 );
 
-/** The service's text → plain text: entities decoded, markup tokens gone, blanks single and trimmed. */
+/** The service's text → plain text: entities decoded, markup tokens removed, white space collapsed and trimmed. */
 export function parseText(text: string): string {
 	return text
 		.replace(TOKEN, token => (token.toLowerCase() === "^n^" ? " " : ""))
@@ -46,10 +46,39 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /**
- * Names as the service writes them, or as a person typed them → gamertags to compare: without tokens, in lower case, each
- * once. "CPU", which the service also writes in place of a person, names nobody.
+ * Names as the service writes them or as people type them → gamertags to compare: without tokens, in lower case, without
+ * duplicates. "CPU", which the service also writes instead of a person, is left out.
  */
 export function parseGamertags(names: readonly string[]): string[] {
 	const gamertags = names.map(name => parseText(name).toLowerCase());
 	return [...new Set(gamertags)].filter(gamertag => gamertag !== "" && gamertag !== "cpu");
+}
+
+/** "5/10/2021 2:15:17 PM" in early editions, "04/12/2026 04:17:27" in later ones; always UTC. */
+const UTC_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([AP]M))?$/i;
+
+/** Days in the price history: "5/10", "7/09", "04/11"; never with a year. */
+const DAY = /^(\d{1,2})\/(\d{1,2})$/;
+
+/** The service's timestamp (MM/DD/YYYY HH:MM:SS, UTC) → epoch ms, or null for anything else. */
+export function parseUtcTime(text: string): number | null {
+	const match = UTC_TIME.exec(text.trim());
+	if (match === null) return null;
+	const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+	const half = match[7]?.toUpperCase();
+	if (hour > (half === undefined ? 23 : 12) || (half !== undefined && hour < 1) || minute > 59 || second > 59)
+		return null;
+	const hour24 = half === undefined ? hour : (hour % 12) + (half === "PM" ? 12 : 0);
+	const time = new Date(Date.UTC(year, month - 1, day, hour24, minute, second));
+	// Date turns a day that does not exist, as 02/30, into another one.
+	return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time.getTime() : null;
+}
+
+/** A day of the price history → "MM-DD", two digits each, or null for anything else. */
+export function parseDay(text: string): string | null {
+	const match = DAY.exec(text.trim());
+	if (match === null) return null;
+	const [month = 0, day = 0] = match.slice(1).map(Number);
+	if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+	return `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

@@ -4,17 +4,17 @@ import type { Logger } from "../../ground/logger.ts";
 import { withTimeout } from "../../ground/with-timeout.ts";
 import type { Operation } from "../operation.ts";
 
-/** Where answers outlive the process. It may fail or hang: the client goes on without it. */
+/** Keeps answers across restarts. It may fail or hang: the client then works without it. */
 export interface AnswerCache {
 	get(key: string): Promise<unknown>;
 	/** @param ttlMs how long it is kept */
 	set(key: string, value: unknown, ttlMs: number): Promise<unknown>;
 }
 
-/** Answers that name people: kept where each can be found by a gamertag through an index. */
+/** Keeps answers that name people, with an index by gamertag. */
 export interface PersonalAnswers {
 	get(key: string): Promise<unknown>;
-	/** @param names gamertags the answer names, lower case; @param ttlMs how long it is kept */
+	/** @param names gamertags in the answer, lower case @param ttlMs how long it is kept */
 	set(key: string, value: unknown, names: readonly string[], ttlMs: number): Promise<unknown>;
 	/** Deletes every answer that names the gamertag (lower case). */
 	forget(name: string): Promise<void>;
@@ -38,23 +38,23 @@ export interface Kept<Data = unknown> {
 export interface Answers {
 	/** From the memory. */
 	get<Query, Data>(question: Question<Query, Data>): Kept<Data> | undefined;
-	/** The newer of memory and store. What cannot be read in time, or has another shape, is a miss. */
+	/** The newer of memory and store. A value that cannot be read in time or has another shape is a miss. */
 	read<Query, Data>(question: Question<Query, Data>): Promise<Kept<Data> | undefined>;
-	/** Into the memory now, into the store soon. @param ttlMs `Infinity`: for good, which is 400 days */
+	/** Writes to the memory now and to the store soon. @param ttlMs `Infinity` means 400 days */
 	keep<Query, Data>(question: Question<Query, Data>, kept: Kept<Data>, ttlMs: number): void;
-	/** Something small beside the answers. undefined: unknown. */
+	/** A short text that is not an answer. undefined: unknown. */
 	readNote(key: string): Promise<unknown>;
 	keepNote(key: string, note: string): void;
-	/** Deletes what names the gamertag from memory and store. Calls for one gamertag at once share one deletion. @throws when the store fails */
+	/** Deletes answers that name the gamertag from memory and store. Simultaneous calls share one deletion. @throws when the store fails */
 	forget(name: string): Promise<void>;
-	/** Resolves when what was kept has been written, or given up. */
+	/** Resolves when all pending writes are finished or have failed. */
 	flush(): Promise<void>;
 }
 
 export interface StoreTimings {
 	/** Milliseconds; a slower read from a store is a miss. */
 	cacheReadMs: number;
-	/** Milliseconds; a slower write to a store is given up. */
+	/** Milliseconds; a slower write to a store has failed. */
 	cacheWriteMs: number;
 }
 
@@ -68,11 +68,11 @@ export interface AnswersOptions {
 }
 
 const MAX_ENTRIES = 10_000;
-/** In characters of JSON, which is quickly counted; as objects, answers take about twice as much. */
+/** In characters of JSON, which are quick to count; as objects, answers take about twice as much memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_TTL_MS = 400 * 24 * 60 * 60_000;
 
-/** All that is checked of what a store gives back: its key names the version of its shape. */
+/** The only check of a stored value: its key contains the version of its shape. */
 const storedAnswer = z.object({
 	data: z.custom(data => typeof data === "object" && data !== null),
 	fetchedAt: z.number(),
@@ -90,14 +90,14 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	const writes = new Set<Promise<unknown>>();
 	const deletions = new Map<string, Promise<void>>();
 
-	/** Returns whom the answer names. */
+	/** @returns the gamertags in the answer */
 	function remember<Query, Data>({ operation, query, key }: Question<Query, Data>, kept: Kept<Data>): string[] {
 		const names = operation.names?.(query, kept.data) ?? [];
 		memory.set(key, { kept, names });
 		return names;
 	}
 
-	/** An answer under a key was made by that key's operation: its data need no second check. */
+	/** An answer was stored by its key's operation, so its data have the operation's type. */
 	function get<Query, Data>({ key }: Question<Query, Data>): Kept<Data> | undefined {
 		return memory.get(key)?.kept as Kept<Data> | undefined;
 	}
@@ -125,7 +125,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	}
 
 	async function forget(name: string): Promise<void> {
-		// A write under way would bring back what is deleted before it, and so would a read.
+		// A pending write or read would bring back an answer deleted before it.
 		await Promise.all(writes);
 		await personal.forget(name);
 		await Promise.all(reads.values());
@@ -160,10 +160,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	};
 }
 
-/**
- * Work that may fail or hang and that nobody should notice: undefined is the value then. The log says when failing
- * begins and when it ends.
- */
+/** Runs work that may fail or hang, with undefined as its value then. Logs the first failure and the recovery. */
 function createBestEffort(what: string, logger: Logger, onError?: () => void) {
 	let isFailing = false;
 	return async (work: () => Promise<unknown>, ms: number): Promise<unknown> => {
@@ -173,7 +170,7 @@ function createBestEffort(what: string, logger: Logger, onError?: () => void) {
 			isFailing = false;
 			return value;
 		} catch (err) {
-			if (!isFailing) logger.warn({ err }, `${what} fails; going on without it`);
+			if (!isFailing) logger.warn({ err }, `${what} fails; working without it`);
 			isFailing = true;
 			onError?.();
 			return undefined;

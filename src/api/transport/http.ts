@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request } from "undici";
 import { ApiError } from "../../errors.ts";
 
-/** An answer as it came, whatever its status. */
+/** A response with any status. */
 export interface HttpResponse {
 	status: number;
 	contentType: string;
@@ -12,7 +12,7 @@ export interface HttpResponse {
 
 export interface Http {
 	/**
-	 * One GET request; redirects are not followed, and what comes compressed unasked stays so.
+	 * One GET request. Redirects are not followed, and a compressed body, which was not asked for, is not decompressed.
 	 *
 	 * @param operation the operation's name, for the error
 	 * @throws {ApiError} `unavailable` for a network failure or an aborted signal, `malformed` for a body over the limit
@@ -21,7 +21,7 @@ export interface Http {
 	close(): Promise<void>;
 }
 
-/** The largest answer known, a game log, has some 30 KB. Parsing the worst of this size blocks the process for 0.2 s. */
+/** The largest known answer, a game log, has some 30 KB. Parsing the slowest body of this size blocks the process for 0.2 s. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -42,7 +42,7 @@ export function createHttp(connections: number, connectMs: number): Http {
 				};
 			} catch (cause) {
 				if (cause instanceof ApiError) throw cause;
-				const message = signal.aborted ? "no answer in time" : "the request failed";
+				const message = signal.aborted ? "the request timed out" : "the request failed";
 				throw new ApiError("unavailable", message, { operation, cause });
 			}
 		},
@@ -55,7 +55,7 @@ function header(headers: Dispatcher.ResponseData["headers"], name: string): stri
 	return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Reads to the end, or refuses at the limit; leaving the loop early closes the connection. */
+/** Throws at the limit; leaving the loop early closes the connection. */
 async function readText(body: AsyncIterable<Uint8Array>, operation: string): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";

@@ -4,21 +4,20 @@ import { ApiError } from "../../errors.ts";
 export type Priority = "person" | "background";
 
 export interface QueuedRequest {
-	/** What is asked for: requests with one key share one answer, or one failure. */
+	/** Concurrent requests with one key share one answer or one failure. */
 	key: string;
 	/** The operation's name, for the error. */
 	operation: string;
 	priority: Priority;
 }
 
-/** Few requests at a time, a person's first, and never two for the same. */
+/** Limits concurrent requests, prefers those of people, and never sends two equal ones at once. */
 export interface RequestQueue {
 	/**
-	 * Joins the same request under way, or runs the task when there is room. The signal ends the task's time, which
-	 * counts from now on for a person and from the task's start for a background request: a crawl may line up as many
-	 * as it likes.
+	 * Joins an equal request in progress, or runs the task when a slot is free. The signal is the task's timeout. It starts
+	 * now for a person, but with the task for a background request: a crawl may queue any number.
 	 *
-	 * @throws {ApiError} `busy` when too many people wait, `unavailable` when a person waited too long, else as the task
+	 * @throws {ApiError} `busy` when too many requests of people are queued, `unavailable` when one was queued too long, else as the task
 	 */
 	run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
 	/** Requests that have not started yet. */
@@ -28,19 +27,19 @@ export interface RequestQueue {
 /** Considerate clients keep to 3 to 5 requests at once. */
 export const MAX_AT_ONCE = 4;
 
-/** What four slots cannot do within a call's time anyway. */
+/** More than four slots can finish within a call's timeout. */
 const MAX_WAITING = 500;
 
-/** The part of a task's time that must be left at its start: with less it would fail, and the service be blamed. */
+/** The part of the timeout that must be left when a task starts: with less, our queue's delay would look like a failing service. */
 const LEAST_LEFT = 1 / 8;
 
 /** @param totalMs how long a task may take */
 export function createRequestQueue(totalMs: number): RequestQueue {
 	const slots = new PQueue({ concurrency: MAX_AT_ONCE });
-	// Background requests pass this one first, so that a slow network leaves one slot to people.
+	// Background requests pass this queue first, so that one slot is always left to people.
 	const backgroundSlots = new PQueue({ concurrency: MAX_AT_ONCE - 1 });
-	/** By key. A person does not wait with a background request that has not started, but sends their own. */
-	const underWay = new Map<string, { promise: Promise<unknown>; isWaiting: boolean }>();
+	/** By key. A person does not join a background request that has not started, but sends their own. */
+	const inProgress = new Map<string, { promise: Promise<unknown>; isWaiting: boolean }>();
 
 	async function runInBackground<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
 		return backgroundSlots.add(() => slots.add(() => task(AbortSignal.timeout(totalMs)), { priority: 0 }));
@@ -59,18 +58,18 @@ export function createRequestQueue(totalMs: number): RequestQueue {
 
 	return {
 		run<T>({ key, operation, priority }: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-			const other = underWay.get(key);
+			const other = inProgress.get(key);
 			// One key is one operation and query, so its promise is of this type.
 			if (other !== undefined && !(other.isWaiting && priority === "person")) return other.promise as Promise<T>;
 			const request = { promise: Promise.resolve<unknown>(undefined), isWaiting: priority === "background" };
-			underWay.set(key, request);
+			inProgress.set(key, request);
 			const start = (signal: AbortSignal) => {
 				request.isWaiting = false;
 				return task(signal);
 			};
 			const running = priority === "background" ? runInBackground(start) : runForPerson(operation, start);
 			const promise = running.finally(() => {
-				if (underWay.get(key) === request) underWay.delete(key);
+				if (inProgress.get(key) === request) inProgress.delete(key);
 			});
 			request.promise = promise;
 			return promise;

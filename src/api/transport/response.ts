@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import type { Operation } from "../operation.ts";
 import type { HttpResponse } from "./http.ts";
 
-/** What the service says in an `error` field, often with status 200, by kind; it documents none of it. */
+/** Texts of the `error` field, which often comes with status 200, and their kinds; the service documents none of them. */
 const COMPLAINTS: readonly (readonly [RegExp, ApiErrorKind])[] = [
 	[/not match/i, "mismatch"],
 	[/not found|no such|unknown|does not exist|invalid/i, "not-found"],
@@ -11,20 +11,20 @@ const COMPLAINTS: readonly (readonly [RegExp, ApiErrorKind])[] = [
 	[/forbidden|denied|not allowed|unauthori[sz]ed/i, "refused"],
 ];
 
-/** Of a request that is fine by the contract, 400 and 422 say: no such thing, as for a type another edition lacks. */
+/** For a request that follows the contract, 400 and 422 mean: no such thing, as for a type that an edition lacks. */
 const NOT_FOUND_STATUSES: readonly number[] = [400, 404, 410, 422];
 
-/** A page for people, where the service has nothing at this path: it answers those with status 200. */
+/** The service answers unknown paths with a web page and status 200. */
 function isWebPage({ contentType, text }: HttpResponse): boolean {
 	return /\bhtml\b/i.test(contentType) || /^\s*</.test(text);
 }
 
-/** Whether the service may know the operation at another place: the one that was asked does not exist. */
+/** Whether this endpoint does not exist, so that the service may answer the operation at its other endpoint. */
 export function isWrongPlace(response: HttpResponse): boolean {
 	return NOT_FOUND_STATUSES.includes(response.status) || (response.status === 200 && isWebPage(response));
 }
 
-/** Whether the service has answered what was asked: with JSON, and without a complaint. */
+/** Whether the service answered with JSON that is not a complaint. */
 export function isAnswered({ status, text }: HttpResponse): boolean {
 	const body = parseJson(text);
 	return failureOf(status) === undefined && body !== undefined && parseComplaint(body) === undefined;
@@ -38,7 +38,7 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 	return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** For the log: a redirect is not followed, so it is for the host to set the address it leads to. */
+/** For the log. A redirect is not followed: the host has to set the new address. */
 export function describeStatus(status: number): string {
 	const isRedirect = status >= 300 && status < 400;
 	return `the service answered ${status}${isRedirect ? ", a redirect: it may have another address" : ""}`;
@@ -49,7 +49,7 @@ export function failureOf(status: number): ApiErrorKind | undefined {
 	if (status >= 200 && status < 300) return undefined;
 	if (NOT_FOUND_STATUSES.includes(status)) return "not-found";
 	if (status === 429) return "busy";
-	// A redirect is not followed, so it is no answer; 408 and 425 ask to come again.
+	// A redirect is not followed, so it is not an answer; 408 and 425 ask for a retry.
 	if (status < 400 || status >= 500 || status === 408 || status === 425) return "unavailable";
 	return "refused";
 }
@@ -73,7 +73,7 @@ export function parseResponse<Query, Data>(
 	}
 	if (failure !== undefined) throw new ApiError(failure, describeStatus(response.status), details);
 	if (body === undefined) {
-		const what = isWebPage(response) ? "a web page" : "no JSON";
+		const what = isWebPage(response) ? "a web page" : "text that is not JSON";
 		throw new ApiError("malformed", `the service answered with ${what}`, details);
 	}
 	const parsed = operation.response(query).safeParse(body);
@@ -82,7 +82,7 @@ export function parseResponse<Query, Data>(
 	throw new ApiError("malformed", `the answer does not fit at ${field}`, { ...details, field, cause: parsed.error });
 }
 
-/** undefined for what is no JSON. The parser's own error quotes the text, which may name a person. */
+/** undefined if the text is not JSON. The parser's own error is dropped: it quotes the text, which may name a person. */
 function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -91,7 +91,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** `{"error": "game not found"}` → its kind; what it says beyond our knowledge counts as a service in trouble. */
+/** `{"error": "game not found"}` → its kind; an unknown text counts as a failing service. */
 function parseComplaint(json: unknown): ApiErrorKind | undefined {
 	if (typeof json !== "object" || json === null || !("error" in json) || typeof json.error !== "string")
 		return undefined;
@@ -99,7 +99,23 @@ function parseComplaint(json: unknown): ApiErrorKind | undefined {
 	return COMPLAINTS.find(([pattern]) => pattern.test(error))?.[1] ?? "unavailable";
 }
 
-/** "listings.3.best_sell_price"; "(root)" for the whole. */
+/** "listings.3.best_sell_price"; "(root)" for the whole body. */
 function fieldOf(error: z.ZodError): string {
 	return error.issues[0]?.path.join(".") || "(root)";
+}
+
+/** Whether the same request may succeed shortly. */
+export function isRetryable(error: unknown): error is ApiError {
+	return error instanceof ApiError && (error.kind === "busy" || error.kind === "unavailable");
+}
+
+/**
+ * Whether the service as a whole seems to fail. One invalid record (the error has a `field`) or a complaint with status 200
+ * must not stop all other requests.
+ */
+export function isServiceFailure(error: unknown): error is ApiError {
+	if (!(error instanceof ApiError)) return false;
+	if (error.kind === "malformed") return error.field === undefined;
+	if (error.kind === "refused") return (error.status ?? 0) >= 400;
+	return isRetryable(error);
 }

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Transport } from "../client.ts";
-import type { Fetched, Source } from "../operation.ts";
+import { type Fetched, formatParams, type Source } from "../operation.ts";
 import { parseGamertags } from "../operations/text.ts";
 import {
 	type AnswerCache,
@@ -12,11 +12,10 @@ import {
 	type Question,
 	type StoreTimings,
 } from "./answers.ts";
-import { createEndpoints } from "./endpoint.ts";
 import { createRequestQueue, type Priority } from "./requests.ts";
-import { createUpstream, formatParams, type OnAttempt, type UpstreamTimings } from "./upstream.ts";
+import { createUpstream, type OnAttempt, type UpstreamTimings } from "./upstream.ts";
 
-/** How long the transport waits for what, in milliseconds, and how often it tries. */
+/** Timeouts in milliseconds, and numbers of attempts. */
 export type Timings = UpstreamTimings & StoreTimings;
 
 const DEFAULT_TIMINGS: Timings = {
@@ -33,7 +32,7 @@ const DEFAULT_TIMINGS: Timings = {
 /** One call, for metrics. */
 export interface RequestEvent {
 	operation: string;
-	/** `stale`: an old answer, because there was no new one; `error`: a defect of ours. */
+	/** `stale`: an old answer, because a new one failed; `error`: a defect in the bot. */
 	result: "ok" | "stale" | ApiErrorKind | "error";
 	ms: number;
 	/** Where the answer came from; `network` for a failure. */
@@ -45,7 +44,7 @@ export interface TransportOptions {
 	baseUrl: string;
 	/** The word the contract masks as `<league>`. */
 	league: string;
-	/** For answers that name nobody. */
+	/** For answers that do not name people. */
 	cache: AnswerCache;
 	/** For answers that name people. */
 	personalAnswers: PersonalAnswers;
@@ -56,47 +55,50 @@ export interface TransportOptions {
 	random?: () => number;
 	timings?: Partial<Timings>;
 	onRequest?: (event: RequestEvent) => void;
-	/** Called for each HTTP request, repeated ones, too. */
+	/** Called for each HTTP request, retries included. */
 	onAttempt?: OnAttempt;
-	/** Called for each read or write that failed in a store of answers. */
+	/** Called for each failed read or write of a store of answers. */
 	onCacheError?: () => void;
 }
 
-/** A transport with a memory, to be closed at the end. */
+/** A transport with a cache. */
 export interface CachedTransport extends Transport {
 	/**
-	 * Deletes every kept answer that names the gamertag, in its query or in its data, in whatever case. Calls for one
-	 * gamertag at once share one deletion.
+	 * Deletes every kept answer that names the gamertag, in any case, in its query or its data. Simultaneous calls for one
+	 * gamertag share one deletion.
 	 *
-	 * @throws when the store of these answers fails: then something may be left
+	 * @throws when the store of these answers fails: then some may be left
 	 */
 	forget(gamertag: string): Promise<void>;
 	/** Requests that have not been sent yet. */
 	waiting(): number;
-	/** Resolves when all answers to keep are written, or given up. */
+	/** Resolves when all answers to keep are written or have failed. */
 	flush(): Promise<void>;
 	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
 	close(): Promise<void>;
 }
 
-/** To be raised with every change of what an operation's data look like: older kept answers are then misses. */
+/** Increase it with every change to the shape of an operation's data: older kept answers are then misses. */
 const SHAPE_VERSION = 1;
 
-/** How long past its freshness an answer is still served, marked, when the upstream fails. */
+/** How long an answer that is no longer fresh may be served, marked as stale, when the upstream fails. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 
-/** The way of every call: memory → store → queue → upstream → keep. */
+/** A call passes: memory → store → queue → upstream → keep. */
 export function createTransport(options: TransportOptions): CachedTransport {
 	const { league, logger, now = Date.now, random = Math.random, onRequest, onAttempt, onCacheError } = options;
 	const { cache, personalAnswers: personal } = options;
 	const baseUrl = options.baseUrl.replace(/\/+$/, "");
 	const timings = { ...DEFAULT_TIMINGS, ...options.timings };
-	// Another host is another edition, or the sandbox, and shares no answers with this one.
+	// Another host is another edition or the sandbox: its answers differ.
 	const keyOf = (...parts: string[]) => [`v${SHAPE_VERSION}`, baseUrl, ...parts].join(" ");
 	const answers = createAnswers({ cache, personal, timings, logger, onError: onCacheError });
 	const queue = createRequestQueue(timings.totalMs);
-	const endpoints = createEndpoints(answers, operation => keyOf("endpoint", operation));
-	const upstream = createUpstream({ baseUrl, league, endpoints, logger, now, random, timings, onAttempt });
+	const notes = {
+		read: (operation: string) => answers.readNote(keyOf("endpoint", operation)),
+		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf("endpoint", operation), endpoint),
+	};
+	const upstream = createUpstream({ baseUrl, league, notes, logger, now, random, timings, onAttempt });
 
 	async function answer<Query, Data>(question: Question<Query, Data>, priority: Priority): Promise<Fetched<Data>> {
 		const { operation, query } = question;
@@ -108,16 +110,16 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		if (kept !== undefined && isFresh(question, kept)) return { ...kept, stale: false, source };
 
 		const isServable = kept !== undefined && now() < staleUntil(question, kept);
-		// Queries with one identity may be refused differently, so they are different requests.
+		// Queries with one identity may fail differently, so they are different requests.
 		const key = keyOf(operation.name, formatParams(operation.params(query, league)));
 		try {
 			const fetched = await queue.run({ key, operation: operation.name, priority }, signal => fetch(question, signal));
 			const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
 			return isDoubtful && isServable ? { ...kept, stale: true, source } : fetched;
 		} catch (error) {
-			// "There is no such thing" is an answer; anything else is a failure, and an old answer is better.
+			// "Not found" is an answer; every other error is a failure, and an old answer is better.
 			if (!isServable || !(error instanceof ApiError) || error.kind === "not-found") throw error;
-			logger.debug({ operation: operation.name, err: error }, "an old answer is served");
+			logger.debug({ operation: operation.name, err: error }, "served a stale answer");
 			return { ...kept, stale: true, source };
 		}
 	}

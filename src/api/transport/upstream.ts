@@ -12,13 +12,21 @@ import {
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { retry } from "../../ground/retry.ts";
-import type { Endpoint, Operation, Params } from "../operation.ts";
-import type { Endpoints } from "./endpoint.ts";
+import { type Endpoint, formatParams, type Operation, type Params } from "../operation.ts";
 import { createHttp, type HttpResponse } from "./http.ts";
 import { MAX_AT_ONCE } from "./requests.ts";
-import { describeStatus, failureOf, isAnswered, isWrongPlace, parseResponse, parseRetryAfter } from "./response.ts";
+import {
+	describeStatus,
+	failureOf,
+	isAnswered,
+	isRetryable,
+	isServiceFailure,
+	isWrongPlace,
+	parseResponse,
+	parseRetryAfter,
+} from "./response.ts";
 
-/** The service itself, without a memory. */
+/** The service itself, without a cache. */
 export interface Upstream {
 	/** @throws {ApiError} of a kind */
 	fetch<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data>;
@@ -29,22 +37,23 @@ export interface Upstream {
 export interface UpstreamTimings {
 	/** Milliseconds a whole call may take, waiting and retries included. */
 	totalMs: number;
-	/** Milliseconds to open a connection; one that does not open is retried within the total. */
+	/** Milliseconds to open a connection; after that it is retried within the total. */
 	connectMs: number;
 	/** How often a failed request is sent again. */
 	retries: number;
-	/** About the wait before the first retry, in milliseconds; each further one is twice as long. */
+	/** Milliseconds before the first retry, on average; each further wait is twice as long. */
 	retryMs: number;
-	/** The breaker opens after so many failures in a row … */
+	/** Consecutive failures after which the breaker opens. */
 	breakAfter: number;
-	/** … and lets one request try again after so many milliseconds. */
+	/** Milliseconds after which the open breaker lets one request try again. */
 	breakMs: number;
 }
 
 export interface UpstreamOptions {
 	baseUrl: string;
 	league: string;
-	endpoints: Endpoints;
+	/** Remembers, by operation, which endpoint answered: "alternative" or "main". Anything else means unknown. */
+	notes: { read(operation: string): Promise<unknown>; keep(operation: string, endpoint: string): void };
 	logger: Logger;
 	now: () => number;
 	random: () => number;
@@ -52,40 +61,42 @@ export interface UpstreamOptions {
 	onAttempt?: OnAttempt | undefined;
 }
 
-/** Called for each HTTP request: `ok` for a status of success, whatever the body is. @param ms until the body was there */
+/** Called for each HTTP request: `ok` for a success status, whatever the body is. @param ms until the body was complete */
 export type OnAttempt = (operation: string, result: "ok" | ApiErrorKind, ms: number) => void;
 
-/** However long the service asks to be left alone, it is tried again well within the market's 30 minutes. */
+/** Whatever `Retry-After` says, the service is tried again well within the market's 30 minutes. */
 const MAX_BREAK_MS = 5 * 60_000;
 
-/** The way of a request to the service: breaker → endpoint → retries → HTTP → check. */
+/** A request passes: breaker → endpoint → retries → HTTP → check. */
 export function createUpstream(options: UpstreamOptions): Upstream {
-	const { baseUrl, league, endpoints, logger, now, random, timings, onAttempt } = options;
+	const { baseUrl, league, notes, logger, now, random, timings, onAttempt } = options;
 	const http = createHttp(MAX_AT_ONCE, timings.connectMs);
+	/** By operation: the endpoint that answered last. */
+	const choices = new Map<string, Promise<unknown>>();
 	/** The last failure that counted for the breaker. */
 	let lastFailure: ApiError | undefined;
-	const breaker = circuitBreaker(handleWhen(isFailure), {
+	const breaker = circuitBreaker(handleWhen(isServiceFailure), {
 		breaker: new ConsecutiveBreaker(timings.breakAfter),
 		halfOpenAfter: new DelegateBackoff((context: IHalfOpenAfterBackoffContext) => {
 			const error = "error" in context.result ? context.result.error : undefined;
-			const askedMs = isFailure(error) ? (error.retryAfterMs ?? 0) : 0;
-			return Math.max(timings.breakMs, Math.min(askedMs, MAX_BREAK_MS));
+			const retryAfterMs = isServiceFailure(error) ? (error.retryAfterMs ?? 0) : 0;
+			return Math.max(timings.breakMs, Math.min(retryAfterMs, MAX_BREAK_MS));
 		}),
 	});
-	breaker.onBreak(() => logger.warn(describe(lastFailure), "the read API fails and is left alone for a while"));
+	breaker.onBreak(() => logger.warn(describe(lastFailure), "the read API fails; requests pause for a while"));
 	breaker.onReset(() => logger.info({}, "the read API answers again"));
 
-	/** @throws {ApiError} while the breaker is open: of the kind the service failed with last, without asking it */
+	/** @throws {ApiError} while the breaker is open, of the kind of the last failure, without sending a request */
 	async function askUnlessBroken<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal) {
 		try {
-			// While one request tries, the policy lets the others wait for its end; they had better fail at once.
+			// While one request tries, the policy would let the others wait for its result; they should fail at once.
 			if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
 			return await breaker.execute(() => ask(operation, query, signal));
 		} catch (cause) {
 			if (!isBrokenCircuitError(cause)) throw cause;
 			const { kind = "unavailable", retryAfterMs } = lastFailure ?? {};
 			const details = { operation: operation.name, retryAfterMs, cause };
-			throw new ApiError(kind, "not asked: the service failed too often just now", details);
+			throw new ApiError(kind, "no request sent: the service failed too often just now", details);
 		}
 	}
 
@@ -93,36 +104,46 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 		try {
 			return parseResponse(await askEndpoints(operation, query, signal), operation, query);
 		} catch (error) {
-			if (isFailure(error)) lastFailure = error;
+			if (isServiceFailure(error)) lastFailure = error;
 			throw error;
 		}
 	}
 
-	/** Asks at the place that answered last; when the service does not know it (any more), at the other. */
+	/** Asks the endpoint that answered last; if the service does not know it (any more), the other one. */
 	async function askEndpoints<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal) {
-		const [usual, other] = await endpoints.inOrder(operation);
-		const send = ({ path, params }: Endpoint<Query>) =>
-			sendPatiently(operation.name, path, params(query, league), signal);
-		const first = await send(usual);
-		if (other === undefined || !isWrongPlace(first)) return first;
-		const second = await send(other);
+		const { name, alternative } = operation;
+		const ask = ({ path, params }: Endpoint<Query>) => sendWithRetries(name, path, params(query, league), signal);
+		if (alternative === undefined) return ask(operation);
+		const choice = choices.get(name) ?? notes.read(name);
+		choices.set(name, choice);
+		const isAlternative = (await choice) === "alternative";
+		const first = await ask(isAlternative ? alternative : operation);
+		if (!isWrongPlace(first)) return first;
+		const second = await ask(isAlternative ? operation : alternative);
 		if (!isAnswered(second)) return first;
-		endpoints.prefer(operation, other);
+		const better = isAlternative ? "main" : "alternative";
+		choices.set(name, Promise.resolve(better));
+		notes.keep(name, better);
 		return second;
 	}
 
-	/** One request, repeated where that may help: after the time the service asks for, or after twice as long each time. */
-	function sendPatiently(operation: string, path: string, params: Params, signal: AbortSignal): Promise<HttpResponse> {
+	/** One request, repeated if that may help: after the time the service asks for, else after twice as long each time. */
+	function sendWithRetries(
+		operation: string,
+		path: string,
+		params: Params,
+		signal: AbortSignal,
+	): Promise<HttpResponse> {
 		const url = new URL(`${baseUrl}${path}`);
 		url.search = formatParams(params);
 		return retry(() => send(operation, url, signal), {
 			retries: timings.retries,
 			signal,
 			pauseMs(failures, error) {
-				if (!isPassing(error)) return null;
-				// Jitter, so that many do not come at once.
+				if (!isRetryable(error)) return null;
+				// Jitter, so that many requests do not return at once.
 				const pause = error.retryAfterMs ?? timings.retryMs * 2 ** (failures - 1) * (0.5 + random());
-				// A service that asks for more than a call's time is left alone.
+				// Waiting longer than a call may take is pointless.
 				return pause < timings.totalMs ? pause : null;
 			},
 		});
@@ -154,30 +175,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 	};
 }
 
-/** As in a URL, sorted by name, so that equal parameters are equal text. */
-export function formatParams(params: Params): string {
-	const sorted = new URLSearchParams(params);
-	sorted.sort();
-	return sorted.toString();
-}
-
-/** Whether the same request may succeed a little later. */
-function isPassing(error: unknown): error is ApiError {
-	return error instanceof ApiError && (error.kind === "busy" || error.kind === "unavailable");
-}
-
-/**
- * Whether the service as a whole seems to fail. A record that does not fit (it has a `field`) is one odd answer, and a
- * complaint with status 200 is an answer; neither may stop all other requests.
- */
-function isFailure(error: unknown): error is ApiError {
-	if (!(error instanceof ApiError)) return false;
-	if (error.kind === "malformed") return error.field === undefined;
-	if (error.kind === "refused") return (error.status ?? 0) >= 400;
-	return isPassing(error);
-}
-
-/** For the log's reader, who may mend an address or a certificate. */
+/** For the host, who may correct an address or a certificate. */
 function describe(error: ApiError | undefined): object {
 	const cause = error?.cause;
 	const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The first tables. A later change of them is a migration of its own. */
+/** The first tables. Every later change is a migration of its own. */
 export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	// A table that is looked up by its primary key alone needs no second tree for row ids.
 	const withoutRowId = isSqlite ? sql`WITHOUT ROWID` : sql``;
@@ -30,7 +30,7 @@ export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Prom
 		.execute();
 	await db.schema.createIndex("alerts_by_card").on("alerts").columns(["uuid", "status", "side", "price"]).execute();
 
-	// Rows arrive by refresh and are thinned by refresh; one card's month is a lookup for each refresh.
+	// Rows are added and thinned by refresh; a card's month takes one lookup per refresh.
 	await db.schema
 		.createTable("prices")
 		.addColumn("refresh", "integer", column => column.notNull())

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDay, parseUtcTime } from "../../../src/api/operations/time.ts";
+import { parseDay, parseUtcTime } from "../../../src/api/operations/text.ts";
 
 describe("parseUtcTime", () => {
 	it.each([

@@ -391,8 +391,8 @@ describe("the breaker", () => {
 		upstream.on(ITEM, () => item());
 		expect((await client.item({ uuid: UUID })).data.uuid).toBe(UUID);
 		expect(log).toEqual([
-			"the read API fails and is left alone for a while",
-			"the read API fails and is left alone for a while",
+			"the read API fails; requests pause for a while",
+			"the read API fails; requests pause for a while",
 			"the read API answers again",
 		]);
 	});
@@ -544,7 +544,7 @@ describe("a storage that fails", () => {
 		expect((await client.item({ uuid: "a" })).source).toBe("memory");
 		await transport.flush();
 		expect(errors).toBe(4);
-		expect(warnings).toEqual(["the cache fails; going on without it"]);
+		expect(warnings).toEqual(["the cache fails; working without it"]);
 	});
 
 	it("does not hold an answer up while it writes, but the end waits for it", async () => {
