@@ -3,14 +3,8 @@ import type { Fetched } from "../src/api/operation.ts";
 import type { Captain } from "../src/api/operations/captains.ts";
 import { readPages } from "../src/api/pages.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import {
-	completeFilter,
-	filterOption,
-	filterText,
-	matchesFilter,
-	pageNumber,
-} from "../src/discord/options/filter-option.ts";
-import { clampPage, pageButtons } from "../src/discord/pagination.ts";
+import { completeFilter, filterOption, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 

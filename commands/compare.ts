@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { askForCard, cardOption, cardSchema, completeCard, exactCard } from "../src/discord/options/card-option.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";

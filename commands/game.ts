@@ -4,7 +4,7 @@ import type { Fetched } from "../src/api/operation.ts";
 import type { GameLog } from "../src/api/operations/game-log.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { defineCommand, type Player } from "../src/discord/command.ts";
-import { pageNumber } from "../src/discord/options/filter-option.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import {
 	findPlayerMeant,
 	gamertagOption,
@@ -12,7 +12,8 @@ import {
 	platformOption,
 	platformSchema,
 } from "../src/discord/options/player-option.ts";
-import { buttonRow, clampPage, commandButton, pageButtons, type Values } from "../src/discord/pagination.ts";
+import type { Values } from "../src/discord/page-id.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";

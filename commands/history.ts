@@ -7,7 +7,8 @@ import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { filterText, pageNumber } from "../src/discord/options/filter-option.ts";
+import { commandMenu } from "../src/discord/components.ts";
+import { filterText } from "../src/discord/options/filter-option.ts";
 import {
 	findPlayerMeant,
 	gamertagOption,
@@ -15,7 +16,7 @@ import {
 	platformOption,
 	platformSchema,
 } from "../src/discord/options/player-option.ts";
-import { clampPage, commandMenu, pageButtons } from "../src/discord/pagination.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";

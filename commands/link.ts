@@ -3,13 +3,13 @@ import { findPlayer } from "../src/api/player.ts";
 import { alertListButton } from "../src/discord/alert-message.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import {
 	gamertagOption,
 	gamertagSchema,
 	platformOption,
 	platformSchema,
 } from "../src/discord/options/player-option.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
 

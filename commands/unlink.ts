@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { StorageError } from "../src/errors.ts";
 
 const ALERTS = "your alerts";

@@ -8,7 +8,7 @@ import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Answer } from "./answer.ts";
-import { buttonRow, commandButton } from "./pagination.ts";
+import { buttonRow, commandButton } from "./components.ts";
 
 export const alertListButton = () => commandButton("My alerts", "alert", { action: "list" });
 

@@ -5,7 +5,7 @@ import { formatAlertLabel } from "../../format/alert.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../../format/markup.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
-import { commandMenu } from "../pagination.ts";
+import { commandMenu } from "../components.ts";
 import { matchesFilter } from "./filter-option.ts";
 
 /** A choice's value holds no more, a Discord limit. */

@@ -7,7 +7,8 @@ import { formatProgress } from "../../format/progress.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
-import { commandMenu, MENU_LIMIT, type Values } from "../pagination.ts";
+import { commandMenu, MENU_LIMIT } from "../components.ts";
+import type { Values } from "../page-id.ts";
 
 /** Longer than any card's name; a choice's value holds no more either (a Discord limit). */
 const CARD_LENGTH = 100;

@@ -3,10 +3,6 @@ import { z } from "zod";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import type { Choice } from "../command.ts";
-import { MAX_PAGE } from "../pagination.ts";
-
-/** The page of an answer, as its buttons carry it. */
-export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 
 /** A filter's text, short enough for a button; the two marks a button's id is built with would make it longer. */
 export function filterText(maxLength: number) {

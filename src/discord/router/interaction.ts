@@ -7,7 +7,7 @@ import {
 	type StringSelectMenuInteraction,
 } from "discord.js";
 import type { Person } from "../command.ts";
-import { decodePageId, type PageId } from "../pagination.ts";
+import { decodePageId, type PageId } from "../page-id.ts";
 
 /** A click on something that carries a page. */
 export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction;

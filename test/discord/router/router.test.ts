@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
 import { type Command, defineCommand } from "../../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-	clampPage,
-	commandMenu,
-	decodePageId,
-	encodePageId,
-	MAX_PAGE,
-	pageButtons,
-} from "../../src/discord/pagination.ts";
+import { commandMenu } from "../../src/discord/components.ts";
+import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
+import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
 import { expectSendable } from "./messages.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyNumber, nastyText } from "./texts.ts";

@@ -1,14 +1,6 @@
-import { ButtonStyle, ComponentType } from "discord.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	buttonRow,
-	commandButton,
-	commandMenu,
-	decodePageId,
-	encodePageId,
-	pageButtons,
-} from "../../src/discord/pagination.ts";
+import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 
@@ -85,55 +77,4 @@ describe("page ids", () => {
 		expect(decoded && Object.keys(decoded.values)).toEqual(["constructor"]);
 		expect(Object.getPrototypeOf(decoded?.values ?? {})).toBe(Object.prototype);
 	});
-});
-
-describe("page buttons", () => {
-	const labels = (page: number, total: number) =>
-		pageButtons("meta", { list: "sets" }, page, total).flatMap(row =>
-			row.components.map(button => "label" in button && [button.label, button.disabled ?? false]),
-		);
-
-	it("are not there for one page", () => expect(pageButtons("meta", {}, 1, 1)).toEqual([]));
-	it("have no way back on the first page", () => {
-		expect(labels(1, 3)).toEqual([
-			["◀ Previous", true],
-			["1 / 3", true],
-			["Next ▶", false],
-		]);
-	});
-	it("have no way on from the last page", () => {
-		expect(labels(3, 3)).toEqual([
-			["◀ Previous", false],
-			["3 / 3", true],
-			["Next ▶", true],
-		]);
-	});
-	it("have others behind them, which stay where there is one page", () => {
-		const other = commandButton("Other", "meta", {});
-		expect(pageButtons("meta", {}, 1, 1, other)).toEqual([buttonRow(other)]);
-		expect(pageButtons("meta", {}, 1, 2, other)[0]?.components.at(-1)).toEqual(other);
-	});
-	it("carry the whole query with the next page", () => {
-		expect(pageButtons("meta", { list: "sets" }, 2, 3)[0]?.components[2]).toEqual({
-			type: ComponentType.Button,
-			style: ButtonStyle.Secondary,
-			label: "Next ▶",
-			custom_id: "meta|list=sets|p=3",
-			disabled: false,
-		});
-	});
-});
-
-it("a menu shows at most 25 options, each with a whole command", () => {
-	const options = Array.from({ length: 30 }, (_, n) => ({ label: `Card ${n}`, command: "price", values: { card: n } }));
-	const [menu] = commandMenu("card", "Choose a card", options).components;
-	expect(menu).toMatchObject({ type: ComponentType.StringSelect, custom_id: "menu|name=card" });
-	expect(menu && "options" in menu && menu.options).toHaveLength(25);
-	expect(menu && "options" in menu && menu.options[1]).toEqual({ label: "Card 1", value: "price|card=1" });
-});
-
-it("a menu has an option that stands twice only once, for Discord refuses the second", () => {
-	const options = ["first", "again"].map(label => ({ label, command: "price", values: { card: 1 } }));
-	const [menu] = commandMenu("card", "Choose a card", options).components;
-	expect(menu && "options" in menu && menu.options).toEqual([{ label: "first", value: "price|card=1" }]);
 });
