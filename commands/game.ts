@@ -5,13 +5,7 @@ import type { GameLog } from "../src/api/operations/game-log.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
-import {
-	findPlayerMeant,
-	gamertagOption,
-	gamertagSchema,
-	platformOption,
-	platformSchema,
-} from "../src/discord/options/player-option.ts";
+import { findPlayerMeant, playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
@@ -42,8 +36,7 @@ export default defineCommand({
 				required: true,
 				max_length: 15,
 			},
-			gamertagOption,
-			platformOption,
+			...playerOptions,
 		],
 	},
 	query: z.object({
@@ -51,8 +44,7 @@ export default defineCommand({
 			.string()
 			.trim()
 			.regex(/^\d{1,15}$/),
-		gamertag: gamertagSchema.optional(),
-		platform: platformSchema.optional(),
+		...playerQuery,
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
 		page: pageNumber,

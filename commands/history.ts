@@ -9,13 +9,7 @@ import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { commandMenu } from "../src/discord/components.ts";
 import { filterText } from "../src/discord/options/filter-option.ts";
-import {
-	findPlayerMeant,
-	gamertagOption,
-	gamertagSchema,
-	platformOption,
-	platformSchema,
-} from "../src/discord/options/player-option.ts";
+import { findPlayerMeant, playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
@@ -39,8 +33,7 @@ export default defineCommand({
 		name: "history",
 		description: "Games played, newest first; yours when your gamertag is linked",
 		options: [
-			gamertagOption,
-			platformOption,
+			...playerOptions,
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "mode",
@@ -56,8 +49,7 @@ export default defineCommand({
 		],
 	},
 	query: z.object({
-		gamertag: gamertagSchema.optional(),
-		platform: platformSchema.optional(),
+		...playerQuery,
 		mode: z.enum(GAME_MODES).default("all"),
 		opponent: filterText(OPPONENT_LENGTH),
 		page: pageNumber,

@@ -9,27 +9,30 @@ import type { Context, Player } from "../command.ts";
 const GAMERTAG_LENGTH = 40;
 
 /** No platform allows controls, halves of characters or the two marks a button's id is built with. */
-export const gamertagSchema = z
+const gamertag = z
 	.string()
 	.trim()
 	.min(1)
 	.max(GAMERTAG_LENGTH)
 	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u);
-export const platformSchema = z.enum(PLATFORMS);
 
-export const gamertagOption: APIApplicationCommandStringOption = {
-	type: ApplicationCommandOptionType.String,
-	name: "gamertag",
-	description: "Name in the game",
-	max_length: GAMERTAG_LENGTH,
-};
+/** The part of a command's query that `playerOptions` fill. */
+export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
-export const platformOption: APIApplicationCommandStringOption = {
-	type: ApplicationCommandOptionType.String,
-	name: "platform",
-	description: "Where that name plays",
-	choices: PLATFORMS.map(value => ({ name: PLATFORM_NAMES[value], value })),
-};
+export const playerOptions: APIApplicationCommandStringOption[] = [
+	{
+		type: ApplicationCommandOptionType.String,
+		name: "gamertag",
+		description: "Name in the game",
+		max_length: GAMERTAG_LENGTH,
+	},
+	{
+		type: ApplicationCommandOptionType.String,
+		name: "platform",
+		description: "Where that name plays",
+		choices: PLATFORMS.map(value => ({ name: PLATFORM_NAMES[value], value })),
+	},
+];
 
 export interface PlayerQuery {
 	gamertag?: string | undefined;
