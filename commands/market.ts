@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { type APIApplicationCommandIntegerOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { ITEM_TYPES } from "../src/api/operations/listings.ts";
@@ -11,6 +10,7 @@ import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/marke
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
+import { TimeoutError, withTimeout } from "../src/ground/with-timeout.ts";
 import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
 import type { MarketFilter } from "../src/market/browse/market-filter.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
@@ -48,10 +48,10 @@ export default defineCommand({
 				description: "Only listings of this type",
 				choices: ITEM_TYPES.map(value => ({ name: value[0]?.toUpperCase() + value.slice(1), value })),
 			},
-			facetOption("rarity", "Only this rarity"),
-			facetOption("team", "Only this team"),
-			facetOption("series", "Only this series"),
-			facetOption("position", "Only this position"),
+			facetOption("rarity"),
+			facetOption("team"),
+			facetOption("series"),
+			facetOption("position"),
 			priceOption("min_price", "Only listings whose Buy now is at least this"),
 			priceOption("max_price", "Only listings whose Buy now is at most this"),
 		],
@@ -127,15 +127,12 @@ function completeFrom(facet: Facet): Autocomplete {
 async function allSeries({ api, catalog }: Context): Promise<FacetValue[]> {
 	const listed = facetValues(catalog.all(), "series");
 	const known = new Set(listed.map(({ name }) => name));
-	const named = await Promise.race([seriesNames(api), setTimeout(META_DATA_MS, [], { ref: false })]);
+	const named = await withTimeout(api.metaData(), META_DATA_MS).then(
+		({ data }) => metaRows(data, "series"),
+		error => {
+			if (error instanceof ApiError || error instanceof TimeoutError) return [];
+			throw error;
+		},
+	);
 	return [...listed, ...named.filter(name => !known.has(name)).map(name => ({ name, short: null }))];
-}
-
-async function seriesNames(api: Context["api"]): Promise<string[]> {
-	try {
-		return metaRows((await api.metaData()).data, "series");
-	} catch (error) {
-		if (error instanceof ApiError) return [];
-		throw error;
-	}
 }

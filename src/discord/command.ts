@@ -61,7 +61,7 @@ export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Choices for what has been typed so far into one option; at most 25 are shown. */
+/** Choices for what has been typed so far into one option, best first; the router shows 25 of them. */
 export type Autocomplete = (typed: string, context: Context) => readonly Choice[] | Promise<readonly Choice[]>;
 
 export interface Definition<Query extends z.ZodObject> {

@@ -1,4 +1,3 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { type Alert, alertId } from "../../alerts/alert.ts";
 import { UserError } from "../../errors.ts";
 import { formatAlertLabel } from "../../format/alert.ts";
@@ -6,19 +5,12 @@ import { escapeMarkdown, formatLabel, truncate } from "../../format/markup.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
 import { commandMenu } from "../components.ts";
-import { matchesFilter } from "./filter-option.ts";
+import { autocompleteOption, matchesFilter } from "./filter-option.ts";
 
 /** A choice's value holds no more, a Discord limit. */
 export const ALERT_LENGTH = 100;
 
-export const alertOption: APIApplicationCommandStringOption = {
-	type: ApplicationCommandOptionType.String,
-	name: "alert",
-	description: "Which of your alerts",
-	required: true,
-	autocomplete: true,
-	max_length: ALERT_LENGTH,
-};
+export const alertOption = { ...autocompleteOption("alert", "Which of your alerts", ALERT_LENGTH), required: true };
 
 /** The person's own alerts that have what was typed in them. */
 export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {

@@ -1,4 +1,3 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { formatCardLabel } from "../../format/card.ts";
@@ -9,6 +8,7 @@ import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
 import { commandMenu, MENU_LIMIT } from "../components.ts";
 import type { Values } from "../page-id.ts";
+import { autocompleteOption } from "./filter-option.ts";
 
 /** Longer than any card's name; a choice's value holds no more either (a Discord limit). */
 const CARD_LENGTH = 100;
@@ -23,16 +23,10 @@ const MEANING_WORDS = 3;
 /** A card as accepted: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CARD_LENGTH);
 
-export function cardOption(name: string, description: string): APIApplicationCommandStringOption {
-	return {
-		type: ApplicationCommandOptionType.String,
-		name,
-		description,
-		required: true,
-		autocomplete: true,
-		max_length: CARD_LENGTH,
-	};
-}
+export const cardOption = (name: string, description: string) => ({
+	...autocompleteOption(name, description, CARD_LENGTH),
+	required: true,
+});
 
 /** Cards by what has been typed; before that the ones this person asked for last, the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {

@@ -1,4 +1,3 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
@@ -11,11 +10,10 @@ import {
 	matchingFacetValues,
 } from "../../market/browse/facets.ts";
 import type { Choice, Context } from "../command.ts";
+import { autocompleteOption } from "./filter-option.ts";
 
 /** A choice's name and value hold so many characters, a Discord limit. */
 const FACET_LENGTH = 100;
-/** Choices that are shown, a Discord limit. */
-const CHOICES = 25;
 /** Values a sentence names when several are meant. */
 const NAMED = 5;
 
@@ -34,15 +32,7 @@ export const facetSchema = z
 	.optional()
 	.transform(text => text || undefined);
 
-export function facetOption(facet: Facet, description: string): APIApplicationCommandStringOption {
-	return {
-		type: ApplicationCommandOptionType.String,
-		name: facet,
-		description,
-		max_length: FACET_LENGTH,
-		autocomplete: true,
-	};
-}
+export const facetOption = (facet: Facet) => autocompleteOption(facet, `Only this ${facet}`, FACET_LENGTH);
 
 /** The values that have what was typed in them, as choices. */
 export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {
@@ -51,8 +41,7 @@ export function completeFacet(values: readonly FacetValue[], typed: string): Cho
 			name: formatLabel(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
 			value: cutText(name.toWellFormed().trim(), FACET_LENGTH),
 		}))
-		.filter(({ value }) => value !== "")
-		.slice(0, CHOICES);
+		.filter(({ value }) => value !== "");
 }
 
 /**

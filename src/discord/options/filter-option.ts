@@ -1,4 +1,4 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
+import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
@@ -15,14 +15,14 @@ export function filterText(maxLength: number) {
 		.transform(text => text || undefined);
 }
 
-/** The slash option to a `filterText`, completed from what there is. */
-export function filterOption(name: string, description: string, maxLength: number): APIApplicationCommandStringOption {
+/** A slash option of free text, completed while a person types. */
+export function autocompleteOption(name: string, description: string, maxLength: number) {
 	return {
-		type: ApplicationCommandOptionType.String,
+		type: ApplicationCommandOptionType.String as const,
 		name,
 		description,
 		max_length: maxLength,
-		autocomplete: true,
+		autocomplete: true as const,
 	};
 }
 
@@ -41,8 +41,7 @@ export function completeFilter(texts: Iterable<string | null>, typed: string, ma
 		.filter(text => matchesFilter(text, typed))
 		.toSorted((a, b) => String(a).localeCompare(String(b), "en"))
 		.map(text => ({ name: formatLabel(text ?? "", 100), value: filterValue(text ?? "", maxLength) }))
-		.filter(({ value }) => value !== "")
-		.slice(0, 25);
+		.filter(({ value }) => value !== "");
 }
 
 /** Up to a mark that `filterText` refuses. */

@@ -52,6 +52,9 @@ export interface InteractionEnd extends InteractionFacts {
 /** The longest value a choice can have, a Discord limit: nobody means more by what they type. */
 const TYPED_LENGTH = 100;
 
+/** Choices that are shown, a Discord limit. */
+const MAX_CHOICES = 25;
+
 const OUTDATED = "This button is from an older version of the bot. Run the command again.";
 
 /** The one place that replies and the one place that catches. */
@@ -126,7 +129,7 @@ export function createRouter(options: RouterOptions): Router {
 		try {
 			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
-			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, 25) ?? []));
+			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
 		} catch (error) {
 			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.
