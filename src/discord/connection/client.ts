@@ -1,6 +1,6 @@
 import { Client, type ClientOptions, Events, Options, Status } from "discord.js";
 import type { Sharding } from "../../config.ts";
-import { GatewayClosedError } from "./gateway-close.ts";
+import { GatewayClosedError } from "./faults.ts";
 import { type RestParts, restOptions, watchInvalidRequests } from "./rest.ts";
 
 export interface ClientParts extends RestParts {

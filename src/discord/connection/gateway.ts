@@ -6,11 +6,9 @@ import { TimeoutError, withTimeout } from "../../ground/with-timeout.ts";
 import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
 import { createClient } from "./client.ts";
-import type { OnFault } from "./fault.ts";
-import type { GatewayClosedError } from "./gateway-close.ts";
+import { type GatewayClosedError, type OnFault, type RetryOptions, retryDiscord } from "./faults.ts";
 import { registerSoon } from "./registration.ts";
 import { createAgent, createRest } from "./rest.ts";
-import { type RetryOptions, retryDiscord } from "./retry.ts";
 
 export interface GatewayOptions {
 	token: string;

@@ -9,7 +9,7 @@ import {
 } from "discord.js";
 import type { Logger } from "../../ground/logger.ts";
 import type { Command } from "../command.ts";
-import { type RetryOptions, retryDiscord } from "./retry.ts";
+import { type RetryOptions, retryDiscord } from "./faults.ts";
 
 export interface Registration {
 	rest: REST;
@@ -29,6 +29,16 @@ export async function registerCommands({ rest, applicationId, guildId, commands 
 			? Routes.applicationCommands(applicationId)
 			: Routes.applicationGuildCommands(applicationId, guildId);
 	await rest.put(route, { body: commands.map(command => commandBody(command, guildId)) });
+}
+
+/** The page that adds the bot to a server or to a person. It asks for the commands and for no permission. */
+export function installUrl(applicationId: string, where: ApplicationIntegrationType): string {
+	const query = new URLSearchParams({
+		client_id: applicationId,
+		integration_type: String(where),
+		scope: "applications.commands",
+	});
+	return `https://discord.com/oauth2/authorize?${query}`;
 }
 
 /** Why Discord refuses to register the commands in one server; null for any other error. */

@@ -3,7 +3,7 @@ import { Agent } from "undici";
 import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import { retry } from "../../ground/retry.ts";
-import type { OnFault } from "./fault.ts";
+import type { OnFault } from "./faults.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];
 

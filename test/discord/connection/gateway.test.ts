@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { DiscordAPIError, type Interaction } from "discord.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import about from "../../../commands/about.ts";
-import type { DiscordFault } from "../../../src/discord/connection/fault.ts";
+import { type DiscordFault, GatewayClosedError } from "../../../src/discord/connection/faults.ts";
 import { connectGateway, type Gateway, type GatewayOptions } from "../../../src/discord/connection/gateway.ts";
-import { GatewayClosedError } from "../../../src/discord/connection/gateway-close.ts";
 import { createDiscordStandIn, type DiscordStandIn } from "../../../src/sandbox/discord/stand-in.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
