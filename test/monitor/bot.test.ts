@@ -136,7 +136,7 @@ describe("the readiness of a bot", () => {
 				catalog: { detail: expect.stringMatching(/^3 cards, whole/) },
 			},
 		});
-		const lost = bot.logged("gateway lost, connecting again");
+		const lost = bot.logged("gateway lost, reconnecting");
 		bot.discord.dropSockets();
 		await lost;
 		expect(await monitor.ready()).toMatchObject({ ready: false, checks: { gateway: { ok: false } } });

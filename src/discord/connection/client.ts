@@ -5,11 +5,11 @@ import { type RestParts, restOptions, watchInvalidRequests } from "./rest.ts";
 
 export interface ClientParts extends RestParts {
 	sharding: Sharding;
-	/** Discord has ended the connection for good. */
+	/** Called when Discord closes the connection permanently. */
 	onClosed: (error: GatewayClosedError) => void;
 }
 
-/** Structures of servers and people the bot never looks at: an interaction brings along all that is needed. */
+/** Nothing is cached that can be switched off: an interaction contains everything the bot needs. */
 const NOTHING_CACHED = Options.cacheWithLimits({
 	ApplicationCommandManager: 0,
 	ApplicationEmojiManager: 0,
@@ -31,31 +31,31 @@ const NOTHING_CACHED = Options.cacheWithLimits({
 	VoiceStateManager: 0,
 });
 
-/** Every interaction that is deferred leaves a queue of its own behind in discord.js until the next sweep. */
+/** discord.js keeps one queue for each deferred interaction until the next sweep. */
 const SWEEP_MS = 60_000;
 
 /**
- * discord.js's client, not connected yet, whose faults are logged and counted. No intents: interactions come without
- * any, and the bot reads nobody's messages.
+ * Creates a discord.js client, not yet connected, whose faults are logged and counted. It has no intents: interactions
+ * arrive without any, and the bot reads no messages.
  */
 export function createClient(parts: ClientParts): Client {
 	const { logger, onFault, onClosed } = parts;
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
-		// Answers are written as Discord's JSON; discord.js would look at each of their keys for camel case.
+		// Answers are Discord's own JSON already; discord.js would convert every key from camel case.
 		jsonTransformer: json => json,
 		...shardOptions(parts.sharding),
 		rest: {
 			...restOptions(parts),
-			// Answers to interactions do not count for Discord's 50 requests a second; discord.js holds back their edits.
+			// Interactions are exempt from Discord's 50 requests a second, but discord.js delays their edits.
 			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
 			handlerSweepInterval: SWEEP_MS,
 		},
 	});
-	// Otherwise discord.js keeps every command back until the last shard is ready: at 5 s a shard, most come too late.
+	// Otherwise discord.js holds back every interaction until the last shard is ready; at 5 s a shard, most would expire.
 	client.ws.status = Status.Ready;
-	const begun = new Set<number>();
+	const ready = new Set<number>();
 	client.on(Events.Error, err => {
 		logger.error({ err }, "discord");
 		onFault("unhandled");
@@ -66,7 +66,7 @@ export function createClient(parts: ClientParts): Client {
 		onFault("gateway-error");
 	});
 	client.on(Events.ShardReconnecting, shard => {
-		logger.warn({ shard }, "gateway lost, connecting again");
+		logger.warn({ shard }, "gateway lost, reconnecting");
 		onFault("disconnect");
 	});
 	client.on(Events.ShardResume, shard => {
@@ -74,11 +74,11 @@ export function createClient(parts: ClientParts): Client {
 		onFault("resume");
 	});
 	client.on(Events.ShardReady, shard => {
-		if (begun.has(shard)) {
-			logger.warn({ shard }, "gateway session begun anew: commands sent meanwhile are lost");
+		if (ready.has(shard)) {
+			logger.warn({ shard }, "new gateway session: commands sent meanwhile are lost");
 			onFault("new-session");
 		}
-		begun.add(shard);
+		ready.add(shard);
 	});
 	client.on(Events.ShardDisconnect, ({ code }, shard) => {
 		const err = new GatewayClosedError(code);
@@ -90,7 +90,7 @@ export function createClient(parts: ClientParts): Client {
 	return client;
 }
 
-/** Without shards discord.js connects one, without asking Discord how many there should be. */
+/** With no shard options discord.js connects one shard without asking Discord for the recommended number. */
 function shardOptions(sharding: Sharding): Pick<ClientOptions, "shards" | "shardCount"> {
 	if (sharding === "off") return {};
 	if (sharding === "auto") return { shards: "auto" };
@@ -98,7 +98,7 @@ function shardOptions(sharding: Sharding): Pick<ClientOptions, "shards" | "shard
 	return { shards: Array.from({ length: last - first + 1 }, (_, index) => first + index), shardCount: total };
 }
 
-/** The state of each of a client's shards in discord.js's word: "Ready" when it is connected. */
+/** The state of each shard as discord.js names it: "Ready" when it is connected. */
 export function shardStates({ ws }: Client): string[] {
 	return ws.shards.map(({ status }) => Status[status]);
 }

@@ -57,7 +57,7 @@ describe("a start", () => {
 		expect(pauses).toHaveLength(2);
 		expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
 		expect(faults.filter(fault => fault === "unreachable")).toHaveLength(2);
-		expect(logs).toContain("Discord cannot be reached, trying again");
+		expect(logs).toContain("Discord cannot be reached, retrying");
 		expect((await ask()).content).toBe("here");
 	});
 
@@ -168,7 +168,7 @@ describe("a fault is counted:", () => {
 		discord.fault({ route: /users\/@me/, status: 403 });
 		await Promise.allSettled(Array.from({ length: 500 }, () => client.rest.get("/users/@me")));
 		expect(faults).toContain("invalid-requests");
-		expect(logs).toContain("many requests that Discord refuses");
+		expect(logs).toContain("Discord refuses many requests");
 	});
 
 	it("a connection that Discord ends for good, which is told", async () => {
