@@ -347,7 +347,7 @@ describe("closed direct messages", () => {
 		await logged("alert");
 		const fault = discord.fault({ method: "POST", route: /webhooks/, status: 500 });
 		expect((await ann.command("about").answer).embeds).toHaveLength(1);
-		await logged("a notice did not reach its person");
+		await logged("a notice could not be sent");
 		fault.remove();
 		expect((await ask("alert list")).embeds[0]?.description).toContain("⚠️ Paused");
 	});

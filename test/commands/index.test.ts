@@ -24,8 +24,8 @@ describe("the list of commands", () => {
 			if (!("choices" in option)) continue;
 			for (const { value } of option.choices ?? []) {
 				const prepared = prepare({ [option.name]: value });
-				const misfits = "misfits" in prepared ? prepared.misfits : [];
-				expect(misfits).not.toContain(option.name);
+				const invalidOptions = "invalidOptions" in prepared ? prepared.invalidOptions : [];
+				expect(invalidOptions).not.toContain(option.name);
 			}
 		}
 	});

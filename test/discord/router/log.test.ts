@@ -119,7 +119,7 @@ describe("an interaction's line", () => {
 	});
 
 	it.each([
-		["misfit", () => bot.ann.command("price", { card: "" }, { unchecked: true }).answer],
+		["invalid", () => bot.ann.command("price", { card: "" }, { unchecked: true }).answer],
 		["user-error", () => bot.ann.command("price", { card: "zzyzx of qwerty" }).answer],
 		["api-error", () => bot.ann.command("game", { id: "77", gamertag: FOX, platform: "psn" }).answer],
 		// Nothing answers there.
@@ -141,7 +141,7 @@ describe("an interaction's line", () => {
 		const message = await bot.ann.command("about").answer;
 		expect(await lineOf(() => bot.ann.click(message, "shyheron|a=b", { unchecked: true }).answer)).toMatchObject({
 			command: "unknown",
-			outcome: "misfit",
+			outcome: "invalid",
 		});
 	});
 });
