@@ -9,26 +9,12 @@ export interface ClientParts extends RestParts {
 	onClosed: (error: GatewayClosedError) => void;
 }
 
-/** Nothing is cached that can be switched off: an interaction contains everything the bot needs. */
+/** The caches that interactions would fill; an interaction contains everything the bot needs. */
 const NOTHING_CACHED = Options.cacheWithLimits({
-	ApplicationCommandManager: 0,
-	ApplicationEmojiManager: 0,
-	DMMessageManager: 0,
 	EntitlementManager: 0,
-	GuildEmojiManager: 0,
 	GuildMemberManager: 0,
-	GuildMessageManager: 0,
-	GuildScheduledEventManager: 0,
-	GuildStickerManager: 0,
 	MessageManager: 0,
-	PresenceManager: 0,
-	ReactionManager: 0,
-	ReactionUserManager: 0,
-	StageInstanceManager: 0,
-	ThreadManager: 0,
-	ThreadMemberManager: 0,
 	UserManager: 0,
-	VoiceStateManager: 0,
 });
 
 /** discord.js keeps one queue for each deferred interaction until the next sweep. */
