@@ -18,7 +18,7 @@ import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
-/** No card can cost more. */
+/** More than any card costs. */
 const MAX_PRICE = 1_000_000_000;
 
 export default defineCommand({
@@ -60,13 +60,13 @@ export default defineCommand({
 	},
 	private: true,
 	query: z.object({
-		/** The longest ids are those of a menu that adds: they leave it out. */
+		/** Defaults to `add`, so that the longest custom_ids, those of a menu that adds, can omit it. */
 		action: z.enum(["add", "list", "remove", "resume"]).default("add"),
 		card: cardSchema.optional(),
 		side: z.enum(ALERT_SIDES).optional(),
 		price: z.coerce.number().int().min(1).max(MAX_PRICE).optional(),
 		alert: z.string().trim().min(1).max(ALERT_LENGTH).optional(),
-		/** Of the list that a button is on. */
+		/** The page of the list that contains the button. */
 		page: pageNumber.optional(),
 	}),
 	async run({ action, card, side, price, alert, page }, context) {
@@ -131,7 +131,7 @@ function listAlerts(mine: readonly Alert[], { catalog }: Context, page = 1, cont
 	};
 }
 
-/** @param page of the list its button was on; absent: it was asked for by itself */
+/** @param page the list's page that contains the button; undefined without a list */
 async function removeAlert(text: string, page: number | undefined, context: Context): Promise<Answer> {
 	const found = await findAlert(text, context);
 	if ("answer" in found) return found.answer;

@@ -8,7 +8,7 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 
-/** What fits into a button beside each other. */
+/** The longest filters that fit into one custom_id together. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
 
 export default defineCommand({
@@ -63,13 +63,13 @@ function completeFrom(textsOf: (captain: Captain) => (string | null)[], maxLengt
 	return async (typed, context) => completeFilter((await allCaptains(context)).data.flatMap(textsOf), typed, maxLength);
 }
 
-/** Filters work over all pages, so all pages are read; the client keeps them for hours. */
+/** Filters apply to all pages, so all pages are read; the client caches them for hours. */
 async function allCaptains({ api }: Context): Promise<Fetched<Captain[]>> {
 	const { data, ...age } = await readPages(page => api.captains({ page }));
 	return { data: data.flatMap(({ captains }) => captains), ...age };
 }
 
-/** An empty name stands for a captain without boosts, so that no filter shows them as well. */
+/** A captain without boosts has one empty name: without a filter it matches, too. */
 function boostedAttributes({ boosts }: Captain): string[] {
 	const names = boosts.flatMap(({ attributes }) => attributes.map(({ name }) => name));
 	return names.length === 0 ? [""] : names;

@@ -47,9 +47,9 @@ export default defineCommand({
 });
 
 /**
- * The two cards meant. Where text names several for one of them, a menu asks which, and carries the other.
+ * Finds the two cards. If one text matches several cards, the answer is a menu that carries the other card.
  *
- * @throws UserError when that is so for both (a menu asks one question), or when both are the same card
+ * @throws UserError when both texts match several (a menu asks one question), or when both are the same card
  */
 function findPair(card: string, other: string, context: Context): { uuids: [string, string] } | { answer: Answer } {
 	const [a, b] = [exactCard(card, context), exactCard(other, context)];

@@ -56,7 +56,7 @@ async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 	};
 }
 
-/** Why the gamertag might be wrong, null when the service knows it. */
+/** The reason why the gamertag may be wrong; null when the service knows it. */
 async function findDoubt({ gamertag, platform }: Player, { api }: Context): Promise<string | null> {
 	const who = formatPlayer(gamertag, platform);
 	try {

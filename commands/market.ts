@@ -16,15 +16,15 @@ import type { MarketFilter } from "../src/market/browse/market-filter.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/walks.ts";
 
-/** Seven digits are what a button has room for; no card costs more. */
+/** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
 const price = z.coerce.number().int().min(1).max(MAX_PRICE).optional();
 
-/** Choices do not wait longer for the service's own list: the catalog has most of it. */
+/** Choices wait at most this long for the service's own list: the catalog has most of it. */
 const META_DATA_MS = 500;
 
-/** When a walk began, as its buttons carry it: epoch ms in base 36, for the length's sake. */
-const walkStart = z
+/** The start of a browse session as its buttons contain it: epoch ms in base 36, which is shorter. */
+const sessionStart = z
 	.string()
 	.regex(/^[0-9a-z]{1,9}$/)
 	.transform(text => Number.parseInt(text, 36))
@@ -65,10 +65,10 @@ export default defineCommand({
 		min_price: price,
 		max_price: price,
 		sort: z.enum(SORTS).default("overall"),
-		walk: walkStart,
+		session: sessionStart,
 		page: pageNumber,
 	}),
-	async run({ type, min_price: minPrice, max_price: maxPrice, sort, walk: startedAt, page, ...facets }, context) {
+	async run({ type, min_price: minPrice, max_price: maxPrice, sort, session: startedAt, page, ...facets }, context) {
 		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
 			throw new UserError("`min_price` is above `max_price`: nothing can be between them.");
 		}
@@ -81,17 +81,19 @@ export default defineCommand({
 			minPrice,
 			maxPrice,
 		};
-		const walk = context.walks.open({ filter, sort }, startedAt);
-		const { pages, here, start, end } = clampPage(page, walk.count, LISTINGS_A_PAGE);
-		const rows = walk.rows(start, end);
+		const session = context.walks.open({ filter, sort }, startedAt);
+		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
+		const rows = session.rows(start, end);
 		const order = sort === "overall" ? undefined : sort;
 		const query = { type, ...facetKeys(filter), min_price: minPrice, max_price: maxPrice, sort: order };
 		const refresh = commandButton("🔄 Refresh", "market", query);
 		return {
-			embeds: [marketEmbed({ ...walk, rows, filter, sort, progress: context.catalog.progress(), now: context.now() })],
+			embeds: [
+				marketEmbed({ ...session, rows, filter, sort, progress: context.catalog.progress(), now: context.now() }),
+			],
 			components: [
 				...openMenu(rows),
-				...pageButtons("market", { ...query, walk: walk.startedAt.toString(36) }, here, pages, refresh),
+				...pageButtons("market", { ...query, session: session.startedAt.toString(36) }, here, pages, refresh),
 			],
 		};
 	},
@@ -107,7 +109,7 @@ function priceOption(name: string, description: string): APIApplicationCommandIn
 	return { type: ApplicationCommandOptionType.Integer, name, description, min_value: 1, max_value: MAX_PRICE };
 }
 
-/** Filters as a button carries them, however long their names are. */
+/** The filters as keys of fixed length, which fit into a custom_id. */
 function facetKeys({ rarity, team, series, position }: MarketFilter) {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	return { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
@@ -123,7 +125,7 @@ function completeFrom(facet: Facet): Autocomplete {
 	return (typed, { catalog }) => completeFacet(facetValues(catalog.all(), facet), typed);
 }
 
-/** The series of all listings, and those the service names beside them, where it answers at once. */
+/** The series of all listings, then further ones that the service names, if it answers quickly. */
 async function allSeries({ api, catalog }: Context): Promise<FacetValue[]> {
 	const listed = facetValues(catalog.all(), "series");
 	const known = new Set(listed.map(({ name }) => name));

@@ -57,7 +57,7 @@ function chartButton(uuid: string, isShown: boolean) {
 		: commandButton("Chart", "price", { card: uuid, chart: "yes" });
 }
 
-/** Beside the embed rather than in it: there Discord shows a picture larger, and with its alt text. */
+/** Attached beside the embed: Discord shows it larger there, and with its alt text. */
 async function chartPicture(
 	{ item }: Listing,
 	curve: readonly RecordedPrice[],

@@ -3,7 +3,7 @@ import { formatLabel } from "../format/markup.ts";
 import type { Row } from "./answer.ts";
 import { encodePageId, type Values } from "./page-id.ts";
 
-/** Characters of a button's label, a Discord limit. */
+/** Discord's limit for the characters of a button's label. */
 const BUTTON_LIMIT = 80;
 
 /** A button that runs a command with these values. */
@@ -16,7 +16,7 @@ export function commandButton(label: string, command: string, values: Values): A
 	};
 }
 
-/** Buttons side by side; at most five, a Discord limit. */
+/** Buttons side by side; Discord allows five. */
 export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row {
 	return { type: ComponentType.ActionRow, components };
 }
@@ -28,13 +28,13 @@ export interface MenuOption {
 	values: Values;
 }
 
-/** Options a menu shows, a Discord limit. */
+/** Discord's limit for the options of a menu. */
 export const MENU_LIMIT = 25;
 const TEXT_LIMIT = 100;
 
 /**
- * A menu whose options carry a whole command each; choosing one runs it. `name` tells the menus of one message apart.
- * Two options that would run the same are one: Discord refuses a value that stands twice.
+ * A menu that runs the chosen option's command. `name` is unique within the message. Of options with the same command and
+ * values only the first is shown: Discord refuses duplicate values.
  */
 export function commandMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row {
 	const byValue = new Map<string, MenuOption>();

@@ -1,9 +1,9 @@
-/** A custom_id or an option's value holds 100 characters, a Discord limit. */
+/** Discord's limit for a custom_id and for an option's value. */
 const ID_LIMIT = 100;
-/** The values of a query as they stand in a custom_id; those that are missing are left out. */
+/** The values of a query as a custom_id contains them; undefined ones are omitted. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Names that would not fit beside the longest values: in an id they are one letter. */
+/** Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. */
 const ABBREVIATIONS = new Map([
 	["gamertag", "g"],
 	["max_price", "h"],
@@ -20,19 +20,19 @@ const ABBREVIATIONS = new Map([
 	["tab", "t"],
 	["team", "c"],
 	["type", "y"],
-	["walk", "w"],
+	["session", "w"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 
-/** A command with the values of its query, as a button or a menu's option carries it. */
+/** A command with the values of its query, as a button or a menu's option contains it. */
 export interface PageId {
 	command: string;
 	values: Record<string, string>;
 }
 
 /**
- * Writes a whole query into a custom_id, as `captains|c=Harbor Gulls|p=2`, so that a button needs nothing that
- * is remembered: it works after a restart and a year later.
+ * Writes a whole query into a custom_id, as `captains|c=Harbor Gulls|p=2`. The bot stores nothing for a button, so that it
+ * works after a restart and a year later.
  *
  * @throws RangeError over 100 characters: the command's options are too long for its buttons
  */
@@ -45,7 +45,7 @@ export function encodePageId(command: string, values: Values): string {
 	return id;
 }
 
-/** Reads a custom_id back; null for what `encodePageId` never wrote. */
+/** Parses a custom_id; null for text that `encodePageId` cannot have written. */
 export function decodePageId(customId: string): PageId | null {
 	const [command = "", ...pairs] = customId.split("|");
 	if (!/^[a-z]{1,32}$/.test(command)) return null;

@@ -4,32 +4,32 @@ import type { Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 import type { Values } from "./page-id.ts";
 
-/** The last page there can be: five digits are what a button has room for. */
+/** The last possible page: a custom_id has room for five digits. */
 export const MAX_PAGE = 99_999;
 
-/** The page of an answer, as its buttons carry it. */
+/** The page of an answer, as its buttons contain it. */
 export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 
-export interface PageOf {
-	/** At least 1, for an answer that says there is nothing is a page as well. */
+export interface PageRange {
+	/** At least 1: an empty list has one page, too. */
 	pages: number;
-	/** The page asked for, or the last one when the list has become shorter since. */
+	/** The requested page, or the last one if the list is shorter now. */
 	here: number;
-	/** Its rows, for `slice`. */
+	/** The range of its rows, as `slice` takes it. */
 	start: number;
 	end: number;
 }
 
-/** Where a page lies in a list of `count` rows. */
-export function clampPage(page: number, count: number, perPage: number): PageOf {
+/** The position of a page in a list of `count` rows. */
+export function clampPage(page: number, count: number, perPage: number): PageRange {
 	const pages = Math.min(Math.max(1, Math.ceil(count / perPage)), MAX_PAGE);
 	const here = Math.min(page, pages);
 	return { pages, here, start: (here - 1) * perPage, end: here * perPage };
 }
 
 /**
- * Previous, where we are, next, and up to two `others`; for one page only the others, and without them no row at all.
- * The first and the last page have their dead end disabled.
+ * The buttons Previous, "2 / 7" and Next, then up to two `others`; for a single page only the others, or no row at all.
+ * Previous is disabled on the first page, Next on the last.
  */
 export function pageButtons(
 	command: string,

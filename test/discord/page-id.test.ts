@@ -59,7 +59,7 @@ describe("page ids", () => {
 			min_price: 9_999_999,
 			max_price: 9_999_999,
 			sort: longestSort,
-			walk: Date.UTC(2059, 0).toString(36),
+			session: Date.UTC(2059, 0).toString(36),
 			page: 99_999,
 		};
 		expect(encodePageId("market", market).length).toBeLessThanOrEqual(100);

@@ -7,12 +7,12 @@ import type { Choice, Context } from "../command.ts";
 import { commandMenu } from "../components.ts";
 import { autocompleteOption, matchesFilter } from "./filter-option.ts";
 
-/** A choice's value holds no more, a Discord limit. */
+/** Discord's limit for a choice's value. */
 export const ALERT_LENGTH = 100;
 
 export const alertOption = { ...autocompleteOption("alert", "Which of your alerts", ALERT_LENGTH), required: true };
 
-/** The person's own alerts that have what was typed in them. */
+/** The person's own alerts that match the typed text. */
 export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {
 	const matching = matchingAlerts(await alerts.of(user.id), typed);
 	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert), 100), value: alertId(alert) }));
@@ -21,10 +21,9 @@ export async function completeAlert(typed: string, { alerts, user }: Context): P
 export type FoundAlert = { id: string } | { answer: Answer };
 
 /**
- * The alert meant by a choice, a button or free text, always one of the person's own; several that fit the text become
- * a menu to remove one of them.
+ * Finds the person's own alert of a choice, a button or free text. If several match, the answer is a menu to remove one.
  *
- * @throws UserError when none fits
+ * @throws UserError when none matches
  */
 export async function findAlert(text: string, { alerts, user }: Context): Promise<FoundAlert> {
 	const mine = await alerts.of(user.id);

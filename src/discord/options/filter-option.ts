@@ -4,7 +4,7 @@ import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import type { Choice } from "../command.ts";
 
-/** A filter's text, short enough for a button; the two marks a button's id is built with would make it longer. */
+/** A filter's text, short enough for a custom_id. It excludes `|` and `%`, which would be escaped there. */
 export function filterText(maxLength: number) {
 	return z
 		.string()
@@ -15,7 +15,7 @@ export function filterText(maxLength: number) {
 		.transform(text => text || undefined);
 }
 
-/** A slash option of free text, completed while a person types. */
+/** A slash option for free text with autocomplete. */
 export function autocompleteOption(name: string, description: string, maxLength: number) {
 	return {
 		type: ApplicationCommandOptionType.String as const,
@@ -26,15 +26,12 @@ export function autocompleteOption(name: string, description: string, maxLength:
 	};
 }
 
-/** Whether a text has the filter in it, whatever its case and accents; no filter lets everything pass. */
+/** Whether a text contains the filter, ignoring case and accents; without a filter every text matches. */
 export function matchesFilter(text: string | null, filter: string | undefined): boolean {
 	return filter === undefined || foldText(text ?? "").includes(foldText(filter));
 }
 
-/**
- * The distinct texts that have what was typed in them, in the order of the alphabet, each cut to what its option takes:
- * a beginning of it finds it as well.
- */
+/** The distinct texts that contain the typed text, in alphabetical order. Each value is a prefix that fits the option. */
 export function completeFilter(texts: Iterable<string | null>, typed: string, maxLength: number): Choice[] {
 	const distinct = new Set([...texts].filter(text => text !== null && text !== ""));
 	return [...distinct]
@@ -44,7 +41,7 @@ export function completeFilter(texts: Iterable<string | null>, typed: string, ma
 		.filter(({ value }) => value !== "");
 }
 
-/** Up to a mark that `filterText` refuses. */
+/** The text before the first character that `filterText` refuses. */
 function filterValue(text: string, maxLength: number): string {
 	const [start = ""] = text.toWellFormed().trimStart().split(/[|%]/, 1);
 	return cutText(start, maxLength).trimEnd();
