@@ -1,6 +1,7 @@
 import { Client, type ClientOptions, Events, Options, Status } from "discord.js";
 import type { Sharding } from "../../config.ts";
-import { GatewayClosedError } from "./faults.ts";
+import type { Logger } from "../../ground/logger.ts";
+import { type DiscordFault, GatewayClosedError } from "./faults.ts";
 import { type RestParts, restOptions, watchInvalidRequests } from "./rest.ts";
 
 export interface ClientParts extends RestParts {
@@ -42,34 +43,23 @@ export function createClient(parts: ClientParts): Client {
 	// Otherwise discord.js holds back every interaction until the last shard is ready; at 5 s a shard, most would expire.
 	client.ws.status = Status.Ready;
 	const ready = new Set<number>();
-	client.on(Events.Error, err => {
-		logger.error({ err }, "discord");
-		onFault("unhandled");
-	});
+	function report(fault: DiscordFault, level: keyof Logger, fields: object, message: string): void {
+		logger[level](fields, message);
+		onFault(fault);
+	}
+	client.on(Events.Error, err => report("unhandled", "error", { err }, "discord"));
 	client.on(Events.Warn, message => logger.warn({}, `discord: ${message}`));
-	client.on(Events.ShardError, (err, shard) => {
-		logger.error({ err, shard }, "gateway");
-		onFault("gateway-error");
-	});
-	client.on(Events.ShardReconnecting, shard => {
-		logger.warn({ shard }, "gateway lost, reconnecting");
-		onFault("disconnect");
-	});
-	client.on(Events.ShardResume, shard => {
-		logger.info({ shard }, "gateway resumed");
-		onFault("resume");
-	});
+	client.on(Events.ShardError, (err, shard) => report("gateway-error", "error", { err, shard }, "gateway"));
+	client.on(Events.ShardReconnecting, shard => report("disconnect", "warn", { shard }, "gateway lost, reconnecting"));
+	client.on(Events.ShardResume, shard => report("resume", "info", { shard }, "gateway resumed"));
 	client.on(Events.ShardReady, shard => {
-		if (ready.has(shard)) {
-			logger.warn({ shard }, "new gateway session: commands sent meanwhile are lost");
-			onFault("new-session");
-		}
+		if (ready.has(shard))
+			report("new-session", "warn", { shard }, "new gateway session: commands sent meanwhile are lost");
 		ready.add(shard);
 	});
 	client.on(Events.ShardDisconnect, ({ code }, shard) => {
 		const err = new GatewayClosedError(code);
-		logger.error({ err, shard }, "gateway closed");
-		onFault("closed");
+		report("closed", "error", { err, shard }, "gateway closed");
 		onClosed(err);
 	});
 	watchInvalidRequests(client.rest, parts);

@@ -13,17 +13,7 @@ import { retry } from "../../ground/retry.ts";
 import type { Answer } from "../answer.ts";
 import { mayBeDone } from "./rest.ts";
 
-export interface DirectMessages {
-	/**
-	 * Sends a direct message.
-	 *
-	 * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
-	 * @returns `closed` when the person takes no messages from the bot, `interrupted` when Discord may have taken the
-	 * message, or, without waiting, the milliseconds until a rate limit ends
-	 * @throws discord.js's error when Discord did not take the message
-	 */
-	send(userId: string, message: Pick<Answer, "content" | "embeds" | "components">, nonce: string): Promise<SendOutcome>;
-}
+type Message = Pick<Answer, "content" | "embeds" | "components">;
 
 export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
@@ -41,7 +31,8 @@ const CLOSED = new Set<number | string>([
 
 const channelSchema = z.object({ id: z.string() });
 
-export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
+/** Sends direct messages, and remembers the channels it has opened. */
+export function createDirectMessages(rest: Pick<REST, "post">) {
 	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
 
 	async function findChannel(userId: string): Promise<string> {
@@ -52,29 +43,35 @@ export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
 		return id;
 	}
 
-	return {
-		async send(userId, message, nonce) {
-			const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
-			let mayBeSent = false;
-			async function post(): Promise<void> {
-				const route = Routes.channelMessages(await findChannel(userId));
-				await rest.post(route, { body }).catch(error => {
-					mayBeSent ||= !isResponse(error) && mayBeDone(error);
-					throw error;
-				});
-			}
-			try {
-				await retry(post, { retries: RETRIES, pauseMs: (_failures, error) => (isResponse(error) ? null : 0) });
-				return "sent";
-			} catch (error) {
-				if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
-				// The nonce keeps these retries from sending twice; by the next price Discord has forgotten it.
-				if (mayBeSent) return "interrupted";
-				if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
+	/**
+	 * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
+	 * @returns `closed` when the person takes no messages from the bot, `interrupted` when Discord may have taken the
+	 * message, or, without waiting, the milliseconds until a rate limit ends
+	 * @throws discord.js's error when Discord did not take the message
+	 */
+	async function send(userId: string, message: Message, nonce: string): Promise<SendOutcome> {
+		const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+		let mayBeSent = false;
+		async function post(): Promise<void> {
+			const route = Routes.channelMessages(await findChannel(userId));
+			await rest.post(route, { body }).catch(error => {
+				mayBeSent ||= !isResponse(error) && mayBeDone(error);
 				throw error;
-			}
-		},
-	};
+			});
+		}
+		try {
+			await retry(post, { retries: RETRIES, pauseMs: (_failures, error) => (isResponse(error) ? null : 0) });
+			return "sent";
+		} catch (error) {
+			if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
+			// The nonce keeps these retries from sending twice; by the next price Discord has forgotten it.
+			if (mayBeSent) return "interrupted";
+			if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
+			throw error;
+		}
+	}
+
+	return { send };
 }
 
 /** Only one of the three is above 0, depending on the kind of limit. */

@@ -1,6 +1,5 @@
 import { DefaultRestOptions, HTTPError, type RateLimitData, REST, RESTEvents, type RESTOptions } from "discord.js";
 import { Agent } from "undici";
-import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import { retry } from "../../ground/retry.ts";
 import type { OnFault } from "./faults.ts";
@@ -25,7 +24,6 @@ const INVALID_WARNING_EVERY = 500;
 
 /** Error codes of requests that were never sent. */
 const NOT_SENT: readonly unknown[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
-const coded = z.object({ code: z.unknown() });
 
 /** The connections to Discord's REST API. `destroy` closes them, and requests in flight fail. */
 export function createAgent(): Agent {
@@ -123,5 +121,5 @@ function waitsTooLong({ global, route, timeToReset, retryAfter, sublimitTimeout 
 
 /** Whether Discord may have carried out a request that failed without a response. */
 export function mayBeDone(error: unknown): boolean {
-	return !NOT_SENT.includes(coded.safeParse(error).data?.code);
+	return !(error instanceof Error && "code" in error && NOT_SENT.includes(error.code));
 }
