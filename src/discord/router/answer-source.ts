@@ -18,17 +18,14 @@ export interface RecordedClient {
 export function recordSources(client: Client): RecordedClient {
 	let farthest = 0;
 	let hadOutage = false;
-	const reach = (source: AnswerSource) => {
-		farthest = Math.max(farthest, SOURCES.indexOf(source));
-	};
 
 	async function record<Data>(request: Promise<Fetched<Data>>): Promise<Fetched<Data>> {
 		try {
 			const answer = await request;
-			reach(answer.stale ? "stale" : answer.source);
+			farthest = Math.max(farthest, SOURCES.indexOf(answer.stale ? "stale" : answer.source));
 			return answer;
 		} catch (error) {
-			reach("network");
+			farthest = Math.max(farthest, SOURCES.indexOf("network"));
 			if (isOutage(error)) hadOutage = true;
 			throw error;
 		}

@@ -54,25 +54,20 @@ export interface InteractionFacts {
 }
 
 export function describeInteraction(interaction: Interaction, isCommand: (name: string) => boolean): InteractionFacts {
-	const name = commandOf(interaction);
+	const [kind, name] = kindAndName(interaction);
 	return {
 		id: interaction.id,
-		kind: kindOf(interaction),
+		kind,
 		// A custom_id can contain any text, so only known names are logged.
-		command: name !== undefined && isCommand(name) ? name : "unknown",
+		command: isCommand(name) ? name : "unknown",
 		guild: interaction.guildId,
 	};
 }
 
-function commandOf(interaction: Interaction): string | undefined {
-	if (interaction.isChatInputCommand() || interaction.isAutocomplete()) return interaction.commandName;
-	if (interaction.isButton() || interaction.isStringSelectMenu()) return pageText(interaction).split("|", 1)[0];
-	return undefined;
-}
-
-function kindOf(interaction: Interaction): InteractionKind {
-	if (interaction.isChatInputCommand()) return "command";
-	if (interaction.isAutocomplete()) return "autocomplete";
-	if (interaction.isButton()) return "button";
-	return interaction.isStringSelectMenu() ? "menu" : "other";
+function kindAndName(interaction: Interaction): [kind: InteractionKind, name: string] {
+	if (interaction.isChatInputCommand()) return ["command", interaction.commandName];
+	if (interaction.isAutocomplete()) return ["autocomplete", interaction.commandName];
+	if (!interaction.isButton() && !interaction.isStringSelectMenu()) return ["other", ""];
+	const [name = ""] = pageText(interaction).split("|", 1);
+	return [interaction.isButton() ? "button" : "menu", name];
 }

@@ -34,17 +34,12 @@ export interface Responder {
 export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "failed";
 export type DeliveryOutcome = "answered" | "deferred" | FailureOutcome;
 
-export interface DeliveryOptions {
-	/** Milliseconds an answer may take before the interaction is deferred. */
-	deferAfterMs: number;
-	logger: Logger;
-}
-
-/** Answers directly when the answer is ready in time, else defers and edits. Failures are answered privately. */
+/** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
 export async function deliver(
 	responder: Responder,
 	running: Promise<Answer>,
-	{ deferAfterMs, logger }: DeliveryOptions,
+	deferAfterMs: number,
+	logger: Logger,
 ): Promise<DeliveryOutcome> {
 	const settled = running.then(
 		answer => ({ answer }),

@@ -73,7 +73,7 @@ export function createRouter(options: RouterOptions): Router {
 	const byName = new Map(commands.map(command => [command.data.name, command]));
 	/** The newest autocomplete request of each person, until its search starts. */
 	const newestTyped = new Map<string, AutocompleteInteraction>();
-	const rateLimit = createRateLimit({ now: services.now, limit: options.answerLimit });
+	const takeAnswer = createRateLimit({ now: services.now, limit: options.answerLimit });
 
 	async function handle(interaction: Interaction): Promise<void> {
 		const startedAt = performance.now();
@@ -97,7 +97,7 @@ export function createRouter(options: RouterOptions): Router {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
 		const isCall = interaction.isChatInputCommand();
 		if (!isCall && !interaction.isButton() && !interaction.isStringSelectMenu()) return "invalid";
-		const waitMs = rateLimit.take(interaction.user.id);
+		const waitMs = takeAnswer(interaction.user.id);
 		if (waitMs > 0) {
 			await createReply(interaction, true).fail(tooFastText(waitMs), false);
 			return "rate-limited";
@@ -111,7 +111,7 @@ export function createRouter(options: RouterOptions): Router {
 		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
 		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared.invalidOptions));
-		return deliver(responder, prepared.run(contextOf(interaction, api)), { deferAfterMs, logger });
+		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
@@ -122,7 +122,7 @@ export function createRouter(options: RouterOptions): Router {
 			: createReply(interaction, true);
 		const prepared = id === null ? undefined : found?.prepare(id.values);
 		if (prepared === undefined || "invalidOptions" in prepared) return refuse(responder, OUTDATED);
-		return deliver(responder, prepared.run(contextOf(interaction, api)), { deferAfterMs, logger });
+		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {
