@@ -89,7 +89,7 @@ export default defineCommand({
 });
 
 async function addAlert(card: string, side: AlertSide, price: number, context: Context): Promise<Answer> {
-	const found = findCard(card, "alert", context, { option: "card", values: { side, price } });
+	const found = findCard(card, "alert", context, { side, price });
 	if ("answer" in found) return found.answer;
 	const { uuid } = found;
 	const { alerts, recentCards, user } = context;
@@ -147,10 +147,6 @@ async function resumeAlerts(context: Context): Promise<Answer> {
 	const { alerts, user } = context;
 	const resumed = await alerts.resume(user.id);
 	const what = resumed === 1 ? "1 alert" : `${resumed} alerts`;
-	return listAlerts(
-		await alerts.of(user.id),
-		context,
-		1,
-		`Resumed: ${what}. A message comes with the next price that is there.`,
-	);
+	const content = `Resumed: ${what}. A message comes with the next price that is there.`;
+	return listAlerts(await alerts.of(user.id), context, 1, content);
 }

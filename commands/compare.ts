@@ -25,16 +25,11 @@ export default defineCommand({
 			context.api.item({ uuid: b }),
 		]);
 		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
-		const view = {
-			listings: [listingA, listingB],
-			items: [itemA, itemB],
-			all: all !== undefined,
-		} as const;
 		return {
-			embeds: [compareEmbed(view)],
+			embeds: [compareEmbed({ listings: [listingA, listingB], items: [itemA, itemB], all: all !== undefined })],
 			components: [
 				buttonRow(
-					view.all
+					all !== undefined
 						? commandButton("Main attributes", "compare", { card: a, with: b })
 						: commandButton("All differences", "compare", { card: a, with: b, all: "yes" }),
 					commandButton("Price of A", "price", { card: a }),
@@ -57,7 +52,7 @@ function findPair(card: string, other: string, context: Context): { uuids: [stri
 		if (a !== b) return { uuids: [a, b] };
 		throw new UserError("Both are the same card. Choose another one for `with`.");
 	}
-	if (a !== null) return { answer: askForCard(other, "compare", context, { option: "with", values: { card: a } }) };
-	if (b !== null) return { answer: askForCard(card, "compare", context, { option: "card", values: { with: b } }) };
+	if (a !== null) return { answer: askForCard(other, "compare", context, "with", { card: a }) };
+	if (b !== null) return { answer: askForCard(card, "compare", context, "card", { with: b }) };
 	throw new UserError("Neither `card` nor `with` names one card. Choose both from the list while you type.");
 }

@@ -9,25 +9,13 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/sales-rates.ts";
+import type { createLinks } from "../storage/links.ts";
 import type { Answer } from "./answer.ts";
-
-/** The person who runs a command. */
-export interface Person {
-	id: string;
-	name: string;
-}
 
 /** A person's name in the game, on one platform. */
 export interface Player {
 	gamertag: string;
 	platform: Platform;
-}
-
-/** The linked players, by Discord user id. Every method throws when the database fails; a write that returned is durable. */
-export interface Links {
-	get(userId: string): Promise<Player | undefined>;
-	set(userId: string, player: Player): Promise<unknown>;
-	delete(userId: string): Promise<unknown>;
 }
 
 /** The parts of the bot that commands use. */
@@ -40,7 +28,8 @@ export interface Services {
 	recentCards: RecentCards;
 	pricePoints: PricePoints;
 	pictures: Pictures;
-	links: Links;
+	/** The linked players, by Discord user id. */
+	links: ReturnType<typeof createLinks<Platform>>;
 	/** Deletes the stored answers about a player's games. */
 	forget(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */
@@ -52,7 +41,8 @@ export interface Services {
 }
 
 export interface Context extends Services {
-	user: Person;
+	/** The person who runs the command. */
+	user: { id: string; name: string };
 	applicationId: string;
 }
 

@@ -18,14 +18,12 @@ export async function completeAlert(typed: string, { alerts, user }: Context): P
 	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert), 100), value: alertId(alert) }));
 }
 
-export type FoundAlert = { id: string } | { answer: Answer };
-
 /**
  * Finds the person's own alert of a choice, a button or free text. If several match, the answer is a menu to remove one.
  *
  * @throws UserError when none matches
  */
-export async function findAlert(text: string, { alerts, user }: Context): Promise<FoundAlert> {
+export async function findAlert(text: string, { alerts, user }: Context): Promise<{ id: string } | { answer: Answer }> {
 	const mine = await alerts.of(user.id);
 	if (mine.some(alert => alertId(alert) === text)) return { id: text };
 	const [first, ...others] = matchingAlerts(mine, text);

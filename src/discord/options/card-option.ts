@@ -43,26 +43,16 @@ function suggestCards({ catalog, recentCards, salesRates, user }: Context): Cata
 
 export type FoundCard = { uuid: string } | { answer: Answer };
 
-/** The option that a menu of cards fills in, and the values of the command's other options. */
-export interface CardMenuTarget {
-	option: string;
-	values: Values;
-}
-
 /**
  * Finds the card of a choice or of free text. Without one exact match the answer is a menu that runs `command` with the
  * chosen card.
  *
+ * @param others the values of the command's other options
  * @throws UserError when no card is similar, or while the catalog is incomplete
  */
-export function findCard(
-	card: string,
-	command: string,
-	context: Context,
-	target: CardMenuTarget = { option: "card", values: {} },
-): FoundCard {
+export function findCard(card: string, command: string, context: Context, others: Values = {}): FoundCard {
 	const uuid = exactCard(card, context);
-	return uuid === null ? { answer: askForCard(card, command, context, target) } : { uuid };
+	return uuid === null ? { answer: askForCard(card, command, context, "card", others) } : { uuid };
 }
 
 /** The uuid of the only card that a choice or text matches exactly; null for none or several. */
@@ -75,14 +65,22 @@ export function exactCard(card: string, { catalog }: Context): string | null {
 /**
  * A menu of the cards that match a text exactly, or else of similar ones.
  *
+ * @param option the option that the menu fills in
+ * @param others the values of the command's other options
  * @throws UserError when no card is similar, or while the catalog is incomplete
  */
-export function askForCard(card: string, command: string, { catalog }: Context, target: CardMenuTarget): Answer {
+export function askForCard(
+	card: string,
+	command: string,
+	{ catalog }: Context,
+	option: string,
+	others: Values,
+): Answer {
 	const menu = (content: string, entries: readonly CatalogEntry[]): Answer => {
 		const options = entries.map(({ item }) => ({
 			label: formatCardLabel(item),
 			command,
-			values: { ...target.values, [target.option]: item.uuid },
+			values: { ...others, [option]: item.uuid },
 		}));
 		return { content, components: [commandMenu("card", "Choose a card", options)] };
 	};
