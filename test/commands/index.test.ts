@@ -14,7 +14,7 @@ function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["opti
 const byName = new Map(commands.map(command => [command.data.name, command]));
 
 describe("the list of commands", () => {
-	it("has every file of the folder, under the file's name", () => {
+	it("contains every file of the folder, under the file's name", () => {
 		const files = readdirSync(new URL("../../commands/", import.meta.url)).filter(name => name !== "index.ts");
 		expect([...byName.keys()].toSorted()).toEqual(files.map(name => name.replace(/\.ts$/, "")).toSorted());
 	});

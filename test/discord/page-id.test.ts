@@ -12,7 +12,7 @@ describe("page ids", () => {
 		["meta", {}, "meta"],
 	])("%s with %j is written as %j", (command, values, id) => expect(encodePageId(command, values)).toBe(id));
 
-	it("reads back whatever was written", () => {
+	it("parse to what was written", () => {
 		const values = fc.dictionary(fc.stringMatching(/^[a-z]{2,8}$/), fc.string({ maxLength: 12, unit: "grapheme" }), {
 			maxKeys: 3,
 			noNullPrototype: true,
@@ -30,7 +30,7 @@ describe("page ids", () => {
 		);
 	});
 
-	it("abbreviates names for the length's sake and reads them back in full", () => {
+	it("abbreviate names and parse to the full names", () => {
 		const values = {
 			gamertag: "ann",
 			platform: "psn",
@@ -43,11 +43,11 @@ describe("page ids", () => {
 		expect(decodePageId(encodePageId("history", values))).toEqual({ command: "history", values });
 	});
 
-	it("refuses to write more than Discord's 100 characters", () => {
+	it("are refused beyond Discord's 100 characters", () => {
 		expect(() => encodePageId("price", { card: "x".repeat(95) })).toThrow(RangeError);
 	});
 
-	it("have room for the longest that a page of the market and a comparison carry", () => {
+	it("have room for the longest market page and the longest comparison", () => {
 		const facet = facetKey("any");
 		const longestSort = SORTS.filter(sort => sort !== "overall").toSorted((a, b) => b.length - a.length)[0];
 		const market = {
@@ -72,7 +72,7 @@ describe("page ids", () => {
 		id => expect(decodePageId(id)).toBeNull(),
 	);
 
-	it("reads hostile keys as plain values", () => {
+	it("parse hostile keys as plain values", () => {
 		const decoded = decodePageId("price|__proto__=1|constructor=2");
 		expect(decoded && Object.keys(decoded.values)).toEqual(["constructor"]);
 		expect(Object.getPrototypeOf(decoded?.values ?? {})).toBe(Object.prototype);

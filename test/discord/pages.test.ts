@@ -9,22 +9,22 @@ describe("page buttons", () => {
 			row.components.map(button => "label" in button && [button.label, button.disabled ?? false]),
 		);
 
-	it("are not there for one page", () => expect(pageButtons("meta", {}, 1, 1)).toEqual([]));
-	it("have no way back on the first page", () => {
+	it("are absent for a single page", () => expect(pageButtons("meta", {}, 1, 1)).toEqual([]));
+	it("disable Previous on the first page", () => {
 		expect(labels(1, 3)).toEqual([
 			["◀ Previous", true],
 			["1 / 3", true],
 			["Next ▶", false],
 		]);
 	});
-	it("have no way on from the last page", () => {
+	it("disable Next on the last page", () => {
 		expect(labels(3, 3)).toEqual([
 			["◀ Previous", false],
 			["3 / 3", true],
 			["Next ▶", true],
 		]);
 	});
-	it("have others behind them, which stay where there is one page", () => {
+	it("come before other buttons, which stay for a single page", () => {
 		const other = commandButton("Other", "meta", {});
 		expect(pageButtons("meta", {}, 1, 1, other)).toEqual([buttonRow(other)]);
 		expect(pageButtons("meta", {}, 1, 2, other)[0]?.components.at(-1)).toEqual(other);

@@ -7,7 +7,7 @@ import { expectSendable } from "./messages.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyNumber, nastyText } from "./texts.ts";
 
-it("any text is read as a page id or refused, and nothing is inherited in it", PATIENCE, () => {
+it("any text is parsed as a page id or refused, and no inherited property leaks in", PATIENCE, () => {
 	fc.assert(
 		fc.property(nastyText, nastyText, (text, key) => {
 			for (const id of [text, `price|card=${text}`, `price|${key}=${text}`, `price|__proto__=${text}`]) {
@@ -21,7 +21,7 @@ it("any text is read as a page id or refused, and nothing is inherited in it", P
 	);
 });
 
-it("what is written into a page id is read out of it again", PATIENCE, () => {
+it("a page id parses to what was written into it", PATIENCE, () => {
 	const short = nastyText.filter(text => text.length <= 30 && text.isWellFormed());
 	fc.assert(
 		fc.property(short, fc.integer(), (text, page) => {

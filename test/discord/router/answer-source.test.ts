@@ -50,7 +50,7 @@ it.each<[string, End[], boolean]>([
 	expect(noted.source(answered)).toBe(source);
 });
 
-it("every operation is asked as it was, and its failure is passed on", async () => {
+it("the recording client passes every call and every error on", async () => {
 	const asked: unknown[][] = [];
 	const client = createClient({
 		get(operation, query, options) {

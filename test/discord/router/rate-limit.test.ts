@@ -6,8 +6,8 @@ import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { createRateLimit } from "../../../src/discord/router/rate-limit.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
-describe("a person's answers", () => {
-	it("are as many as the limit within any window, each as old as it is", () => {
+describe("the rate limit", () => {
+	it("allows no more answers than the limit within any window", () => {
 		const at = { now: 1_000_000 };
 		const limit = createRateLimit({ now: () => at.now, limit: 3, windowMs: 1000 });
 		const takeAt = (ms: number) => {
@@ -20,18 +20,18 @@ describe("a person's answers", () => {
 		expect([takeAt(1000), takeAt(1001), takeAt(1399), takeAt(1400)]).toEqual([0, 399, 1, 0]);
 	});
 
-	it("are counted for each person alone", () => {
+	it("counts each person separately", () => {
 		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
 		expect(["ann", "ben", "ann", "ben"].map(limit)).toEqual([0, 0, 1000, 1000]);
 	});
 
-	it("are counted of the 10,000 people who asked last", () => {
+	it("remembers the 10,000 people who asked last", () => {
 		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
 		for (let person = 0; person <= 10_000; person++) limit(String(person));
 		expect(["1", "0"].map(limit)).toEqual([1000, 0]);
 	});
 
-	it("lock nobody out when the clock is set back", () => {
+	it("locks nobody out when the clock is set back", () => {
 		const at = { now: 1_000_000 };
 		const limit = createRateLimit({ now: () => at.now, limit: 1, windowMs: 1000 });
 		limit("ann");
@@ -39,14 +39,14 @@ describe("a person's answers", () => {
 		expect(limit("ann")).toBe(0);
 	});
 
-	it("are 100 within 10 s", () => {
+	it("allows 100 answers within 10 s by default", () => {
 		const limit = createRateLimit({ now: () => 0 });
 		const taken = Array.from({ length: 101 }, () => limit("ann"));
 		expect([taken.filter(ms => ms === 0).length, taken.at(-1)]).toEqual([100, 10_000]);
 	});
 });
 
-describe("past 100 answers in 10 s", () => {
+describe("after 100 answers in 10 s", () => {
 	const clock = { now: Date.UTC(2026, 4, 2, 12) };
 	let runs = 0;
 	const text = { type: ApplicationCommandOptionType.String as const, name: "text", description: "Text" };
@@ -66,7 +66,7 @@ describe("past 100 answers in 10 s", () => {
 	});
 	afterAll(() => bot.stop());
 
-	it("a person is asked, privately, to wait, and nobody else; later they are answered again", async () => {
+	it("only that person is asked privately to wait, and is answered again later", async () => {
 		const first = await bot.ann.command("hello").answer;
 		for (let n = 0; n < 30; n++) await bot.ann.autocomplete("hello", { text: "h" }, "text");
 		await Promise.all(Array.from({ length: 99 }, () => bot.ann.command("hello").answer));

@@ -14,7 +14,7 @@ async function temporaryFiles(): Promise<{ storageUrl: string; cacheUrl: string 
 	return { storageUrl: urlOf("dugout.sqlite"), cacheUrl: urlOf("cache.sqlite") };
 }
 
-it("a bot started again answers an old message's button, with prices from before and no request while they are fresh", async () => {
+it("after a restart the bot answers an old button with stored prices and no request while they are fresh", async () => {
 	const bot = await startTestBot({ serve: serveMarket, ...(await temporaryFiles()), now: () => NOON });
 	const message = await bot.ann.command("price", { card: TEO }).answer;
 	const before = bot.upstream.requests.length;
