@@ -1,7 +1,7 @@
 import { ApplicationIntegrationType, ButtonStyle, ComponentType } from "discord.js";
 import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
-import { installUrl } from "../src/discord/connection/install.ts";
+import { installUrl } from "../src/discord/connection/registration.ts";
 import { aboutEmbed } from "../src/embeds/about.ts";
 
 export default defineCommand({

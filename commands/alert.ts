@@ -5,10 +5,10 @@ import { MAX_ALERTS_EACH } from "../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../src/discord/alert-message.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/options/alert-option.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
-import { pageNumber } from "../src/discord/options/filter-option.ts";
-import { buttonRow, clampPage, commandButton, pageButtons } from "../src/discord/pagination.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
 import { formatAlertLabel, formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
@@ -18,7 +18,7 @@ import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
-/** No card can cost more. */
+/** More than any card costs. */
 const MAX_PRICE = 1_000_000_000;
 
 export default defineCommand({
@@ -60,13 +60,13 @@ export default defineCommand({
 	},
 	private: true,
 	query: z.object({
-		/** The longest ids are those of a menu that adds: they leave it out. */
+		/** Defaults to `add`, so that the longest custom_ids, those of a menu that adds, can omit it. */
 		action: z.enum(["add", "list", "remove", "resume"]).default("add"),
 		card: cardSchema.optional(),
 		side: z.enum(ALERT_SIDES).optional(),
 		price: z.coerce.number().int().min(1).max(MAX_PRICE).optional(),
 		alert: z.string().trim().min(1).max(ALERT_LENGTH).optional(),
-		/** Of the list that a button is on. */
+		/** The page of the list that contains the button. */
 		page: pageNumber.optional(),
 	}),
 	async run({ action, card, side, price, alert, page }, context) {
@@ -89,7 +89,7 @@ export default defineCommand({
 });
 
 async function addAlert(card: string, side: AlertSide, price: number, context: Context): Promise<Answer> {
-	const found = findCard(card, "alert", context, { option: "card", values: { side, price } });
+	const found = findCard(card, "alert", context, { side, price });
 	if ("answer" in found) return found.answer;
 	const { uuid } = found;
 	const { alerts, recentCards, user } = context;
@@ -131,7 +131,7 @@ function listAlerts(mine: readonly Alert[], { catalog }: Context, page = 1, cont
 	};
 }
 
-/** @param page of the list its button was on; absent: it was asked for by itself */
+/** @param page the list's page that contains the button; undefined without a list */
 async function removeAlert(text: string, page: number | undefined, context: Context): Promise<Answer> {
 	const found = await findAlert(text, context);
 	if ("answer" in found) return found.answer;
@@ -147,10 +147,6 @@ async function resumeAlerts(context: Context): Promise<Answer> {
 	const { alerts, user } = context;
 	const resumed = await alerts.resume(user.id);
 	const what = resumed === 1 ? "1 alert" : `${resumed} alerts`;
-	return listAlerts(
-		await alerts.of(user.id),
-		context,
-		1,
-		`Resumed: ${what}. A message comes with the next price that is there.`,
-	);
+	const content = `Resumed: ${what}. A message comes with the next price that is there.`;
+	return listAlerts(await alerts.of(user.id), context, 1, content);
 }

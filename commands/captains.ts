@@ -2,19 +2,13 @@ import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import type { Captain } from "../src/api/operations/captains.ts";
 import { readPages } from "../src/api/pages.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import {
-	completeFilter,
-	filterOption,
-	filterText,
-	matchesFilter,
-	pageNumber,
-} from "../src/discord/options/filter-option.ts";
-import { clampPage, pageButtons } from "../src/discord/pagination.ts";
+import { type Autocomplete, type Context, defineCommand } from "../src/discord/command.ts";
+import { autocompleteOption, completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 
-/** What fits into a button beside each other. */
+/** The longest filters that fit into one custom_id together. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
 
 export default defineCommand({
@@ -22,9 +16,9 @@ export default defineCommand({
 		name: "captains",
 		description: "Captains: their ability and what each tier boosts",
 		options: [
-			filterOption("name", "Captain's name, or a part of it", LENGTHS.name),
-			filterOption("team", "Only captains of this team", LENGTHS.team),
-			filterOption("boost", "Only captains who boost this attribute", LENGTHS.boost),
+			autocompleteOption("name", "Captain's name, or a part of it", LENGTHS.name),
+			autocompleteOption("team", "Only captains of this team", LENGTHS.team),
+			autocompleteOption("boost", "Only captains who boost this attribute", LENGTHS.boost),
 		],
 	},
 	query: z.object({
@@ -59,30 +53,23 @@ export default defineCommand({
 		};
 	},
 	autocomplete: {
-		name: async (typed, context) =>
-			completeFilter(
-				(await allCaptains(context)).data.map(captain => captain.name),
-				typed,
-				LENGTHS.name,
-			),
-		team: async (typed, context) =>
-			completeFilter(
-				(await allCaptains(context)).data.map(captain => captain.team),
-				typed,
-				LENGTHS.team,
-			),
-		boost: async (typed, context) =>
-			completeFilter((await allCaptains(context)).data.flatMap(boostedAttributes), typed, LENGTHS.boost),
+		name: completeFrom(({ name }) => [name], LENGTHS.name),
+		team: completeFrom(({ team }) => [team], LENGTHS.team),
+		boost: completeFrom(boostedAttributes, LENGTHS.boost),
 	},
 });
 
-/** Filters work over all pages, so all pages are read; the client keeps them for hours. */
+function completeFrom(textsOf: (captain: Captain) => (string | null)[], maxLength: number): Autocomplete {
+	return async (typed, context) => completeFilter((await allCaptains(context)).data.flatMap(textsOf), typed, maxLength);
+}
+
+/** Filters apply to all pages, so all pages are read; the client caches them for hours. */
 async function allCaptains({ api }: Context): Promise<Fetched<Captain[]>> {
 	const { data, ...age } = await readPages(page => api.captains({ page }));
 	return { data: data.flatMap(({ captains }) => captains), ...age };
 }
 
-/** An empty name stands for a captain without boosts, so that no filter shows them as well. */
+/** A captain without boosts has one empty name: without a filter it matches, too. */
 function boostedAttributes({ boosts }: Captain): string[] {
 	const names = boosts.flatMap(({ attributes }) => attributes.map(({ name }) => name));
 	return names.length === 0 ? [""] : names;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { askForCard, cardOption, cardSchema, completeCard, exactCard } from "../src/discord/options/card-option.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
@@ -25,16 +25,11 @@ export default defineCommand({
 			context.api.item({ uuid: b }),
 		]);
 		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
-		const view = {
-			listings: [listingA, listingB],
-			items: [itemA, itemB],
-			all: all !== undefined,
-		} as const;
 		return {
-			embeds: [compareEmbed(view)],
+			embeds: [compareEmbed({ listings: [listingA, listingB], items: [itemA, itemB], all: all !== undefined })],
 			components: [
 				buttonRow(
-					view.all
+					all !== undefined
 						? commandButton("Main attributes", "compare", { card: a, with: b })
 						: commandButton("All differences", "compare", { card: a, with: b, all: "yes" }),
 					commandButton("Price of A", "price", { card: a }),
@@ -47,9 +42,9 @@ export default defineCommand({
 });
 
 /**
- * The two cards meant. Where text names several for one of them, a menu asks which, and carries the other.
+ * Finds the two cards. If one text matches several cards, the answer is a menu that carries the other card.
  *
- * @throws UserError when that is so for both (a menu asks one question), or when both are the same card
+ * @throws UserError when both texts match several (a menu asks one question), or when both are the same card
  */
 function findPair(card: string, other: string, context: Context): { uuids: [string, string] } | { answer: Answer } {
 	const [a, b] = [exactCard(card, context), exactCard(other, context)];
@@ -57,7 +52,7 @@ function findPair(card: string, other: string, context: Context): { uuids: [stri
 		if (a !== b) return { uuids: [a, b] };
 		throw new UserError("Both are the same card. Choose another one for `with`.");
 	}
-	if (a !== null) return { answer: askForCard(other, "compare", context, { option: "with", values: { card: a } }) };
-	if (b !== null) return { answer: askForCard(card, "compare", context, { option: "card", values: { with: b } }) };
+	if (a !== null) return { answer: askForCard(other, "compare", context, "with", { card: a }) };
+	if (b !== null) return { answer: askForCard(card, "compare", context, "card", { with: b }) };
 	throw new UserError("Neither `card` nor `with` names one card. Choose both from the list while you type.");
 }

@@ -1,18 +1,12 @@
 import { type APIEmbed, ApplicationCommandOptionType, ButtonStyle } from "discord.js";
 import { z } from "zod";
-import type { Fetched } from "../src/api/operation.ts";
 import type { GameLog } from "../src/api/operations/game-log.ts";
-import type { Row } from "../src/discord/answer.ts";
+import type { Answer, Row } from "../src/discord/answer.ts";
 import { defineCommand, type Player } from "../src/discord/command.ts";
-import { pageNumber } from "../src/discord/options/filter-option.ts";
-import {
-	findPlayerMeant,
-	gamertagOption,
-	gamertagSchema,
-	platformOption,
-	platformSchema,
-} from "../src/discord/options/player-option.ts";
-import { buttonRow, clampPage, commandButton, pageButtons, type Values } from "../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import type { Values } from "../src/discord/page-id.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
@@ -41,8 +35,7 @@ export default defineCommand({
 				required: true,
 				max_length: 15,
 			},
-			gamertagOption,
-			platformOption,
+			...playerOptions,
 		],
 	},
 	query: z.object({
@@ -50,53 +43,39 @@ export default defineCommand({
 			.string()
 			.trim()
 			.regex(/^\d{1,15}$/),
-		gamertag: gamertagSchema.optional(),
-		platform: platformSchema.optional(),
+		...playerQuery,
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
 		page: pageNumber,
 	}),
-	async run({ id, tab, side, page, ...meant }, context) {
-		const player = await findPlayerMeant(meant, context);
+	async run({ id, tab, side, page, ...named }, context) {
+		const player = await resolvePlayer(named, context);
 		const game = await context.api.gameLog({ id, username: player?.gamertag, platform: player?.platform });
 		const query = { id, ...player };
-		const { embed, rows } = showTab(game, tab, side, page, query);
-		return { embeds: [embed], components: [tabButtons(tab, query, player), ...rows] };
+		const answer = (embed: APIEmbed, ...rows: Row[]): Answer => ({
+			embeds: [embed],
+			components: [tabButtons(tab, query, player), ...rows],
+		});
+		switch (tab) {
+			case "line":
+				return answer(gameLineScoreEmbed(game));
+			case "batting":
+				return answer(gameBattingEmbed(game, side), sideButtons(game.data, tab, side, query));
+			case "pitching":
+				return answer(gamePitchingEmbed(game, side), sideButtons(game.data, tab, side, query));
+			case "plays": {
+				const plays = playPages(game.data);
+				const { pages, here, start } = clampPage(page, plays.length, 1);
+				return answer(gamePlaysEmbed(game, plays[start] ?? []), ...pageButtons("game", { ...query, tab }, here, pages));
+			}
+		}
 	},
 });
 
-function showTab(
-	game: Fetched<GameLog>,
-	tab: Tab,
-	side: Side,
-	page: number,
-	query: Values,
-): { embed: APIEmbed; rows: Row[] } {
-	switch (tab) {
-		case "line":
-			return { embed: gameLineScoreEmbed(game), rows: [] };
-		case "batting":
-			return { embed: gameBattingEmbed(game, side), rows: [sideButtons(game.data, tab, side, query)] };
-		case "pitching":
-			return { embed: gamePitchingEmbed(game, side), rows: [sideButtons(game.data, tab, side, query)] };
-		case "plays": {
-			const plays = playPages(game.data);
-			const { pages, here, start } = clampPage(page, plays.length, 1);
-			return {
-				embed: gamePlaysEmbed(game, plays[start] ?? []),
-				rows: pageButtons("game", { ...query, tab }, here, pages),
-			};
-		}
-	}
-}
-
-/** The four tabs, of which the open one cannot be pressed, and the way back to the games of whose it is. */
+/** The four tabs, then a button to the player's games. */
 function tabButtons(open: Tab, query: Values, player: Player | null): Row {
 	return buttonRow(
-		...TABS.map(tab => ({
-			...commandButton(TAB_LABELS[tab], "game", { ...query, tab }),
-			...(tab === open ? { style: ButtonStyle.Primary as const, disabled: true } : {}),
-		})),
+		...TABS.map(tab => tabButton(TAB_LABELS[tab], { ...query, tab }, tab === open)),
 		...(player === null ? [] : [commandButton("All games", "history", { ...player })]),
 	);
 }
@@ -104,14 +83,17 @@ function tabButtons(open: Tab, query: Values, player: Player | null): Row {
 /** Away and home, for a tab that shows one of them. */
 function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values): Row {
 	return buttonRow(
-		...SIDES.map(side => ({
-			...commandButton(sideLabel(record[side].fullName, side), "game", { ...query, tab, side }),
-			...(side === open ? { style: ButtonStyle.Primary as const, disabled: true } : {}),
-		})),
+		...SIDES.map(side => tabButton(sideLabel(record[side].fullName, side), { ...query, tab, side }, side === open)),
 	);
 }
 
-/** A button's label holds 80 characters, a Discord limit; a phone shows far fewer. */
+/** The open tab is highlighted and disabled. */
+function tabButton(label: string, query: Values, isOpen: boolean) {
+	const button = commandButton(label, "game", query);
+	return isOpen ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
+}
+
+/** Discord allows 80 characters; a phone shows far fewer. */
 function sideLabel(fullName: string, side: Side): string {
 	const name = plainText(stripTokens(fullName)).trim();
 	return name === "" ? (side === "away" ? "Away" : "Home") : truncate(name, 30);

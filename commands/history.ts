@@ -7,15 +7,10 @@ import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { filterText, pageNumber } from "../src/discord/options/filter-option.ts";
-import {
-	findPlayerMeant,
-	gamertagOption,
-	gamertagSchema,
-	platformOption,
-	platformSchema,
-} from "../src/discord/options/player-option.ts";
-import { clampPage, commandMenu, pageButtons } from "../src/discord/pagination.ts";
+import { commandMenu } from "../src/discord/components.ts";
+import { filterText } from "../src/discord/options/filter-option.ts";
+import { playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
@@ -23,11 +18,11 @@ import { formatMode, formatPlayer, PLATFORM_NAMES } from "../src/format/player.t
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 
-/** The record is over the newest of the service's pages; an opponent is looked for in more. */
+/** Pages of the service that the record counts, and that are searched for an opponent. */
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
-/** What `/game` takes; a service's mistake beside them is listed, and not opened. */
+/** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 const GAME_ID = /^\d{1,15}$/;
 
 const HOW_TO_LINK =
@@ -38,8 +33,7 @@ export default defineCommand({
 		name: "history",
 		description: "Games played, newest first; yours when your gamertag is linked",
 		options: [
-			gamertagOption,
-			platformOption,
+			...playerOptions,
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "mode",
@@ -55,14 +49,13 @@ export default defineCommand({
 		],
 	},
 	query: z.object({
-		gamertag: gamertagSchema.optional(),
-		platform: platformSchema.optional(),
+		...playerQuery,
 		mode: z.enum(GAME_MODES).default("all"),
 		opponent: filterText(OPPONENT_LENGTH),
 		page: pageNumber,
 	}),
-	async run({ mode, opponent, page, ...meant }, context) {
-		const player = await findPlayerMeant(meant, context);
+	async run({ mode, opponent, page, ...named }, context) {
+		const player = await resolvePlayer(named, context);
 		if (player === null) throw new UserError(HOW_TO_LINK);
 		const answers: Fetched<HistoryPage>[] = [];
 		const read: ReadPage = async page => {
@@ -102,7 +95,7 @@ export default defineCommand({
 	},
 });
 
-/** Opens any game shown: the newest edition answers only when id, gamertag and platform belong together. */
+/** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
 function openMenu(games: readonly PlayedGame[], player: Player): Row[] {
 	const openable = games.filter(({ id }) => GAME_ID.test(id));
 	if (openable.length === 0) return [];
@@ -110,7 +103,7 @@ function openMenu(games: readonly PlayedGame[], player: Player): Row[] {
 	return [commandMenu("game", "Open a box score", options)];
 }
 
-/** An empty list has four reasons, and each has another remedy. */
+/** An empty list has four reasons, each with its own remedy. */
 async function whyNoGames(player: Player, mode: GameMode, { api }: Context): Promise<string> {
 	const who = formatPlayer(player.gamertag, player.platform);
 	const standing = await findPlayer(api, player.gamertag, player.platform);

@@ -12,7 +12,7 @@ import meta from "./meta.ts";
 import price from "./price.ts";
 import unlink from "./unlink.ts";
 
-/** All commands; what is not listed here does not exist. */
+/** All commands of the bot: a command that is missing here is not registered. */
 export const commands: readonly Command[] = [
 	price,
 	item,

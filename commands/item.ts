@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
 
 export default defineCommand({

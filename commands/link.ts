@@ -3,13 +3,8 @@ import { findPlayer } from "../src/api/player.ts";
 import { alertListButton } from "../src/discord/alert-message.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import {
-	gamertagOption,
-	gamertagSchema,
-	platformOption,
-	platformSchema,
-} from "../src/discord/options/player-option.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
 
@@ -17,12 +12,11 @@ export default defineCommand({
 	data: {
 		name: "link",
 		description: "Remember your gamertag, or see what is remembered",
-		options: [gamertagOption, platformOption],
+		options: playerOptions,
 	},
 	private: true,
 	query: z.object({
-		gamertag: gamertagSchema.optional(),
-		platform: platformSchema.optional(),
+		...playerQuery,
 		/** Set by the button that links a gamertag the service does not know. */
 		sure: z.literal("yes").optional(),
 	}),
@@ -62,7 +56,7 @@ async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 	};
 }
 
-/** Why the gamertag might be wrong, null when the service knows it. */
+/** The reason why the gamertag may be wrong; null when the service knows it. */
 async function findDoubt({ gamertag, platform }: Player, { api }: Context): Promise<string | null> {
 	const who = formatPlayer(gamertag, platform);
 	try {

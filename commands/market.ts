@@ -1,30 +1,30 @@
-import { setTimeout } from "node:timers/promises";
 import { type APIApplicationCommandIntegerOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { ITEM_TYPES } from "../src/api/operations/listings.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Autocomplete, type Context, defineCommand } from "../src/discord/command.ts";
+import { commandButton, commandMenu } from "../src/discord/components.ts";
 import { completeFacet, facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { pageNumber } from "../src/discord/options/filter-option.ts";
-import { clampPage, commandButton, commandMenu, pageButtons } from "../src/discord/pagination.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
+import { TimeoutError, withTimeout } from "../src/ground/with-timeout.ts";
 import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
 import type { MarketFilter } from "../src/market/browse/market-filter.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/walks.ts";
 
-/** Seven digits are what a button has room for; no card costs more. */
+/** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
 const price = z.coerce.number().int().min(1).max(MAX_PRICE).optional();
 
-/** Choices do not wait longer for the service's own list: the catalog has most of it. */
+/** Choices wait at most this long for the service's own list: the catalog has most of it. */
 const META_DATA_MS = 500;
 
-/** When a walk began, as its buttons carry it: epoch ms in base 36, for the length's sake. */
-const walkStart = z
+/** The start of a browse session as its buttons contain it: epoch ms in base 36, which is shorter. */
+const sessionStart = z
 	.string()
 	.regex(/^[0-9a-z]{1,9}$/)
 	.transform(text => Number.parseInt(text, 36))
@@ -48,10 +48,10 @@ export default defineCommand({
 				description: "Only listings of this type",
 				choices: ITEM_TYPES.map(value => ({ name: value[0]?.toUpperCase() + value.slice(1), value })),
 			},
-			facetOption("rarity", "Only this rarity"),
-			facetOption("team", "Only this team"),
-			facetOption("series", "Only this series"),
-			facetOption("position", "Only this position"),
+			facetOption("rarity"),
+			facetOption("team"),
+			facetOption("series"),
+			facetOption("position"),
 			priceOption("min_price", "Only listings whose Buy now is at least this"),
 			priceOption("max_price", "Only listings whose Buy now is at most this"),
 		],
@@ -65,10 +65,10 @@ export default defineCommand({
 		min_price: price,
 		max_price: price,
 		sort: z.enum(SORTS).default("overall"),
-		walk: walkStart,
+		session: sessionStart,
 		page: pageNumber,
 	}),
-	async run({ type, min_price: minPrice, max_price: maxPrice, sort, walk: startedAt, page, ...facets }, context) {
+	async run({ type, min_price: minPrice, max_price: maxPrice, sort, session: startedAt, page, ...facets }, context) {
 		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
 			throw new UserError("`min_price` is above `max_price`: nothing can be between them.");
 		}
@@ -81,17 +81,19 @@ export default defineCommand({
 			minPrice,
 			maxPrice,
 		};
-		const walk = context.walks.open({ filter, sort }, startedAt);
-		const { pages, here, start, end } = clampPage(page, walk.count, LISTINGS_A_PAGE);
-		const rows = walk.rows(start, end);
+		const session = context.walks.open({ filter, sort }, startedAt);
+		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
+		const rows = session.rows(start, end);
 		const order = sort === "overall" ? undefined : sort;
 		const query = { type, ...facetKeys(filter), min_price: minPrice, max_price: maxPrice, sort: order };
 		const refresh = commandButton("🔄 Refresh", "market", query);
 		return {
-			embeds: [marketEmbed({ ...walk, rows, filter, sort, progress: context.catalog.progress(), now: context.now() })],
+			embeds: [
+				marketEmbed({ ...session, rows, filter, sort, progress: context.catalog.progress(), now: context.now() }),
+			],
 			components: [
 				...openMenu(rows),
-				...pageButtons("market", { ...query, walk: walk.startedAt.toString(36) }, here, pages, refresh),
+				...pageButtons("market", { ...query, session: session.startedAt.toString(36) }, here, pages, refresh),
 			],
 		};
 	},
@@ -107,7 +109,7 @@ function priceOption(name: string, description: string): APIApplicationCommandIn
 	return { type: ApplicationCommandOptionType.Integer, name, description, min_value: 1, max_value: MAX_PRICE };
 }
 
-/** Filters as a button carries them, however long their names are. */
+/** The filters as keys of fixed length, which fit into a custom_id. */
 function facetKeys({ rarity, team, series, position }: MarketFilter) {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	return { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
@@ -123,19 +125,16 @@ function completeFrom(facet: Facet): Autocomplete {
 	return (typed, { catalog }) => completeFacet(facetValues(catalog.all(), facet), typed);
 }
 
-/** The series of all listings, and those the service names beside them, where it answers at once. */
+/** The series of all listings, then further ones that the service names, if it answers quickly. */
 async function allSeries({ api, catalog }: Context): Promise<FacetValue[]> {
 	const listed = facetValues(catalog.all(), "series");
 	const known = new Set(listed.map(({ name }) => name));
-	const named = await Promise.race([seriesNames(api), setTimeout(META_DATA_MS, [], { ref: false })]);
+	const named = await withTimeout(api.metaData(), META_DATA_MS).then(
+		({ data }) => metaRows(data, "series"),
+		error => {
+			if (error instanceof ApiError || error instanceof TimeoutError) return [];
+			throw error;
+		},
+	);
 	return [...listed, ...named.filter(name => !known.has(name)).map(name => ({ name, short: null }))];
-}
-
-async function seriesNames(api: Context["api"]): Promise<string[]> {
-	try {
-		return metaRows((await api.metaData()).data, "series");
-	} catch (error) {
-		if (error instanceof ApiError) return [];
-		throw error;
-	}
 }

@@ -1,8 +1,7 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
-import { pageNumber } from "../src/discord/options/filter-option.ts";
-import { clampPage, pageButtons } from "../src/discord/pagination.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { META_LISTS, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
 
 export default defineCommand({

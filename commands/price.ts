@@ -1,10 +1,8 @@
 import { z } from "zod";
-import type { Listing } from "../src/api/operations/listing.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
-import type { Attachment } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
 import { priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
@@ -28,13 +26,16 @@ export default defineCommand({
 		const isDrawable = hasCurve(listing.data, listing.fetchedAt, recorded);
 		const curve = chart === "yes" && isDrawable ? priceCurve(listing.data, listing.fetchedAt, recorded) : null;
 		const charted = curve !== null;
-		const picture = charted ? await chartPicture(listing.data, curve, context) : null;
+		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
 		const past = {
 			recorded,
 			dayChange: pricePoints.change(listing.data, "day"),
 			weekChange: pricePoints.change(listing.data, "week"),
 			curve,
 		};
+		const chartButton = charted
+			? commandButton("Hide chart", "price", { card: uuid })
+			: commandButton("Chart", "price", { card: uuid, chart: "yes" });
 		return {
 			...(picture === null ? {} : { files: [picture] }),
 			...(charted && picture === null ? { content: "The chart could not be drawn; what it shows is said below." } : {}),
@@ -42,7 +43,7 @@ export default defineCommand({
 			components: [
 				buttonRow(
 					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
-					...(isDrawable ? [chartButton(uuid, charted)] : []),
+					...(isDrawable ? [chartButton] : []),
 					commandButton("Card", "item", { card: uuid }),
 				),
 			],
@@ -51,19 +52,8 @@ export default defineCommand({
 	autocomplete: { card: completeCard },
 });
 
-function chartButton(uuid: string, isShown: boolean) {
-	return isShown
-		? commandButton("Hide chart", "price", { card: uuid })
-		: commandButton("Chart", "price", { card: uuid, chart: "yes" });
-}
-
-/** Beside the embed rather than in it: there Discord shows a picture larger, and with its alt text. */
-async function chartPicture(
-	{ item }: Listing,
-	curve: readonly RecordedPrice[],
-	{ pictures }: Context,
-): Promise<Attachment | null> {
-	const title = formatCardName(item);
+/** Attached beside the embed: Discord shows it larger there, and with its alt text. */
+async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures }: Context) {
 	const data = await pictures.draw(priceChart(title, curve));
 	return data && { name: "chart.png", data, description: priceChartText(title, curve) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { StorageError } from "../src/errors.ts";
 
 const ALERTS = "your alerts";
@@ -15,7 +15,7 @@ export default defineCommand({
 		const { links, alerts, recentCards, user } = context;
 		recentCards.forget(user.id);
 		const player = await links.get(user.id);
-		// Each on its own: what can be deleted is.
+		// Either may fail without stopping the other.
 		const [removal, unlinking] = await Promise.allSettled([alerts.removeAll(user.id), deleteLink(player, context)]);
 		if (removal.status === "rejected") {
 			if (unlinking.status === "rejected") throw removal.reason;
@@ -23,8 +23,7 @@ export default defineCommand({
 		}
 		if (unlinking.status === "rejected") return leftAnswer(ALERTS, LINK, unlinking.reason);
 		if (player === undefined && removal.value === 0) return { content: "Nothing is stored about you." };
-		const isClean = await isCleaned(context);
-		const traces = isClean ? "" : " Traces of them are in the database's log until it is emptied.";
+		const traces = (await cleanUp(context)) ? "" : " Traces of them are in the database's log until it is emptied.";
 		return {
 			content: `Done: your link, the stored pages of your games and your alerts are deleted.${traces}\n-# The bot's backups, which are kept for 7 days, may still hold them.`,
 			components: [],
@@ -32,25 +31,25 @@ export default defineCommand({
 	},
 });
 
-/** The link goes last: without it, another try would not know whose games to look for. */
+/** The link is deleted last: without it, a second attempt would not know whose games to delete. */
 async function deleteLink(player: Player | undefined, { links, forget, user }: Context): Promise<void> {
 	if (player !== undefined) await forget(player);
-	// Also what could not be read.
+	// Deletes a link that could not be read, too.
 	await links.delete(user.id);
 }
 
-/** Overwrites what was deleted. @returns whether that could be done */
-async function isCleaned({ clean }: Context): Promise<boolean> {
-	try {
-		await clean();
-		return true;
-	} catch (error) {
-		if (!(error instanceof StorageError)) throw error;
-		return false;
-	}
+/** Overwrites the deleted rows. @returns whether that succeeded */
+function cleanUp({ clean }: Context): Promise<boolean> {
+	return clean().then(
+		() => true,
+		error => {
+			if (error instanceof StorageError) return false;
+			throw error;
+		},
+	);
 }
 
-/** @throws the reason, unless it is the storage that failed: that may work again in a moment */
+/** @throws the reason, unless the database failed: it may work again in a moment */
 function leftAnswer(gone: string, left: string, reason: unknown): Answer {
 	if (!(reason instanceof StorageError)) throw reason;
 	return {

@@ -11,9 +11,9 @@ if (discordToken === null) fail("DISCORD_TOKEN is empty: there is no application
 const rest = new REST({ api: discordApiUrl }).setToken(discordToken);
 try {
 	const { id: applicationId } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
-	const changed = await registerCommands({ rest, applicationId, guildId, commands });
+	await registerCommands({ rest, applicationId, guildId, commands });
 	const where = guildId === null ? "everywhere" : `in the server ${guildId}`;
-	process.stdout.write(`${commands.length} commands ${changed ? "registered" : "are up to date"} ${where}\n`);
+	process.stdout.write(`${commands.length} commands registered ${where}\n`);
 } catch (error) {
 	fail(explainServer(error, guildId) ?? (error instanceof Error ? `Discord: ${error.message}` : String(error)));
 }

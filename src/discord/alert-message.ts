@@ -8,14 +8,14 @@ import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Answer } from "./answer.ts";
-import { buttonRow, commandButton } from "./pagination.ts";
+import { buttonRow, commandButton } from "./components.ts";
 
 export const alertListButton = () => commandButton("My alerts", "alert", { action: "list" });
 
 export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">) =>
 	commandButton("Remove this alert", "alert", { action: "remove", alert: alertId(alert) });
 
-/** The direct message of an alert; its text is what a phone shows of it in a notification. */
+/** The direct message of an alert; a phone shows `content` in its notification. */
 export function alertMessage(alert: Alert, entry: CatalogEntry): Answer {
 	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
 	const price = formatPrice(priceOfSide(entry, alert.side));
@@ -26,12 +26,12 @@ export function alertMessage(alert: Alert, entry: CatalogEntry): Answer {
 	};
 }
 
-/** The same for every attempt to send one message of an alert, another for its next; within Discord's 25 characters. */
+/** Equal for all attempts to send one message of an alert, different for its next message. Discord allows 25 characters. */
 export function alertNonce(alert: Alert): string {
 	return hash("sha256", `${alert.userId} ${alertId(alert)} ${alert.armedAt}`, "base64url").slice(0, 25);
 }
 
-/** What is said after a person's next answer of alerts whose message may be missing; null when there are none. */
+/** The notice about alerts whose message may be missing, sent after the person's next answer; null without such alerts. */
 export function alertNotice(alerts: readonly Alert[]): Answer | null {
 	if (alerts.length === 0) return null;
 	return { content: alertNoticeText(alerts), components: [buttonRow(alertListButton())] };

@@ -9,13 +9,8 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/sales-rates.ts";
+import type { createLinks } from "../storage/links.ts";
 import type { Answer } from "./answer.ts";
-
-/** Who asks. */
-export interface Person {
-	id: string;
-	name: string;
-}
 
 /** A person's name in the game, on one platform. */
 export interface Player {
@@ -23,14 +18,7 @@ export interface Player {
 	platform: Platform;
 }
 
-/** Whose gamertag is whose, by Discord id. Every method throws when the store fails; a write that returned is durable. */
-export interface Links {
-	get(userId: string): Promise<Player | undefined>;
-	set(userId: string, player: Player): Promise<unknown>;
-	delete(userId: string): Promise<unknown>;
-}
-
-/** What a command is handed to answer with. */
+/** The parts of the bot that commands use. */
 export interface Services {
 	api: Client;
 	catalog: Catalog;
@@ -40,45 +28,47 @@ export interface Services {
 	recentCards: RecentCards;
 	pricePoints: PricePoints;
 	pictures: Pictures;
-	links: Links;
-	/** Removes whatever was kept of a player's games. */
+	/** The linked players, by Discord user id. */
+	links: ReturnType<typeof createLinks<Platform>>;
+	/** Deletes the stored answers about a player's games. */
 	forget(player: Player): Promise<void>;
-	/** Resolves when nothing of what was deleted before can be read in the store's files any more. */
+	/** Resolves when deleted rows cannot be read from the database's files any more. */
 	clean(): Promise<void>;
-	/** No read API is set: the cards and games are invented ones. */
+	/** True when no read API is set: the cards and games are invented. */
 	sampleData: boolean;
 	/** Epoch ms. */
 	now(): number;
 }
 
 export interface Context extends Services {
-	user: Person;
+	/** The person who runs the command. */
+	user: { id: string; name: string };
 	applicationId: string;
 }
 
-/** What Discord shows of a command; where it may be used is the same for all and is added at registration. */
+/** What Discord shows of a command. Where it may be used is the same for all and is added at registration. */
 export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options">;
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Choices for what has been typed so far into one option; at most 25 are shown. */
+/** Choices for what has been typed so far into one option, best first; the router shows 25 of them. */
 export type Autocomplete = (typed: string, context: Context) => readonly Choice[] | Promise<readonly Choice[]>;
 
 export interface Definition<Query extends z.ZodObject> {
 	data: CommandData;
-	/** What is accepted, from slash options (typed by Discord) and from buttons (text) alike. */
+	/** Accepts both slash options (already typed) and the values of buttons (text). */
 	query: Query;
-	/** Only the asker sees the answer. */
+	/** Only the person who runs the command sees the answer. */
 	private?: boolean;
 	run(query: z.output<Query>, context: Context): Promise<Answer>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
 }
 
-/** The values fit and `run` answers them, or the names of the options that do not fit. */
-export type Prepared = { run(context: Context): Promise<Answer> } | { misfits: string[] };
+/** The command ready to run with valid options, or the names of the invalid ones. */
+export type Prepared = { run(context: Context): Promise<Answer> } | { invalidOptions: string[] };
 
-/** A command as the router sees it: its query's type is known to nobody but itself. */
+/** A command as the router sees it: the type of its query is hidden. */
 export interface Command {
 	data: CommandData;
 	private: boolean;
@@ -93,8 +83,8 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 		private: definition.private ?? false,
 		prepare(values) {
 			const parsed = definition.query.safeParse(values);
-			if (!parsed.success) return { misfits: [...new Set(parsed.error.issues.map(issue => issue.path.join(".")))] };
-			return { run: context => definition.run(parsed.data, context) };
+			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
+			return { invalidOptions: [...new Set(parsed.error.issues.map(issue => issue.path.join(".")))] };
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};

@@ -49,7 +49,7 @@ async function startStorageBot(storageUrl: string) {
 }
 
 describePostgres("while alerts cannot be stored", createUrl => {
-	it("each change is refused with one sentence, nothing is half done, and all goes on afterwards", async () => {
+	it("each change is refused with one sentence, nothing is half done, and everything works again afterwards", async () => {
 		const { ann, ask, list, refuse, trade, logged } = await startStorageBot(await createUrl());
 		ann.closedDms = true;
 		await ask("alert add", ALERT);
@@ -78,7 +78,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		expect((await ask("alert remove", { alert: `buy-${TEO}` })).content).toContain("Removed");
 	});
 
-	it("no message goes out, for it might go out twice; it does with the next price afterwards", async () => {
+	it("no message is sent, since it might be sent twice; the next price sends it afterwards", async () => {
 		const { ann, ask, refuse, trade, logged, discord, list } = await startStorageBot(await createUrl());
 		await ask("alert add", ALERT);
 		const allow = await refuse("alerts");
@@ -93,7 +93,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		expect([ann.dms.length, await list()]).toEqual([1, expect.stringContaining("-# Told at 11,100")]);
 	});
 
-	it("/unlink deletes the rest and says what is left, and another try finishes it", async () => {
+	it("/unlink deletes the rest, says what is left, and finishes when repeated", async () => {
 		const { ann, ask, refuse, link, list } = await startStorageBot(await createUrl());
 		await link();
 		await ask("alert add", ALERT);
@@ -136,7 +136,7 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 	});
 
-	it("/unlink without anything left of its own accord refuses with the sentence", async () => {
+	it("/unlink refuses with the sentence when nothing could be deleted", async () => {
 		const { ask, refuse, link } = await startStorageBot(await createUrl());
 		await link();
 		await ask("alert add", ALERT);

@@ -72,7 +72,7 @@ async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])
 }
 
 describe("/alert add", () => {
-	it("confirms with what it is now, and tells in a direct message when the price is there, once", async () => {
+	it("confirms with the current price, and sends one direct message when the price is reached", async () => {
 		const { ann, ben, add, buttons, trade, dms, told } = await startAlertBot();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(
@@ -102,7 +102,7 @@ describe("/alert add", () => {
 		expect([told(), told(ben)]).toEqual([["**11,900**", "**11,700**"], []]);
 	});
 
-	it("watches the other side, too, and an empty side triggers nothing", async () => {
+	it("watches the other side, too, and is not triggered by an empty side", async () => {
 		const { ann, add, trade, dms, told } = await startAlertBot();
 		await add({ side: "sell", price: 11_000 });
 		await add();
@@ -113,7 +113,7 @@ describe("/alert add", () => {
 		expect(told()).toEqual(["**11,000**"]);
 	});
 
-	it("says in its answer that the price is there already, sends no message, and sends one when the price has left and come back", async () => {
+	it("answers that the price is reached already, and sends a message only after the price has left and returned", async () => {
 		const { ann, add, trade, dms, told } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
 			expect((await add({ price: 13_000 })).content).toContain(
@@ -125,7 +125,7 @@ describe("/alert add", () => {
 		expect(told()).toEqual(["**12,900**"]);
 	});
 
-	it("is not triggered by prices that the service could not renew", async () => {
+	it("is not triggered by stale prices", async () => {
 		const bot = await startAlertBot();
 		await bot.trade(12_400);
 		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
@@ -148,7 +148,7 @@ describe("/alert add", () => {
 		expect(embeds[0]?.description).toContain("-# 2 of at most 20");
 	});
 
-	it("lets the person choose where free text fits several cards, and goes on with side and price", async () => {
+	it("offers a menu when free text matches several cards, and keeps side and price", async () => {
 		const { ann, add, ask } = await startAlertBot();
 		const menu = await add({ card: "teo marron", price: 1_000_000_000, side: "sell" });
 		const chosen = ann.select(menu, "menu|name=card", [`alert|s=sell|price=1000000000|card=${TEO_PRIME}`]);
@@ -185,7 +185,7 @@ describe("/alert add", () => {
 		expect((await ann.command("alert list").answer).embeds[0]?.description).toContain("None yet.");
 	});
 
-	it("says at 20 that there can be no more", async () => {
+	it("refuses more than 20 alerts", async () => {
 		const cards = Array.from({ length: 21 }, (_, n) => n.toString(16).padStart(32, "0"));
 		const market = cards.map(uuid => ({ ...structuredClone(MARKET[0]), item: { ...MARKET[0]?.item, uuid } }));
 		const { add, ann, ask, buttons } = await startAlertBot(market as RawListing[]);
@@ -211,7 +211,7 @@ describe("/alert add", () => {
 });
 
 describe("an alert survives", () => {
-	it("a restart: it is not sent twice, and sent again after the price has left", async () => {
+	it("a restart: it is not sent twice, and is sent again after the price has left", async () => {
 		const bot = await startAlertBot();
 		await bot.add();
 		await bot.trade(11_000);
@@ -225,7 +225,7 @@ describe("an alert survives", () => {
 		expect(bot.told()).toEqual(["**11,000**", "**11,200**"]);
 	});
 
-	it("a restart before its message could go out, which follows at the start, with the kept price", async () => {
+	it("a restart before its message could be sent, which follows at the start with the stored price", async () => {
 		const { discord, add, ann, trade, logged, restart, dms, told } = await startAlertBot();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await add();
@@ -237,7 +237,7 @@ describe("an alert survives", () => {
 		expect(told()).toEqual(["**11,000**"]);
 	});
 
-	it("a stop while its message is under way, which waits for it", async () => {
+	it("a stop while its message is being sent, which waits for it", async () => {
 		const { discord, add, ask, restart, trade, told } = await startAlertBot();
 		await add();
 		discord.fault({ method: "POST", route: /channels\/\d+\/messages/, latencyMs: 200 });
@@ -260,7 +260,7 @@ describe("an alert survives", () => {
 		expect(told()).toEqual(["**11,100**"]);
 	});
 
-	it("answers of Discord that are lost each time: none is sent again, and a notice says that one may be missing", async () => {
+	it("responses of Discord that are always lost: no message is repeated, and a notice says that one may be missing", async () => {
 		const { discord, add, ann, trade, logged, nextPrivate, told } = await startAlertBot();
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
@@ -274,7 +274,7 @@ describe("an alert survives", () => {
 		expect([fault.hits, told()]).toEqual([3, ["**11,000**"]]);
 	});
 
-	it("a connection that breaks; each message has a nonce of its own", async () => {
+	it("a connection that breaks; each message has its own nonce", async () => {
 		const { discord, add, ann, trade, dms, told, restart } = await startAlertBot();
 		const sent: unknown[] = [];
 		discord.events.on("call", ({ path, status, body }) => {
@@ -296,7 +296,7 @@ describe("an alert survives", () => {
 });
 
 describe("closed direct messages", () => {
-	it("pause the alert, are told privately at the next command and never again, and are resumed by a button", async () => {
+	it("pause the alert, are reported privately once after the next command, and are resumed by a button", async () => {
 		const { ann, ask, add, trade, logged, nextPrivate, buttons, dms, told } = await startAlertBot();
 		ann.closedDms = true;
 		await add();
@@ -327,7 +327,7 @@ describe("closed direct messages", () => {
 		expect(told()).toEqual(["**10,900**"]);
 	});
 
-	it("are told behind the answer to a button as well", async () => {
+	it("are reported after the answer to a button, too", async () => {
 		const { ann, add, trade, logged, nextPrivate } = await startAlertBot();
 		const message = await ann.command("price", { card: ANA }).answer;
 		ann.closedDms = true;
@@ -339,7 +339,7 @@ describe("closed direct messages", () => {
 		expect((await notice).content).toContain("These alerts are paused");
 	});
 
-	it("hurt no answer when even the notice does not get through; the list shows them still", async () => {
+	it("harm no answer when the notice cannot be sent, and the list still shows them", async () => {
 		const { ann, ask, add, trade, logged, discord } = await startAlertBot();
 		ann.closedDms = true;
 		await add();
@@ -347,14 +347,14 @@ describe("closed direct messages", () => {
 		await logged("alert");
 		const fault = discord.fault({ method: "POST", route: /webhooks/, status: 500 });
 		expect((await ann.command("about").answer).embeds).toHaveLength(1);
-		await logged("a notice did not reach its person");
+		await logged("a notice could not be sent");
 		fault.remove();
 		expect((await ask("alert list")).embeds[0]?.description).toContain("⚠️ Paused");
 	});
 });
 
 describe("/alert remove", () => {
-	it("names alerts without what hides text or turns it around", async () => {
+	it("shows alerts without characters that hide or reverse text", async () => {
 		const market = structuredClone([...MARKET]);
 		for (const row of market) if (row.item.uuid === TEO) row.item.name = "Teo \u202Enorram";
 		const { ann, add } = await startAlertBot(market);
@@ -379,7 +379,7 @@ describe("/alert remove", () => {
 		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toHaveLength(1);
 	});
 
-	it("takes free text, and offers those that fit it where they are several", async () => {
+	it("takes free text, and offers a menu when several alerts match", async () => {
 		const { ann, ask, add } = await startAlertBot();
 		for (const card of [TEO, TEO_PRIME, ANA]) await add({ card });
 		expect((await ask("alert remove", { alert: "quill" })).content).toContain("Removed: 81 Ana Quill-Reyes");
@@ -390,7 +390,7 @@ describe("/alert remove", () => {
 		expect((await ask("alert remove", { alert: "nobody" })).content).toContain("You have no such alert (any more).");
 	});
 
-	it("reaches nobody else's alert, by no id and no button", async () => {
+	it("cannot remove another person's alert by id or button", async () => {
 		const { ann, ben, ask, add } = await startAlertBot();
 		await add();
 		expect((await ask("alert remove", { alert: `buy-${TEO}` }, ben)).content).toContain("You have no such alert");
@@ -403,7 +403,7 @@ describe("/alert remove", () => {
 		expect((await ann.command("alert list").answer).embeds[0]?.description).toContain("92 Teo Marrón");
 	});
 
-	it("works from the direct message itself, which then brings no other", async () => {
+	it("works from the direct message, after which no further message comes", async () => {
 		const { ann, add, trade, dms, told, ask } = await startAlertBot();
 		await add();
 		await trade(11_000);
@@ -431,7 +431,7 @@ describe("/alert remove", () => {
 });
 
 describe("alerts are personal", () => {
-	it("/link shows how many there are and /unlink deletes them, unreadably; others keep theirs", async () => {
+	it("/link counts them and /unlink deletes them beyond recovery; other people keep theirs", async () => {
 		const bot = await startAlertBot();
 		const { ann, ben, ask, add, folder, buttons } = bot;
 		await add();
@@ -455,7 +455,7 @@ describe("alerts are personal", () => {
 		expect(bot.told(ann)).toEqual([]);
 	});
 
-	it("the log has nothing of them", async () => {
+	it("the log does not contain them", async () => {
 		const { add, trade, logged, logs, ann } = await startAlertBot();
 		await add();
 		await trade(11_000);

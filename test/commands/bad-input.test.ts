@@ -43,7 +43,7 @@ describe("bad input gets a clear private answer", () => {
 		expect((answer.content ?? "").length).toBeLessThan(400);
 	});
 
-	it("survives a half-typed option of any sort", async () => {
+	it("survives any half-typed option", async () => {
 		for (const typed of ["x".repeat(6000), "\u0000", "😀".repeat(100), "'\"`;--", "%|="]) {
 			const choices = await bot.ann.autocomplete("price", { card: typed }, "card", { unchecked: true });
 			expect(choices.length).toBeLessThanOrEqual(25);
@@ -51,7 +51,7 @@ describe("bad input gets a clear private answer", () => {
 	});
 });
 
-describe("a button that no longer parses says, privately, to run the command again", () => {
+describe("an invalid button says privately to run the command again", () => {
 	it.each([
 		"price",
 		"price|card=",
@@ -73,7 +73,7 @@ describe("a button that no longer parses says, privately, to run the command aga
 		expect(isPrivate(answer)).toBe(true);
 	});
 
-	it("and a page number out of range is the nearest page", async () => {
+	it("a page number out of range shows the nearest page", async () => {
 		for (const page of ["-1", "0", "1e99", "99999", "two"]) {
 			const message = await bot.ann.command("about").answer;
 			const answer = await bot.ann.click(message, `price|card=${TEO}|p=${page}`, { unchecked: true }).answer;
@@ -82,7 +82,7 @@ describe("a button that no longer parses says, privately, to run the command aga
 	});
 });
 
-it("logs nothing of what a person typed, not even with a failure's cause", async () => {
+it("the log contains nothing that a person typed, not even in a failure's cause", async () => {
 	bot.upstream.on("/apis/game_history.json", () => ({ headers: { "content-type": "text/html" }, body: "<html>" }));
 	bot.upstream.on("/apis/game_log.json", () => ({ status: 403 }));
 	await bot.ann.command("history", { gamertag: "shy_heron8", platform: "psn" }).answer;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-it("/captains shows five captains with tiers and what each adds, cleaned of colours, with one sign", async () => {
+it("/captains shows five captains with the boosts of each tier, without colours and with one sign", async () => {
 	const { embeds, components } = await bot.ann.command("captains").answer;
 	expect(embeds).toMatchObject([{ title: "Captains", description: "60 captains\n-# List from <t:1777723200:R>" }]);
 	expect(embeds[0]?.fields).toHaveLength(5);
@@ -45,7 +45,7 @@ it("/captains filters over all of the service's pages, and its buttons keep the 
 	);
 });
 
-it("/captains says so when a filter leaves nobody", async () => {
+it("/captains says that no captain matches a filter", async () => {
 	const { embeds } = await bot.ann.command("captains", { team: "Nowhere" }).answer;
 	expect(embeds[0]?.description).toContain("No captain of Nowhere. Leave out a filter");
 });
@@ -60,7 +60,7 @@ it.each([
 	expect(choices.map(({ value }) => value)).toEqual(values);
 });
 
-it("/meta shows a list, and says plainly what stands for all", async () => {
+it("/meta shows a list, and says in words what means all", async () => {
 	const { embeds, components } = await bot.ann.command("meta", { list: "series" }).answer;
 	const lines = Array.from({ length: 20 }, (_, number) => `• Series ${number}`);
 	expect(embeds).toMatchObject([

@@ -53,7 +53,7 @@ describe("/compare", () => {
 		});
 	});
 
-	it("turns to all differences and back, in place", async () => {
+	it("switches to all differences and back, in place", async () => {
 		const message = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
 		const clicked = bot.ann.click(message, { label: "All differences" });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
@@ -65,7 +65,7 @@ describe("/compare", () => {
 	it.each([
 		["card", { card: "teo marron", with: "ana quill reyes" }, `compare|with=${ANA}|card=${TEO_PRIME}`],
 		["with", { card: ANA, with: "Teo Marron" }, `compare|card=${ANA}|with=${TEO_PRIME}`],
-	])("asks for `%s` alone where its text fits several cards", async (_option, options, chosen) => {
+	])("asks only for `%s` when its text matches several cards", async (_option, options, chosen) => {
 		const menu = await bot.ann.command("compare", options).answer;
 		expect(menu.content).toMatch(/^Several cards match “teo marron”. Which one\?$/i);
 		expect(menuValues(menu)).toContain(chosen);
@@ -82,7 +82,7 @@ describe("/compare", () => {
 		[{ card: TEO, with: "f".repeat(32) }, "The market does not know this card any more."],
 		[{ card: TEO, with: "x".repeat(101) }, "Check `with`"],
 		[{ card: TEO }, "Check `with`"],
-	])("answers %j privately with what is wrong", async (options, text) => {
+	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("compare", options, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
 		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);

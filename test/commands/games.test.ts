@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bot.stop());
 
 describe("/history", () => {
-	it("shows ten games with the record above them, pages, and a menu that opens each", async () => {
+	it("shows ten games, the record above them, page buttons, and a menu that opens each game", async () => {
 		const { embeds, components } = await bot.ann.command("history", { gamertag: FOX, platform: "psn" }).answer;
 		expect(embeds).toMatchObject([
 			{
@@ -74,7 +74,7 @@ describe("/history", () => {
 		expect((await opened.acknowledged).inPlace).toBe(true);
 	});
 
-	it("is marked as old when one of the pages it is told from is, though the first is new", async () => {
+	it("is marked as old when one of the pages it reads is old, even if the first is fresh", async () => {
 		let now = NOON;
 		const timings = { retries: 0 };
 		const late = await startTestBot({ crawled: false, serve: serveGames, now: () => now, timings });
@@ -88,7 +88,7 @@ describe("/history", () => {
 		await late.stop();
 	});
 
-	it("keeps to one opponent when asked, over all pages", async () => {
+	it("filters by opponent over all pages", async () => {
 		const { embeds } = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "LANTERN" }).answer;
 		expect(embeds[0]?.description).toContain("28 games against “LANTERN” among the last 57");
 		expect(embeds[0]?.description).not.toContain("odd\\_quill3");
@@ -125,7 +125,7 @@ describe("/game", () => {
 		]);
 	});
 
-	it("leads back to the games it was opened from", async () => {
+	it("has a button back to the games it was opened from", async () => {
 		const game = await bot.ann.command("game", GAME).answer;
 		const pitching = await bot.ann.click(game, { label: "Pitching" }).answer;
 		const history = await bot.ann.click(pitching, { label: "All games" }).answer;
@@ -144,7 +144,7 @@ describe("/game", () => {
 		expect(pitching.embeds[0]?.description).toMatch(/\*\*Lanterns, pitching\*\*[\s\S]* \(L\)[\s\S]*\nTotal/);
 	});
 
-	it("is asked from the service once and then kept for good", async () => {
+	it("is read from the service once and then cached permanently", async () => {
 		await bot.ann.command("game", { ...GAME, id: "1000000056" }).answer;
 		bot.upstream.on("/apis/game_log.json", () => ({ body: { error: "game not found" } }));
 		const { embeds } = await bot.ben.command("game", { ...GAME, id: "1000000056" }).answer;
@@ -166,7 +166,7 @@ describe("/game", () => {
 	});
 });
 
-describe("what is wrong is said privately, each with its own remedy", () => {
+describe("errors are private, each with its own remedy", () => {
 	it.each([
 		[
 			"an unknown gamertag",
@@ -211,7 +211,7 @@ describe("what is wrong is said privately, each with its own remedy", () => {
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});
 
-	it("a service that is down, in both", async () => {
+	it("a service that is down, in both commands", async () => {
 		const down = await startTestBot({ crawled: false, timings: { retries: 0 } });
 		down.upstream.on("/apis/game_history.json", () => ({ status: 503 }));
 		down.upstream.on("/apis/game_log.json", () => ({ status: 503 }));

@@ -14,7 +14,7 @@ function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["opti
 const byName = new Map(commands.map(command => [command.data.name, command]));
 
 describe("the list of commands", () => {
-	it("has every file of the folder, under the file's name", () => {
+	it("contains every file of the folder, under the file's name", () => {
 		const files = readdirSync(new URL("../../commands/", import.meta.url)).filter(name => name !== "index.ts");
 		expect([...byName.keys()].toSorted()).toEqual(files.map(name => name.replace(/\.ts$/, "")).toSorted());
 	});
@@ -24,8 +24,8 @@ describe("the list of commands", () => {
 			if (!("choices" in option)) continue;
 			for (const { value } of option.choices ?? []) {
 				const prepared = prepare({ [option.name]: value });
-				const misfits = "misfits" in prepared ? prepared.misfits : [];
-				expect(misfits).not.toContain(option.name);
+				const invalidOptions = "invalidOptions" in prepared ? prepared.invalidOptions : [];
+				expect(invalidOptions).not.toContain(option.name);
 			}
 		}
 	});

@@ -39,7 +39,7 @@ it("/item and /price lead to each other in place", async () => {
 	expect(back.embeds[1]?.fields?.[0]?.name).toBe("Hitting");
 });
 
-it("/item says privately what a card nobody knows means", async () => {
+it("/item says privately that nobody knows the card", async () => {
 	const { content } = await bot.ann.command("item", { card: "f".repeat(32) }).answer;
 	expect(content).toBe("The game does not know this card any more. Choose another one while you type.");
 });

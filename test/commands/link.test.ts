@@ -53,7 +53,7 @@ describe("/link and /unlink", () => {
 		expect(content).toContain("**no\\_one99** (PlayStation)");
 	});
 
-	it("leave nothing readable of a person in the database's files", async () => {
+	it("leave nothing readable about a person in the database's files", async () => {
 		const readFiles = async () =>
 			Buffer.concat(await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))).toString(
 				"latin1",
@@ -82,20 +82,20 @@ describe("/link and /unlink", () => {
 		expect(content).toContain("The game knows that name on PlayStation, not on Nintendo Switch.");
 	});
 
-	it("say that they could not look when the service is down", async () => {
+	it("say that the gamertag could not be checked when the service is down", async () => {
 		bot.upstream.on("/apis/game_history.json", () => ({ status: 503 }));
 		const { content } = await ask("link", { gamertag: "someone_else", platform: "psn" }, bot.ben);
 		expect(content).toContain("could not be looked up. Nothing is stored yet.");
 		serveGames(bot.upstream);
 	});
 
-	it("forget by the button as well", async () => {
+	it("forget the person by a button, too", async () => {
 		const shown = await ask("link", {}, bot.ben);
 		expect((await bot.ben.click(shown, { label: "Forget me" }).answer).content).toContain("Done:");
 	});
 });
 
-it("/about says what it is, what is stored, how old the data are, and how to add it", async () => {
+it("/about says what the bot is, what it stores, how old the data are, and how to add it", async () => {
 	const { embeds, components } = await bot.ann.command("about").answer;
 	const text = JSON.stringify(embeds);
 	expect(text).toContain("Unofficial");

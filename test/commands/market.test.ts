@@ -115,7 +115,7 @@ describe("/market", () => {
 		expect((await chosen.acknowledged).inPlace).toBe(true);
 	});
 
-	it("by profit an hour puts first whose sales somebody has asked for", async () => {
+	it("sorted by profit an hour starts with cards whose sales are known", async () => {
 		const before = await bot.ann.command("market", { sort: "hourly" }).answer;
 		expect(textOf(before)).toContain("Sales are known of cards somebody asked `/price` or `/compare` for");
 		await bot.ben.command("price", { card: TEO }).answer;
@@ -168,13 +168,13 @@ describe("/market over many cards", () => {
 		expect(textOf(message).split("\n")[0]).toMatch(/^\d+ of 57 listings: Iron Moles, SP, Buy now from 1,500$/);
 	});
 
-	it("says where nothing fits", async () => {
+	it("says that nothing matches", async () => {
 		const { embeds, components } = await bot.ann.command("market", { series: "Season 1", min_price: 9000 }).answer;
 		expect(embeds[0]?.description).toBe("No listing fits: Season 1, Buy now from 9,000. Leave out a filter.");
 		expect(components?.length).toBe(1);
 	});
 
-	it("has cards with an empty side last, and says so", async () => {
+	it("lists cards with an empty side last, and says so", async () => {
 		let message = await bot.ann.command("market", { sort: "profit", min_price: 5000 }).answer;
 		while (textOf(message).includes("no orders") === false) message = await next(bot, message);
 		expect(textOf(message).match(/no orders {11}–/g)).toHaveLength(2);
@@ -189,7 +189,7 @@ describe("/market over many cards", () => {
 		[{ max_price: 10_000_000 }, "Check `max_price`"],
 		[{ sort: "best" }, "Check `sort`"],
 		[{ series: "x".repeat(101) }, "Check `series`"],
-	])("answers %j privately with what is wrong", async (options, text) => {
+	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("market", options as Record<string, string>, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
 		expect(isPrivate(answer)).toBe(true);
@@ -201,12 +201,12 @@ describe("/market over many cards", () => {
 		["team", "hbg", ["Harbor Gulls · HBG"]],
 		["position", "", ["C", "CF", "CP", "SP"]],
 		["series", "se", ["Season 1", ...Array.from({ length: 24 }, (_, series) => `Series ${series}`)]],
-	])("completes %s by %j from what there is", async (option, typed, names) => {
+	])("completes %s with %j from the listings", async (option, typed, names) => {
 		const choices = await bot.ann.autocomplete("market", { [option]: typed }, option);
 		expect(choices.map(({ name }) => name)).toEqual(names);
 	});
 
-	it("completes series from the listings alone while the service does not tell its own", async () => {
+	it("completes series from the listings alone while the service gives no list", async () => {
 		bot.upstream.on("/apis/meta_data.json", () => () => {});
 		const other = await startTestBot({ serve: serveMarket });
 		onTestFinished(() => other.stop());
@@ -217,7 +217,7 @@ describe("/market over many cards", () => {
 		}
 	});
 
-	it("turns the asker's page in place and gives others a copy", async () => {
+	it("updates the asker's message in place and gives others a copy", async () => {
 		const message = await bot.ann.command("market", { sort: "price" }).answer;
 		const copy = await bot.ben.click(message, { label: "Next ▶" }).answer;
 		expect(isPrivate(copy)).toBe(true);
@@ -270,7 +270,7 @@ describe("/market, page by page", () => {
 		expect(() => bot.ann.click(message, { label: "Next ▶" })).toThrow();
 	});
 
-	it("shows each card once when all prices move in between, and says that they moved", async () => {
+	it("shows each card once while all prices move, and says that they moved", async () => {
 		const { bot, nextBeat } = await startBot();
 		let message = await bot.ann.command("market", { sort: "profit" }).answer;
 		const shown = cardsOf(message);
@@ -288,7 +288,7 @@ describe("/market, page by page", () => {
 		expect(textOf(message)).toMatch(/^`\* {4}8,900 {8}500 {6}\+7,510`$/m);
 	});
 
-	it("is sorted anew, and says so, once its prices are two beats old", async () => {
+	it("is sorted again, and says so, when its prices are two refresh periods old", async () => {
 		const { bot, nextBeat } = await startBot();
 		const message = await bot.ann.command("market", { sort: "price" }).answer;
 		await nextBeat(card => 2000 + card);
@@ -299,7 +299,7 @@ describe("/market, page by page", () => {
 		expect(textOf(await next(bot, turned))).not.toContain("sorted anew");
 	});
 
-	it("begins with the prices of now when refreshed", async () => {
+	it("starts with current prices after a refresh", async () => {
 		const { bot, nextBeat } = await startBot();
 		const message = await bot.ann.command("market", { sort: "price", team: "IRM" }).answer;
 		await nextBeat(card => 9000 - 100 * card);
@@ -308,7 +308,7 @@ describe("/market, page by page", () => {
 		expect(cardsOf(fresh).slice(0, 3)).toEqual([1, 4, 7]);
 	});
 
-	it("by change in 24 hours puts first what has become dearer", async () => {
+	it("sorted by change in 24 hours starts with the largest rise", async () => {
 		const { bot, nextBeat } = await startBot();
 		await bot.logged("prices recorded");
 		await nextBeat(card => 1000 + 100 * card, 48);
@@ -319,7 +319,7 @@ describe("/market, page by page", () => {
 		expect(textOf(message)).toContain("     3,800        500       +100%");
 	});
 
-	it("carries the longest filters there can be", async () => {
+	it("keeps the longest possible filters in its buttons", async () => {
 		const { bot } = await startBot();
 		const long = (text: string) => text.repeat(40);
 		const hard = manyCards(() => 9_999_999).map(({ item, ...row }) => ({
@@ -353,7 +353,7 @@ describe("/market, page by page", () => {
 		expect(new Set([...cardsOf(message), ...cardsOf(turned)]).size).toBe(20);
 	});
 
-	it("says how far it is while the market is read for the first time", async () => {
+	it("shows the progress while the market is read for the first time", async () => {
 		const bot = await startTestBot({
 			crawled: false,
 			serve(upstream) {

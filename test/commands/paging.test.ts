@@ -72,7 +72,7 @@ const isEnabled = (message: APIMessage, label: string) => {
 const next = (message: APIMessage) => bot.ann.click(message, { label: "Next ▶" }).answer;
 
 describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
-	it("shows every row once from the first page to the last, which have no dead ends", async () => {
+	it("shows every row once from the first page to the last, whose dead ends are disabled", async () => {
 		let message = await open();
 		expect(isEnabled(message, "◀ Previous")).toBe(false);
 		const seen = rows(message);

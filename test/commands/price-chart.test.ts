@@ -5,7 +5,7 @@ import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import price from "../../commands/price.ts";
 import type { Command } from "../../src/discord/command.ts";
-import { encodePageId } from "../../src/discord/pagination.ts";
+import { encodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 
@@ -31,7 +31,7 @@ describe("the chart of /price", () => {
 	});
 	afterAll(() => bot.stop());
 
-	it("comes as a PNG with alt text, in place, with the same in words below the prices", async () => {
+	it("is a PNG with alt text, shown in place, with the same facts in words below the prices", async () => {
 		const message = await bot.ann.command("price", { card: TEO }).answer;
 		const clicked = bot.ann.click(message, { label: "Chart" });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
@@ -67,7 +67,7 @@ describe("the chart of /price", () => {
 		expect(copy.attachments).toHaveLength(1);
 	});
 
-	it("is not offered where there is no past to draw, and left out where it is asked for all the same", async () => {
+	it("is not offered without recorded prices, and is left out if requested anyway", async () => {
 		const message = await bot.ann.command("price", { card: TEO_PRIME }).answer;
 		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card"]);
 		const answer = await bot.ann.click(message, `price|card=${TEO_PRIME}|chart=yes`, { unchecked: true }).answer;
@@ -75,16 +75,16 @@ describe("the chart of /price", () => {
 	});
 });
 
-it("a chart's button holds the longest uuid there is", () => {
+it("the chart's button has room for the longest uuid", () => {
 	expect(encodePageId("price", { card: "f".repeat(64), chart: "yes" }).length).toBeLessThanOrEqual(100);
 });
 
-it("a chart that cannot be drawn is said in words", async () => {
+it("a chart that cannot be drawn is replaced by words", async () => {
 	const unable: Command = {
 		...price,
 		prepare(values) {
 			const prepared = price.prepare(values);
-			if ("misfits" in prepared) return prepared;
+			if ("invalidOptions" in prepared) return prepared;
 			return {
 				run: context => prepared.run({ ...context, pictures: { draw: async () => null, stop: async () => {} } }),
 			};
@@ -99,7 +99,7 @@ it("a chart that cannot be drawn is said in words", async () => {
 	expect(fieldsOf(answer)["Chart, May 1 to May 2"]).toBe(CHART_TEXT.join("\n"));
 });
 
-it("prices recorded beat by beat, over restarts, give the range and the changes, also when the service fails", async () => {
+it("recorded prices give the range and the changes over restarts, even when the service fails", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	let now = NOON - 7 * 24 * HOUR;

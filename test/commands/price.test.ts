@@ -12,7 +12,7 @@ describe("/price", () => {
 	});
 	afterAll(() => bot.stop());
 
-	it("answers with one message: both sides, profit, trend, sales, and buttons to refresh, to a chart and to the card", async () => {
+	it("answers with one message: both sides, profit, trend, sales, and buttons for refresh, chart and card", async () => {
 		const { embeds, components, flags, content } = await bot.ann.command("price", { card: TEO }).answer;
 		expect({ embeds, components, flags, content }).toMatchObject({
 			content: "",
@@ -66,12 +66,12 @@ describe("/price", () => {
 		expect(bot.upstream.requests.length).toBe(before);
 	});
 
-	it("answers free text that fits one card", async () => {
+	it("answers free text that matches one card", async () => {
 		const { embeds } = await bot.ann.command("price", { card: "ana quill reyes" }).answer;
 		expect(embeds[0]?.title).toBe("81 Ana Quill-Reyes");
 	});
 
-	it("lets the asker choose where free text fits several cards, and goes on in place", async () => {
+	it("offers a menu when free text matches several cards, and goes on in place", async () => {
 		const menu = await bot.ann.command("price", { card: "teo marron" }).answer;
 		expect(menu.content).toBe("Several cards match “teo marron”. Which one?");
 		const chosen = bot.ann.select(menu, "menu|name=card", [`price|card=${TEO_PRIME}`]);
@@ -80,7 +80,7 @@ describe("/price", () => {
 		expect([content, embeds[0]?.title]).toEqual(["", "99 Teo Marrón"]);
 	});
 
-	it("asks “did you mean” where free text fits none", async () => {
+	it("asks “did you mean” when free text matches none", async () => {
 		const { content, components } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
 		expect(content).toBe("No card is called “marrón garbleworth”. Did you mean one of these?");
 		expect(components).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("/price", () => {
 		expect((await onward.acknowledged).inPlace).toBe(true);
 	});
 
-	it("works in direct messages and where a person brought it along", async () => {
+	it("works in direct messages and as a user install", async () => {
 		for (const where of ["dm", "user-install", "private-channel"] as const) {
 			const { embeds } = await bot.ann.command("price", { card: TEO }, { where }).answer;
 			expect(embeds[0]?.title).toBe("92 Teo Marrón");
@@ -116,8 +116,8 @@ describe("/price", () => {
 	});
 });
 
-describe("/price, asked often", () => {
-	it("asks the service once for 500 people who want one cold card at the same time", async () => {
+describe("/price under load", () => {
+	it("asks the service once when 500 people want the same uncached card", async () => {
 		const bot = await startTestBot({ serve: serveMarket, acknowledgeMs: 30_000 });
 		const before = bot.upstream.requests.length;
 		const people = Array.from({ length: 500 }, (_, n) => bot.discord.person({ name: `fan ${n}` }));
@@ -161,7 +161,7 @@ describe("/price, when the service fails", () => {
 		await bot.stop();
 	});
 
-	it("shows the market's price marked as old when the card itself was never asked for", async () => {
+	it("shows the market's price marked as old when the card was never read", async () => {
 		const bot = await startTestBot({ serve: serveMarket, ...patience });
 		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
 		const { embeds } = await bot.ann.command("price", { card: TEO }).answer;
@@ -175,7 +175,7 @@ describe("/price, when the service fails", () => {
 		await bot.stop();
 	});
 
-	it("says privately that the service does not answer, and leaves no trace of the public deferral", async () => {
+	it("says privately that the service does not answer, and deletes the public deferral", async () => {
 		const bot = await startTestBot({ crawled: false, ...patience });
 		bot.upstream.on("/apis/listing.json", () => () => {});
 		const asked = bot.ann.command("price", { card: TEO });

@@ -47,7 +47,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 		}
 	});
 
-	it.each([...games.keys()])("game %i tells every play once over its pages", async id => {
+	it.each([...games.keys()])("game %i shows every play once over its pages", async id => {
 		let message = await bot.ann.click(await open(id), { label: "Plays" }).answer;
 		const lines: string[] = [];
 		for (;;) {

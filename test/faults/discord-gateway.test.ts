@@ -36,7 +36,7 @@ describe("a command sent while", () => {
 		await lost;
 		const asked = Array.from({ length: 5 }, () => bot.ann.command("about"));
 		for (const each of asked) await expectAnswer(each);
-		await bot.logged("gateway lost, connecting again");
+		await bot.logged("gateway lost, reconnecting");
 		await bot.logged("gateway resumed");
 	});
 
@@ -66,7 +66,7 @@ describe("a command sent while", () => {
 
 it("a session that is over is begun anew, and the next command is answered", async () => {
 	bot.discord.invalidateSession(false);
-	await bot.logged("gateway session begun anew: commands sent meanwhile are lost");
+	await bot.logged("new gateway session: commands sent meanwhile are lost");
 	await expectAnswer();
 });
 

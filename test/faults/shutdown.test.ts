@@ -128,7 +128,7 @@ describe("a signal to end", () => {
 	it("while Discord is down and asked again and again ends the start with status 0", async () => {
 		discord.fault({ route: /gateway\/bot/, status: 503 });
 		const bot = start(await temporaryFolder());
-		await bot.printed("Discord cannot be reached, trying again");
+		await bot.printed("Discord cannot be reached, retrying");
 		bot.child.kill("SIGTERM");
 		expect(await bot.exit).toEqual([0, null]);
 		expect(bot.output).not.toContain(UNFINISHED);

@@ -19,7 +19,7 @@ function readInline(node: Inline): string {
 	return node.type === "text" ? node.text : `{${node.type}}`;
 }
 
-it("an escaped text is shown as it stands, whatever is in it", PATIENCE, () => {
+it("any escaped text is shown literally", PATIENCE, () => {
 	fc.assert(
 		fc.property(nastyText, fc.constantFrom("", "a ", "• ", "1–0 vs "), (text, before) => {
 			expect(readText(parseMarkdown(before + escapeMarkdown(text)))).toBe(before + plainText(text));
@@ -28,7 +28,7 @@ it("an escaped text is shown as it stands, whatever is in it", PATIENCE, () => {
 	);
 });
 
-it("and stays within our own bold, whatever is in it", PATIENCE, () => {
+it("any escaped text stays within the bold around it", PATIENCE, () => {
 	fc.assert(
 		fc.property(nastyText, text => {
 			fc.pre(text !== "");
@@ -43,7 +43,7 @@ it("and stays within our own bold, whatever is in it", PATIENCE, () => {
 	);
 });
 
-it("a text cut to a length is a beginning of it, of whole characters", PATIENCE, () => {
+it("a cut text is a prefix of whole characters", PATIENCE, () => {
 	fc.assert(
 		fc.property(nastyText, fc.integer({ min: 2, max: 100 }), (text, limit) => {
 			const cut = escapeMarkdown(text, limit);
@@ -61,7 +61,7 @@ it("a text cut to a length is a beginning of it, of whole characters", PATIENCE,
 	);
 });
 
-it("nothing gets out of a code block, and every line of it fits a phone", PATIENCE, () => {
+it("no text escapes its code block, and every line fits a phone", PATIENCE, () => {
 	fc.assert(
 		fc.property(fc.array(nastyText, { minLength: 1, maxLength: 4 }), lines => {
 			const block = `a\n${formatCodeBlock(lines)}\nb`;
@@ -72,7 +72,7 @@ it("nothing gets out of a code block, and every line of it fits a phone", PATIEN
 	);
 });
 
-it("plain text and code have nothing unseen in them", PATIENCE, () => {
+it("plain text and code contain nothing invisible", PATIENCE, () => {
 	fc.assert(
 		fc.property(nastyText, text => {
 			for (const shown of [plainText(text), plainCode(text), truncate(plainText(text), 20)]) {

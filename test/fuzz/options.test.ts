@@ -72,7 +72,7 @@ const completed = uses.flatMap(({ name, fields }) =>
 	fields.filter(({ autocomplete }) => autocomplete).map(field => ({ name, field: field.name })),
 );
 
-it("an option half typed, whatever is in it, gets choices that Discord takes", PATIENCE, async () => {
+it("any half-typed option gets choices that Discord takes", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...completed), nastyText, ({ name, field }, typed) =>
 			bot.expectChoices(bot.person().autocomplete(name, { [field]: typed }, field, { unchecked: true })),

@@ -19,7 +19,7 @@ function withFewPages(body: Json): Json {
 	return isLong ? { ...body, total_pages: 20 } : body;
 }
 
-it("a spoilt card is a card or a private error", PATIENCE, async () => {
+it("a mutated card is a card or a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...right.items).chain(spoilt), async item => {
 			bot.answerWith({ items: [item] });
@@ -29,7 +29,7 @@ it("a spoilt card is a card or a private error", PATIENCE, async () => {
 	);
 });
 
-it("a spoilt listing is a price, with its chart, or a private error", PATIENCE, async () => {
+it("a mutated listing is a price, with its chart, or a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.listing), mostlyNot, async (listing, isCharted) => {
 			bot.answerWith({ listing });
@@ -40,7 +40,7 @@ it("a spoilt listing is a price, with its chart, or a private error", PATIENCE, 
 	);
 });
 
-it("two spoilt cards are compared, or a private error", PATIENCE, async () => {
+it("two mutated cards are compared, or give a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...right.items).chain(spoilt), spoilt(right.listing), async (item, listing) => {
 			bot.answerWith({ items: [item], listing });
@@ -51,7 +51,7 @@ it("two spoilt cards are compared, or a private error", PATIENCE, async () => {
 	);
 });
 
-it("spoilt captains are a list and choices, or a private error", PATIENCE, async () => {
+it("mutated captains are a list and choices, or a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.captains), async captains => {
 			bot.answerWith({ captains });
@@ -68,7 +68,7 @@ it("spoilt captains are a list and choices, or a private error", PATIENCE, async
 	);
 });
 
-it("spoilt metadata are lists or a private error", PATIENCE, async () => {
+it("mutated metadata are lists or a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.metaData), fc.constantFrom("series", "brands", "sets"), async (metaData, list) => {
 			bot.answerWith({ metaData });
@@ -78,7 +78,7 @@ it("spoilt metadata are lists or a private error", PATIENCE, async () => {
 	);
 });
 
-it("a spoilt history is a list of games, each of which opens, or a private error", PATIENCE, async () => {
+it("a mutated history is a list of games that open, or a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.gameHistory), fc.constantFrom("", "a"), async (gameHistory, opponent) => {
 			bot.answerWith({ gameHistory });
@@ -91,7 +91,7 @@ it("a spoilt history is a list of games, each of which opens, or a private error
 	);
 });
 
-it("a spoilt game is shown on every tab, or a private error", PATIENCE, async () => {
+it("a mutated game is shown on every tab, or gives a private error", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.gameLog), async gameLog => {
 			bot.answerWith({ gameLog });
@@ -102,7 +102,7 @@ it("a spoilt game is shown on every tab, or a private error", PATIENCE, async ()
 	);
 });
 
-it("spoilt listings leave a market that can be searched, paged and opened", PATIENCE, async () => {
+it("with mutated listings the market can still be searched, paged and opened", PATIENCE, async () => {
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.listings).map(withFewPages), nastyText, async (listings, typed) => {
 			bot.answerWith({ listings });

@@ -67,7 +67,7 @@ describe("the metrics of a bot", () => {
 			'dugout_interactions_total{command="item",kind="command",result="answered"} 1',
 			'dugout_interactions_total{command="price",kind="command",result="user-error"} 1',
 			'dugout_interactions_total{command="price",kind="autocomplete",result="answered"} 1',
-			'dugout_interactions_total{command="unknown",kind="button",result="misfit"} 1',
+			'dugout_interactions_total{command="unknown",kind="button",result="invalid"} 1',
 		]);
 		expect(await samples('dugout_answer_seconds_count{command="item"')).toHaveLength(1);
 		expect(await samples("dugout_interactions_in_flight")).toEqual(["dugout_interactions_in_flight 0"]);
@@ -141,7 +141,7 @@ describe("the readiness of a bot", () => {
 				catalog: { detail: expect.stringMatching(/^3 cards, whole/) },
 			},
 		});
-		const lost = bot.logged("gateway lost, connecting again");
+		const lost = bot.logged("gateway lost, reconnecting");
 		bot.discord.dropSockets();
 		await lost;
 		expect(await monitor.ready()).toMatchObject({ ready: false, checks: { gateway: { ok: false } } });

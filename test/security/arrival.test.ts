@@ -17,7 +17,7 @@ afterAll(() => bot.stop());
 
 const GAME = `game|id=1000000057|g=${FOX}|f=psn`;
 
-describe("what a button says is checked again on arrival, before anything is asked or stored", () => {
+describe("a button's values are validated again, before anything is read or stored", () => {
 	it.each([
 		`history|g=${FOX}|f=pc`,
 		`history|g=${FOX}|f=mlbts`,
@@ -54,14 +54,14 @@ describe("what a button says is checked again on arrival, before anything is ask
 	});
 });
 
-it("what only one person may see is a private answer to whoever presses for it on another's message", async () => {
+it("a private command answers privately when pressed on another person's message", async () => {
 	const message = await bot.ann.command("price", { card: TEO }).answer;
 	const answer = await bot.ben.click(message, "link", { unchecked: true }).answer;
 	expect(answer.content).toContain("Nothing is stored about you.");
 	expect((answer.flags ?? 0) & MessageFlags.Ephemeral).not.toBe(0);
 });
 
-it("a rarity named after a property that every object has is a rarity like any other", async () => {
+it("a rarity named like an inherited property is an ordinary rarity", async () => {
 	for (const rarity of ["constructor", "__proto__"]) {
 		bot.upstream.on("/apis/item.json", ({ uuid }) => ({
 			body: { uuid, name: "Teo Marrón", rarity, type: "mlb_card" },
@@ -72,7 +72,7 @@ it("a rarity named after a property that every object has is a rarity like any o
 	}
 });
 
-it("a game whose id the service made up is listed, and left out of the menu that opens games", async () => {
+it("a game with an invalid id is listed, but left out of the menu", async () => {
 	const serveIds = (...ids: string[]) => {
 		const game_history = ids.map(id => historyRecord({ id, home_name: FOX }));
 		bot.upstream.on("/apis/game_history.json", () => ({ body: { page: 1, total_pages: 1, game_history } }));
@@ -86,7 +86,7 @@ it("a game whose id the service made up is listed, and left out of the menu that
 	expect([none.embeds.length, none.components]).toEqual([1, []]);
 });
 
-it("a player's name in a box score is cut, however long the service makes it", () => {
+it("an overlong player's name in a box score is cut", () => {
 	const row = { player_name: `a${" ".repeat(100_000)}!`, ip: "1.0" };
 	const totals = { batting_totals: {}, pitching_totals: {} };
 	const box = boxScoreRecord("11", { 11: { ...totals, batting_stats: [row], pitching_stats: [row] } });

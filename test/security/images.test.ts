@@ -47,7 +47,7 @@ describe("a picture is shown only from an https address", () => {
 		expect((await shownPictures(img)).filter(url => url !== undefined)).toEqual([]);
 	});
 
-	it("and a plain one is shown as it is", async () => {
+	it("a plain https picture is shown unchanged", async () => {
 		const url = "https://cards.example/card.webp?size=2";
 		expect((await shownPictures(url)).filter(shown => shown !== undefined)).toEqual([url, url]);
 	});

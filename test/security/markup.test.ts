@@ -58,7 +58,7 @@ function expectNothingLive(messages: readonly APIMessage[]): void {
 	});
 }
 
-describe("markup in what the service says is shown as text, in every answer", () => {
+describe("markup from the service is shown as text, in every answer", () => {
 	it.each(HOSTILE)("%j", async hostile => {
 		const messages = await askEverything(hostile);
 		for (const message of messages) {
@@ -70,7 +70,7 @@ describe("markup in what the service says is shown as text, in every answer", ()
 	});
 });
 
-describe("markup in what a person types is shown as text, where it is said back to them", () => {
+describe("markup that a person types is shown as text when the answer repeats it", () => {
 	it.each(HOSTILE)("%j", async hostile => {
 		bot.answerWith({});
 		const name = hostile.slice(0, 20);

@@ -24,7 +24,7 @@ function messageOf({ body }: Call): { content?: unknown; embeds?: unknown; allow
 		: null;
 }
 
-it("nobody is pinged by any kind of message: answers, edits, follow-ups, updates and direct messages", async () => {
+it("no kind of message pings anybody: answers, edits, follow-ups, updates and direct messages", async () => {
 	const { ann, ben, discord } = bot;
 	// Deferred and edited; deferred and followed by an error; refused at once; pressed in place; pressed by another.
 	const price = await ann.command("price", { card: TEO }).answer;

@@ -7,7 +7,7 @@ const bot = await startServedBot();
 afterAll(() => bot.stop());
 const { right } = bot;
 
-describe("what has only names that nobody can see is still shown, and can be chosen", () => {
+describe("a card with invisible names is still shown, and can be chosen", () => {
 	it.each(["\u200B", "\u3164", "\u202E\u2066", "\u2800"])("%j", async unseen => {
 		const spoil = (value: Json) => mapTexts(value, () => unseen);
 		bot.answerWith({ listings: spoil(right.listings), captains: spoil(right.captains) });

@@ -9,29 +9,20 @@ import {
 } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { retry } from "../../ground/retry.ts";
 import type { Answer } from "../answer.ts";
 import { mayBeDone } from "./rest.ts";
 
-export interface DirectMessages {
-	/**
-	 * Writes to a person.
-	 *
-	 * @param nonce of at most 25 characters: Discord takes two messages of one nonce, within some minutes, for one
-	 * @returns `closed` when Discord does not let the bot write to them, `interrupted` when it may have taken the message,
-	 * or, at once, in how many milliseconds Discord takes it
-	 * @throws what discord.js throws, when Discord did not take the message
-	 */
-	send(userId: string, message: Pick<Answer, "content" | "embeds" | "components">, nonce: string): Promise<SendOutcome>;
-}
+type Message = Pick<Answer, "content" | "embeds" | "components">;
 
 export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
-/** How often a message is sent whose answer got lost on the way. */
-const ATTEMPTS = 3;
-/** A person's channel stays the same for good; opening one costs a request. */
+/** Retries of a message whose response was lost. */
+const RETRIES = 2;
+/** A person's channel never changes; opening one costs a request. */
 const MAX_CHANNELS = 10_000;
 
-/** Refusals that no repetition changes. */
+/** Refusals that no retry changes. */
 const CLOSED = new Set<number | string>([
 	...CannotSendMessagesToThisUserErrorCodes,
 	RESTJSONErrorCodes.UnknownUser,
@@ -40,7 +31,8 @@ const CLOSED = new Set<number | string>([
 
 const channelSchema = z.object({ id: z.string() });
 
-export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
+/** Sends direct messages, and remembers the channels it has opened. */
+export function createDirectMessages(rest: Pick<REST, "post">) {
 	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
 
 	async function findChannel(userId: string): Promise<string> {
@@ -51,37 +43,43 @@ export function createDirectMessages(rest: Pick<REST, "post">): DirectMessages {
 		return id;
 	}
 
-	return {
-		async send(userId, message, nonce) {
-			const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
-			let isDoubtful = false;
-			for (let attempt = 1; ; attempt++) {
-				let isPosted = false;
-				try {
-					const route = Routes.channelMessages(await findChannel(userId));
-					isPosted = true;
-					await rest.post(route, { body });
-					return "sent";
-				} catch (error) {
-					if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
-					isDoubtful ||= isPosted && !isAnswer(error) && mayBeDone(error);
-					if (!isAnswer(error) && attempt < ATTEMPTS) continue;
-					// With its nonce, once more makes no second one; but the next price comes when Discord has forgotten it.
-					if (isDoubtful) return "interrupted";
-					if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
-					throw error;
-				}
-			}
-		},
-	};
+	/**
+	 * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
+	 * @returns `closed` when the person takes no messages from the bot, `interrupted` when Discord may have taken the
+	 * message, or, without waiting, the milliseconds until a rate limit ends
+	 * @throws discord.js's error when Discord did not take the message
+	 */
+	async function send(userId: string, message: Message, nonce: string): Promise<SendOutcome> {
+		const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+		let mayBeSent = false;
+		async function post(): Promise<void> {
+			const route = Routes.channelMessages(await findChannel(userId));
+			await rest.post(route, { body }).catch(error => {
+				mayBeSent ||= !isResponse(error) && mayBeDone(error);
+				throw error;
+			});
+		}
+		try {
+			await retry(post, { retries: RETRIES, pauseMs: (_failures, error) => (isResponse(error) ? null : 0) });
+			return "sent";
+		} catch (error) {
+			if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
+			// The nonce keeps these retries from sending twice; by the next price Discord has forgotten it.
+			if (mayBeSent) return "interrupted";
+			if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
+			throw error;
+		}
+	}
+
+	return { send };
 }
 
-/** Which of the three applies depends on the kind of limit; the others are 0 or less. */
+/** Only one of the three is above 0, depending on the kind of limit. */
 function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
 	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
 }
 
-/** Discord itself said no, or later; what it can be asked again has been repeated. */
-function isAnswer(error: unknown): boolean {
+/** Discord responded, so the message was not taken; the REST client has already retried a 5xx. */
+function isResponse(error: unknown): boolean {
 	return error instanceof DiscordAPIError || error instanceof HTTPError || error instanceof RateLimitError;
 }

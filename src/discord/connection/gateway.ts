@@ -6,15 +6,13 @@ import { TimeoutError, withTimeout } from "../../ground/with-timeout.ts";
 import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
 import { createClient } from "./client.ts";
-import type { OnFault } from "./fault.ts";
-import type { GatewayClosedError } from "./gateway-close.ts";
+import { type GatewayClosedError, type OnFault, type RetryOptions, retryDiscord } from "./faults.ts";
 import { registerSoon } from "./registration.ts";
 import { createAgent, createRest } from "./rest.ts";
-import { type RetryOptions, retryDiscord } from "./retry.ts";
 
 export interface GatewayOptions {
 	token: string;
-	/** Discord's REST API, a proxy of it or a stand-in, without the version: "https://discord.com/api". */
+	/** Discord's REST API, or a proxy of it, without the version: "https://discord.com/api". */
 	apiUrl: string;
 	guildId: string | null;
 	/** Default: one shard for all servers. */
@@ -23,33 +21,33 @@ export interface GatewayOptions {
 	router: Router;
 	logger: Logger;
 	onFault?: OnFault;
-	/** Discord has ended the connection for good: no command comes any more. */
+	/** Called when Discord closes the connection permanently: no command arrives any more. */
 	onClosed?: (error: GatewayClosedError) => void;
-	/** Waits before Discord is asked again. */
+	/** Waits before a retry. */
 	wait?: Wait;
 }
 
 export interface Gateway {
 	client: Client<true>;
-	/** For what is no answer to an interaction. */
+	/** For requests that answer no interaction. */
 	rest: REST;
 	applicationId: string;
-	/** Takes no more interactions, waits for the answers under way (at most `graceMs`) and hangs up. */
+	/** Takes no more interactions, waits at most `graceMs` for answers in progress, and disconnects. */
 	stop(graceMs?: number): Promise<void>;
-	/** Lets go of Discord's REST API, when `rest` has nothing more to send. */
+	/** Closes the connections to Discord's REST API; call it when `rest` has nothing more to send. */
 	close(): Promise<void>;
 }
 
-/** A connection that is dead already never hears the goodbye. */
-const GOODBYE_MS = 500;
-/** How long a start waits to hear whether Discord takes the commands: interactions come already. */
+/** A dead connection never confirms that it closes. */
+const DISCONNECT_MS = 500;
+/** A start waits this long for the registration; interactions arrive meanwhile. */
 const REGISTER_MS = 5000;
 
 /**
- * Connects to Discord and hands every interaction to the router. While Discord is down it is asked again and again;
- * commands that cannot be registered now are registered later.
+ * Connects to Discord and passes every interaction to the router. Retries while Discord is down, and registers the
+ * commands later if that fails at first.
  *
- * @throws discord.js's own error, or a GatewayClosedError, when Discord refuses the token or a request
+ * @throws discord.js's error, or a GatewayClosedError, when Discord refuses the token or a request
  */
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
 	const { token, apiUrl, guildId, sharding = "off", commands, router, logger } = options;
@@ -74,12 +72,12 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		signal: stopping.signal,
 		...(options.wait && { wait: options.wait }),
 		onRetry(err, pauseMs) {
-			logger.warn({ err, pauseMs }, "Discord cannot be reached, trying again");
+			logger.warn({ err, pauseMs }, "Discord cannot be reached, retrying");
 			onFault("unreachable");
 		},
 	};
 
-	/** Resolves with the first shard that is ready: the others may take minutes. A client whose login failed is used up. */
+	/** Resolves when the first shard is ready: the others may take minutes. A client whose login failed cannot be reused. */
 	async function connect(): Promise<Client<true>> {
 		let closed: GatewayClosedError | undefined;
 		let isUp = false;
@@ -111,23 +109,22 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	const rest = createRest(parts, token);
 	const applicationId = client.application.id;
 
-	/** Waits for the answers under way, and hangs up. */
-	async function hangUp(graceMs: number): Promise<void> {
+	async function disconnect(graceMs: number): Promise<void> {
 		stopping.abort();
 		client.removeListener(Events.InteractionCreate, answer);
 		await withTimeout(Promise.allSettled(running), graceMs).catch(() => {});
 		if (running.size > 0) logger.warn({ interactions: running.size }, "stopped before every answer was given");
-		// Hanging up is told as a lost connection, too.
+		// discord.js reports a deliberate disconnect as a lost connection, too.
 		client.removeAllListeners(Events.ShardReconnecting);
-		await withTimeout(client.destroy(), GOODBYE_MS).catch(() => {});
+		await withTimeout(client.destroy(), DISCONNECT_MS).catch(() => {});
 		rest.clearHashSweeper();
 		rest.clearHandlerSweeper();
 	}
 
 	let stopped: Promise<void> | undefined;
-	const stop = (graceMs = 4000) => (stopped ??= hangUp(graceMs));
+	const stop = (graceMs = 4000) => (stopped ??= disconnect(graceMs));
 	try {
-		// Other processes' shards would only register the same commands.
+		// One process registers for all: the commands are the same.
 		if (client.ws.shards.has(0)) {
 			const registered = registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
 			await withTimeout(registered, REGISTER_MS).catch(error => {

@@ -9,13 +9,7 @@ import {
 } from "discord.js";
 import type { Logger } from "../../ground/logger.ts";
 import type { Command } from "../command.ts";
-import { type RetryOptions, retryDiscord } from "./retry.ts";
-
-type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
-
-/** What a command is compared by; Discord adds ids, versions and defaults of its own. */
-const COMPARED = ["type", "name", "description", "required", "autocomplete", "value"] as const;
-const COMPARED_LIMITS = ["min_value", "max_value", "min_length", "max_length"] as const;
+import { type RetryOptions, retryDiscord } from "./faults.ts";
 
 export interface Registration {
 	rest: REST;
@@ -26,24 +20,28 @@ export interface Registration {
 }
 
 /**
- * Tells Discord the commands, for servers, direct messages and user installs alike, unless it knows them already:
- * every start asks, and only a change writes.
- *
- * @returns whether anything was written
+ * Registers the commands for servers, direct messages and user installs. The request replaces all registered commands,
+ * so it may be repeated; unchanged commands do not count towards Discord's limit of 200 new ones a day.
  */
-export async function registerCommands({ rest, applicationId, guildId, commands }: Registration): Promise<boolean> {
+export async function registerCommands({ rest, applicationId, guildId, commands }: Registration): Promise<void> {
 	const route =
 		guildId === null
 			? Routes.applicationCommands(applicationId)
 			: Routes.applicationGuildCommands(applicationId, guildId);
-	const bodies = commands.map(command => commandBody(command, guildId));
-	const registered = await rest.get(route);
-	if (Array.isArray(registered) && fingerprint(registered) === fingerprint(bodies)) return false;
-	await rest.put(route, { body: bodies });
-	return true;
+	await rest.put(route, { body: commands.map(command => commandBody(command, guildId)) });
 }
 
-/** Why Discord refuses to register the commands in one server; null for any other failure. */
+/** The page that adds the bot to a server or to a person. It asks for the commands and for no permission. */
+export function installUrl(applicationId: string, where: ApplicationIntegrationType): string {
+	const query = new URLSearchParams({
+		client_id: applicationId,
+		integration_type: String(where),
+		scope: "applications.commands",
+	});
+	return `https://discord.com/oauth2/authorize?${query}`;
+}
+
+/** Why Discord refuses to register the commands in one server; null for any other error. */
 export function explainServer(error: unknown, guildId: string | null): string | null {
 	if (guildId === null || !(error instanceof DiscordAPIError)) return null;
 	if (error.code !== RESTJSONErrorCodes.MissingAccess) return null;
@@ -51,17 +49,16 @@ export function explainServer(error: unknown, guildId: string | null): string | 
 }
 
 /**
- * Registers the commands at a start, which does not wait for it any longer when Discord is down: then it is done later.
- * People see the commands of before meanwhile.
+ * Registers the commands during a start. Resolves early when the first attempt fails because Discord is down: the retries
+ * go on in the background, and people see the previous commands meanwhile.
  *
- * @throws what Discord refuses at the first try
+ * @throws when Discord refuses the commands at the first attempt
  */
 export function registerSoon(registration: Registration, logger: Logger, retry: RetryOptions): Promise<void> {
 	return new Promise((resolve, reject) => {
 		async function register(): Promise<void> {
-			const changed = await registerCommands(registration);
-			const commands = registration.commands.length;
-			logger.info({ commands, changed }, changed ? "commands registered" : "commands are up to date");
+			await registerCommands(registration);
+			logger.info({ commands: registration.commands.length }, "commands registered");
 		}
 		function onRetry(error: unknown, pauseMs: number): void {
 			retry.onRetry(error, pauseMs);
@@ -74,37 +71,12 @@ export function registerSoon(registration: Registration, logger: Logger, retry: 
 	});
 }
 
-/** Both settings are needed for a command that works in direct messages and for user installs as well. */
-function commandBody({ data }: Command, guildId: string | null): CommandBody {
+/** Both settings are needed for direct messages and user installs; commands of one server have neither. */
+function commandBody({ data }: Command, guildId: string | null): RESTPostAPIChatInputApplicationCommandsJSONBody {
 	if (guildId !== null) return data;
 	return {
 		...data,
 		integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
 		contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
-	};
-}
-
-/** The commands as text that is alike for what was sent and for what Discord made of it. */
-function fingerprint(commands: readonly unknown[]): string {
-	return commands
-		.map(command => JSON.stringify(normalize(command)))
-		.toSorted()
-		.join("\n");
-}
-
-function normalize(value: unknown): object {
-	const given = new Map(Object.entries(value ?? {}));
-	const list = (key: string) => {
-		const entries: unknown = given.get(key);
-		return Array.isArray(entries) ? entries : [];
-	};
-	return {
-		// A command's type is 1 and an option's flags are false unless said otherwise.
-		...Object.fromEntries(COMPARED.map(key => [key, given.get(key) ?? (key === "type" ? 1 : false)])),
-		...Object.fromEntries(COMPARED_LIMITS.map(key => [key, given.get(key) ?? null])),
-		options: list("options").map(normalize),
-		choices: list("choices").map(normalize),
-		integration_types: list("integration_types"),
-		contexts: list("contexts"),
 	};
 }

@@ -1,33 +1,31 @@
 import { DefaultRestOptions, HTTPError, type RateLimitData, REST, RESTEvents, type RESTOptions } from "discord.js";
 import { Agent } from "undici";
-import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import { retry } from "../../ground/retry.ts";
-import type { OnFault } from "./fault.ts";
+import type { OnFault } from "./faults.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];
 
-/** Pauses before the repetitions: all of them fit into the 3 s that an interaction waits. */
+/** Pauses before retries: together they fit into the 3 s that an interaction waits. */
 const PAUSES_MS = [150, 350, 700];
 /**
- * Connections at most, opened as they are needed. Discord is a round trip of some 80 ms away, so that too few make answers
+ * Connections are opened on demand, up to this many. With a round trip of about 80 ms to Discord, too few make answers
  * wait for each other; a new one costs three round trips, and 1.5 ms of processor time for TLS.
  */
 const CONNECTIONS = 512;
-/** Discord closes an idle connection after minutes; undici's own 4 s would cost a handshake after every quiet moment. */
+/** Discord closes an idle connection after minutes; undici's default of 4 s would cost a handshake after each pause. */
 const KEEP_ALIVE_MS = 60_000;
-/** A connection that is not established by then is tried again. */
+/** A connection that takes longer to open is retried. */
 const CONNECT_MS = 1500;
-/** A first answer that hangs is tried again while it still is of use. */
+/** A first answer without a response is retried after this, while the interaction is still valid. */
 const CALLBACK_TRY_MS = 1500;
-/** Discord bans a host for ten minutes and more after 10,000 invalid requests in ten minutes. */
+/** Discord bans a host for at least ten minutes after 10,000 invalid requests in ten minutes. */
 const INVALID_WARNING_EVERY = 500;
 
-/** Failures before anything was sent. */
+/** Error codes of requests that were never sent. */
 const NOT_SENT: readonly unknown[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
-const coded = z.object({ code: z.unknown() });
 
-/** The connections to Discord's REST API. `destroy` ends them; a request under way fails. */
+/** The connections to Discord's REST API. `destroy` closes them, and requests in flight fail. */
 export function createAgent(): Agent {
 	return new Agent({
 		connections: CONNECTIONS,
@@ -50,14 +48,14 @@ export function restOptions({ apiUrl, agent, onFault }: RestParts): Partial<REST
 	return {
 		api: apiUrl,
 		agent,
-		makeRequest: patientRequests(onFault),
+		makeRequest: retryRequests(onFault),
 		retries: 0,
-		rejectOnRateLimit: isUseless,
+		rejectOnRateLimit: waitsTooLong,
 		invalidRequestWarningInterval: INVALID_WARNING_EVERY,
 	};
 }
 
-/** Discord's REST API for what is no answer to an interaction: Discord's 50 requests a second hold for it. */
+/** A REST client for requests that answer no interaction: Discord's 50 requests a second apply to them. */
 export function createRest(parts: RestParts, token: string): REST {
 	const rest = new REST(restOptions(parts)).setToken(token);
 	watchInvalidRequests(rest, parts);
@@ -66,21 +64,21 @@ export function createRest(parts: RestParts, token: string): REST {
 
 export function watchInvalidRequests(rest: REST, { logger, onFault }: Pick<RestParts, "logger" | "onFault">): void {
 	rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
-		logger.warn({ count, seconds: Math.ceil(remainingTime / 1000) }, "many requests that Discord refuses");
+		logger.warn({ count, seconds: Math.ceil(remainingTime / 1000) }, "Discord refuses many requests");
 		onFault("invalid-requests");
 	});
 }
 
 /**
- * discord.js's own requests, repeated with pauses when Discord fails (5xx) or the connection is lost: discord.js itself
- * repeats at once, and only a 5xx. A new message is not repeated after a lost connection, since Discord may have taken it;
- * a first answer is, because Discord refuses a second one (40060).
+ * Sends discord.js's requests, with retries after a 5xx or a lost connection: discord.js itself retries only a 5xx, and
+ * without a pause. A new message is not retried after a lost connection, since Discord may have taken it; a first answer
+ * is, because Discord refuses a second one (40060).
  */
-function patientRequests(onFault: OnFault): MakeRequest {
+function retryRequests(onFault: OnFault): MakeRequest {
 	return (url, init) => {
 		const isCallback = url.includes("/callback");
 		const isRepeatable = isCallback || init.method !== "POST";
-		// Every option is handed on to undici.
+		// discord.js passes every option on to undici.
 		const request = isCallback ? { ...init, headersTimeout: CALLBACK_TRY_MS } : init;
 		return retry(() => send(url, request, onFault), {
 			...(init.signal && { signal: init.signal }),
@@ -101,7 +99,7 @@ async function send(...[url, init, onFault]: [...Parameters<MakeRequest>, OnFaul
 	});
 	if (response.status >= 500) {
 		onFault("rest-5xx");
-		// Read to its end, so that its connection can be used again.
+		// The connection can be reused only after its response was read.
 		await response.arrayBuffer();
 		throw new HTTPError(response.status, response.statusText, init.method ?? "GET", url, {});
 	}
@@ -111,17 +109,17 @@ async function send(...[url, init, onFault]: [...Parameters<MakeRequest>, OnFaul
 }
 
 /**
- * Which rate limits are not waited for: a first answer has 3 s, an edit the 15 min of its token, and a person's direct
- * messages must not hold up other people's.
+ * Whether a rate limit lasts longer than the request is worth: a first answer expires after 3 s, an edit after 15 min,
+ * and one person's direct messages must not delay other people's.
  */
-function isUseless({ global, route, timeToReset, retryAfter, sublimitTimeout }: RateLimitData): boolean {
+function waitsTooLong({ global, route, timeToReset, retryAfter, sublimitTimeout }: RateLimitData): boolean {
 	const ms = Math.max(timeToReset, retryAfter, sublimitTimeout);
 	if (route.startsWith("/interactions")) return ms > 2500;
 	if (route.startsWith("/webhooks")) return ms > 60_000;
 	return (!global && route.startsWith("/channels")) || ms > 10_000;
 }
 
-/** Whether a request that failed without an answer may have been done all the same. */
+/** Whether Discord may have carried out a request that failed without a response. */
 export function mayBeDone(error: unknown): boolean {
-	return !NOT_SENT.includes(coded.safeParse(error).data?.code);
+	return !(error instanceof Error && "code" in error && NOT_SENT.includes(error.code));
 }

@@ -1,40 +1,29 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { type Alert, alertId } from "../../alerts/alert.ts";
 import { UserError } from "../../errors.ts";
 import { formatAlertLabel } from "../../format/alert.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../../format/markup.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
-import { commandMenu } from "../pagination.ts";
-import { matchesFilter } from "./filter-option.ts";
+import { commandMenu } from "../components.ts";
+import { autocompleteOption, matchesFilter } from "./filter-option.ts";
 
-/** A choice's value holds no more, a Discord limit. */
+/** Discord's limit for a choice's value. */
 export const ALERT_LENGTH = 100;
 
-export const alertOption: APIApplicationCommandStringOption = {
-	type: ApplicationCommandOptionType.String,
-	name: "alert",
-	description: "Which of your alerts",
-	required: true,
-	autocomplete: true,
-	max_length: ALERT_LENGTH,
-};
+export const alertOption = { ...autocompleteOption("alert", "Which of your alerts", ALERT_LENGTH), required: true };
 
-/** The person's own alerts that have what was typed in them. */
+/** The person's own alerts that match the typed text. */
 export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {
 	const matching = matchingAlerts(await alerts.of(user.id), typed);
 	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert), 100), value: alertId(alert) }));
 }
 
-export type FoundAlert = { id: string } | { answer: Answer };
-
 /**
- * The alert meant by a choice, a button or free text, always one of the person's own; several that fit the text become
- * a menu to remove one of them.
+ * Finds the person's own alert of a choice, a button or free text. If several match, the answer is a menu to remove one.
  *
- * @throws UserError when none fits
+ * @throws UserError when none matches
  */
-export async function findAlert(text: string, { alerts, user }: Context): Promise<FoundAlert> {
+export async function findAlert(text: string, { alerts, user }: Context): Promise<{ id: string } | { answer: Answer }> {
 	const mine = await alerts.of(user.id);
 	if (mine.some(alert => alertId(alert) === text)) return { id: text };
 	const [first, ...others] = matchingAlerts(mine, text);

@@ -1,4 +1,3 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { formatCardLabel } from "../../format/card.ts";
@@ -7,82 +6,56 @@ import { formatProgress } from "../../format/progress.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
-import { commandMenu, MENU_LIMIT, type Values } from "../pagination.ts";
+import { commandMenu, MENU_LIMIT } from "../components.ts";
+import type { Values } from "../page-id.ts";
+import { autocompleteOption } from "./filter-option.ts";
 
-/** Longer than any card's name; a choice's value holds no more either (a Discord limit). */
+/** Longer than any card's name, and Discord's limit for a choice's value. */
 const CARD_LENGTH = 100;
-/** As the live service writes them; a card the catalog has not read yet is found by it, too. */
+/** The live service's format: it also finds a card that is not in the catalog yet. */
 const UUID = /^[0-9a-f]{32}$/;
 
-/** A word of fewer letters is in too many names to mean one. */
-const MEANING_LENGTH = 4;
-/** Each is a search of its own, with every keystroke; no name has more words that tell it apart. */
-const MEANING_WORDS = 3;
+/** Shorter words are in too many names to identify a card. */
+const MIN_WORD_LENGTH = 4;
+/** Each word is one search on every keystroke, and no name has more distinctive words. */
+const MAX_WORDS = 3;
 
-/** A card as accepted: the uuid of a choice, or text typed without choosing. */
+/** A card: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CARD_LENGTH);
 
-export function cardOption(name: string, description: string): APIApplicationCommandStringOption {
-	return {
-		type: ApplicationCommandOptionType.String,
-		name,
-		description,
-		required: true,
-		autocomplete: true,
-		max_length: CARD_LENGTH,
-	};
-}
+export const cardOption = (name: string, description: string) => ({
+	...autocompleteOption(name, description, CARD_LENGTH),
+	required: true,
+});
 
-/** Cards by what has been typed; before that the ones this person asked for last, the most traded, then the best. */
+/** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
-	const entries = typed.trim() === "" ? suggestCards(context) : nearCards(typed, context.catalog);
+	const entries = typed.trim() === "" ? suggestCards(context) : similarCards(typed, context.catalog);
 	return entries.map(({ item }) => ({ name: formatLabel(formatCardLabel(item), 100), value: item.uuid }));
 }
 
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
 	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MENU_LIMIT)];
 	const known = uuids.flatMap(uuid => catalog.get(uuid) ?? []);
-	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MENU_LIMIT);
-}
-
-/** As a sort would leave them, in one pass: every field begins empty, and the whole market is long. */
-function bestCards(entries: readonly CatalogEntry[]): CatalogEntry[] {
-	const best: CatalogEntry[] = [];
-	const overall = (entry: CatalogEntry | undefined) => entry?.item.ovr ?? 0;
-	for (const entry of entries) {
-		if (best.length === MENU_LIMIT && overall(entry) <= overall(best.at(-1))) continue;
-		const worse = best.findIndex(other => overall(other) < overall(entry));
-		best.splice(worse === -1 ? best.length : worse, 0, entry);
-		best.length = Math.min(best.length, MENU_LIMIT);
-	}
-	return best;
+	const best = catalog.all().toSorted((a, b) => (b.item.ovr ?? 0) - (a.item.ovr ?? 0));
+	return [...new Set([...known, ...best.slice(0, MENU_LIMIT)])].slice(0, MENU_LIMIT);
 }
 
 export type FoundCard = { uuid: string } | { answer: Answer };
 
-/** What a menu of cards fills: an option of its command, beside values that are known. */
-export interface CardMenuTarget {
-	option: string;
-	values: Values;
-}
-
 /**
- * The card meant by a choice or by free text: one exact match is it, else a menu asks which one, and runs `command` for
- * the one chosen.
+ * Finds the card of a choice or of free text. Without one exact match the answer is a menu that runs `command` with the
+ * chosen card.
  *
- * @throws UserError when nothing is near, or when the catalog is not filled yet
+ * @param others the values of the command's other options
+ * @throws UserError when no card is similar, or while the catalog is incomplete
  */
-export function findCard(
-	card: string,
-	command: string,
-	context: Context,
-	target: CardMenuTarget = { option: "card", values: {} },
-): FoundCard {
+export function findCard(card: string, command: string, context: Context, others: Values = {}): FoundCard {
 	const uuid = exactCard(card, context);
-	return uuid === null ? { answer: askForCard(card, command, context, target) } : { uuid };
+	return uuid === null ? { answer: askForCard(card, command, context, "card", others) } : { uuid };
 }
 
-/** The uuid of the one card a choice or a text names exactly; null when it names none or several. */
+/** The uuid of the only card that a choice or text matches exactly; null for none or several. */
 export function exactCard(card: string, { catalog }: Context): string | null {
 	if (UUID.test(card) || catalog.get(card) !== undefined) return card;
 	const [exact, ...others] = catalog.exact(card);
@@ -90,35 +63,43 @@ export function exactCard(card: string, { catalog }: Context): string | null {
 }
 
 /**
- * A menu of the cards a text may mean: several that it names exactly, or only near ones.
+ * A menu of the cards that match a text exactly, or else of similar ones.
  *
- * @throws UserError when nothing is near, or when the catalog is not filled yet
+ * @param option the option that the menu fills in
+ * @param others the values of the command's other options
+ * @throws UserError when no card is similar, or while the catalog is incomplete
  */
-export function askForCard(card: string, command: string, { catalog }: Context, target: CardMenuTarget): Answer {
+export function askForCard(
+	card: string,
+	command: string,
+	{ catalog }: Context,
+	option: string,
+	others: Values,
+): Answer {
 	const menu = (content: string, entries: readonly CatalogEntry[]): Answer => {
 		const options = entries.map(({ item }) => ({
 			label: formatCardLabel(item),
 			command,
-			values: { ...target.values, [target.option]: item.uuid },
+			values: { ...others, [option]: item.uuid },
 		}));
 		return { content, components: [commandMenu("card", "Choose a card", options)] };
 	};
 	const typed = `“${escapeMarkdown(card, 100)}”`;
 	const exact = catalog.exact(card);
 	if (exact.length > 0) return menu(`Several cards match ${typed}. Which one?`, exact);
-	const near = nearCards(card, catalog);
-	if (near.length > 0) return menu(`No card is called ${typed}. Did you mean one of these?`, near);
+	const similar = similarCards(card, catalog);
+	if (similar.length > 0) return menu(`No card is called ${typed}. Did you mean one of these?`, similar);
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
 	throw new UserError(`No card is like ${typed}. Type a part of its name and choose from the list.`);
 }
 
-/** Cards that have all the words; when none has, cards that have one of them, the longest word's first. */
-function nearCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
+/** Cards with all the words; if there are none, cards with one of them, the longest word's first. */
+function similarCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
 	const all = catalog.search(typed, MENU_LIMIT);
 	if (all.length > 0) return all;
-	const words = typed.split(/\s+/).filter(word => word.length >= MEANING_LENGTH);
-	const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MEANING_WORDS);
+	const words = typed.split(/\s+/).filter(word => word.length >= MIN_WORD_LENGTH);
+	const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 	const byWord = longest.flatMap(word => catalog.search(word, MENU_LIMIT));
 	return [...new Set(byWord)].slice(0, MENU_LIMIT);
 }

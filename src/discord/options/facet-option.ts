@@ -1,4 +1,3 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
@@ -11,12 +10,11 @@ import {
 	matchingFacetValues,
 } from "../../market/browse/facets.ts";
 import type { Choice, Context } from "../command.ts";
+import { autocompleteOption } from "./filter-option.ts";
 
-/** A choice's name and value hold so many characters, a Discord limit. */
+/** Discord's limit for a choice's name and value. */
 const FACET_LENGTH = 100;
-/** Choices that are shown, a Discord limit. */
-const CHOICES = 25;
-/** Values a sentence names when several are meant. */
+/** How many values an error names when several match. */
 const NAMED = 5;
 
 const PLURALS: Readonly<Record<Facet, string>> = {
@@ -26,7 +24,7 @@ const PLURALS: Readonly<Record<Facet, string>> = {
 	position: "positions",
 };
 
-/** A facet's value as accepted: a choice, a key out of a button, or text. */
+/** A facet's value: a choice, a key from a button, or typed text. */
 export const facetSchema = z
 	.string()
 	.trim()
@@ -34,31 +32,22 @@ export const facetSchema = z
 	.optional()
 	.transform(text => text || undefined);
 
-export function facetOption(facet: Facet, description: string): APIApplicationCommandStringOption {
-	return {
-		type: ApplicationCommandOptionType.String,
-		name: facet,
-		description,
-		max_length: FACET_LENGTH,
-		autocomplete: true,
-	};
-}
+export const facetOption = (facet: Facet) => autocompleteOption(facet, `Only this ${facet}`, FACET_LENGTH);
 
-/** The values that have what was typed in them, as choices. */
+/** The values that match the typed text, as choices. */
 export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {
 	return matchingFacetValues(values, typed)
 		.map(({ name, short }) => ({
 			name: formatLabel(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
 			value: cutText(name.toWellFormed().trim(), FACET_LENGTH),
 		}))
-		.filter(({ value }) => value !== "")
-		.slice(0, CHOICES);
+		.filter(({ value }) => value !== "");
 }
 
 /**
- * The value meant by a choice, a key or free text; nothing given means no value.
+ * Finds the value of a choice, a key or free text; undefined when none was given.
  *
- * @throws UserError when the text means none of the catalog's values, or several
+ * @throws UserError when the text matches none of the catalog's values, or several
  */
 export function findFacet(text: string | undefined, facet: Facet, { catalog }: Context): string | undefined {
 	if (text === undefined) return undefined;

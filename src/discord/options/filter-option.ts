@@ -1,14 +1,10 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
+import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import type { Choice } from "../command.ts";
-import { MAX_PAGE } from "../pagination.ts";
 
-/** The page of an answer, as its buttons carry it. */
-export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
-
-/** A filter's text, short enough for a button; the two marks a button's id is built with would make it longer. */
+/** A filter's text, short enough for a custom_id. It excludes `|` and `%`, which would be escaped there. */
 export function filterText(maxLength: number) {
 	return z
 		.string()
@@ -19,37 +15,33 @@ export function filterText(maxLength: number) {
 		.transform(text => text || undefined);
 }
 
-/** The slash option to a `filterText`, completed from what there is. */
-export function filterOption(name: string, description: string, maxLength: number): APIApplicationCommandStringOption {
+/** A slash option for free text with autocomplete. */
+export function autocompleteOption(name: string, description: string, maxLength: number) {
 	return {
-		type: ApplicationCommandOptionType.String,
+		type: ApplicationCommandOptionType.String as const,
 		name,
 		description,
 		max_length: maxLength,
-		autocomplete: true,
+		autocomplete: true as const,
 	};
 }
 
-/** Whether a text has the filter in it, whatever its case and accents; no filter lets everything pass. */
+/** Whether a text contains the filter, ignoring case and accents; without a filter every text matches. */
 export function matchesFilter(text: string | null, filter: string | undefined): boolean {
 	return filter === undefined || foldText(text ?? "").includes(foldText(filter));
 }
 
-/**
- * The distinct texts that have what was typed in them, in the order of the alphabet, each cut to what its option takes:
- * a beginning of it finds it as well.
- */
+/** The distinct texts that contain the typed text, in alphabetical order. Each value is a prefix that fits the option. */
 export function completeFilter(texts: Iterable<string | null>, typed: string, maxLength: number): Choice[] {
 	const distinct = new Set([...texts].filter(text => text !== null && text !== ""));
 	return [...distinct]
 		.filter(text => matchesFilter(text, typed))
 		.toSorted((a, b) => String(a).localeCompare(String(b), "en"))
 		.map(text => ({ name: formatLabel(text ?? "", 100), value: filterValue(text ?? "", maxLength) }))
-		.filter(({ value }) => value !== "")
-		.slice(0, 25);
+		.filter(({ value }) => value !== "");
 }
 
-/** Up to a mark that `filterText` refuses. */
+/** The text before the first character that `filterText` refuses. */
 function filterValue(text: string, maxLength: number): string {
 	const [start = ""] = text.toWellFormed().trimStart().split(/[|%]/, 1);
 	return cutText(start, maxLength).trimEnd();

@@ -5,39 +5,42 @@ import { UserError } from "../../errors.ts";
 import { PLATFORM_NAMES } from "../../format/player.ts";
 import type { Context, Player } from "../command.ts";
 
-/** Longer than any platform's names, and what a button has room for. */
+/** Longer than any platform's names, and short enough for a custom_id. */
 const GAMERTAG_LENGTH = 40;
 
-/** No platform allows controls, halves of characters or the two marks a button's id is built with. */
-export const gamertagSchema = z
+/** No platform allows control characters, lone surrogates, `|` or `%`; the last two would be escaped in a custom_id. */
+const gamertag = z
 	.string()
 	.trim()
 	.min(1)
 	.max(GAMERTAG_LENGTH)
 	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u);
-export const platformSchema = z.enum(PLATFORMS);
 
-export const gamertagOption: APIApplicationCommandStringOption = {
-	type: ApplicationCommandOptionType.String,
-	name: "gamertag",
-	description: "Name in the game",
-	max_length: GAMERTAG_LENGTH,
-};
+/** The fields of a command's query that `playerOptions` fill. */
+export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
-export const platformOption: APIApplicationCommandStringOption = {
-	type: ApplicationCommandOptionType.String,
-	name: "platform",
-	description: "Where that name plays",
-	choices: PLATFORMS.map(value => ({ name: PLATFORM_NAMES[value], value })),
-};
+export const playerOptions: APIApplicationCommandStringOption[] = [
+	{
+		type: ApplicationCommandOptionType.String,
+		name: "gamertag",
+		description: "Name in the game",
+		max_length: GAMERTAG_LENGTH,
+	},
+	{
+		type: ApplicationCommandOptionType.String,
+		name: "platform",
+		description: "Where that name plays",
+		choices: PLATFORMS.map(value => ({ name: PLATFORM_NAMES[value], value })),
+	},
+];
 
 export interface PlayerQuery {
 	gamertag?: string | undefined;
 	platform?: Platform | undefined;
 }
 
-/** The player meant: the one named, else the one linked; null when neither is there. */
-export async function findPlayerMeant(query: PlayerQuery, { links, user }: Context): Promise<Player | null> {
+/** The named player, else the linked one; null when there is neither. */
+export async function resolvePlayer(query: PlayerQuery, { links, user }: Context): Promise<Player | null> {
 	const { gamertag, platform } = query;
 	if (gamertag !== undefined && platform !== undefined) return { gamertag, platform };
 	const linked = (await links.get(user.id)) ?? null;

@@ -2,46 +2,43 @@ import { type Client, wrapClient } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import { ApiError } from "../../errors.ts";
 
-/** Where the read API's part of an answer came from: the farthest of all that was read, and `stale` before any. */
+/** Where the data of an answer came from: the farthest source of all reads; `stale` outranks the others. */
 export type AnswerSource = (typeof SOURCES)[number];
 
 /** From near to far. */
 const SOURCES = ["memory", "storage", "network", "stale"] as const;
 
-/** A client for one interaction that notes where its answers come from. */
-export interface NotedClient {
+/** The client of one interaction, which records where its data came from. */
+export interface RecordedClient {
 	api: Client;
-	/** Nothing read: `memory`. @param answered whether the person got the answer they asked for */
+	/** `memory` when nothing was read. @param answered whether the person got the answer they asked for */
 	source(answered: boolean): AnswerSource;
 }
 
-export function noteSources(client: Client): NotedClient {
+export function recordSources(client: Client): RecordedClient {
 	let farthest = 0;
-	let isWithout = false;
-	const reach = (source: AnswerSource) => {
-		farthest = Math.max(farthest, SOURCES.indexOf(source));
-	};
+	let hadOutage = false;
 
-	async function note<Data>(asked: Promise<Fetched<Data>>): Promise<Fetched<Data>> {
+	async function record<Data>(request: Promise<Fetched<Data>>): Promise<Fetched<Data>> {
 		try {
-			const answer = await asked;
-			reach(answer.stale ? "stale" : answer.source);
+			const answer = await request;
+			farthest = Math.max(farthest, SOURCES.indexOf(answer.stale ? "stale" : answer.source));
 			return answer;
 		} catch (error) {
-			reach("network");
-			if (isOutage(error)) isWithout = true;
+			farthest = Math.max(farthest, SOURCES.indexOf("network"));
+			if (isOutage(error)) hadOutage = true;
 			throw error;
 		}
 	}
 
 	return {
-		api: wrapClient(client, note),
-		// Who was answered without what the service would not give was answered from what was known before.
-		source: answered => (answered && isWithout ? "stale" : (SOURCES[farthest] ?? "network")),
+		api: wrapClient(client, record),
+		// An answer despite an outage was made from older data.
+		source: answered => (answered && hadOutage ? "stale" : (SOURCES[farthest] ?? "network")),
 	};
 }
 
-/** The service gave no answer; “there is no such thing” is one. */
+/** Whether the service gave no answer; “not found” is an answer. */
 function isOutage(error: unknown): boolean {
 	return error instanceof ApiError && error.kind !== "not-found" && error.kind !== "mismatch";
 }

@@ -6,20 +6,14 @@ import {
 	MessageFlags,
 	type StringSelectMenuInteraction,
 } from "discord.js";
-import type { Person } from "../command.ts";
-import { decodePageId, type PageId } from "../pagination.ts";
+import { decodePageId, type PageId } from "../page-id.ts";
 
-/** A click on something that carries a page. */
+/** A click on a button or a choice from a menu: both carry a page id. */
 export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction;
 
-/** Who did it. */
-export function personOf({ user }: Interaction): Person {
-	return { id: user.id, name: user.displayName };
-}
-
 /**
- * The asker turns the page in place, as does everybody on a message only they can see; what is private never takes the
- * place of what all can see.
+ * Whether the answer replaces the message: for the person who ran the command, and on any message that only they can see.
+ * A private answer never replaces a public message.
  */
 export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate: boolean): boolean {
 	const asker = message.interactionMetadata?.user.id;
@@ -27,58 +21,53 @@ export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate
 	return asker === user.id && !isPrivate;
 }
 
-/** Slash options as one flat record; a subcommand's name stands under `action`. */
+/** Slash options as one flat record; a subcommand's name becomes `action`. */
 export function optionValues(options: readonly CommandInteractionOption[]): Record<string, unknown> {
 	return Object.assign(
 		{},
-		// One that takes no options may come without a list of them.
+		// Discord may omit the list of a subcommand without options.
 		...options.map(({ type, name, value, options: nested = [] }) =>
 			type === ApplicationCommandOptionType.Subcommand ? { action: name, ...optionValues(nested) } : { [name]: value },
 		),
 	);
 }
 
-/** The command a click asks for, and its options; null for what no button of ours carries. */
-export function pageOf(interaction: PageInteraction): PageId | null {
+/** The command and options a click asks for; null for a custom_id that the bot did not write. */
+export function pageIdOf(interaction: PageInteraction): PageId | null {
 	return decodePageId(pageText(interaction));
 }
 
-/** A menu's options carry a whole page id each; the menu's own says only which menu it is. */
+/** Each option of a menu carries a whole page id; the menu's own custom_id only names the menu. */
 function pageText(interaction: PageInteraction): string {
 	return String(interaction.isButton() ? interaction.customId : interaction.values[0]);
 }
 
 export type InteractionKind = "command" | "autocomplete" | "button" | "menu" | "other";
 
-/** What the log may say of an interaction: no options and no names, since they can hold gamertags. */
+/** The facts of an interaction that may be logged: no options and no names, since they can contain gamertags. */
 export interface InteractionFacts {
 	id: string;
 	kind: InteractionKind;
-	/** One of ours, or "unknown". */
+	/** A command's name, or "unknown". */
 	command: string;
 	guild: string | null;
 }
 
 export function describeInteraction(interaction: Interaction, isCommand: (name: string) => boolean): InteractionFacts {
-	const name = commandOf(interaction);
+	const [kind, name] = kindAndName(interaction);
 	return {
 		id: interaction.id,
-		kind: kindOf(interaction),
-		// A custom_id can hold any text; what is no command's name is not repeated.
-		command: name !== undefined && isCommand(name) ? name : "unknown",
+		kind,
+		// A custom_id can contain any text, so only known names are logged.
+		command: isCommand(name) ? name : "unknown",
 		guild: interaction.guildId,
 	};
 }
 
-function commandOf(interaction: Interaction): string | undefined {
-	if (interaction.isChatInputCommand() || interaction.isAutocomplete()) return interaction.commandName;
-	if (interaction.isButton() || interaction.isStringSelectMenu()) return pageText(interaction).split("|", 1)[0];
-	return undefined;
-}
-
-function kindOf(interaction: Interaction): InteractionKind {
-	if (interaction.isChatInputCommand()) return "command";
-	if (interaction.isAutocomplete()) return "autocomplete";
-	if (interaction.isButton()) return "button";
-	return interaction.isStringSelectMenu() ? "menu" : "other";
+function kindAndName(interaction: Interaction): [kind: InteractionKind, name: string] {
+	if (interaction.isChatInputCommand()) return ["command", interaction.commandName];
+	if (interaction.isAutocomplete()) return ["autocomplete", interaction.commandName];
+	if (!interaction.isButton() && !interaction.isStringSelectMenu()) return ["other", ""];
+	const [name = ""] = pageText(interaction).split("|", 1);
+	return [interaction.isButton() ? "button" : "menu", name];
 }

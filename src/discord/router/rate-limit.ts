@@ -1,15 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** How many answers a person gets in a while; beyond it they are asked to wait. */
-export interface RateLimit {
-	/**
-	 * Counts an answer to a person.
-	 *
-	 * @returns milliseconds until there is another one for them; 0: this one is
-	 */
-	take(userId: string): number;
-}
-
 export interface RateLimitOptions {
 	/** Epoch ms. */
 	now(): number;
@@ -17,22 +7,25 @@ export interface RateLimitOptions {
 	windowMs?: number;
 }
 
-/** More people than one process answers within the window: who is forgotten has not asked for longer than that. */
+/** More people than one process answers within the window, so nobody is dropped while their answers still count. */
 const MAX_PEOPLE = 10_000;
 
-/** A window that slides: at no moment have there been more answers within the last `windowMs`. */
-export function createRateLimit({ now, limit = 100, windowMs = 10_000 }: RateLimitOptions): RateLimit {
-	/** When a person was answered within the window, oldest first. */
+/**
+ * Limits the answers each person gets, in a sliding window: never more than `limit` within the last `windowMs`.
+ *
+ * @returns a function that counts one answer to a person, and returns 0 when it is allowed, else the milliseconds until
+ * the next one is
+ */
+export function createRateLimit({ now, limit = 100, windowMs = 10_000 }: RateLimitOptions): (userId: string) => number {
+	/** The times of each person's answers within the window, oldest first. */
 	const people = new LRUCache<string, number[]>({ max: MAX_PEOPLE });
-	return {
-		take(userId) {
-			const at = now();
-			// A clock that was set back must lock nobody out.
-			const recent = (people.get(userId) ?? []).filter(answeredAt => answeredAt > at - windowMs && answeredAt <= at);
-			const oldest = recent.length < limit ? undefined : recent[0];
-			if (oldest === undefined) recent.push(at);
-			people.set(userId, recent);
-			return oldest === undefined ? 0 : oldest + windowMs - at;
-		},
+	return userId => {
+		const at = now();
+		// A clock that is set back must not lock anybody out.
+		const recent = (people.get(userId) ?? []).filter(answeredAt => answeredAt > at - windowMs && answeredAt <= at);
+		const oldest = recent.length < limit ? undefined : recent[0];
+		if (oldest === undefined) recent.push(at);
+		people.set(userId, recent);
+		return oldest === undefined ? 0 : oldest + windowMs - at;
 	};
 }

@@ -7,26 +7,82 @@ import {
 	MessageFlags,
 	RESTJSONErrorCodes,
 } from "discord.js";
+import { errorText } from "../../embeds/error.ts";
+import { ApiError, StorageError, UserError } from "../../errors.ts";
+import type { Logger } from "../../ground/logger.ts";
+import { withTimeout } from "../../ground/with-timeout.ts";
 import type { Answer } from "../answer.ts";
 
 type Answerable = ChatInputCommandInteraction | MessageComponentInteraction;
 
-/** Nobody is ever pinged by an answer, whatever its text holds. */
+/** An answer pings nobody, whatever its text contains. */
 const NO_MENTIONS = { parse: [] };
 
-/** How one interaction is answered: at once, or deferred and edited; an error always privately. */
+/** Answers one interaction: directly, or by a deferral and an edit; errors always privately. */
 export interface Responder {
-	/** The first and only call when the answer is there in time. */
+	/** The only call when the answer is ready in time. */
 	answer(answer: Answer): Promise<unknown>;
-	/** Tells Discord that the answer takes longer than its 3 s. */
+	/** Tells Discord that the answer takes longer than 3 s. */
 	defer(): Promise<unknown>;
-	/** The answer after a deferral. */
+	/** Sends the answer after a deferral. */
 	edit(answer: Answer): Promise<unknown>;
-	/** A private sentence instead of an answer; `deferred` says whether `defer` was called. */
+	/** Sends a private sentence instead of an answer; `deferred` says whether `defer` was called. */
 	fail(text: string, deferred: boolean): Promise<unknown>;
 }
 
-/** Answers with a message of its own. */
+/** The kinds of failure: a mistake of the person, of the read API, of the storage, or a defect of the bot. */
+export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "failed";
+export type DeliveryOutcome = "answered" | "deferred" | FailureOutcome;
+
+/** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
+export async function deliver(
+	responder: Responder,
+	running: Promise<Answer>,
+	deferAfterMs: number,
+	logger: Logger,
+): Promise<DeliveryOutcome> {
+	const settled = running.then(
+		answer => ({ answer }),
+		(error: unknown) => ({ error }),
+	);
+	const first = await withTimeout(settled, deferAfterMs).catch(() => null);
+	const deferred = first === null;
+	if (deferred) await responder.defer();
+	const result = first ?? (await settled);
+
+	async function fail(error: unknown): Promise<FailureOutcome> {
+		const outcome = reportFailure(error, logger);
+		await responder.fail(errorText(error), deferred);
+		return outcome;
+	}
+
+	if ("error" in result) return fail(result.error);
+	try {
+		await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
+	} catch (error) {
+		// A message that Discord refuses as invalid leaves the interaction unanswered.
+		if (isRefusal(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) return fail(error);
+		throw error;
+	}
+	return deferred ? "deferred" : "answered";
+}
+
+/** Logs a failure and returns its kind. User errors are not logged; the others are, with their cause. */
+export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
+	if (error instanceof UserError) return "user-error";
+	if (error instanceof ApiError) {
+		logger.warn({ kind: error.kind, operation: error.operation, field: error.field, err: error }, "read API");
+		return "api-error";
+	}
+	if (error instanceof StorageError) {
+		logger.warn({ err: error }, "the database failed during a command");
+		return "storage-error";
+	}
+	logger.error({ err: error }, "a command failed");
+	return "failed";
+}
+
+/** Answers with a new message. */
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
@@ -37,14 +93,14 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 		async fail(text, deferred) {
 			if (!deferred) return reply(privateText(text));
 			if (isPrivate) return interaction.editReply(replyBody({ content: text }));
-			// A public "thinking…" cannot turn private: it goes, and the error follows.
+			// A public "thinking…" cannot become private, so it is deleted first.
 			await interaction.deleteReply().catch(ignoreGone);
 			return interaction.followUp(privateText(text));
 		},
 	};
 }
 
-/** Turns the page in place: the answer takes the place of the message the button is on. */
+/** Answers in place: the answer replaces the message that has the button. */
 export function createUpdate(interaction: MessageComponentInteraction): Responder {
 	return {
 		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
@@ -57,7 +113,7 @@ export function createUpdate(interaction: MessageComponentInteraction): Responde
 	};
 }
 
-/** A first answer; "already acknowledged" means that Discord took it, and that its own answer to it was lost. */
+/** Sends a first answer. "Already acknowledged" is success: Discord took it, and only its response was lost. */
 export async function acknowledge(
 	interaction: Answerable | AutocompleteInteraction,
 	send: () => Promise<unknown>,
@@ -66,20 +122,21 @@ export async function acknowledge(
 		await send();
 	} catch (error) {
 		if (!isRefusal(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
-		// discord.js edits and follows up only what it knows to be answered.
+		// discord.js edits and follows up only an interaction that it knows to be answered.
 		if (!interaction.isAutocomplete()) interaction.deferred = true;
 	}
 }
 
-/** Somebody has removed it before. */
+/** Somebody else has deleted the message already. */
 function ignoreGone(error: unknown): void {
 	if (!isRefusal(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
 }
 
-export function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
+function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
 	return error instanceof DiscordAPIError && error.code === code;
 }
 
+/** An answer in the shape discord.js takes. */
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {
 	return {
 		...(content === undefined ? {} : { content }),
@@ -90,11 +147,16 @@ function replyBody({ content, embeds = [], components = [], files = [] }: Answer
 	};
 }
 
-/** An update keeps what it does not name: what the old page had and the new one has not is emptied. */
+/** Discord keeps the fields an update does not name, so every field is given. */
 function updateBody(answer: Answer) {
 	return { ...replyBody(answer), content: answer.content ?? "", attachments: [] };
 }
 
 function privateText(content: string): InteractionReplyOptions {
-	return { content, flags: MessageFlags.Ephemeral, allowedMentions: NO_MENTIONS };
+	return privateBody({ content });
+}
+
+/** A message that only its person sees. */
+export function privateBody(answer: Answer): InteractionReplyOptions {
+	return { ...replyBody(answer), flags: MessageFlags.Ephemeral };
 }

@@ -1,35 +1,42 @@
 import { setImmediate } from "node:timers/promises";
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
 import type { Client } from "../../api/client.ts";
-import { ApiError, StorageError, UserError } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { TimeoutError, withTimeout } from "../../ground/with-timeout.ts";
+import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
-import { type AnswerSource, noteSources } from "./answer-source.ts";
-import { type DeliveryOutcome, deliver, type FailureOutcome } from "./delivery.ts";
+import { type AnswerSource, recordSources } from "./answer-source.ts";
 import {
 	describeInteraction,
 	type InteractionFacts,
 	isInPlace,
 	optionValues,
 	type PageInteraction,
-	pageOf,
-	personOf,
+	pageIdOf,
 } from "./interaction.ts";
-import { followNotice, type TakeNotice } from "./notice.ts";
 import { createRateLimit } from "./rate-limit.ts";
-import { acknowledge, createReply, createUpdate, type Responder } from "./responder.ts";
+import {
+	acknowledge,
+	createReply,
+	createUpdate,
+	type DeliveryOutcome,
+	deliver,
+	privateBody,
+	type Responder,
+	reportFailure,
+} from "./responder.ts";
 
 export interface RouterOptions {
 	commands: readonly Command[];
 	services: Services;
-	takeNotice?: TakeNotice;
+	/** Removes and returns the message a person gets after their next answer, privately; null: none. */
+	takeNotice?: (userId: string) => Promise<Answer | null>;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s. */
 	answerLimit?: number | undefined;
-	/** Called for each interaction, and once more when it has ended. */
+	/** Called at the start and at the end of each interaction. */
 	onBegin?: () => void;
 	onEnd?: (end: InteractionEnd) => void;
 }
@@ -39,37 +46,42 @@ export interface Router {
 	handle(interaction: Interaction): Promise<void>;
 }
 
-/** How an interaction ended, for the log and the metrics. `undelivered`: Discord failed to take the answer. */
-export type Outcome = DeliveryOutcome | "misfit" | "rate-limited" | "undelivered";
+/**
+ * How an interaction ended, for the log and the metrics. `invalid`: an unknown command, a button of an older version, or
+ * invalid options. `undelivered`: Discord did not take the answer.
+ */
+export type Outcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivered";
 
 export interface InteractionEnd extends InteractionFacts {
 	outcome: Outcome;
-	/** From its receipt to the answer Discord took. */
+	/** From the interaction's arrival to the answer that Discord took. */
 	ms: number;
 	source: AnswerSource;
 }
 
-/** The longest value a choice can have, a Discord limit: nobody means more by what they type. */
+/** Discord's limit for the value of a choice: a search needs no more of the typed text. */
 const TYPED_LENGTH = 100;
+
+/** Choices that are shown, a Discord limit. */
+const MAX_CHOICES = 25;
 
 const OUTDATED = "This button is from an older version of the bot. Run the command again.";
 
-/** The one place that replies and the one place that catches. */
+/** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
 	const { commands, services, takeNotice = async () => null, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
 	const byName = new Map(commands.map(command => [command.data.name, command]));
-	const isCommand = (name: string) => byName.has(name);
-	/** The last suggestions each person asked for, until they are looked for. */
+	/** The newest autocomplete request of each person, until its search starts. */
 	const newestTyped = new Map<string, AutocompleteInteraction>();
-	const rateLimit = createRateLimit({ now: services.now, limit: options.answerLimit });
+	const takeAnswer = createRateLimit({ now: services.now, limit: options.answerLimit });
 
 	async function handle(interaction: Interaction): Promise<void> {
 		const startedAt = performance.now();
 		onBegin?.();
-		const facts = describeInteraction(interaction, isCommand);
-		const { api, source } = noteSources(services.api);
+		const facts = describeInteraction(interaction, name => byName.has(name));
+		const { api, source } = recordSources(services.api);
 		const outcome = await route(interaction, api).catch((err: unknown): Outcome => {
-			// Discord itself failed or was too late: nobody is left to tell.
+			// Discord failed or the interaction expired, so the person cannot be answered.
 			logger.error({ ...facts, err }, "the answer did not reach Discord");
 			return "undelivered";
 		});
@@ -78,14 +90,14 @@ export function createRouter(options: RouterOptions): Router {
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };
 		logger.info({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
-		if (outcome !== "undelivered") await tellNotice(interaction, facts);
+		if (outcome !== "undelivered") await sendNotice(interaction, facts);
 	}
 
 	async function route(interaction: Interaction, api: Client): Promise<Outcome> {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
 		const isCall = interaction.isChatInputCommand();
-		if (!isCall && !interaction.isButton() && !interaction.isStringSelectMenu()) return "misfit";
-		const waitMs = rateLimit.take(interaction.user.id);
+		if (!isCall && !interaction.isButton() && !interaction.isStringSelectMenu()) return "invalid";
+		const waitMs = takeAnswer(interaction.user.id);
 		if (waitMs > 0) {
 			await createReply(interaction, true).fail(tooFastText(waitMs), false);
 			return "rate-limited";
@@ -98,19 +110,19 @@ export function createRouter(options: RouterOptions): Router {
 		const responder = createReply(interaction, found?.private ?? true);
 		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
-		if ("misfits" in prepared) return refuse(responder, misfitText(prepared.misfits));
-		return deliver(responder, prepared.run(contextOf(interaction, api)), { deferAfterMs, report });
+		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared.invalidOptions));
+		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
-		const id = pageOf(interaction);
+		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
 		const responder = isInPlace(interaction, found?.private ?? true)
 			? createUpdate(interaction)
 			: createReply(interaction, true);
 		const prepared = id === null ? undefined : found?.prepare(id.values);
-		if (prepared === undefined || "misfits" in prepared) return refuse(responder, OUTDATED);
-		return deliver(responder, prepared.run(contextOf(interaction, api)), { deferAfterMs, report });
+		if (prepared === undefined || "invalidOptions" in prepared) return refuse(responder, OUTDATED);
+		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {
@@ -119,57 +131,43 @@ export function createRouter(options: RouterOptions): Router {
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
 		const { id } = interaction.user;
 		newestTyped.set(id, interaction);
-		// What has arrived at the same time comes first: of one person's, only the newest is worth a search.
+		// Handle requests that arrived meanwhile first: only a person's newest request is worth a search.
 		await setImmediate();
 		const isNewest = newestTyped.get(id) === interaction;
 		if (isNewest) newestTyped.delete(id);
 		try {
 			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
-			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, 25) ?? []));
+			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
 		} catch (error) {
-			// There is no deferring here: what is not there in time is an empty list, and the next keystroke asks again.
-			const outcome = error instanceof TimeoutError ? "answered" : report(error);
+			// Autocomplete cannot be deferred: a late search becomes an empty list, and the next keystroke asks again.
+			const outcome = error instanceof TimeoutError ? "answered" : reportFailure(error, logger);
 			if (!interaction.responded) await interaction.respond([]);
 			return outcome;
 		}
 	}
 
-	/** Behind the answer, whose time it must not take. */
-	async function tellNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
+	/** Sent after the answer, which it must not delay. */
+	async function sendNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
 		if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
 		try {
-			await followNotice(interaction, takeNotice);
+			const notice = await takeNotice(interaction.user.id);
+			if (notice !== null) await interaction.followUp(privateBody(notice));
 		} catch (err) {
-			logger.warn({ ...facts, err }, "a notice did not reach its person");
+			logger.warn({ ...facts, err }, "a notice could not be sent");
 		}
 	}
 
 	async function refuse(responder: Responder, text: string): Promise<Outcome> {
 		await responder.fail(text, false);
-		return "misfit";
-	}
-
-	/** A person's mistake is nobody's log; ours is, with its cause. */
-	function report(error: unknown): FailureOutcome {
-		if (error instanceof UserError) return "user-error";
-		if (error instanceof ApiError) {
-			logger.warn({ kind: error.kind, operation: error.operation, field: error.field, err: error }, "read API");
-			return "api-error";
-		}
-		if (error instanceof StorageError) {
-			logger.warn({ err: error }, "the storage failed a command");
-			return "storage-error";
-		}
-		logger.error({ err: error }, "a command failed");
-		return "failed";
+		return "invalid";
 	}
 
 	const contextOf = (interaction: Interaction, api: Client): Context => ({
 		...services,
 		api,
-		user: personOf(interaction),
+		user: { id: interaction.user.id, name: interaction.user.displayName },
 		applicationId: interaction.applicationId,
 	});
 
@@ -181,8 +179,8 @@ function tooFastText(waitMs: number): string {
 	return `You are faster than I can answer well: wait ${seconds} second${seconds === 1 ? "" : "s"}.`;
 }
 
-function misfitText(misfits: readonly string[]): string {
-	const names = misfits.filter(name => name !== "").map(name => `\`${name}\``);
+function invalidText(options: readonly string[]): string {
+	const names = options.filter(name => name !== "").map(name => `\`${name}\``);
 	return names.length === 0
 		? "These options do not go together. Choose them again."
 		: `Check ${names.join(" and ")}: too long, out of range, not one of the choices, or with a character it does not take.`;

@@ -32,7 +32,7 @@ const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNR
 const BROKEN = new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT);
 
 describe("a direct message", () => {
-	it("goes into the person's channel, which is opened once, pings nobody, and carries its nonce", async () => {
+	it("goes to the person's channel, which is opened once, pings nobody, and carries its nonce", async () => {
 		const { send, calls } = createRest(null);
 		expect(await send("5", { content: "there" }, "n1")).toBe("sent");
 		await send("5", { content: "again" }, "n2");
@@ -50,7 +50,7 @@ describe("a direct message", () => {
 		expect(calls).toHaveLength(2);
 	});
 
-	it("is sent again with the same nonce when nobody knows what became of it", async () => {
+	it("is retried with the same nonce when the response is lost", async () => {
 		const { send, calls } = createRest(LOST, LOST, null);
 		expect(await send("5", { content: "there" }, "n")).toBe("sent");
 		expect(calls.slice(1)).toEqual(Array(3).fill(calls[1]));
@@ -64,12 +64,12 @@ describe("a direct message", () => {
 		expect(await createRest(...answers).send("5", { content: "there" }, "n")).toBe("interrupted");
 	});
 
-	it("fails when its channel could not be opened: nothing was posted", async () => {
+	it("fails when its channel could not be opened", async () => {
 		const { send } = createDirectMessages({ post: () => Promise.reject(LOST) });
 		await expect(send("5", { content: "there" }, "n")).rejects.toBe(LOST);
 	});
 
-	it("to a person whose channel Discord limits is not waited for, and other people get theirs", async () => {
+	it("does not wait for a person's rate limit, and other people get their messages", async () => {
 		const discord = await createDiscordStandIn({ token: TOKEN });
 		const agent = createAgent();
 		onTestFinished(async () => {

@@ -3,9 +3,8 @@ import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand
 import { DiscordAPIError, type Interaction } from "discord.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import about from "../../../commands/about.ts";
-import type { DiscordFault } from "../../../src/discord/connection/fault.ts";
+import { type DiscordFault, GatewayClosedError } from "../../../src/discord/connection/faults.ts";
 import { connectGateway, type Gateway, type GatewayOptions } from "../../../src/discord/connection/gateway.ts";
-import { GatewayClosedError } from "../../../src/discord/connection/gateway-close.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
@@ -51,18 +50,18 @@ async function connect(options: Partial<GatewayOptions> = {}): Promise<Gateway> 
 const ask = () => discord.person({ name: "ann" }).command("about").answer;
 
 describe("a start", () => {
-	it("while Discord is down asks again, later each time, until it is back", async () => {
+	it("retries with growing pauses until Discord is back", async () => {
 		// Each try of a start asks four times.
 		discord.fault({ route: /gateway\/bot/, status: 503, times: 8 });
 		await connect();
 		expect(pauses).toHaveLength(2);
 		expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
 		expect(faults.filter(fault => fault === "unreachable")).toHaveLength(2);
-		expect(logs).toContain("Discord cannot be reached, trying again");
+		expect(logs).toContain("Discord cannot be reached, retrying");
 		expect((await ask()).content).toBe("here");
 	});
 
-	it("while nothing listens at Discord's address asks again until something does", async () => {
+	it("retries while nothing listens at Discord's address", async () => {
 		const { port } = new URL(discord.url);
 		await discord.close();
 		await connect({
@@ -74,12 +73,12 @@ describe("a start", () => {
 		expect(pauses).toHaveLength(1);
 	});
 
-	it("with a token that Discord refuses fails at once", async () => {
+	it("fails at once when Discord refuses the token", async () => {
 		await expect(connect({ token: "another-token-of-some-length" })).rejects.toMatchObject({ code: "TokenInvalid" });
 		expect(pauses).toEqual([]);
 	});
 
-	it("goes on without the commands that could not be registered, which are later", async () => {
+	it("goes on when the registration fails, and registers the commands later", async () => {
 		discord.fault({ route: /\/commands$/, status: 500, times: 8 });
 		const registered = once(discord.events, "commands");
 		const gate = Promise.withResolvers<void>();
@@ -91,7 +90,7 @@ describe("a start", () => {
 		expect((await ask()).content).toBe("here");
 	});
 
-	it("does not wait for long until Discord answers about its commands", async () => {
+	it("does not wait long for a slow registration", async () => {
 		discord.fault({ route: /\/commands$/, latencyMs: 7000, times: 1 });
 		const registered = once(discord.events, "commands");
 		await connect();
@@ -100,7 +99,7 @@ describe("a start", () => {
 		expect((await ask()).content).toBe("here");
 	});
 
-	it("does not wait until a rate limit of the registration is over", async () => {
+	it("does not wait for a rate limit of the registration", async () => {
 		discord.fault({ route: /\/commands$/, status: 429, retryAfter: 3600, times: 1 });
 		const gate = Promise.withResolvers<void>();
 		await connect({ wait: () => gate.promise });
@@ -108,13 +107,13 @@ describe("a start", () => {
 		gate.resolve();
 	});
 
-	it("whose commands Discord refuses fails, and hangs up", async () => {
+	it("fails and disconnects when Discord refuses the commands", async () => {
 		const gone = once(discord.events, "disconnect");
 		await expect(connect({ guildId: "123456789012345678" })).rejects.toBeInstanceOf(DiscordAPIError);
 		await gone;
 	});
 
-	it("that Discord ends for good says what to do", async () => {
+	it("says what to do when Discord closes the connection permanently", async () => {
 		discord.refuse(4014);
 		await expect(connect()).rejects.toBeInstanceOf(GatewayClosedError);
 		expect(pauses).toEqual([]);
@@ -122,7 +121,7 @@ describe("a start", () => {
 });
 
 describe("a fault is counted:", () => {
-	it("a lost connection and its resumption", async () => {
+	it("a lost and a resumed connection", async () => {
 		const { client } = await connect();
 		const resumed = once(client, "shardResume");
 		discord.dropSockets();
@@ -141,7 +140,7 @@ describe("a fault is counted:", () => {
 		expect(faults).toEqual([kind]);
 	});
 
-	it("a refusal, and an answer that was never given, which the next one survives", async () => {
+	it("a refusal and a lost answer, and the next command is answered", async () => {
 		await connect();
 		discord.fault({ route: /callback/, status: 403, times: 1 });
 		ask().catch(() => {});
@@ -149,14 +148,14 @@ describe("a fault is counted:", () => {
 		expect((await ask()).content).toBe("here");
 	});
 
-	it("an error of discord.js's own", async () => {
+	it("an error inside discord.js", async () => {
 		const { client } = await connect();
 		client.emit("error", new Error("a listener of its own failed"));
 		expect(faults).toEqual(["unhandled"]);
 		expect((await ask()).content).toBe("here");
 	});
 
-	it("a session that is begun anew", async () => {
+	it("a new session", async () => {
 		const { client } = await connect();
 		const ready = once(client, "shardReady");
 		discord.invalidateSession(false);
@@ -164,15 +163,15 @@ describe("a fault is counted:", () => {
 		expect(faults).toEqual(["disconnect", "new-session"]);
 	});
 
-	it("so many refusals that a ban is near", async () => {
+	it("many refusals, for which Discord may ban the host", async () => {
 		const { client } = await connect();
 		discord.fault({ route: /users\/@me/, status: 403 });
 		await Promise.allSettled(Array.from({ length: 500 }, () => client.rest.get("/users/@me")));
 		expect(faults).toContain("invalid-requests");
-		expect(logs).toContain("many requests that Discord refuses");
+		expect(logs).toContain("Discord refuses many requests");
 	});
 
-	it("a connection that Discord ends for good, which is told", async () => {
+	it("a connection that Discord closes permanently, which is reported", async () => {
 		const closed = Promise.withResolvers<Error>();
 		await connect({ onClosed: closed.resolve });
 		discord.refuse(4004);
@@ -182,7 +181,7 @@ describe("a fault is counted:", () => {
 });
 
 describe("stopping", () => {
-	it("waits for the answers under way and takes no new interaction", async () => {
+	it("waits for answers in progress and takes no new interaction", async () => {
 		const begun: Interaction[] = [];
 		const gate = Promise.withResolvers<void>();
 		const { stop } = await connect({
@@ -226,7 +225,7 @@ describe("stopping", () => {
 		expect(logs).toContain("stopped before every answer was given");
 	});
 
-	it("gives up a registration that is still tried", async () => {
+	it("cancels a registration that is still retried", async () => {
 		discord.fault({ route: /\/commands$/, status: 500 });
 		const waited = Promise.withResolvers<AbortSignal>();
 		const { stop } = await connect({
@@ -240,7 +239,7 @@ describe("stopping", () => {
 	});
 });
 
-it("edits after a deferral are not held back to 50 a second", async () => {
+it("edits after a deferral are not limited to 50 a second", async () => {
 	await connect({
 		router: {
 			async handle(interaction) {

@@ -36,7 +36,7 @@ async function startEcho() {
 	return { rest, agent, sockets, opened: () => opened };
 }
 
-it("a burst is sent over no more than 512 connections, which are kept for the next", async () => {
+it("a burst uses at most 512 connections, and the next burst reuses them", async () => {
 	const { rest, opened } = await startEcho();
 	const burst = () =>
 		Promise.all(Array.from({ length: 1000 }, (_, id) => rest.post(`/channels/${id + 1}/messages`, { body: { id } })));
@@ -60,7 +60,7 @@ it("a message is sent as JSON with the token, a file as a form", async () => {
 	});
 });
 
-it("closed, it lets go of its connections and opens none", async () => {
+it("a destroyed agent closes its connections and opens no more", async () => {
 	const { rest, agent, sockets } = await startEcho();
 	await rest.post("/channels/1/messages", { body: {} });
 	const ended = [...sockets].map(socket => once(socket, "close"));

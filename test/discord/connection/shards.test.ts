@@ -48,7 +48,7 @@ async function connect(apiUrl: string, sharding: Sharding) {
 	return gateway;
 }
 
-it("with as many shards as Discord recommends, one process answers every server and direct messages", async () => {
+it("one process with the recommended number of shards answers every server and direct messages", async () => {
 	const { discord, connected, ann, askIn } = await startDiscord();
 	const { client } = await connect(discord.url, "auto");
 	await expect.poll(() => shardStates(client)).toEqual(ALL.map(() => "Ready"));
@@ -58,14 +58,14 @@ it("with as many shards as Discord recommends, one process answers every server 
 	expect(discord.commands).toMatchObject([{ name: "about" }]);
 });
 
-it("a command is answered as soon as its own shard is ready, while the others still wait to identify", async () => {
+it("a command is answered as soon as its shard is ready, while others still wait to identify", async () => {
 	const { discord, connected, askIn } = await startDiscord(1);
 	await connect(discord.url, "auto");
 	expect(await askIn(0)).toBe("shard 0");
 	expect(connected).toEqual([0]);
 });
 
-it("of a range only its shards are connected, and the process with shard 0 alone registers the commands", async () => {
+it("a process connects only its range of shards, and only the process with shard 0 registers the commands", async () => {
 	const { discord, connected, askIn } = await startDiscord();
 	const { client } = await connect(discord.url, { first: 2, last: 3, total: SHARDS });
 	await expect.poll(() => shardStates(client)).toEqual(["Ready", "Ready"]);

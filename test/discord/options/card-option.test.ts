@@ -10,7 +10,7 @@ const BEST = Array.from({ length: 30 }, (_, card) => ({
 	item: { uuid: String(card).padStart(32, "f"), type: "mlb_card", name: `Best ${card}`, rarity: "Diamond", ovr: 99 },
 }));
 
-it("before anything is typed come a person's last cards, then the most traded, then the best", async () => {
+it("an empty card field suggests the person's last cards, then the most traded, then the best", async () => {
 	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, [...BEST, ...MARKET]) });
 	onTestFinished(() => bot.stop());
 	const suggestions = async (person: typeof bot.ann) => {
@@ -30,7 +30,7 @@ it("before anything is typed come a person's last cards, then the most traded, t
 	expect((await suggestions(bot.ben)).slice(0, 3)).toEqual([ANA, TEO_PRIME, TEO]);
 });
 
-it("a card that could not be shown is no suggestion", async () => {
+it("a card that could not be shown is not suggested", async () => {
 	const bot = await startTestBot({ serve: serveMarket });
 	onTestFinished(() => bot.stop());
 	await bot.ann.command("price", { card: "d".repeat(32) }).answer;
@@ -38,7 +38,7 @@ it("a card that could not be shown is no suggestion", async () => {
 	expect(choices.map(({ value }) => value)).toEqual([TEO_PRIME, TEO, ANA]);
 });
 
-it("a word that is misspelt beyond finding leaves what the others find", async () => {
+it("a word without matches does not hide the matches of the other words", async () => {
 	const bot = await startTestBot({ serve: serveMarket });
 	onTestFinished(() => bot.stop());
 	const found = async (typed: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Client, createClient } from "../../../src/api/client.ts";
 import type { Source } from "../../../src/api/operation.ts";
-import { noteSources } from "../../../src/discord/router/answer-source.ts";
+import { recordSources } from "../../../src/discord/router/answer-source.ts";
 import { ApiError, type ApiErrorKind } from "../../../src/errors.ts";
 
 type End = Source | "stale" | ApiErrorKind;
@@ -45,12 +45,12 @@ it.each<[string, End[], boolean]>([
 	["stale", ["refused"], true],
 	["network", ["unavailable"], false],
 ])("an answer is from %s after %j (answered: %s)", async (source, ends, answered) => {
-	const noted = noteSources(clientOf(...ends));
+	const noted = recordSources(clientOf(...ends));
 	for (const _ of ends) await noted.api.metaData().catch(() => {});
 	expect(noted.source(answered)).toBe(source);
 });
 
-it("every operation is asked as it was, and its failure is passed on", async () => {
+it("the recording client passes every call and every error on", async () => {
 	const asked: unknown[][] = [];
 	const client = createClient({
 		get(operation, query, options) {
@@ -58,7 +58,7 @@ it("every operation is asked as it was, and its failure is passed on", async () 
 			return Promise.reject(new ApiError("refused", "so", { operation: operation.name }));
 		},
 	});
-	const { api, source } = noteSources(client);
+	const { api, source } = recordSources(client);
 	const options = { priority: "background" } as const;
 	const player = { username: "ann", platform: "psn" } as const;
 	const settled = await Promise.allSettled([

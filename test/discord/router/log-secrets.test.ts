@@ -48,7 +48,7 @@ async function useEverything({ ann, ben }: TestBot): Promise<void> {
 	await ann.autocomplete("price", { card: WORDS }, "card").catch(() => {});
 }
 
-it("the log of a run through commands and faults holds no token, no typed word and no person", async () => {
+it("the log of many commands and faults contains no token, no typed word and no person", async () => {
 	const bot = await startTestBot({
 		acknowledgeMs: 500,
 		timings: { totalMs: 300, retries: 0 },
@@ -84,7 +84,7 @@ it("the log of a run through commands and faults holds no token, no typed word a
 	}
 });
 
-it("nor does the log of a storage that fails", async () => {
+it("the log of a failing database contains none either", async () => {
 	const path = join(folder, "refusing.sqlite");
 	await createRefusingFile(path);
 	const bot = await startTestBot({ storageUrl: `sqlite://${path}`, serve: serveMarket });

@@ -57,8 +57,8 @@ async function lineOf(act: () => unknown): Promise<object> {
 const price = (card: string) => lineOf(() => bot.ann.command("price", { card }).answer);
 const failing = () => bot.upstream.on("/apis/listing.json", () => ({ status: 500 }));
 
-describe("an interaction's line", () => {
-	it("says what was used, where, how it ended, how long it took, and where the answer came from", async () => {
+describe("the log line of an interaction", () => {
+	it("contains the command, the server, the outcome, the duration and the data's source", async () => {
 		const asked = lineOf(() => bot.ann.command("price", { card: TEO }).answer);
 		expect(await asked).toEqual({
 			id: expect.stringMatching(/^\d+$/),
@@ -71,7 +71,7 @@ describe("an interaction's line", () => {
 		});
 	});
 
-	it("says memory, storage, or stale for an old answer", async () => {
+	it("names the source: memory, storage, or stale for an old answer", async () => {
 		expect(await price(TEO)).toMatchObject({ source: "memory" });
 		await bot.restart();
 		expect(await price(TEO)).toMatchObject({ source: "storage" });
@@ -80,7 +80,7 @@ describe("an interaction's line", () => {
 		expect(await price(TEO)).toMatchObject({ outcome: "answered", source: "stale" });
 	});
 
-	it("says stale when the catalog stands in for a service that fails", async () => {
+	it("says stale when the service fails and the catalog answers", async () => {
 		failing();
 		expect(await price(TEO_PRIME)).toMatchObject({ outcome: "answered", source: "stale" });
 		serveMarket(bot.upstream);
@@ -92,12 +92,12 @@ describe("an interaction's line", () => {
 		expect(line).toMatchObject({ command: "compare", source: "network" });
 	});
 
-	it("says memory of a command that reads nothing", async () => {
+	it("says memory for a command that reads nothing", async () => {
 		const line = await lineOf(() => bot.ann.command("about", {}, { where: "dm" }).answer);
 		expect(line).toMatchObject({ command: "about", guild: null, source: "memory" });
 	});
 
-	it("names the kind and the command of what was clicked, chosen or completed", async () => {
+	it("names the kind and the command of clicks, choices and autocomplete", async () => {
 		const message = await bot.ann.command("history", { gamertag: FOX, platform: "psn" }).answer;
 		const menu = JSON.stringify(message.components).match(/menu\|name=[a-z]+/)?.[0] ?? "";
 		const chosen = menuValues(message).slice(0, 1);
@@ -119,7 +119,7 @@ describe("an interaction's line", () => {
 	});
 
 	it.each([
-		["misfit", () => bot.ann.command("price", { card: "" }, { unchecked: true }).answer],
+		["invalid", () => bot.ann.command("price", { card: "" }, { unchecked: true }).answer],
 		["user-error", () => bot.ann.command("price", { card: "zzyzx of qwerty" }).answer],
 		["api-error", () => bot.ann.command("game", { id: "77", gamertag: FOX, platform: "psn" }).answer],
 		// Nothing answers there.
@@ -137,11 +137,11 @@ describe("an interaction's line", () => {
 		fault.remove();
 	});
 
-	it("calls unknown what is no command's name", async () => {
+	it("says unknown for a name that is not a command", async () => {
 		const message = await bot.ann.command("about").answer;
 		expect(await lineOf(() => bot.ann.click(message, "shyheron|a=b", { unchecked: true }).answer)).toMatchObject({
 			command: "unknown",
-			outcome: "misfit",
+			outcome: "invalid",
 		});
 	});
 });

@@ -2,17 +2,17 @@ import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineCommand } from "../../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { createRateLimit } from "../../../src/discord/router/rate-limit.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
-describe("a person's answers", () => {
-	it("are as many as the limit within any window, each as old as it is", () => {
+describe("the rate limit", () => {
+	it("allows no more answers than the limit within any window", () => {
 		const at = { now: 1_000_000 };
 		const limit = createRateLimit({ now: () => at.now, limit: 3, windowMs: 1000 });
 		const takeAt = (ms: number) => {
 			at.now = 1_000_000 + ms;
-			return limit.take("ann");
+			return limit("ann");
 		};
 		expect([takeAt(0), takeAt(400), takeAt(800)]).toEqual([0, 0, 0]);
 		// Who is refused is not counted, so that the wait is no longer for asking again.
@@ -20,33 +20,33 @@ describe("a person's answers", () => {
 		expect([takeAt(1000), takeAt(1001), takeAt(1399), takeAt(1400)]).toEqual([0, 399, 1, 0]);
 	});
 
-	it("are counted for each person alone", () => {
+	it("counts each person separately", () => {
 		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
-		expect(["ann", "ben", "ann", "ben"].map(limit.take)).toEqual([0, 0, 1000, 1000]);
+		expect(["ann", "ben", "ann", "ben"].map(limit)).toEqual([0, 0, 1000, 1000]);
 	});
 
-	it("are counted of the 10,000 people who asked last", () => {
+	it("remembers the 10,000 people who asked last", () => {
 		const limit = createRateLimit({ now: () => 0, limit: 1, windowMs: 1000 });
-		for (let person = 0; person <= 10_000; person++) limit.take(String(person));
-		expect(["1", "0"].map(limit.take)).toEqual([1000, 0]);
+		for (let person = 0; person <= 10_000; person++) limit(String(person));
+		expect(["1", "0"].map(limit)).toEqual([1000, 0]);
 	});
 
-	it("lock nobody out when the clock is set back", () => {
+	it("locks nobody out when the clock is set back", () => {
 		const at = { now: 1_000_000 };
 		const limit = createRateLimit({ now: () => at.now, limit: 1, windowMs: 1000 });
-		limit.take("ann");
+		limit("ann");
 		at.now -= 500_000;
-		expect(limit.take("ann")).toBe(0);
+		expect(limit("ann")).toBe(0);
 	});
 
-	it("are 100 within 10 s", () => {
+	it("allows 100 answers within 10 s by default", () => {
 		const limit = createRateLimit({ now: () => 0 });
-		const taken = Array.from({ length: 101 }, () => limit.take("ann"));
+		const taken = Array.from({ length: 101 }, () => limit("ann"));
 		expect([taken.filter(ms => ms === 0).length, taken.at(-1)]).toEqual([100, 10_000]);
 	});
 });
 
-describe("past 100 answers in 10 s", () => {
+describe("after 100 answers in 10 s", () => {
 	const clock = { now: Date.UTC(2026, 4, 2, 12) };
 	let runs = 0;
 	const text = { type: ApplicationCommandOptionType.String as const, name: "text", description: "Text" };
@@ -66,7 +66,7 @@ describe("past 100 answers in 10 s", () => {
 	});
 	afterAll(() => bot.stop());
 
-	it("a person is asked, privately, to wait, and nobody else; later they are answered again", async () => {
+	it("only that person is asked privately to wait, and is answered again later", async () => {
 		const first = await bot.ann.command("hello").answer;
 		for (let n = 0; n < 30; n++) await bot.ann.autocomplete("hello", { text: "h" }, "text");
 		await Promise.all(Array.from({ length: 99 }, () => bot.ann.command("hello").answer));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
 import { type Command, defineCommand } from "../../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../../src/discord/pagination.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
@@ -48,14 +48,14 @@ const failing = (error: Error) => () => {
 };
 
 describe("the router", () => {
-	it("answers directly when the answer is there in time", async () => {
+	it("answers directly when the answer is ready in time", async () => {
 		answer = async () => ({ content: "hello" });
 		const asked = bot.ann.command("public");
 		expect((await asked.answer).content).toBe("hello");
 		expect((await asked.acknowledged).deferred).toBe(false);
 	});
 
-	it("defers and edits when it is not", async () => {
+	it("defers and edits when it is late", async () => {
 		afterDeferral(() => ({ content: "at last" }));
 		const asked = bot.ann.command("public");
 		expect((await asked.acknowledged).deferred).toBe(true);
@@ -70,13 +70,13 @@ describe("the router", () => {
 		expect(isPrivate(await bot.ann.command("private").answer)).toBe(true);
 	});
 
-	it.each(["public", "private"])("says a person's mistake privately, of a %s command", async name => {
+	it.each(["public", "private"])("answers a user error privately, for a %s command", async name => {
 		answer = async () => failing(new UserError("Not so."))();
 		const said = await bot.ann.command(name).answer;
 		expect([said.content, isPrivate(said)]).toEqual(["Not so.", true]);
 	});
 
-	it("takes a public deferral back when the answer fails, and says so privately", async () => {
+	it("deletes a public deferral when the answer fails, and sends the error privately", async () => {
 		afterDeferral(failing(new UserError("Not so.")));
 		const asked = bot.ann.command("public");
 		const said = await asked.answer;
@@ -91,7 +91,7 @@ describe("the router", () => {
 		expect(asked.messages).toHaveLength(1);
 	});
 
-	it("shows one fixed sentence for a defect of its own and logs the cause", async () => {
+	it("shows one fixed sentence for a defect and logs the cause", async () => {
 		answer = async () => failing(new TypeError("secret details"))();
 		const said = await bot.ann.command("public").answer;
 		expect(said.content).toContain(SORRY);
@@ -103,7 +103,7 @@ describe("the router", () => {
 		});
 	});
 
-	it("answers all the same when Discord refuses the message it made", async () => {
+	it("answers with an error when Discord refuses the message", async () => {
 		answer = async () => ({ content: "x".repeat(2001) });
 		const said = await bot.ann.command("public").answer;
 		expect([said.content?.includes(SORRY), isPrivate(said)]).toEqual([true, true]);
@@ -118,7 +118,7 @@ describe("the router", () => {
 		expect(await sent).toMatchObject({ data: { content: "@everyone", allowed_mentions: { parse: [] } } });
 	});
 
-	it("names an option that does not fit", async () => {
+	it("names an invalid option", async () => {
 		const said = await bot.ann.command("public", { text: "too long" }).answer;
 		expect(said.content).toBe(
 			"Check `text`: too long, out of range, not one of the choices, or with a character it does not take.",
@@ -127,7 +127,7 @@ describe("the router", () => {
 });
 
 describe("a button", () => {
-	it("turns the page in place for the asker, and empties what the new page has not", async () => {
+	it("updates the asker's message in place and clears what the new page lacks", async () => {
 		answer = async () => ({ ...BUTTON, embeds: [{ title: "old" }] });
 		const message = await bot.ann.command("public").answer;
 		answer = async () => ({ content: "turned" });
@@ -135,7 +135,7 @@ describe("a button", () => {
 		expect(await clicked.answer).toMatchObject({ id: message.id, content: "turned", embeds: [], components: [] });
 	});
 
-	it("never puts a private answer in the place of what all can see, but in that of what only its person can", async () => {
+	it("replaces a private message with a private answer, but never a public message", async () => {
 		const more = { content: "mine", components: [buttonRow(commandButton("Mine", "private", {}))] };
 		answer = async () => more;
 		const message = await bot.ann.command("public").answer;
@@ -145,7 +145,7 @@ describe("a button", () => {
 		expect(again.id).toBe(mine.id);
 	});
 
-	it("leaves the page standing when the new one fails late, and says so privately", async () => {
+	it("keeps the page when the new one fails late, and says so privately", async () => {
 		answer = async () => BUTTON;
 		const message = await bot.ann.command("public").answer;
 		afterDeferral(failing(new UserError("Not so.")));
@@ -157,7 +157,7 @@ describe("a button", () => {
 		expect(visible(said.id)).toBe(false);
 	});
 
-	it("gives another person a private copy, late as well", async () => {
+	it("gives another person a private copy, even after a deferral", async () => {
 		answer = async () => BUTTON;
 		const message = await bot.ann.command("public").answer;
 		afterDeferral(() => ({ content: "a copy" }));
@@ -172,13 +172,13 @@ describe("autocomplete", () => {
 		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toHaveLength(25);
 	});
 
-	it("looks for no more than the 100 characters that a choice can have", async () => {
+	it("searches only for the first 100 characters", async () => {
 		complete = typed => [{ name: `${typed.length} characters`, value: "x" }];
 		const choices = await bot.ann.autocomplete("public", { text: "c".repeat(6000) }, "text");
 		expect(choices).toEqual([{ name: "100 characters", value: "x" }]);
 	});
 
-	it("of what one person has typed at once looks for the last alone, and for another person's as well", async () => {
+	it("searches only for a person's newest text, and for each person separately", async () => {
 		const searched: string[] = [];
 		complete = typed => {
 			searched.push(typed);
@@ -191,7 +191,7 @@ describe("autocomplete", () => {
 		expect(searched.toSorted()).toEqual(["ben", "teo"]);
 	});
 
-	it("is empty rather than late, and rather than broken", async () => {
+	it("is empty when the search is late or fails", async () => {
 		complete = () => new Promise(() => {});
 		expect(await bot.ann.autocomplete("public", { text: "c" }, "text")).toEqual([]);
 		complete = failing(new Error("broken"));
@@ -201,7 +201,7 @@ describe("autocomplete", () => {
 	});
 });
 
-it("a callback that Discord fails to take is logged and hurts nothing else", async () => {
+it("a callback that Discord fails to take is logged, and later commands are answered", async () => {
 	const fault = bot.discord.fault({ route: /callback/, status: 500, times: 10 });
 	answer = async () => ({ content: "lost" });
 	await expect(bot.ann.command("public").answer).rejects.toThrow("did not respond");

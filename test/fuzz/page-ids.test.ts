@@ -1,18 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-	clampPage,
-	commandMenu,
-	decodePageId,
-	encodePageId,
-	MAX_PAGE,
-	pageButtons,
-} from "../../src/discord/pagination.ts";
+import { commandMenu } from "../../src/discord/components.ts";
+import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
+import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
 import { expectSendable } from "./messages.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyNumber, nastyText } from "./texts.ts";
 
-it("any text is read as a page id or refused, and nothing is inherited in it", PATIENCE, () => {
+it("any text is parsed as a page id or refused, and no inherited property leaks in", PATIENCE, () => {
 	fc.assert(
 		fc.property(nastyText, nastyText, (text, key) => {
 			for (const id of [text, `price|card=${text}`, `price|${key}=${text}`, `price|__proto__=${text}`]) {
@@ -26,7 +21,7 @@ it("any text is read as a page id or refused, and nothing is inherited in it", P
 	);
 });
 
-it("what is written into a page id is read out of it again", PATIENCE, () => {
+it("a page id parses to what was written into it", PATIENCE, () => {
 	const short = nastyText.filter(text => text.length <= 30 && text.isWellFormed());
 	fc.assert(
 		fc.property(short, fc.integer(), (text, page) => {

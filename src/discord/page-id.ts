@@ -1,0 +1,67 @@
+/** Discord's limit for a custom_id and for an option's value. */
+const ID_LIMIT = 100;
+/** The values of a query as a custom_id contains them; undefined ones are omitted. */
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. */
+const ABBREVIATIONS = new Map([
+	["gamertag", "g"],
+	["max_price", "h"],
+	["min_price", "l"],
+	["mode", "m"],
+	["opponent", "o"],
+	["page", "p"],
+	["platform", "f"],
+	["position", "n"],
+	["rarity", "r"],
+	["series", "e"],
+	["side", "s"],
+	["sort", "q"],
+	["tab", "t"],
+	["team", "c"],
+	["type", "y"],
+	["session", "w"],
+]);
+const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
+
+/** A command with the values of its query, as a button or a menu's option contains it. */
+export interface PageId {
+	command: string;
+	values: Record<string, string>;
+}
+
+/**
+ * Writes a whole query into a custom_id, as `captains|c=Harbor Gulls|p=2`. The bot stores nothing for a button, so that it
+ * works after a restart and a year later.
+ *
+ * @throws RangeError over 100 characters: the command's options are too long for its buttons
+ */
+export function encodePageId(command: string, values: Values): string {
+	const pairs = Object.entries(values).flatMap(([key, value]) =>
+		value === undefined ? [] : [`|${ABBREVIATIONS.get(key) ?? key}=${escapeSeparators(String(value))}`],
+	);
+	const id = command + pairs.join("");
+	if (id.length > ID_LIMIT) throw new RangeError(`custom_id of ${command} has ${id.length} characters`);
+	return id;
+}
+
+/** Parses a custom_id; null for text that `encodePageId` cannot have written. */
+export function decodePageId(customId: string): PageId | null {
+	const [command = "", ...pairs] = customId.split("|");
+	if (!/^[a-z]{1,32}$/.test(command)) return null;
+	const values: Record<string, string> = {};
+	for (const pair of pairs) {
+		const separator = pair.indexOf("=");
+		if (separator < 1) return null;
+		const key = pair.slice(0, separator);
+		values[FULL_NAMES.get(key) ?? key] = pair
+			.slice(separator + 1)
+			.replaceAll("%7C", "|")
+			.replaceAll("%25", "%");
+	}
+	return { command, values };
+}
+
+function escapeSeparators(text: string): string {
+	return text.replaceAll("%", "%25").replaceAll("|", "%7C");
+}

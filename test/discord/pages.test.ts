@@ -1,0 +1,41 @@
+import { ButtonStyle, ComponentType } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { pageButtons } from "../../src/discord/pages.ts";
+
+describe("page buttons", () => {
+	const labels = (page: number, total: number) =>
+		pageButtons("meta", { list: "sets" }, page, total).flatMap(row =>
+			row.components.map(button => "label" in button && [button.label, button.disabled ?? false]),
+		);
+
+	it("are absent for a single page", () => expect(pageButtons("meta", {}, 1, 1)).toEqual([]));
+	it("disable Previous on the first page", () => {
+		expect(labels(1, 3)).toEqual([
+			["◀ Previous", true],
+			["1 / 3", true],
+			["Next ▶", false],
+		]);
+	});
+	it("disable Next on the last page", () => {
+		expect(labels(3, 3)).toEqual([
+			["◀ Previous", false],
+			["3 / 3", true],
+			["Next ▶", true],
+		]);
+	});
+	it("come before other buttons, which stay for a single page", () => {
+		const other = commandButton("Other", "meta", {});
+		expect(pageButtons("meta", {}, 1, 1, other)).toEqual([buttonRow(other)]);
+		expect(pageButtons("meta", {}, 1, 2, other)[0]?.components.at(-1)).toEqual(other);
+	});
+	it("carry the whole query with the next page", () => {
+		expect(pageButtons("meta", { list: "sets" }, 2, 3)[0]?.components[2]).toEqual({
+			type: ComponentType.Button,
+			style: ButtonStyle.Secondary,
+			label: "Next ▶",
+			custom_id: "meta|list=sets|p=3",
+			disabled: false,
+		});
+	});
+});
