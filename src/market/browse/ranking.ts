@@ -59,19 +59,6 @@ export function rankListings<Entry extends ListingSummary>(
 		.map(({ listing }) => listing);
 }
 
-/** The order of equals: highest overall first, those without one last, then by name, then by uuid. */
-export function orderListings<Entry extends ListingSummary>(listings: readonly Entry[]): Entry[] {
-	return listings.toSorted(
-		({ item: a }, { item: b }) =>
-			(b.ovr ?? -1) - (a.ovr ?? -1) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid),
-	);
-}
-
 function compareKnown(a: number | null, b: number | null): number {
 	return Number(a === null) - Number(b === null);
-}
-
-function compareText(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { SalesRates } from "../prices/sales-rates.ts";
+import { orderListings } from "../search/search.ts";
 import { type MarketFilter, passesFilter } from "./market-filter.ts";
-import { type Figures, orderListings, rankListings, type Sort, sortValue } from "./ranking.ts";
+import { type Figures, rankListings, type Sort, sortValue } from "./ranking.ts";
 
 export interface MarketQuery {
 	filter: MarketFilter;

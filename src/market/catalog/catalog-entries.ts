@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ItemType, ListingSummary } from "../../api/operations/listings.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "../search/search.ts";
-import { rememberBeginnings } from "../search/search-beginnings.ts";
+import { createSearchIndex, createSearchIndexInSteps, type SearchIndex, withPrefixCache } from "../search/search.ts";
 
 /** A listing as the catalog last saw it. */
 export interface CatalogEntry extends ListingSummary {
@@ -123,7 +122,7 @@ export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEnt
 		async publish() {
 			if (isIndexed) return;
 			isIndexed = true;
-			index = rememberBeginnings(await createSearchIndexInSteps([...entries.values()]));
+			index = withPrefixCache(await createSearchIndexInSteps([...entries.values()]));
 		},
 	};
 }

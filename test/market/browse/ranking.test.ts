@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListingSummary } from "../../../src/api/operations/listings.ts";
-import { type Figures, orderListings, rankListings, type Sort, sortValue } from "../../../src/market/browse/ranking.ts";
+import { type Figures, rankListings, type Sort, sortValue } from "../../../src/market/browse/ranking.ts";
+import { orderListings } from "../../../src/market/search/search.ts";
 import { createItemSummary } from "../../fixtures/listing.ts";
 
 const listing = (
