@@ -11,10 +11,10 @@ import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/marke
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
+import type { MarketFilter } from "../src/market/browse/facets.ts";
 import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
-import type { MarketFilter } from "../src/market/browse/market-filter.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
-import type { MarketRow } from "../src/market/browse/walks.ts";
+import type { MarketRow } from "../src/market/browse/sessions.ts";
 
 /** Seven digits are what a button has room for; no card costs more. */
 const MAX_PRICE = 9_999_999;
@@ -81,7 +81,7 @@ export default defineCommand({
 			minPrice,
 			maxPrice,
 		};
-		const walk = context.walks.open({ filter, sort }, startedAt);
+		const walk = context.browseSessions.open({ filter, sort }, startedAt);
 		const { pages, here, start, end } = clampPage(page, walk.count, LISTINGS_A_PAGE);
 		const rows = walk.rows(start, end);
 		const order = sort === "overall" ? undefined : sort;

@@ -4,9 +4,9 @@ import { formatMarketFilter, formatMarketRows, formatSort } from "../format/mark
 import { formatPrice } from "../format/price.ts";
 import { formatProgress } from "../format/progress.ts";
 import { formatRelative } from "../format/time.ts";
-import type { MarketFilter } from "../market/browse/market-filter.ts";
+import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
-import type { MarketRow, Walk } from "../market/browse/walks.ts";
+import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { REFRESH_MS } from "../market/refresh.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -31,7 +31,7 @@ const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
 	change: "A change is known once the bot has seen a card's prices for a day.",
 };
 
-export interface MarketView extends Pick<Walk, "startedAt" | "count" | "outdated" | "anew"> {
+export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | "outdated" | "isNewOrder"> {
 	/** Those of this page. */
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
@@ -72,13 +72,13 @@ function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
 }
 
 /** What is to be said about the order: that it is new, that prices moved, what its figure is, why some have none. */
-function orderLines({ rows, sort, startedAt, outdated, anew }: MarketView): string[] {
+function orderLines({ rows, sort, startedAt, outdated, isNewOrder }: MarketView): string[] {
 	const hasMoved = rows.some(({ moved }) => moved);
 	const where = hasMoved ? "`*` marks them" : "not on this page";
 	const unknown = rows.some(({ value }) => value === null) ? UNKNOWN_VALUES[sort] : undefined;
 	const meaning = MEANINGS[sort];
 	return [
-		anew ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
+		isNewOrder ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
 		outdated || hasMoved
 			? `⚠️ Prices have moved since this list was sorted ${formatRelative(startedAt)}: ${where}.`
 			: null,

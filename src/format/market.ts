@@ -1,6 +1,6 @@
-import type { MarketFilter } from "../market/browse/market-filter.ts";
+import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
-import type { MarketRow } from "../market/browse/walks.ts";
+import type { MarketRow } from "../market/browse/sessions.ts";
 import { flipProfit } from "../market/prices/profit.ts";
 import { formatCardDetails, formatCardName } from "./card.ts";
 import { escapeMarkdown } from "./markup.ts";

@@ -5,10 +5,10 @@ import { flipProfit, quickSellValue } from "../prices/profit.ts";
 export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Of these the lowest comes first. */
+/** Sorted with the lowest first. */
 const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
 
-/** What is known of a card beside its listing; null where it is not. */
+/** Figures of a card that its listing does not have; null if unknown. */
 export interface Figures {
 	salesPerHour(uuid: string): number | null;
 	/** Change of Buy now within a day, as a share. */
@@ -16,8 +16,8 @@ export interface Figures {
 }
 
 /**
- * What a listing is sorted by; null where nothing can be said, as of a profit with an empty side.
- * - `hourly`: the profit of one flip × the sales of an hour, were all of them one person's flips
+ * The value a listing is sorted by; null if it has none, such as a profit with an empty side.
+ * - `hourly`: the profit of one flip × all sales in an hour
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
 export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
@@ -46,7 +46,7 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 	}
 }
 
-/** Best first; listings without a value come last. Equals stay in the order given. */
+/** Best first; listings without a value come last. Equals keep the order given. */
 export function rankListings<Entry extends ListingSummary>(
 	listings: readonly Entry[],
 	sort: Sort,
