@@ -1,10 +1,11 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
+import { formatEnding } from "../format/game.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatMode } from "../format/player.ts";
 import { formatDateTime } from "../format/time.ts";
-import { deriveEnding, formatEnding } from "../game/ruling.ts";
+import { deriveEnding } from "../game/ruling.ts";
 import { SIDES, type Side } from "../game/sides.ts";
 import { parsePlayerName, stripTokens } from "../game/tokens.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -30,6 +31,6 @@ export function gameHeader({
 }
 
 function participant({ name, result }: GameLog["record"][Side]): string {
-	const shown = escapeMarkdown(parsePlayerName(name).name, 60).trim() || "unknown";
+	const shown = escapeMarkdown(parsePlayerName(name), 60).trim() || "unknown";
 	return result === "" ? shown : `${shown} (${escapeMarkdown(result, 10)})`;
 }

@@ -1,7 +1,7 @@
 import type { BatterLine } from "../game/batting.ts";
 import type { TeamLines } from "../game/box-score.ts";
-import { formatInningsPitched } from "../game/innings-pitched.ts";
 import type { PitcherLine } from "../game/pitching.ts";
+import { formatInningsPitched } from "./game.ts";
 import { escapeMarkdown, truncate } from "./markup.ts";
 import { type Column, formatTable } from "./table.ts";
 

@@ -63,13 +63,13 @@ describe("stripTokens", () => {
 
 describe("parsePlayerName", () => {
 	it.each([
-		["quiet_fox12 ^b53^", { name: "quiet_fox12", badge: 53 }],
-		["quiet fox ^b56^", { name: "quiet fox", badge: 56 }],
-		["^b54^quiet_fox12", { name: "quiet_fox12", badge: 54 }],
-		["quiet_fox12", { name: "quiet_fox12", badge: null }],
-		["quiet_fox12 ^e^", { name: "quiet_fox12", badge: null }],
-		["CPU", { name: "CPU", badge: null }],
-		["", { name: "", badge: null }],
+		["quiet_fox12 ^b53^", "quiet_fox12"],
+		["quiet fox ^b56^", "quiet fox"],
+		["^b54^quiet_fox12", "quiet_fox12"],
+		["quiet_fox12", "quiet_fox12"],
+		["quiet_fox12 ^e^", "quiet_fox12"],
+		["CPU", "CPU"],
+		["", ""],
 	])("reads %j", (text, name) => {
 		expect(parsePlayerName(text)).toEqual(name);
 	});
