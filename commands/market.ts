@@ -11,6 +11,7 @@ import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/marke
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
+import { formatTitle } from "../src/format/markup.ts";
 import type { MarketFilter } from "../src/market/browse/facets.ts";
 import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
@@ -46,7 +47,7 @@ export default defineCommand({
 				type: ApplicationCommandOptionType.String,
 				name: "type",
 				description: "Only listings of this type",
-				choices: ITEM_TYPES.map(value => ({ name: value[0]?.toUpperCase() + value.slice(1), value })),
+				choices: ITEM_TYPES.map(value => ({ name: formatTitle(value), value })),
 			},
 			facetOption("rarity", "Only this rarity"),
 			facetOption("team", "Only this team"),

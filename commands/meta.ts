@@ -4,6 +4,7 @@ import { defineCommand } from "../src/discord/command.ts";
 import { pageNumber } from "../src/discord/options/filter-option.ts";
 import { clampPage, pageButtons } from "../src/discord/pagination.ts";
 import { META_LISTS, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
+import { formatTitle } from "../src/format/markup.ts";
 
 export default defineCommand({
 	data: {
@@ -15,7 +16,7 @@ export default defineCommand({
 				name: "list",
 				description: "Which list",
 				required: true,
-				choices: META_LISTS.map(list => ({ name: list[0]?.toUpperCase() + list.slice(1), value: list })),
+				choices: META_LISTS.map(list => ({ name: formatTitle(list), value: list })),
 			},
 		],
 	},

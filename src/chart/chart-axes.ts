@@ -1,5 +1,5 @@
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scale";
-import { formatUtcDay, formatUtcHour } from "../format/utc.ts";
+import { formatUtcDay, formatUtcHour } from "../format/time.ts";
 
 /** Where a value lies, and the places along the way that are worth a name. */
 export interface Axis<Scale, Value> {

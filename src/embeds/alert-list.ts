@@ -7,13 +7,10 @@ import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** Two rows of buttons to remove them, beside a row of pages and one to resume. */
 export const ALERTS_A_PAGE = 10;
-
-/** A description holds 4,096 characters, a Discord limit. */
-const LINES_LIMIT = 4000;
 
 /** An alert beside its card as last seen, where the catalog knows it. */
 export interface AlertRow {
@@ -43,7 +40,7 @@ export function alertListEmbed({ rows, start, total, limit }: AlertListView): AP
 	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row)}`);
 	return {
 		title: "Your alerts",
-		description: `${fitLines(lines, LINES_LIMIT)}\n-# ${total} of at most ${limit}`,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${total} of at most ${limit}`,
 		color: BRAND_COLOR,
 	};
 }

@@ -1,9 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
-import { truncate } from "../format/markup.ts";
-import { formatHalf, PLAY_LEGEND } from "../format/play.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import type { HalfInning } from "../game/innings.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
+import type { Play } from "../game/plays.ts";
 import { gameHeader } from "./game.ts";
 
 /** What a page's plays may take of the description's 4,096 characters; the header has the rest. */
@@ -34,4 +35,33 @@ function chunkLines(lines: readonly string[]): string[][] {
 		room -= line.length + 1;
 	}
 	return chunks;
+}
+
+/** What the marks before a play mean, for whoever reads them. */
+const PLAY_LEGEND = "⚾ run · ⭐ go-ahead · ❗ critical play · ❕ critical situation · ⏩ simulated";
+
+/** A half-inning as lines: who bats, every play with its marks, and what it came to. */
+function formatHalf(inning: number, half: HalfInning): string[] {
+	const part = half.side === "away" ? "Top" : "Bottom";
+	const team = half.battingTeam === "" ? "" : ` · ${escapeMarkdown(half.battingTeam, 60)}`;
+	return [`**${part} of inning ${inning}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half)];
+}
+
+function formatPlay(play: Play): string {
+	const marks = [
+		play.scoring && "⚾",
+		play.goAhead && "⭐",
+		play.critical && "❗",
+		play.criticalSituation && "❕",
+		play.simulated && "⏩",
+	].filter(Boolean);
+	const text = escapeMarkdown(play.text, 1000);
+	return marks.length === 0 ? text : `${marks.join("")} ${play.scoring ? `**${text}**` : text}`;
+}
+
+function formatTotals({ totals }: HalfInning): string[] {
+	if (totals === null) return ["-# broken off here"];
+	const { runs, hits, walks, errors, pitches, leftOn } = totals;
+	const left = leftOn === null ? "" : ` · left on ${leftOn}`;
+	return [`-# runs ${runs} · hits ${hits} · walks ${walks} · errors ${errors} · pitches ${pitches}${left}`];
 }

@@ -9,9 +9,7 @@ import { deriveEnding } from "../game/ruling.ts";
 import { SIDES, type Side } from "../game/sides.ts";
 import { parsePlayerName, stripTokens } from "../game/tokens.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-
-/** A field's name holds 256 characters, as an embed's title does (Discord limits). */
-const TITLE = 256;
+import { TITLE_LIMIT } from "./limits.ts";
 
 /** What every tab of a game shows above its own part: teams and score, who played, when, and how it ended. */
 export function gameHeader({
@@ -21,7 +19,7 @@ export function gameHeader({
 	const team = (side: Side) => escapeMarkdown(stripTokens(record[side].fullName).trim(), 100);
 	const when = record.playedAt === null ? "" : ` · ${formatDateTime(record.playedAt)}`;
 	return {
-		title: truncate(`${team("away")} ${record.away.runs} – ${record.home.runs} ${team("home")}`, TITLE),
+		title: truncate(`${team("away")} ${record.away.runs} – ${record.home.runs} ${team("home")}`, TITLE_LIMIT),
 		color: stale ? WARNING_COLOR : BRAND_COLOR,
 		lines: [
 			`${SIDES.map(side => participant(record[side])).join(" at ")} · ${formatMode(record.mode)}${when}`,

@@ -3,12 +3,11 @@ import type { Fetched } from "../api/operation.ts";
 import type { GameMode } from "../api/operations/game-history.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
-import { formatRelative } from "../format/time.ts";
+import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const GAMES_A_PAGE = 10;
 
@@ -35,9 +34,13 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIE
 		"",
 		...view.games.map(gameLine),
 		"",
-		freshnessLine("Games", age),
+		formatFreshness("Games", age),
 	];
-	return { title: "Games", description: fitLines(lines, 4096), color: age.stale ? WARNING_COLOR : BRAND_COLOR };
+	return {
+		title: "Games",
+		description: fitLines(lines, DESCRIPTION_LIMIT),
+		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
+	};
 }
 
 function scope({ mode, opponent, total, searched }: HistoryView): string {

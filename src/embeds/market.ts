@@ -1,8 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatCardLabel } from "../format/card.ts";
-import { formatMarketFilter, formatMarketRows, formatSort } from "../format/market.ts";
+import { formatMarketFilter, formatMarketRows, formatProgress, formatSort } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
-import { formatProgress } from "../format/progress.ts";
 import { formatRelative } from "../format/time.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
@@ -10,7 +9,7 @@ import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { REFRESH_MS } from "../market/refresh.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const LISTINGS_A_PAGE = 10;
 
@@ -60,7 +59,11 @@ export function marketEmbed(view: MarketView): APIEmbed {
 		"",
 		...formatMarketRows(rows, sort),
 	];
-	return { title: "Market", description: fitLines(lines, 4096), color: isOld ? WARNING_COLOR : BRAND_COLOR };
+	return {
+		title: "Market",
+		description: fitLines(lines, DESCRIPTION_LIMIT),
+		color: isOld ? WARNING_COLOR : BRAND_COLOR,
+	};
 }
 
 function ageLine(rows: readonly MarketRow[], isOld: boolean): string {

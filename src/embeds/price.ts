@@ -6,14 +6,13 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { formatSparkline } from "../format/sparkline.ts";
-import { formatRelative, formatSpan } from "../format/time.ts";
-import { formatMonthDay } from "../format/utc.ts";
+import { formatFreshness, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
 import { withCurrent } from "../market/prices/price-curve.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
 import { type PriceRange, priceTrend, recordedRange } from "../market/prices/trend.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
+import { TITLE_LIMIT } from "./limits.ts";
 
 const LAST_SALES = 5;
 
@@ -37,8 +36,8 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = N
 	const { item } = listing;
 	const details = [formatCardDetails(item), item.type === "card" ? item.rarity : null].filter(Boolean).join(" · ");
 	return {
-		title: escapeMarkdown(formatCardName(item), 256),
-		description: `${escapeMarkdown(details, 500)}\n${freshnessLine("Prices", age)}`,
+		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
+		description: `${escapeMarkdown(details, 500)}\n${formatFreshness("Prices", age)}`,
 		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 		fields: [

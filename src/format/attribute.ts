@@ -1,3 +1,5 @@
+import { formatTitle } from "./markup.ts";
+
 export interface AttributeGroup {
 	name: string;
 	attributes: readonly { label: string; value: number }[];
@@ -73,7 +75,7 @@ export function groupAttributes(
 		...trades.filter(({ labels, own }) => own || matters(attributes, labels)),
 		{ name: "Fielding", labels: FIELDING.filter(([key]) => attributes[key] !== 0) },
 		{ name: "Running", labels: RUNNING },
-		{ name: "More", labels: others.map(key => [key, labelOf(key)] as const) },
+		{ name: "More", labels: others.map(key => [key, formatTitle(key.replaceAll("_", " "))] as const) },
 	];
 	return groups
 		.map(({ name, labels }) => ({ name, attributes: valuesOf(attributes, labels) }))
@@ -92,9 +94,4 @@ function valuesOf(attributes: Readonly<Record<string, number>>, labels: Labels):
 		const value = attributes[key];
 		return value === undefined ? [] : [{ label, value }];
 	});
-}
-
-function labelOf(key: string): string {
-	const words = key.replaceAll("_", " ");
-	return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
 import type { MarketRow } from "../market/browse/sessions.ts";
+import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
 import { formatCardDetails, formatCardName } from "./card.ts";
 import { escapeMarkdown } from "./markup.ts";
@@ -75,4 +76,10 @@ function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | n
 		case "quick":
 			return value === null ? UNKNOWN : `${formatPrice(100 * value)}%`;
 	}
+}
+
+/** How far the first reading of all cards is: "The list of cards is still being read (12 of at least 68 pages)." */
+export function formatProgress({ pages, totalPages }: Pick<CatalogProgress, "pages" | "totalPages">): string {
+	const far = totalPages === 0 ? "it has just begun" : `${pages} of at least ${totalPages} pages`;
+	return `The list of cards is still being read (${far}).`;
 }

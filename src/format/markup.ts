@@ -38,6 +38,11 @@ export function plainCode(text: string): string {
 	return plainText(text).replaceAll("`", "ˋ");
 }
 
+/** A word with a capital letter: "series" → "Series". */
+export function formatTitle(word: string): string {
+	return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
 /** At most `limit` UTF-16 units, an ellipsis where something was cut, never half a character. */
 export function truncate(text: string, limit: number): string {
 	return text.length <= limit ? text : `${cutText(text, limit - 1)}…`;

@@ -1,6 +1,6 @@
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { formatPrice } from "./price.ts";
-import { formatUtcDay, formatUtcHour } from "./utc.ts";
+import { formatUtcDay, formatUtcHour } from "./time.ts";
 
 /** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
 export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
