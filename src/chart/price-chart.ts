@@ -1,9 +1,10 @@
+import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scale";
 import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
+import { formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
-import { formatTick, priceAxis, timeAxis } from "./chart-axes.ts";
 import { escapeXml, formatElement } from "./svg.ts";
 
 /** As wide as Discord shows a picture on a desk; a phone shows it at 60 %, hence the large print. */
@@ -38,6 +39,11 @@ const FIGURE_WIDTH = 10;
 const ZONE_WIDTH = 40;
 /** From the middle of one date or hour to the next. */
 const TICK_WIDTH = 74;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Room around the prices, as a share of what they span. */
+const PADDING = 0.06;
 
 type Place = (point: RecordedPrice) => number;
 
@@ -134,4 +140,46 @@ function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: 
 
 function text(content: string, attributes: Readonly<Record<string, string | number>>): string {
 	return formatElement("text", attributes, escapeXml(content));
+}
+
+/** Where a value lies, and the places along the way that are worth a name. */
+interface Axis<Scale, Value> {
+	scale: Scale;
+	ticks: Value[];
+}
+
+/** An axis over all prices, from `bottom` up to `top`; its ticks are whole prices. */
+function priceAxis(prices: readonly number[], bottom: number, top: number): Axis<ScaleLinear<number, number>, number> {
+	const low = Math.min(...prices);
+	const high = Math.max(...prices);
+	// A price that never moved lies in the middle.
+	const room = high === low ? Math.max(1, high * PADDING) : (high - low) * PADDING;
+	const scale = scaleLinear([Math.max(0, low - room), high + room], [bottom, top]);
+	return { scale, ticks: scale.ticks(4).filter(Number.isInteger) };
+}
+
+/** An axis over instants (epoch ms); its ticks are whole minutes, or days where it spans more than two, `apart` at least. */
+function timeAxis(
+	times: readonly number[],
+	left: number,
+	right: number,
+	apart: number,
+): Axis<ScaleTime<number, number>, Date> {
+	const first = Math.min(...times);
+	const last = Math.max(...times);
+	const room = first === last ? DAY_MS / 2 : 0;
+	const scale = scaleUtc([first - room, last + room], [left, right]);
+	const ticks: Date[] = [];
+	for (const tick of scale.ticks(5)) {
+		const previous = ticks.at(-1);
+		if (tick.getTime() % (last - first > 2 * DAY_MS ? DAY_MS : MINUTE_MS) !== 0) continue;
+		if (previous === undefined || scale(tick) - scale(previous) >= apart) ticks.push(tick);
+	}
+	return { scale, ticks };
+}
+
+/** "May 6" for a midnight, else "18:00". */
+function formatTick(time: Date): string {
+	const at = time.getTime();
+	return at % DAY_MS === 0 ? formatUtcDay(at) : formatUtcHour(at);
 }

@@ -15,16 +15,8 @@ export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
  * @param curve oldest first
  */
 export function formatCurve(curve: readonly RecordedPrice[]): string[] {
-	return [
-		formatSide(
-			"Buy now",
-			curve.map(({ buyNow }) => buyNow),
-		),
-		formatSide(
-			"Sell now",
-			curve.map(({ sellNow }) => sellNow),
-		),
-	];
+	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
+	return [formatSide("Buy now", buyNow), formatSide("Sell now", sellNow)];
 }
 
 function formatSide(name: string, prices: readonly (number | null)[]): string {
