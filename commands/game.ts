@@ -2,6 +2,7 @@ import { type APIEmbed, ApplicationCommandOptionType, ButtonStyle } from "discor
 import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import type { GameLog } from "../src/api/operations/game-log.ts";
+import { parseText } from "../src/api/operations/text.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { defineCommand, type Player } from "../src/discord/command.ts";
 import { pageNumber } from "../src/discord/options/filter-option.ts";
@@ -18,7 +19,6 @@ import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
 import { plainText, truncate } from "../src/format/markup.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
-import { stripTokens } from "../src/game/tokens.ts";
 
 const TABS = ["line", "batting", "pitching", "plays"] as const;
 type Tab = (typeof TABS)[number];
@@ -113,6 +113,6 @@ function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values): 
 
 /** A button's label holds 80 characters, a Discord limit; a phone shows far fewer. */
 function sideLabel(fullName: string, side: Side): string {
-	const name = plainText(stripTokens(fullName)).trim();
+	const name = plainText(parseText(fullName)).trim();
 	return name === "" ? (side === "away" ? "Away" : "Home") : truncate(name, 30);
 }

@@ -7,7 +7,7 @@ import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-sco
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
 import { gameHeader } from "./game.ts";
-import { fitEmbed, fitLines } from "./limits.ts";
+import { chunkBySize, fitEmbed, fitLines } from "./limits.ts";
 
 /** The line score, who decided the game, and where and how it was played. */
 export function gameLineScoreEmbed(game: Fetched<GameLog>): APIEmbed {
@@ -63,8 +63,8 @@ function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer): st
 const NAME_WIDTH = 7;
 
 /**
- * A line score as code blocks, each within a phone's columns: innings under their true numbers, then R H E side by side.
- * A game too long for one block goes on in the next. "x" is a half that was not played, "?" one that nobody recorded.
+ * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
+ * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
  */
 function formatLineScore({ innings, away, home }: LineScore): string[] {
 	const columns = innings.map(({ inning, away, home }) => [String(inning), formatRuns(away), formatRuns(home)]);
@@ -73,12 +73,17 @@ function formatLineScore({ innings, away, home }: LineScore): string[] {
 		["H", String(away.hits), String(home.hits)],
 		["E", String(away.errors), String(home.errors)],
 	].map(column => column.map(cell => cell.padStart(2)));
-	return chunkGroups([...columns.map(column => [column]), totals]).map(chunk =>
-		formatTable(
-			[{ width: NAME_WIDTH }, ...chunk.map(column => ({ width: widthOf(column), align: "right" as const }))],
-			["", away.team, home.team].map((name, row) => [name, ...chunk.map(column => column[row] ?? "")]),
-		),
-	);
+	const groups = [...columns.map(column => [column]), totals];
+	const widthOfGroup = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
+	const chunks = chunkBySize(groups, PHONE_COLUMNS - NAME_WIDTH, widthOfGroup);
+	return chunks
+		.map(chunk => chunk.flat())
+		.map(chunk =>
+			formatTable(
+				[{ width: NAME_WIDTH }, ...chunk.map(column => ({ width: widthOf(column), align: "right" as const }))],
+				["", away.team, home.team].map((name, row) => [name, ...chunk.map(column => column[row] ?? "")]),
+			),
+		);
 }
 
 function formatRuns(runs: HalfRuns): string {
@@ -87,20 +92,4 @@ function formatRuns(runs: HalfRuns): string {
 
 function widthOf(column: readonly string[]): number {
 	return Math.max(...column.map(cell => cell.length));
-}
-
-/** Groups of columns, none of them torn apart, in as few blocks as hold them. */
-function chunkGroups(groups: readonly string[][][]): string[][][] {
-	const chunks: string[][][] = [];
-	let room = 0;
-	for (const group of groups) {
-		const width = group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
-		if (width > room) {
-			chunks.push([]);
-			room = PHONE_COLUMNS - NAME_WIDTH;
-		}
-		chunks.at(-1)?.push(...group);
-		room -= width;
-	}
-	return chunks;
 }

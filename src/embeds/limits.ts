@@ -25,6 +25,21 @@ export function fitLines(lines: readonly string[], limit = FIELD_LIMIT): string 
 	return [...kept, ...(isOpen ? [FENCE] : []), `… and ${left} more`].join("\n");
 }
 
+/** Items in order, in as few chunks as hold them; an item larger than `limit` is a chunk of its own. */
+export function chunkBySize<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
+	const chunks: Item[][] = [];
+	let room = 0;
+	for (const item of items) {
+		if (chunks.length === 0 || sizeOf(item) > room) {
+			chunks.push([]);
+			room = limit;
+		}
+		chunks.at(-1)?.push(item);
+		room -= sizeOf(item);
+	}
+	return chunks;
+}
+
 /** The characters of an embed that count towards a message's 6,000. */
 export function embedLength({ title = "", description = "", footer, author, fields = [] }: APIEmbed): number {
 	const texts = [title, description, footer?.text ?? "", author?.name ?? ""];

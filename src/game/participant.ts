@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistorySide } from "../api/operations/game-history.ts";
+import { parseText } from "../api/operations/text.ts";
 import { SIDES, type Side } from "./sides.ts";
-import { parsePlayerName } from "./tokens.ts";
 
 /** The service writes this for a computer, and in place of the requested user's own name. */
 const COMPUTER = "CPU";
@@ -12,13 +12,13 @@ export function isComputer({ fullName }: HistorySide): boolean {
 
 /** A participant's name without its badge; `null` if the service hides it. */
 export function findName(side: HistorySide): string | null {
-	const name = parsePlayerName(side.name);
+	const name = parseText(side.name);
 	return name === COMPUTER || name === "" ? null : name;
 }
 
 /** The form in which gamertags are compared: without case and badges. */
 export function foldName(name: string): string {
-	return parsePlayerName(name).toLowerCase();
+	return parseText(name).toLowerCase();
 }
 
 /**

@@ -52,8 +52,3 @@ function parseColor(digits: string): number | null {
 export function stripTokens(text: string): string {
 	return text.replace(TOKEN, (_token, letter: string) => (letter.toLowerCase() === "n" ? "\n" : ""));
 }
-
-/** A participant's name as recorded, `"quiet_fox12 ^b53^"` → the name without its platform badge. */
-export function parsePlayerName(text: string): string {
-	return stripTokens(text).trim();
-}

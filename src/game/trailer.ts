@@ -5,7 +5,6 @@ export interface PerfectContact {
 	batter: string;
 	speed: number;
 	text: string;
-	rbi: number;
 }
 
 /** What the log tells after its innings. Each may be missing: `null`, or an empty list. */
@@ -30,7 +29,7 @@ export interface Trailer {
 
 const PERFECT_CONTACT_BLOCK = /^Perfect Contact Hits.*(?:\n.+)*/m;
 const PERFECT_CONTACT = /^([^:\n]+): (\d+) mph \((.*)\)$/gm;
-const RBI = / (\d+) RBI$/;
+const RBI = / \d+ RBI$/;
 /** Begins at a number's start only: tried at each of its digits, a long one would take minutes. */
 const GAME_SCORE = /(?<!\d)(-?\d+) \(([^()]+)\)/g;
 
@@ -44,7 +43,6 @@ export function parseTrailer(text: string): Trailer {
 			batter,
 			speed: Number(speed),
 			text: play.replace(RBI, "").trim(),
-			rbi: Number(RBI.exec(play)?.[1] ?? 0),
 		})),
 		venue: findVenue(text),
 		elevation: parseCount(find(/\((-?[\d,]+) ft elevation\)/)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import type { GameLog } from "../../src/api/operations/game-log.ts";
+import { parseText } from "../../src/api/operations/text.ts";
 import { formatEnding } from "../../src/format/game.ts";
 import { findTeamBoxScore, parseBoxScore } from "../../src/game/box-score.ts";
 import { deriveHistory } from "../../src/game/history.ts";
@@ -10,7 +11,6 @@ import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { deriveEnding } from "../../src/game/ruling.ts";
 import { otherSide, SIDES } from "../../src/game/sides.ts";
-import { parsePlayerName } from "../../src/game/tokens.ts";
 import { reassemble, sourceHalves } from "./half-innings.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "./recorded-games.ts";
 
@@ -188,7 +188,7 @@ function findUsers(entries: HistoryEntry[]): { gamertag: string; team: string }[
 	const people = entries.flatMap(({ home, away }) => [home, away]).filter(({ name }) => name !== "CPU");
 	const byName = [...Map.groupBy(people, ({ name }) => name)].sort(([, one], [, other]) => other.length - one.length);
 	return byName.slice(0, 2).map(([name, [first]]) => ({
-		gamertag: parsePlayerName(name),
+		gamertag: parseText(name),
 		team: first?.fullName ?? "",
 	}));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseLines, parsePlayerName, stripTokens } from "../../src/game/tokens.ts";
+import { parseLines, stripTokens } from "../../src/game/tokens.ts";
 
 describe("parseLines", () => {
 	it("colours each stretch until the next colour code and ends a line at each ^n^", () => {
@@ -58,19 +58,5 @@ describe("stripTokens", () => {
 		["", ""],
 	])("reads %j as %j", (text, stripped) => {
 		expect(stripTokens(text)).toBe(stripped);
-	});
-});
-
-describe("parsePlayerName", () => {
-	it.each([
-		["quiet_fox12 ^b53^", "quiet_fox12"],
-		["quiet fox ^b56^", "quiet fox"],
-		["^b54^quiet_fox12", "quiet_fox12"],
-		["quiet_fox12", "quiet_fox12"],
-		["quiet_fox12 ^e^", "quiet_fox12"],
-		["CPU", "CPU"],
-		["", ""],
-	])("reads %j", (text, name) => {
-		expect(parsePlayerName(text)).toEqual(name);
 	});
 });

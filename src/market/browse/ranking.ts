@@ -55,10 +55,6 @@ export function rankListings<Entry extends ListingSummary>(
 	const sign = ASCENDING.has(sort) ? 1 : -1;
 	return listings
 		.map(listing => ({ listing, value: sortValue(listing, sort, figures) }))
-		.sort((a, b) => compareKnown(a.value, b.value) || sign * ((a.value ?? 0) - (b.value ?? 0)))
+		.sort((a, b) => Number(a.value === null) - Number(b.value === null) || sign * ((a.value ?? 0) - (b.value ?? 0)))
 		.map(({ listing }) => listing);
-}
-
-function compareKnown(a: number | null, b: number | null): number {
-	return Number(a === null) - Number(b === null);
 }

@@ -62,7 +62,8 @@ export interface CatalogOptions {
 
 /** The result of a crawl, stored for the next start and for other processes. */
 interface Snapshot {
-	version: typeof VERSION;
+	/** Identifies the shape of the rest. */
+	version: number;
 	origin: string;
 	/** Epoch ms at which the crawl started; its first pages have the prices of that time. */
 	startedAt: number;
@@ -125,9 +126,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		await store({ version: VERSION, origin, startedAt, crawledAt, entries: entries.all() });
 	}
 
-	async function notify(at: number, isOwn: boolean): Promise<void> {
-		await Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn)));
-	}
+	const notify = (at: number, isOwn: boolean) =>
+		Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn)));
 
 	/** If the database fails, the next start has to crawl first; nothing else is lost. */
 	async function store(snapshot: Snapshot): Promise<void> {
@@ -142,8 +142,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	/** Takes over the stored snapshot if it is newer. @returns whether it was */
 	async function restore(): Promise<boolean> {
 		const text = await readState(database.db, KEY);
-		const snapshot: unknown = text === undefined ? undefined : JSON.parse(text);
-		if (!isSnapshot(snapshot, origin) || snapshot.crawledAt <= (crawledAt ?? 0)) return false;
+		const snapshot: Snapshot | undefined = text === undefined ? undefined : JSON.parse(text);
+		if (snapshot?.version !== VERSION || snapshot.origin !== origin) return false;
+		if (snapshot.crawledAt <= (crawledAt ?? 0)) return false;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
 		crawledRefresh = refreshOf(snapshot.startedAt);
@@ -188,10 +189,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	});
 
 	return {
-		get: uuid => entries.get(uuid),
-		all: () => entries.all(),
-		search: (query, limit) => entries.search(query, limit),
-		exact: query => entries.exact(query),
+		get: entries.get,
+		all: entries.all,
+		search: entries.search,
+		exact: entries.exact,
 		progress: () => ({ complete: crawledAt !== null, ...progress, size: entries.size, crawledAt }),
 		observe(listing, fetchedAt) {
 			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
@@ -210,10 +211,4 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			await running;
 		},
 	};
-}
-
-/** The version identifies the shape of the rest. */
-function isSnapshot(value: unknown, origin: string): value is Snapshot {
-	if (typeof value !== "object" || value === null || !("version" in value) || !("origin" in value)) return false;
-	return value.version === VERSION && value.origin === origin;
 }
