@@ -7,14 +7,14 @@ import { formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { escapeXml, formatElement } from "./svg.ts";
 
-/** As wide as Discord shows a picture on a desk; a phone shows it at 60 %, hence the large print. */
+/** The width at which Discord shows a picture on a desktop; a phone shows it at 60 %, hence the large print. */
 const WIDTH = 550;
 const HEIGHT = 340;
 const EDGE = 22;
 const PLOT = { top: 96, right: WIDTH - 32, bottom: HEIGHT - 50 };
 const DATES_Y = HEIGHT - 18;
 
-/** A ground of its own, for a picture lies on a dark and on a light Discord alike. */
+/** An opaque background, since the picture is shown in dark and light themes. */
 const GROUND = "#1f2126";
 const GRID = "#363943";
 const QUIET = "#b5bac3";
@@ -26,31 +26,31 @@ interface Side {
 	priceOf(point: RecordedPrice): number | null;
 }
 
-/** Amber and sky blue are told apart by every kind of sight. */
+/** Amber and sky blue can be distinguished with every kind of colour vision. */
 const SIDES: readonly Side[] = [
 	{ name: "Buy now", color: "#f7b93e", priceOf: ({ buyNow }) => buyNow },
 	{ name: "Sell now", color: "#57b6f7", priceOf: ({ sellNow }) => sellNow },
 ];
 
 const AXIS = { "font-size": 16, fill: QUIET };
-/** Of a figure of Inter at that size. */
+/** The width of a digit of Inter at that size. */
 const FIGURE_WIDTH = 10;
-/** "UTC" and a little room. */
+/** "UTC" and some space. */
 const ZONE_WIDTH = 40;
-/** From the middle of one date or hour to the next. */
+/** The least distance between the centres of two dates or hours. */
 const TICK_WIDTH = 74;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Room around the prices, as a share of what they span. */
+/** Space above and below the prices, as a share of their range. */
 const PADDING = 0.06;
 
 type Place = (point: RecordedPrice) => number;
 
 /**
- * Both sides of a card over time as an SVG picture. A line breaks where its side had no orders and where nothing is known.
+ * Both sides of a card over time as an SVG picture. A line breaks where its side had no orders, and at gaps.
  *
- * @param curve oldest first; some price of it is known
+ * @param curve oldest first; has at least one price
  */
 export function priceChart(title: string, curve: readonly RecordedPrice[]): string {
 	const prices = priceAxis(
@@ -85,12 +85,12 @@ export function priceChart(title: string, curve: readonly RecordedPrice[]): stri
 	);
 }
 
-/** The chart in words, for who cannot see it; within the 1,024 characters Discord allows. */
+/** The alt text of the chart, within Discord's 1,024 characters. */
 export function priceChartText(title: string, curve: readonly RecordedPrice[]): string {
 	return `Chart of ${truncate(plainText(title), 100)}, ${formatCurveSpan(curve)}. ${formatCurve(curve).join(". ")}.`;
 }
 
-/** The side's name and where it stands at the end. */
+/** The side's name and its last price. */
 function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined, x: number): string {
 	const price = formatPrice(last === undefined ? null : priceOf(last));
 	const words =
@@ -109,7 +109,7 @@ function priceTick(price: number, left: number, y: number): string {
 	);
 }
 
-/** What lies between the two sides, shaded: a flip's room. */
+/** The shaded area between the two sides: the margin of a flip. */
 function spread(curve: readonly RecordedPrice[], x: Place, y: (price: number) => number): string {
 	const shape = area<RecordedPrice>(
 		x,
@@ -119,7 +119,7 @@ function spread(curve: readonly RecordedPrice[], x: Place, y: (price: number) =>
 	return formatElement("path", { d: shape(curve) ?? "", fill: LOUD, "fill-opacity": 0.07 });
 }
 
-/** A side's line, with a dot on every point that stands alone and on the end. */
+/** A side's line, with a dot on every isolated point and at the end. */
 function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: Place, y: (price: number) => number) {
 	const isKnown = (point: RecordedPrice | undefined) => point !== undefined && priceOf(point) !== null;
 	const height: Place = point => y(priceOf(point) ?? 0);
@@ -142,7 +142,7 @@ function text(content: string, attributes: Readonly<Record<string, string | numb
 	return formatElement("text", attributes, escapeXml(content));
 }
 
-/** Where a value lies, and the places along the way that are worth a name. */
+/** Maps values to positions, with the values to label. */
 interface Axis<Scale, Value> {
 	scale: Scale;
 	ticks: Value[];
@@ -152,13 +152,13 @@ interface Axis<Scale, Value> {
 function priceAxis(prices: readonly number[], bottom: number, top: number): Axis<ScaleLinear<number, number>, number> {
 	const low = Math.min(...prices);
 	const high = Math.max(...prices);
-	// A price that never moved lies in the middle.
+	// A constant price is placed in the middle.
 	const room = high === low ? Math.max(1, high * PADDING) : (high - low) * PADDING;
 	const scale = scaleLinear([Math.max(0, low - room), high + room], [bottom, top]);
 	return { scale, ticks: scale.ticks(4).filter(Number.isInteger) };
 }
 
-/** An axis over instants (epoch ms); its ticks are whole minutes, or days where it spans more than two, `apart` at least. */
+/** An axis over instants (epoch ms); its ticks are whole minutes, or days if it spans more than two, at least `apart` pixels apart. */
 function timeAxis(
 	times: readonly number[],
 	left: number,

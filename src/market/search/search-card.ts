@@ -1,21 +1,21 @@
 import type { ItemSummary } from "../../api/operations/listings.ts";
 import { isSuffix, parseQuery, parseWords } from "./search-text.ts";
 
-/** A name as the search sees it: all that fold to the same words are one. */
+/** A distinct name: names that fold to the same words are one. */
 export interface SearchName {
 	words: readonly string[];
-	/** The words without spaces, for those are set as people please. */
+	/** The words without spaces, because people place spaces differently. */
 	joined: string;
 	/** The indexes of the cards of that name, ascending. */
 	cards: number[];
 }
 
-/** A card as the search sees it. */
+/** A card of the index. */
 export interface SearchCard {
 	uuid: string;
 	/** The index of its name. */
 	name: number;
-	/** What else a person may say to tell it from others, each as its words: overall, team, position, series, rarity, kind. */
+	/** What else may identify it, each as its words: overall, team, position, series, rarity, kind. */
 	details: readonly (readonly string[])[];
 }
 
@@ -40,7 +40,7 @@ function listDetails({ ovr, team, teamShort, position, series, rarity, type }: I
 	return details.filter(detail => detail !== null);
 }
 
-/** Teams and series occur thousands of times: each text is folded once, and its words are the same array ever after. */
+/** Teams and series occur thousands of times: each text is folded once, and its words are always the same array. */
 function createFold(): (text: string) => readonly string[] {
 	const known = new Map<string, readonly string[]>();
 	return text => {
@@ -51,9 +51,9 @@ function createFold(): (text: string) => readonly string[] {
 }
 
 /**
- * A function text → indexes of the cards it names in full, ascending: by uuid, or by the whole name with nothing but
- * details of the card around it ("mike tarrow", "99 mike tarrow", a choice's label). Only where no such name exists may a
- * suffix be missing or too much ("mike tarrow jr").
+ * A function text → indexes of the cards it names in full, ascending: by uuid, or by the whole name with only details of
+ * the card around it ("mike tarrow", "99 mike tarrow", a choice's label). Only if no such name exists may a suffix be
+ * missing or added ("mike tarrow jr").
  */
 export function createExactLookup(
 	cards: readonly SearchCard[],
@@ -63,7 +63,7 @@ export function createExactLookup(
 	const byName = Map.groupBy(names, ({ joined }) => joined);
 	const byCore = Map.groupBy(names, ({ words }) => withoutSuffixes(words).join(""));
 
-	/** Any run of the words may be the name, however it is split; all other words must be details. */
+	/** Any consecutive words may be the name, however they are split; all other words must be details. */
 	function find(words: readonly string[], named: ReadonlyMap<string, readonly SearchName[]>): number[] {
 		const found = new Set<number>();
 		for (let start = 0; start < words.length; start++) {
@@ -84,8 +84,8 @@ export function createExactLookup(
 		const words = parseQuery(text);
 		const exact = find(words, byName);
 		if (exact.length > 0) return exact;
-		const lacking = find(words, byCore);
-		return lacking.length > 0 ? lacking : find(withoutSuffixes(words), byName);
+		const withoutSuffix = find(words, byCore);
+		return withoutSuffix.length > 0 ? withoutSuffix : find(withoutSuffixes(words), byName);
 	};
 }
 
