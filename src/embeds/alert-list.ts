@@ -9,10 +9,10 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
-/** Two rows of buttons to remove them, beside a row of pages and one to resume. */
+/** Their remove buttons fill two rows, beside a row for pages and one for Resume. */
 export const ALERTS_A_PAGE = 10;
 
-/** An alert beside its card as last seen, where the catalog knows it. */
+/** An alert with its card, if the catalog has it. */
 export interface AlertRow {
 	alert: Alert;
 	entry: CatalogEntry | undefined;
@@ -21,10 +21,10 @@ export interface AlertRow {
 export interface AlertListView {
 	/** Those of this page. */
 	rows: readonly AlertRow[];
-	/** How many come before them. */
+	/** The number of alerts before this page. */
 	start: number;
 	total: number;
-	/** How many there may be. */
+	/** The most alerts a person may have. */
 	limit: number;
 }
 

@@ -9,7 +9,7 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { rarityColor } from "./color.ts";
 import { fitLines, TITLE_LIMIT } from "./limits.ts";
 
-/** An alert whose price is there: what it is now, what was asked for, and when the next message comes. */
+/** A triggered alert: the current price, the condition, and when the next message comes. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 	const { side, price } = alert;
 	const { item, fetchedAt } = entry;
@@ -35,10 +35,10 @@ const SENTENCES: Readonly<Record<NonNullable<Alert["notice"]>, string>> = {
 	interrupted: "The bot was interrupted while it sent these alerts, so their messages may be missing.",
 };
 
-/** Of each kind; a message's text holds 2,000 characters, a Discord limit. */
+/** For the lines of each kind; a message's text holds 2,000 characters (a Discord limit). */
 const LINES_LIMIT = 700;
 
-/** What a person is told of alerts whose message may be missing. */
+/** The notice about alerts whose message may be missing. */
 export function alertNoticeText(alerts: readonly Alert[]): string {
 	return (["closed", "interrupted"] as const)
 		.flatMap(kind => {

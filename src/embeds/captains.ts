@@ -6,23 +6,23 @@ import { formatFreshness } from "../format/time.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
-/** Captains of one message: each takes a field of up to 1,024 characters, and a message holds 6,000. */
+/** Each captain takes a field of up to 1,024 characters, and a message holds 6,000. */
 export const CAPTAINS_A_PAGE = 5;
 
-/** A name of nothing that can be seen; Discord refuses a field without one. */
+/** Replaces a blank name, because Discord refuses a field without one. */
 const NAMELESS = "–";
 
 export interface CaptainsView {
 	/** Those of this page. */
 	captains: readonly Captain[];
-	/** How many the filters left, of how many. */
+	/** The number of captains that pass the filters, and of all captains. */
 	found: number;
 	total: number;
 	/** The filters in words, as "boosting Speed", escaped; empty for all. */
 	filters: string;
 }
 
-/** One page of captains: who they are, their ability, and what each tier boosts. */
+/** One page of captains: name, ability, and the boosts of each tier. */
 export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>): APIEmbed {
 	const filters = view.filters === "" ? "" : ` ${view.filters}`;
 	const count =
@@ -54,8 +54,8 @@ function captainField(captain: Captain): APIEmbedField {
 }
 
 /**
- * A captain's tiers, ascending, a block of lines each: what the tier asks for and what it boosts, with what it adds over
- * the tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
+ * A captain's tiers, ascending, in a few lines each: the tier's requirement and its boosts, with the increase over the
+ * tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
  */
 function formatTiers(boosts: readonly Boost[]): string[] {
 	return boosts.flatMap((boost, index) => {

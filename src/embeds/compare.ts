@@ -22,7 +22,7 @@ import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 export interface CompareView {
 	listings: readonly [Fetched<Listing>, Fetched<Listing>];
 	items: readonly [Fetched<Item>, Fetched<Item>];
-	/** Every attribute in which they differ, instead of those that matter to their kinds. */
+	/** Show every attribute in which they differ, instead of those that matter to their kinds. */
 	all: boolean;
 }
 
@@ -51,7 +51,7 @@ function tableField(name: string, rows: readonly ComparisonRow[]): APIEmbedField
 	return { name, value: fitLines(formatComparison(rows).split("\n")) };
 }
 
-/** What two cards of different kinds, or alike in everything, have to be said of. */
+/** A remark if the cards are of different kinds or have nothing to compare. */
 function kindLines(a: Item, b: Item, all: boolean, groups: number): string[] {
 	const kind = ({ isHitter }: Item) => (isHitter === null ? "no player" : isHitter ? "a hitter" : "a pitcher");
 	if (kind(a) !== kind(b)) {
@@ -66,7 +66,7 @@ interface PriceRow {
 	value(listing: Listing): number | null;
 	format(value: number): string;
 	lowest?: boolean;
-	/** Stands where there is no value. */
+	/** Stands for a missing value. */
 	nothing?: string;
 }
 

@@ -45,14 +45,14 @@ function numbers({ ab, r, h, rbi, bb, so }: Pick<BatterLine, "ab" | "r" | "h" | 
 	return [ab, r, h, rbi, bb, so].map(String);
 }
 
-/** The name gives way to the position, which tells one Smith from the other. */
+/** The name is cut rather than the position, which distinguishes players of the same name. */
 function formatBatterName({ name, positions, substitute }: BatterLine): string {
 	const position = positions.length === 0 ? "" : ` ${truncate(positions.join("-"), 8)}`;
 	const indent = substitute ? " " : "";
 	return indent + truncate(name, 16 - position.length - indent.length) + position;
 }
 
-/** What happened beside the columns, a line a kind: "HR: Vale 2, Osei". */
+/** Events without a column, one line per kind: "HR Vale 2, Osei". */
 function formatExtras({ batters }: TeamLines): string[] {
 	const labels = new Set(batters.flatMap(({ extras }) => extras.map(({ label }) => label)));
 	return [...labels].map(label => {
@@ -84,7 +84,7 @@ function formatPitcherName({ name, decision }: PitcherLine): string {
 	return truncate(name, 14 - mark.length) + mark;
 }
 
-/** "**W** Alder (3–1 this season)", a line each for whoever has a decision. */
+/** "**W** Alder (3–1 this season)", one line per pitcher with a decision. */
 function formatDecisions({ pitchers }: TeamLines): string[] {
 	return pitchers.flatMap(({ name, decision, season }) => {
 		if (decision === null) return [];

@@ -9,7 +9,7 @@ import type { Trailer } from "../game/trailer.ts";
 import { gameHeader } from "./game.ts";
 import { chunkBySize, fitEmbed, fitLines } from "./limits.ts";
 
-/** The line score, who decided the game, and where and how it was played. */
+/** The line score, the deciding pitchers, and the circumstances of the game. */
 export function gameLineScoreEmbed(game: Fetched<GameLog>): APIEmbed {
 	const { lines, ...header } = gameHeader(game);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);

@@ -11,7 +11,7 @@ import { SIDES, type Side } from "../game/sides.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { TITLE_LIMIT } from "./limits.ts";
 
-/** What every tab of a game shows above its own part: teams and score, who played, when, and how it ended. */
+/** The part that all tabs of a game share: teams and score, players, date, and how it ended. */
 export function gameHeader({
 	data: { record },
 	stale,

@@ -18,11 +18,11 @@ export interface HistoryView {
 	opponent: string | undefined;
 	/** Those of this page, newest first. */
 	games: readonly PlayedGame[];
-	/** All games the filters left. */
+	/** The number of games that pass the filters. */
 	total: number;
-	/** Over the newest games, or over all against the opponent asked for. */
+	/** Of the newest games, or of all games against the requested opponent. */
 	record: PlayerRecord;
-	/** How many games the opponent was looked for in; null without that filter. */
+	/** The number of games searched for the opponent; null without that filter. */
 	searched: number | null;
 }
 
@@ -77,13 +77,13 @@ function gameLine(game: PlayedGame): string {
 	return `**${result} ${game.runs}–${game.opponentRuns}** ${opponentText(game)} · ${when}`;
 }
 
-/** "vs iron_tuna6", "vs the computer", or the team where the service hides the name. */
+/** "vs iron_tuna6", "vs the computer", or the team if the service hides the name. */
 function opponentText(game: PlayedGame): string {
 	if (game.opponentIsComputer) return "vs the computer";
 	return `vs ${escapeMarkdown(game.opponent ?? game.opponentTeam, 100)}`;
 }
 
-/** A game as an option of a menu, where no markup is read; the menu cuts what is too long for it. */
+/** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
 export function gameOption(game: PlayedGame): { label: string; description: string } {
 	const opponent = game.opponentIsComputer ? "the computer" : (game.opponent ?? game.opponentTeam);
 	const date =

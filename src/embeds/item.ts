@@ -10,8 +10,8 @@ import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { embedLength, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
 /**
- * One item of any kind as a message: who or what it is, beside its picture; below, attributes in groups, pitches, quirks,
- * where to get it. Two embeds, since a picture narrows all that stands in its embed, and a phone would wrap the tables.
+ * One item of any kind as a message: its description beside its picture; below, attributes in groups, pitches, quirks and
+ * where to get it. Two embeds, because a picture narrows the whole embed, and a phone would wrap the tables.
  */
 export function itemEmbeds({ data: item, ...age }: Fetched<Item>): APIEmbed[] {
 	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);

@@ -13,18 +13,18 @@ import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const LISTINGS_A_PAGE = 10;
 
-/** The service has new prices every 30 minutes: what is older than two rounds is not the market's any more. */
+/** Prices older than two refresh periods are marked as stale. */
 const OLD_MS = 2 * REFRESH_MS;
 
-/** Discord shows ages in whole minutes: a page read within one would be "from 7 minutes ago to 7 minutes ago". */
+/** Discord shows ages in whole minutes, so a shorter span would read "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = 60_000;
 
-/** What a figure is that could be taken for another. */
+/** Explains a figure that could be misunderstood. */
 const MEANINGS: Partial<Record<Sort, string>> = {
 	hourly: "Profit/h is the profit of one flip times all sales in an hour: everybody who flips the card shares them.",
 };
 
-/** Why some cards have no value of a kind. */
+/** Explains why some cards have no value. */
 const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
 	hourly: "Sales are known of cards somebody asked `/price` or `/compare` for within a day.",
 	change: "A change is known once the bot has seen a card's prices for a day.",
@@ -40,7 +40,7 @@ export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | 
 	now: number;
 }
 
-/** One page of the market: how many listings there are, how old and in which order, then the listings. */
+/** One page of the market: the number of listings, their age and order, then the listings. */
 export function marketEmbed(view: MarketView): APIEmbed {
 	const { rows, count, filter, sort, progress, now } = view;
 	const filters = formatMarketFilter(filter);
@@ -74,7 +74,7 @@ function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
 	return isOld ? `⚠️ **Not up to date.** ${prices}` : `-# ${prices}`;
 }
 
-/** What is to be said about the order: that it is new, that prices moved, what its figure is, why some have none. */
+/** Remarks about the order: that it is new, that prices changed, what its figure means, why some have none. */
 function orderLines({ rows, sort, startedAt, outdated, isNewOrder }: MarketView): string[] {
 	const hasMoved = rows.some(({ moved }) => moved);
 	const where = hasMoved ? "`*` marks them" : "not on this page";
@@ -90,7 +90,7 @@ function orderLines({ rows, sort, startedAt, outdated, isNewOrder }: MarketView)
 	].filter(line => line !== null);
 }
 
-/** A listing as an option of a menu, where no markup is read. */
+/** A listing as an option of a menu, without markdown. */
 export function listingOption({ entry }: MarketRow): { label: string; description: string } {
 	const { buyNow, sellNow, item } = entry;
 	return {

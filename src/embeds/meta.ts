@@ -11,10 +11,10 @@ export type MetaList = (typeof META_LISTS)[number];
 
 export const ROWS_A_PAGE = 20;
 
-/** The id with which the service stands for every series or brand (read API §2.5). */
+/** The service's id for all series or all brands (read API §2.5). */
 const ALL = -1;
 
-/** A list's rows as text; what stands for all of them is no row of its own. */
+/** A list's rows as text, without the entry for all of them. */
 export function metaRows(metaData: MetaData, list: MetaList): string[] {
 	if (list === "sets") return metaData.sets;
 	return metaData[list].filter(({ id }) => id !== ALL).map(({ name }) => name);
@@ -25,7 +25,7 @@ export interface MetaView {
 	/** Those of this page. */
 	rows: readonly string[];
 	total: number;
-	/** The service has an entry that stands for all. */
+	/** The service has an entry for all of them. */
 	hasAll: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from "../api/operations/game-history.ts";
 import { escapeMarkdown, formatTitle } from "./markup.ts";
 
-/** What players call the platforms. */
+/** The platforms' usual names. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
 	psn: "PlayStation",
 	xbl: "Xbox",

@@ -10,7 +10,7 @@ export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
 }
 
 /**
- * What a curve shows, a line a side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
+ * A curve in words, one line per side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
  *
  * @param curve oldest first
  */
