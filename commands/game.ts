@@ -1,6 +1,7 @@
 import { type APIEmbed, ApplicationCommandOptionType, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { GameLog } from "../src/api/operations/game-log.ts";
+import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
 import { defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
@@ -12,7 +13,6 @@ import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
 import { plainText, truncate } from "../src/format/markup.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
-import { stripTokens } from "../src/game/tokens.ts";
 
 const TABS = ["line", "batting", "pitching", "plays"] as const;
 type Tab = (typeof TABS)[number];
@@ -95,6 +95,6 @@ function tabButton(label: string, query: Values, isOpen: boolean) {
 
 /** Discord allows 80 characters; a phone shows far fewer. */
 function sideLabel(fullName: string, side: Side): string {
-	const name = plainText(stripTokens(fullName)).trim();
+	const name = plainText(parseText(fullName)).trim();
 	return name === "" ? (side === "away" ? "Away" : "Home") : truncate(name, 30);
 }

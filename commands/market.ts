@@ -10,11 +10,12 @@ import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/marke
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
+import { formatTitle } from "../src/format/markup.ts";
 import { TimeoutError, withTimeout } from "../src/ground/with-timeout.ts";
+import type { MarketFilter } from "../src/market/browse/facets.ts";
 import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
-import type { MarketFilter } from "../src/market/browse/market-filter.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
-import type { MarketRow } from "../src/market/browse/walks.ts";
+import type { MarketRow } from "../src/market/browse/sessions.ts";
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
@@ -46,7 +47,7 @@ export default defineCommand({
 				type: ApplicationCommandOptionType.String,
 				name: "type",
 				description: "Only listings of this type",
-				choices: ITEM_TYPES.map(value => ({ name: value[0]?.toUpperCase() + value.slice(1), value })),
+				choices: ITEM_TYPES.map(value => ({ name: formatTitle(value), value })),
 			},
 			facetOption("rarity"),
 			facetOption("team"),
@@ -81,7 +82,7 @@ export default defineCommand({
 			minPrice,
 			maxPrice,
 		};
-		const session = context.walks.open({ filter, sort }, startedAt);
+		const session = context.browseSessions.open({ filter, sort }, startedAt);
 		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
 		const rows = session.rows(start, end);
 		const order = sort === "overall" ? undefined : sort;

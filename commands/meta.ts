@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { META_LISTS, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
+import { formatTitle } from "../src/format/markup.ts";
 
 export default defineCommand({
 	data: {
@@ -14,7 +15,7 @@ export default defineCommand({
 				name: "list",
 				description: "Which list",
 				required: true,
-				choices: META_LISTS.map(list => ({ name: list[0]?.toUpperCase() + list.slice(1), value: list })),
+				choices: META_LISTS.map(list => ({ name: formatTitle(list), value: list })),
 			},
 		],
 	},

@@ -6,7 +6,7 @@ import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/o
 import { priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
-import { hasCurve, priceCurve } from "../src/market/prices/price-curve.ts";
+import { isDrawable, priceCurve } from "../src/market/prices/price-curve.ts";
 import type { RecordedPrice } from "../src/market/prices/price-points.ts";
 
 export default defineCommand({
@@ -23,8 +23,9 @@ export default defineCommand({
 		const { pricePoints } = context;
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
-		const isDrawable = hasCurve(listing.data, listing.fetchedAt, recorded);
-		const curve = chart === "yes" && isDrawable ? priceCurve(listing.data, listing.fetchedAt, recorded) : null;
+		const prices = priceCurve(listing.data, listing.fetchedAt, recorded);
+		const hasChart = isDrawable(prices);
+		const curve = chart === "yes" && hasChart ? prices : null;
 		const charted = curve !== null;
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
 		const past = {
@@ -43,7 +44,7 @@ export default defineCommand({
 			components: [
 				buttonRow(
 					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
-					...(isDrawable ? [chartButton] : []),
+					...(hasChart ? [chartButton] : []),
 					commandButton("Card", "item", { card: uuid }),
 				),
 			],

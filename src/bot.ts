@@ -85,7 +85,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
 	const market = createMarket({ api, database, origin: config.apiBaseUrl, logger, now, wait });
-	const { catalog, pricePoints, salesRates, walks } = market;
+	const { catalog, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
 	const alertWatch = createAlertWatch({
@@ -141,7 +141,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			api,
 			catalog,
 			alerts,
-			walks,
+			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),
 			pricePoints,

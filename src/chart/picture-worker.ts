@@ -9,19 +9,19 @@ const OPTIONS: ResvgRenderOptions = {
 		fontFiles: ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map(file =>
 			fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)),
 		),
-		// Looking for the system's fonts takes 1.5 s, and every machine has others.
+		// Loading the system's fonts takes 1.5 s, and they differ between machines.
 		loadSystemFonts: false,
 		defaultFontFamily: "Inter",
 	},
-	// Twice as fine as it is shown, for screens that are finer.
+	// Twice the displayed size, for high-resolution screens.
 	fitTo: { mode: "zoom", value: 2 },
 };
 
 setFlagsFromString("--expose-gc");
-/** A drawn picture's 3 MB lie where the collector does not see them: left alone, it lets them pile up to a gigabyte. */
+/** A picture's 3 MB are outside the JavaScript heap: without explicit collection they add up to a gigabyte. */
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** SVG in, PNG out; a picture that cannot be drawn ends the thread with its error. */
+/** SVG in, PNG out; an error ends the thread. */
 parentPort?.on("message", (svg: string) => {
 	parentPort?.postMessage(new Resvg(svg, OPTIONS).render().asPng());
 	setImmediate(collectGarbage);

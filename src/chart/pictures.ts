@@ -3,31 +3,31 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 
-/** Draws what is described as SVG. */
+/** Draws SVG as pictures. */
 export interface Pictures {
-	/** As PNG, twice as large; null, and logged, when it cannot be drawn or too many wait. */
+	/** As PNG of twice the size; null (and logged) if it cannot be drawn or too many are waiting. */
 	draw(svg: string): Promise<Buffer | null>;
 	stop(): Promise<void>;
 }
 
 export interface PicturesOptions {
 	logger: { warn(fields: object, message: string): void };
-	/** How long one picture may take. */
+	/** Time limit for one picture. */
 	timeoutMs?: number;
 }
 
-/** Pictures kept, of about 60 kB each. */
-const MAX_KEPT = 100;
-/** Pictures that may wait: two seconds' work. Whoever comes then gets the answer without one. */
+/** Cached pictures, about 60 kB each. */
+const MAX_CACHED = 100;
+/** Pictures that may wait: two seconds of work. Beyond that, answers are sent without a picture. */
 const MAX_WAITING = 50;
 
 /**
- * Draws one picture after the other in a thread of its own: each takes about 40 ms, and meanwhile other answers go on.
- * The thread starts with the first picture, and anew after one that failed. A picture just drawn is not drawn again.
+ * Draws one picture at a time in a thread of its own, since each takes about 40 ms and would delay other answers. The
+ * thread starts with the first picture, and restarts after a failure. Pictures are cached.
  */
 export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): Pictures {
 	const queue = new PQueue({ concurrency: 1 });
-	const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
+	const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 	let worker: Worker | null = null;
 
 	function startWorker(): Worker {
@@ -62,12 +62,12 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): P
 
 	return {
 		async draw(svg) {
-			const drawing = kept.get(svg) ?? enqueue(svg);
-			kept.set(svg, drawing);
+			const drawing = cache.get(svg) ?? enqueue(svg);
+			cache.set(svg, drawing);
 			try {
 				return await drawing;
 			} catch (err) {
-				kept.delete(svg);
+				cache.delete(svg);
 				logger.warn({ err }, "a picture could not be drawn");
 				return null;
 			}

@@ -1,19 +1,20 @@
+import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scale";
 import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
+import { formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
-import { formatTick, priceAxis, timeAxis } from "./chart-axes.ts";
 import { escapeXml, formatElement } from "./svg.ts";
 
-/** As wide as Discord shows a picture on a desk; a phone shows it at 60 %, hence the large print. */
+/** The width at which Discord shows a picture on a desktop; a phone shows it at 60 %, hence the large print. */
 const WIDTH = 550;
 const HEIGHT = 340;
 const EDGE = 22;
 const PLOT = { top: 96, right: WIDTH - 32, bottom: HEIGHT - 50 };
 const DATES_Y = HEIGHT - 18;
 
-/** A ground of its own, for a picture lies on a dark and on a light Discord alike. */
+/** An opaque background, since the picture is shown in dark and light themes. */
 const GROUND = "#1f2126";
 const GRID = "#363943";
 const QUIET = "#b5bac3";
@@ -25,26 +26,31 @@ interface Side {
 	priceOf(point: RecordedPrice): number | null;
 }
 
-/** Amber and sky blue are told apart by every kind of sight. */
+/** Amber and sky blue can be distinguished with every kind of colour vision. */
 const SIDES: readonly Side[] = [
 	{ name: "Buy now", color: "#f7b93e", priceOf: ({ buyNow }) => buyNow },
 	{ name: "Sell now", color: "#57b6f7", priceOf: ({ sellNow }) => sellNow },
 ];
 
 const AXIS = { "font-size": 16, fill: QUIET };
-/** Of a figure of Inter at that size. */
+/** The width of a digit of Inter at that size. */
 const FIGURE_WIDTH = 10;
-/** "UTC" and a little room. */
+/** "UTC" and some space. */
 const ZONE_WIDTH = 40;
-/** From the middle of one date or hour to the next. */
+/** The least distance between the centres of two dates or hours. */
 const TICK_WIDTH = 74;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Space above and below the prices, as a share of their range. */
+const PADDING = 0.06;
 
 type Place = (point: RecordedPrice) => number;
 
 /**
- * Both sides of a card over time as an SVG picture. A line breaks where its side had no orders and where nothing is known.
+ * Both sides of a card over time as an SVG picture. A line breaks where its side had no orders, and at gaps.
  *
- * @param curve oldest first; some price of it is known
+ * @param curve oldest first; has at least one price
  */
 export function priceChart(title: string, curve: readonly RecordedPrice[]): string {
 	const prices = priceAxis(
@@ -79,12 +85,12 @@ export function priceChart(title: string, curve: readonly RecordedPrice[]): stri
 	);
 }
 
-/** The chart in words, for who cannot see it; within the 1,024 characters Discord allows. */
+/** The alt text of the chart, within Discord's 1,024 characters. */
 export function priceChartText(title: string, curve: readonly RecordedPrice[]): string {
 	return `Chart of ${truncate(plainText(title), 100)}, ${formatCurveSpan(curve)}. ${formatCurve(curve).join(". ")}.`;
 }
 
-/** The side's name and where it stands at the end. */
+/** The side's name and its last price. */
 function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined, x: number): string {
 	const price = formatPrice(last === undefined ? null : priceOf(last));
 	const words =
@@ -103,7 +109,7 @@ function priceTick(price: number, left: number, y: number): string {
 	);
 }
 
-/** What lies between the two sides, shaded: a flip's room. */
+/** The shaded area between the two sides: the margin of a flip. */
 function spread(curve: readonly RecordedPrice[], x: Place, y: (price: number) => number): string {
 	const shape = area<RecordedPrice>(
 		x,
@@ -113,7 +119,7 @@ function spread(curve: readonly RecordedPrice[], x: Place, y: (price: number) =>
 	return formatElement("path", { d: shape(curve) ?? "", fill: LOUD, "fill-opacity": 0.07 });
 }
 
-/** A side's line, with a dot on every point that stands alone and on the end. */
+/** A side's line, with a dot on every isolated point and at the end. */
 function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: Place, y: (price: number) => number) {
 	const isKnown = (point: RecordedPrice | undefined) => point !== undefined && priceOf(point) !== null;
 	const height: Place = point => y(priceOf(point) ?? 0);
@@ -134,4 +140,46 @@ function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: 
 
 function text(content: string, attributes: Readonly<Record<string, string | number>>): string {
 	return formatElement("text", attributes, escapeXml(content));
+}
+
+/** Maps values to positions, with the values to label. */
+interface Axis<Scale, Value> {
+	scale: Scale;
+	ticks: Value[];
+}
+
+/** An axis over all prices, from `bottom` up to `top`; its ticks are whole prices. */
+function priceAxis(prices: readonly number[], bottom: number, top: number): Axis<ScaleLinear<number, number>, number> {
+	const low = Math.min(...prices);
+	const high = Math.max(...prices);
+	// A constant price is placed in the middle.
+	const room = high === low ? Math.max(1, high * PADDING) : (high - low) * PADDING;
+	const scale = scaleLinear([Math.max(0, low - room), high + room], [bottom, top]);
+	return { scale, ticks: scale.ticks(4).filter(Number.isInteger) };
+}
+
+/** An axis over instants (epoch ms); its ticks are whole minutes, or days if it spans more than two, at least `apart` pixels apart. */
+function timeAxis(
+	times: readonly number[],
+	left: number,
+	right: number,
+	apart: number,
+): Axis<ScaleTime<number, number>, Date> {
+	const first = Math.min(...times);
+	const last = Math.max(...times);
+	const room = first === last ? DAY_MS / 2 : 0;
+	const scale = scaleUtc([first - room, last + room], [left, right]);
+	const ticks: Date[] = [];
+	for (const tick of scale.ticks(5)) {
+		const previous = ticks.at(-1);
+		if (tick.getTime() % (last - first > 2 * DAY_MS ? DAY_MS : MINUTE_MS) !== 0) continue;
+		if (previous === undefined || scale(tick) - scale(previous) >= apart) ticks.push(tick);
+	}
+	return { scale, ticks };
+}
+
+/** "May 6" for a midnight, else "18:00". */
+function formatTick(time: Date): string {
+	const at = time.getTime();
+	return at % DAY_MS === 0 ? formatUtcDay(at) : formatUtcHour(at);
 }

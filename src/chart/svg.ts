@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write: controls, halves of characters and two that are none. */
+/** Characters that XML 1.0 cannot contain: controls, unpaired surrogates and two noncharacters. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,12 +9,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-/** Text of somebody else's as it stands in XML, within tags or quotes. */
+/** Foreign text, escaped for XML content and attribute values. */
 export function escapeXml(text: string): string {
 	return text.replace(UNWRITABLE, " ").replace(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
 }
 
-/** An element; its attributes are escaped, its content is XML already. */
+/** An element; its attributes are escaped, its content must be XML. */
 export function formatElement(
 	name: string,
 	attributes: Readonly<Record<string, string | number>>,
@@ -24,7 +24,7 @@ export function formatElement(
 	return `<${name}${pairs.join("")}>${content}</${name}>`;
 }
 
-/** Numbers to a tenth: finer than a picture shows. */
+/** Numbers are rounded to a tenth, which is finer than a picture shows. */
 function formatAttribute(value: string | number): string {
 	return typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeXml(value);
 }

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { type Alert, alertId, priceOfSide } from "../alerts/alert.ts";
-import { alertEmbed } from "../embeds/alert.ts";
-import { alertNoticeText } from "../embeds/alert-notice.ts";
+import { alertEmbed, alertNoticeText } from "../embeds/alert.ts";
 import { SIDE_NAMES } from "../format/alert.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";

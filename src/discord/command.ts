@@ -4,7 +4,7 @@ import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
-import type { Walks } from "../market/browse/walks.ts";
+import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
@@ -23,7 +23,7 @@ export interface Services {
 	api: Client;
 	catalog: Catalog;
 	alerts: Alerts;
-	walks: Walks;
+	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;
 	pricePoints: PricePoints;

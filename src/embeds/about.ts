@@ -5,11 +5,11 @@ import { BRAND_COLOR } from "./color.ts";
 
 export interface AboutView {
 	progress: CatalogProgress;
-	/** The cards and games are invented: no read API is set. */
+	/** No read API is configured, so the cards and games are sample data. */
 	sampleData: boolean;
 }
 
-/** What the bot is, what it stores, how old its data are, and how to get it. */
+/** What the bot is, what it stores, how old its data is, and how to add it. */
 export function aboutEmbed({ progress, sampleData }: AboutView): APIEmbed {
 	const sample = sampleData ? ["⚠️ **Sample data:** every card, player and game here is invented."] : [];
 	return {

@@ -7,15 +7,12 @@ import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
-/** Two rows of buttons to remove them, beside a row of pages and one to resume. */
+/** Their remove buttons fill two rows, beside a row for pages and one for Resume. */
 export const ALERTS_A_PAGE = 10;
 
-/** A description holds 4,096 characters, a Discord limit. */
-const LINES_LIMIT = 4000;
-
-/** An alert beside its card as last seen, where the catalog knows it. */
+/** An alert with its card, if the catalog has it. */
 export interface AlertRow {
 	alert: Alert;
 	entry: CatalogEntry | undefined;
@@ -24,10 +21,10 @@ export interface AlertRow {
 export interface AlertListView {
 	/** Those of this page. */
 	rows: readonly AlertRow[];
-	/** How many come before them. */
+	/** The number of alerts before this page. */
 	start: number;
 	total: number;
-	/** How many there may be. */
+	/** The most alerts a person may have. */
 	limit: number;
 }
 
@@ -43,7 +40,7 @@ export function alertListEmbed({ rows, start, total, limit }: AlertListView): AP
 	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row)}`);
 	return {
 		title: "Your alerts",
-		description: `${fitLines(lines, LINES_LIMIT)}\n-# ${total} of at most ${limit}`,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${total} of at most ${limit}`,
 		color: BRAND_COLOR,
 	};
 }

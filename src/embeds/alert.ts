@@ -1,22 +1,23 @@
 import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
-import { formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
+import { formatCondition, formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
+import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { rarityColor } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
+import { fitLines, TITLE_LIMIT } from "./limits.ts";
 
-/** An alert whose price is there: what it is now, what was asked for, and when the next message comes. */
+/** A triggered alert: the current price, the condition, and when the next message comes. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 	const { side, price } = alert;
 	const { item, fetchedAt } = entry;
 	return {
-		title: truncate(escapeMarkdown(formatCardName(item)), 256),
+		title: truncate(escapeMarkdown(formatCardName(item)), TITLE_LIMIT),
 		description: [
 			truncate(escapeMarkdown(formatCardDetails(item)), 500),
-			freshnessLine("Price", { fetchedAt, stale: false }),
+			formatFreshness("Price", { fetchedAt, stale: false }),
 			`-# ${formatNextMessage(alert)}`,
 		].join("\n"),
 		color: rarityColor(item.rarity),
@@ -26,4 +27,29 @@ export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 			{ name: "Your alert", value: `${SIDE_BOUNDS[side]} ${formatPrice(price)}`, inline: true },
 		],
 	};
+}
+
+const SENTENCES: Readonly<Record<NonNullable<Alert["notice"]>, string>> = {
+	closed:
+		"These alerts are paused, for Discord does not let this bot write to you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
+	interrupted: "The bot was interrupted while it sent these alerts, so their messages may be missing.",
+};
+
+/** For the lines of each kind; a message's text holds 2,000 characters (a Discord limit). */
+const LINES_LIMIT = 700;
+
+/** The notice about alerts whose message may be missing. */
+export function alertNoticeText(alerts: readonly Alert[]): string {
+	return (["closed", "interrupted"] as const)
+		.flatMap(kind => {
+			const lines = alerts.filter(({ notice }) => notice === kind).map(noticeLine);
+			return lines.length === 0 ? [] : [SENTENCES[kind], fitLines(lines, LINES_LIMIT)];
+		})
+		.join("\n");
+}
+
+function noticeLine(alert: Alert): string {
+	const { label, triggerPrice, triggerAt } = alert;
+	const seen = triggerAt === null ? "" : `; it was ${formatPrice(triggerPrice)} ${formatRelative(triggerAt)}`;
+	return `• ${escapeMarkdown(label)}: ${formatCondition(alert)}${seen}`;
 }

@@ -1,29 +1,28 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
-import type { Captain } from "../api/operations/captains.ts";
-import { formatTiers } from "../format/boost.ts";
+import type { Boost, Captain } from "../api/operations/captains.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatFreshness } from "../format/time.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
-import { fitEmbed, fitLines } from "./limits.ts";
+import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
-/** Captains of one message: each takes a field of up to 1,024 characters, and a message holds 6,000. */
+/** Each captain takes a field of up to 1,024 characters, and a message holds 6,000. */
 export const CAPTAINS_A_PAGE = 5;
 
-/** A name of nothing that can be seen; Discord refuses a field without one. */
+/** Replaces a blank name, because Discord refuses a field without one. */
 const NAMELESS = "–";
 
 export interface CaptainsView {
 	/** Those of this page. */
 	captains: readonly Captain[];
-	/** How many the filters left, of how many. */
+	/** The number of captains that pass the filters, and of all captains. */
 	found: number;
 	total: number;
 	/** The filters in words, as "boosting Speed", escaped; empty for all. */
 	filters: string;
 }
 
-/** One page of captains: who they are, their ability, and what each tier boosts. */
+/** One page of captains: name, ability, and the boosts of each tier. */
 export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>): APIEmbed {
 	const filters = view.filters === "" ? "" : ` ${view.filters}`;
 	const count =
@@ -37,7 +36,7 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>): AP
 	}
 	return fitEmbed({
 		title: "Captains",
-		description: `${count}\n${freshnessLine("List", age)}`,
+		description: `${count}\n${formatFreshness("List", age)}`,
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 		fields: view.captains.map(captainField),
 	});
@@ -49,7 +48,35 @@ function captainField(captain: Captain): APIEmbedField {
 	const description = captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(captain.abilityDesc, 400)}`;
 	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
 	return {
-		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), 256).trim() || NAMELESS,
+		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), TITLE_LIMIT).trim() || NAMELESS,
 		value: fitLines([...ability, ...formatTiers(captain.boosts)]) || "No ability is given.",
 	};
+}
+
+/**
+ * A captain's tiers, ascending, in a few lines each: the tier's requirement and its boosts, with the increase over the
+ * tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
+ */
+function formatTiers(boosts: readonly Boost[]): string[] {
+	return boosts.flatMap((boost, index) => {
+		const before = boosts[index - 1];
+		const attributes = boost.attributes.map(attribute => formatAttribute(attribute, before)).join(", ");
+		const description = boost.description === "" ? "" : ` · ${escapeMarkdown(boost.description, 200)}`;
+		return [`**${formatTierName(boost.tier)}**${description}`, ...(attributes === "" ? [] : [attributes])];
+	});
+}
+
+/** "1" and "Tier 1" are both "Tier 1". */
+function formatTierName(tier: string): string {
+	return /^\d+$/.test(tier) ? `Tier ${tier}` : escapeMarkdown(tier, 40);
+}
+
+function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined): string {
+	const text = escapeMarkdown(`${value} ${name}`, 60);
+	if (before === undefined) return text;
+	const earlier = before.attributes.find(attribute => attribute.name === name);
+	if (earlier === undefined) return `${text} (new)`;
+	const added = Number(value) - Number(earlier.value);
+	if (Number.isNaN(added) || added === 0) return text;
+	return `${text} (${added > 0 ? "+" : ""}${added})`;
 }

@@ -1,4 +1,4 @@
-/** Colours of the rarities, so that a card's worth is seen before it is read. */
+/** The rarities' colours, so that a card's rarity is visible at a glance. */
 const RARITY_COLORS = new Map(
 	Object.entries({
 		common: 0x9aa0a6,
@@ -10,12 +10,12 @@ const RARITY_COLORS = new Map(
 	}),
 );
 
-/** Dugout's own colour, for everything that is no card. */
+/** Dugout's own colour, for everything that is not a card. */
 export const BRAND_COLOR = 0x2f7d4f;
-/** For old data and for what went wrong. */
+/** For stale data and failures. */
 export const WARNING_COLOR = 0xd9822b;
 
-/** The colour of a rarity; one never heard of takes the brand's. */
+/** The colour of a rarity; the brand's for an unknown one. */
 export function rarityColor(rarity: string): number {
 	return RARITY_COLORS.get(rarity.toLowerCase()) ?? BRAND_COLOR;
 }

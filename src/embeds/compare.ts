@@ -2,6 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Item } from "../api/operations/item.ts";
 import type { Listing } from "../api/operations/listing.ts";
+import { ageOf } from "../api/pages.ts";
 import { formatCardLabel, formatCardName } from "../format/card.ts";
 import {
 	type ComparisonRow,
@@ -13,15 +14,15 @@ import {
 } from "../format/comparison.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
+import { formatFreshness } from "../format/time.ts";
 import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
-import { fitEmbed, fitLines } from "./limits.ts";
+import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
 export interface CompareView {
 	listings: readonly [Fetched<Listing>, Fetched<Listing>];
 	items: readonly [Fetched<Item>, Fetched<Item>];
-	/** Every attribute in which they differ, instead of those that matter to their kinds. */
+	/** Show every attribute in which they differ, instead of those that matter to their kinds. */
 	all: boolean;
 }
 
@@ -34,12 +35,12 @@ export function compareEmbed({ listings, items, all }: CompareView): APIEmbed {
 		`**B** ${escapeMarkdown(formatCardLabel(b))}`,
 		...kindLines(a, b, all, groups.length),
 		"-# `*` is better: a lower Buy now, a higher anything else",
-		freshnessLine("Prices", eldest(listings)),
-		freshnessLine("Cards", eldest(items)),
+		formatFreshness("Prices", ageOf(listings)),
+		formatFreshness("Cards", ageOf(items)),
 	];
 	const isStale = [...listings, ...items].some(({ stale }) => stale);
 	return fitEmbed({
-		title: escapeMarkdown(`${formatCardName(a)} vs ${formatCardName(b)}`, 256),
+		title: escapeMarkdown(`${formatCardName(a)} vs ${formatCardName(b)}`, TITLE_LIMIT),
 		description: lines.join("\n"),
 		color: isStale ? WARNING_COLOR : BRAND_COLOR,
 		fields: [tableField("Prices", priceRows(listings)), ...groups.map(({ name, rows }) => tableField(name, rows))],
@@ -50,7 +51,7 @@ function tableField(name: string, rows: readonly ComparisonRow[]): APIEmbedField
 	return { name, value: fitLines(formatComparison(rows).split("\n")) };
 }
 
-/** What two cards of different kinds, or alike in everything, have to be said of. */
+/** A remark if the cards are of different kinds or have nothing to compare. */
 function kindLines(a: Item, b: Item, all: boolean, groups: number): string[] {
 	const kind = ({ isHitter }: Item) => (isHitter === null ? "no player" : isHitter ? "a hitter" : "a pitcher");
 	if (kind(a) !== kind(b)) {
@@ -65,7 +66,7 @@ interface PriceRow {
 	value(listing: Listing): number | null;
 	format(value: number): string;
 	lowest?: boolean;
-	/** Stands where there is no value. */
+	/** Stands for a missing value. */
 	nothing?: string;
 }
 
@@ -84,12 +85,4 @@ function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listin
 		const text = (number: number | null) => (number === null ? nothing : format(number));
 		return { label, values: [text(a), text(b)], better: findBetter(a, b, lowest) };
 	});
-}
-
-/** As old as the older of two answers, and stale when one of them is. */
-function eldest(answers: readonly Fetched<unknown>[]): Pick<Fetched<unknown>, "fetchedAt" | "stale"> {
-	return {
-		fetchedAt: Math.min(...answers.map(({ fetchedAt }) => fetchedAt)),
-		stale: answers.some(({ stale }) => stale),
-	};
 }

@@ -3,7 +3,7 @@ import { formatSpan } from "../format/time.ts";
 
 type Sentence = (error: ApiError) => string;
 
-/** What is not there, by the operation that asked for it. */
+/** What was not found, by operation. */
 const NOT_FOUND: Readonly<Record<string, string>> = {
 	listing: "The market does not know this card any more. Choose another one while you type.",
 	item: "The game does not know this card any more. Choose another one while you type.",
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<ApiErrorKind, Sentence>> = {
 const STORAGE_FAILS =
 	"The bot's own storage does not work right now, so this could not be done. Try again in a few minutes; if it goes on, tell the bot's host.";
 
-/** One sentence a person can act on; nothing of ours (addresses, fields, stack traces) is in it. */
+/** One sentence a person can act on, without internals (addresses, fields, stack traces). */
 export function errorText(error: unknown): string {
 	if (error instanceof UserError) return error.message;
 	if (error instanceof ApiError) return SENTENCES[error.kind](error);

@@ -1,15 +1,15 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
-import { formatLineScore } from "../format/line-score.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { deriveLineScore } from "../game/line-score.ts";
+import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
+import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
 import { gameHeader } from "./game.ts";
-import { fitEmbed, fitLines } from "./limits.ts";
+import { chunkBySize, fitEmbed, fitLines } from "./limits.ts";
 
-/** The line score, who decided the game, and where and how it was played. */
+/** The line score, the deciding pitchers, and the circumstances of the game. */
 export function gameLineScoreEmbed(game: Fetched<GameLog>): APIEmbed {
 	const { lines, ...header } = gameHeader(game);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);
@@ -58,4 +58,38 @@ function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer): st
 		hittingDifficulty === null ? "" : `Hitting: ${hittingDifficulty}`,
 		pitchingDifficulty === null ? "" : `Pitching: ${pitchingDifficulty}`,
 	];
+}
+
+const NAME_WIDTH = 7;
+
+/**
+ * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
+ * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
+ */
+function formatLineScore({ innings, away, home }: LineScore): string[] {
+	const columns = innings.map(({ inning, away, home }) => [String(inning), formatRuns(away), formatRuns(home)]);
+	const totals = [
+		["R", String(away.runs), String(home.runs)],
+		["H", String(away.hits), String(home.hits)],
+		["E", String(away.errors), String(home.errors)],
+	].map(column => column.map(cell => cell.padStart(2)));
+	const groups = [...columns.map(column => [column]), totals];
+	const widthOfGroup = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
+	const chunks = chunkBySize(groups, PHONE_COLUMNS - NAME_WIDTH, widthOfGroup);
+	return chunks
+		.map(chunk => chunk.flat())
+		.map(chunk =>
+			formatTable(
+				[{ width: NAME_WIDTH }, ...chunk.map(column => ({ width: widthOf(column), align: "right" as const }))],
+				["", away.team, home.team].map((name, row) => [name, ...chunk.map(column => column[row] ?? "")]),
+			),
+		);
+}
+
+function formatRuns(runs: HalfRuns): string {
+	return runs === "unplayed" ? "x" : runs === "unknown" ? "?" : String(runs);
+}
+
+function widthOf(column: readonly string[]): number {
+	return Math.max(...column.map(cell => cell.length));
 }

@@ -3,12 +3,11 @@ import type { Fetched } from "../api/operation.ts";
 import type { GameMode } from "../api/operations/game-history.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
-import { formatRelative } from "../format/time.ts";
+import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const GAMES_A_PAGE = 10;
 
@@ -19,11 +18,11 @@ export interface HistoryView {
 	opponent: string | undefined;
 	/** Those of this page, newest first. */
 	games: readonly PlayedGame[];
-	/** All games the filters left. */
+	/** The number of games that pass the filters. */
 	total: number;
-	/** Over the newest games, or over all against the opponent asked for. */
+	/** Of the newest games, or of all games against the requested opponent. */
 	record: PlayerRecord;
-	/** How many games the opponent was looked for in; null without that filter. */
+	/** The number of games searched for the opponent; null without that filter. */
 	searched: number | null;
 }
 
@@ -35,9 +34,13 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIE
 		"",
 		...view.games.map(gameLine),
 		"",
-		freshnessLine("Games", age),
+		formatFreshness("Games", age),
 	];
-	return { title: "Games", description: fitLines(lines, 4096), color: age.stale ? WARNING_COLOR : BRAND_COLOR };
+	return {
+		title: "Games",
+		description: fitLines(lines, DESCRIPTION_LIMIT),
+		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
+	};
 }
 
 function scope({ mode, opponent, total, searched }: HistoryView): string {
@@ -74,13 +77,13 @@ function gameLine(game: PlayedGame): string {
 	return `**${result} ${game.runs}–${game.opponentRuns}** ${opponentText(game)} · ${when}`;
 }
 
-/** "vs iron_tuna6", "vs the computer", or the team where the service hides the name. */
+/** "vs iron_tuna6", "vs the computer", or the team if the service hides the name. */
 function opponentText(game: PlayedGame): string {
 	if (game.opponentIsComputer) return "vs the computer";
 	return `vs ${escapeMarkdown(game.opponent ?? game.opponentTeam, 100)}`;
 }
 
-/** A game as an option of a menu, where no markup is read; the menu cuts what is too long for it. */
+/** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
 export function gameOption(game: PlayedGame): { label: string; description: string } {
 	const opponent = game.opponentIsComputer ? "the computer" : (game.opponent ?? game.opponentTeam);
 	const date =

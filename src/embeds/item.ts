@@ -5,19 +5,19 @@ import { groupAttributes } from "../format/attribute.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
+import { formatFreshness } from "../format/time.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
-import { embedLength, fitEmbed, fitLines } from "./limits.ts";
+import { embedLength, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
 /**
- * One item of any kind as a message: who or what it is, beside its picture; below, attributes in groups, pitches, quirks,
- * where to get it. Two embeds, since a picture narrows all that stands in its embed, and a phone would wrap the tables.
+ * One item of any kind as a message: its description beside its picture; below, attributes in groups, pitches, quirks and
+ * where to get it. Two embeds, because a picture narrows the whole embed, and a phone would wrap the tables.
  */
 export function itemEmbeds({ data: item, ...age }: Fetched<Item>): APIEmbed[] {
 	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
 	const head = {
-		title: escapeMarkdown(formatCardName(item), 256),
-		description: [...describe(item), freshnessLine("Card", age)].join("\n"),
+		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
+		description: [...describe(item), formatFreshness("Card", age)].join("\n"),
 		color,
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 	};

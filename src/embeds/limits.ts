@@ -1,14 +1,16 @@
 import type { APIEmbed } from "discord.js";
 
-/** Discord's limits of an embed. */
-const FIELD_VALUE = 1024;
-const TOTAL = 6000;
+/** Discord's limits of an embed, in characters; a field's name has the limit of a title. */
+export const TITLE_LIMIT = 256;
+export const DESCRIPTION_LIMIT = 4096;
+const FIELD_LIMIT = 1024;
+const TOTAL_LIMIT = 6000;
 
-/** Begins and ends a code block, on a line of its own. */
+/** Opens and closes a code block, on a line of its own. */
 const FENCE = "```";
 
-/** As many whole lines as fit into a field; a code block that is cut is closed, and what is left out is counted. */
-export function fitLines(lines: readonly string[], limit = FIELD_VALUE): string {
+/** As many whole lines as fit into a field, then the number of lines left out. A code block that is cut is closed. */
+export function fitLines(lines: readonly string[], limit = FIELD_LIMIT): string {
 	const whole = lines.join("\n");
 	if (whole.length <= limit) return whole;
 	// Room for the closing line and the count.
@@ -23,6 +25,21 @@ export function fitLines(lines: readonly string[], limit = FIELD_VALUE): string 
 	return [...kept, ...(isOpen ? [FENCE] : []), `… and ${left} more`].join("\n");
 }
 
+/** Items in order, in as few chunks as hold them; an item larger than `limit` is a chunk of its own. */
+export function chunkBySize<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
+	const chunks: Item[][] = [];
+	let room = 0;
+	for (const item of items) {
+		if (chunks.length === 0 || sizeOf(item) > room) {
+			chunks.push([]);
+			room = limit;
+		}
+		chunks.at(-1)?.push(item);
+		room -= sizeOf(item);
+	}
+	return chunks;
+}
+
 /** The characters of an embed that count towards a message's 6,000. */
 export function embedLength({ title = "", description = "", footer, author, fields = [] }: APIEmbed): number {
 	const texts = [title, description, footer?.text ?? "", author?.name ?? ""];
@@ -30,11 +47,11 @@ export function embedLength({ title = "", description = "", footer, author, fiel
 }
 
 /**
- * The embed with as many of its fields, in their order, as a message holds beside `taken` characters of other embeds.
- * A field in which there is nothing to see is left out: Discord refuses the whole message for it.
+ * The embed with as many of its fields, in order, as a message holds beside `taken` characters of other embeds.
+ * A blank field is left out, because Discord would refuse the whole message.
  */
 export function fitEmbed({ fields = [], ...embed }: APIEmbed, taken = 0): APIEmbed {
-	let room = TOTAL - taken - embedLength(embed);
+	let room = TOTAL_LIMIT - taken - embedLength(embed);
 	const visible = fields.filter(({ name, value }) => name.trim() !== "" && value.trim() !== "");
 	const fitting = visible.slice(0, 25).filter(({ name, value }) => {
 		const size = name.length + value.length;

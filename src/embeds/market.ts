@@ -1,37 +1,36 @@
 import type { APIEmbed } from "discord.js";
 import { formatCardLabel } from "../format/card.ts";
-import { formatMarketFilter, formatMarketRows, formatSort } from "../format/market.ts";
+import { formatMarketFilter, formatMarketRows, formatProgress, formatSort } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
-import { formatProgress } from "../format/progress.ts";
 import { formatRelative } from "../format/time.ts";
-import type { MarketFilter } from "../market/browse/market-filter.ts";
+import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
-import type { MarketRow, Walk } from "../market/browse/walks.ts";
+import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { REFRESH_MS } from "../market/refresh.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const LISTINGS_A_PAGE = 10;
 
-/** The service has new prices every 30 minutes: what is older than two rounds is not the market's any more. */
+/** Prices older than two refresh periods are marked as stale. */
 const OLD_MS = 2 * REFRESH_MS;
 
-/** Discord shows ages in whole minutes: a page read within one would be "from 7 minutes ago to 7 minutes ago". */
+/** Discord shows ages in whole minutes, so a shorter span would read "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = 60_000;
 
-/** What a figure is that could be taken for another. */
+/** Explains a figure that could be misunderstood. */
 const MEANINGS: Partial<Record<Sort, string>> = {
 	hourly: "Profit/h is the profit of one flip times all sales in an hour: everybody who flips the card shares them.",
 };
 
-/** Why some cards have no value of a kind. */
+/** Explains why some cards have no value. */
 const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
 	hourly: "Sales are known of cards somebody asked `/price` or `/compare` for within a day.",
 	change: "A change is known once the bot has seen a card's prices for a day.",
 };
 
-export interface MarketView extends Pick<Walk, "startedAt" | "count" | "outdated" | "anew"> {
+export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | "outdated" | "isNewOrder"> {
 	/** Those of this page. */
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
@@ -41,7 +40,7 @@ export interface MarketView extends Pick<Walk, "startedAt" | "count" | "outdated
 	now: number;
 }
 
-/** One page of the market: how many listings there are, how old and in which order, then the listings. */
+/** One page of the market: the number of listings, their age and order, then the listings. */
 export function marketEmbed(view: MarketView): APIEmbed {
 	const { rows, count, filter, sort, progress, now } = view;
 	const filters = formatMarketFilter(filter);
@@ -60,7 +59,11 @@ export function marketEmbed(view: MarketView): APIEmbed {
 		"",
 		...formatMarketRows(rows, sort),
 	];
-	return { title: "Market", description: fitLines(lines, 4096), color: isOld ? WARNING_COLOR : BRAND_COLOR };
+	return {
+		title: "Market",
+		description: fitLines(lines, DESCRIPTION_LIMIT),
+		color: isOld ? WARNING_COLOR : BRAND_COLOR,
+	};
 }
 
 function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
@@ -71,14 +74,14 @@ function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
 	return isOld ? `⚠️ **Not up to date.** ${prices}` : `-# ${prices}`;
 }
 
-/** What is to be said about the order: that it is new, that prices moved, what its figure is, why some have none. */
-function orderLines({ rows, sort, startedAt, outdated, anew }: MarketView): string[] {
+/** Remarks about the order: that it is new, that prices changed, what its figure means, why some have none. */
+function orderLines({ rows, sort, startedAt, outdated, isNewOrder }: MarketView): string[] {
 	const hasMoved = rows.some(({ moved }) => moved);
 	const where = hasMoved ? "`*` marks them" : "not on this page";
 	const unknown = rows.some(({ value }) => value === null) ? UNKNOWN_VALUES[sort] : undefined;
 	const meaning = MEANINGS[sort];
 	return [
-		anew ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
+		isNewOrder ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
 		outdated || hasMoved
 			? `⚠️ Prices have moved since this list was sorted ${formatRelative(startedAt)}: ${where}.`
 			: null,
@@ -87,7 +90,7 @@ function orderLines({ rows, sort, startedAt, outdated, anew }: MarketView): stri
 	].filter(line => line !== null);
 }
 
-/** A listing as an option of a menu, where no markup is read. */
+/** A listing as an option of a menu, without markdown. */
 export function listingOption({ entry }: MarketRow): { label: string; description: string } {
 	const { buyNow, sellNow, item } = entry;
 	return {

@@ -1,20 +1,20 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { MetaData } from "../api/operations/meta-data.ts";
-import { escapeMarkdown } from "../format/markup.ts";
+import { escapeMarkdown, formatTitle } from "../format/markup.ts";
+import { formatFreshness } from "../format/time.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
-import { fitLines } from "./limits.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const META_LISTS = ["series", "brands", "sets"] as const;
 export type MetaList = (typeof META_LISTS)[number];
 
 export const ROWS_A_PAGE = 20;
 
-/** The id with which the service stands for every series or brand (read API §2.5). */
+/** The service's id for all series or all brands (read API §2.5). */
 const ALL = -1;
 
-/** A list's rows as text; what stands for all of them is no row of its own. */
+/** A list's rows as text, without the entry for all of them. */
 export function metaRows(metaData: MetaData, list: MetaList): string[] {
 	if (list === "sets") return metaData.sets;
 	return metaData[list].filter(({ id }) => id !== ALL).map(({ name }) => name);
@@ -25,19 +25,19 @@ export interface MetaView {
 	/** Those of this page. */
 	rows: readonly string[];
 	total: number;
-	/** The service has an entry that stands for all. */
+	/** The service has an entry for all of them. */
 	hasAll: boolean;
 }
 
 /** One page of series, brands or sets. */
 export function metaEmbed({ data: { list, rows, total, hasAll }, ...age }: Fetched<MetaView>): APIEmbed {
-	const title = list[0]?.toUpperCase() + list.slice(1);
+	const title = formatTitle(list);
 	if (total === 0) return { title, description: `The game names no ${list} this season.`, color: BRAND_COLOR };
 	const all = hasAll ? ["The game also names **All**, which stands for every one of them."] : [];
 	const lines = rows.map(row => `• ${escapeMarkdown(row, 150)}`);
 	return {
 		title: `${title} (${total})`,
-		description: fitLines([...lines, "", ...all, freshnessLine("List", age)], 4096),
+		description: fitLines([...lines, "", ...all, formatFreshness("List", age)], DESCRIPTION_LIMIT),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 	};
 }

@@ -6,39 +6,38 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/price.ts";
 import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
 import { formatSparkline } from "../format/sparkline.ts";
-import { formatRelative, formatSpan } from "../format/time.ts";
-import { formatMonthDay } from "../format/utc.ts";
+import { formatFreshness, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
 import { withCurrent } from "../market/prices/price-curve.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
 import { type PriceRange, priceTrend, recordedRange } from "../market/prices/trend.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
-import { freshnessLine } from "./freshness.ts";
+import { TITLE_LIMIT } from "./limits.ts";
 
 const LAST_SALES = 5;
 
 type Age = Pick<Fetched<unknown>, "fetchedAt" | "stale">;
 
-/** What the bot itself knows of a card's past, beside the listing's daily history. */
+/** The prices the bot has recorded, beside the listing's daily history. */
 export interface PricePast {
 	/** Oldest first. */
 	recorded: readonly RecordedPrice[];
 	/** Changes of Buy now, as shares. */
 	dayChange: number | null;
 	weekChange: number | null;
-	/** What the message's chart shows, which is then said in words, too; null without a chart. */
+	/** The curve of the message's chart, also described in words; null without a chart. */
 	curve: readonly RecordedPrice[] | null;
 }
 
 const NO_PAST: PricePast = { recorded: [], dayChange: null, weekChange: null, curve: null };
 
-/** One listing as a message: both sides, what a flip brings, where the price has been and how it sells. */
+/** One listing as a message: both sides, the profit of a flip, past prices and sales. */
 export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = NO_PAST): APIEmbed {
 	const { item } = listing;
 	const details = [formatCardDetails(item), item.type === "card" ? item.rarity : null].filter(Boolean).join(" · ");
 	return {
-		title: escapeMarkdown(formatCardName(item), 256),
-		description: `${escapeMarkdown(details, 500)}\n${freshnessLine("Prices", age)}`,
+		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
+		description: `${escapeMarkdown(details, 500)}\n${formatFreshness("Prices", age)}`,
 		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 		fields: [
@@ -73,18 +72,18 @@ function trendField({ priceHistory }: Listing): APIEmbedField[] {
 	return [{ name, value: `\`${formatSparkline(trend.values)}\`\n${text}` }];
 }
 
-/** Finer than the daily history, and there when the service does not answer. */
+/** Finer than the daily history, and available when the service does not answer. */
 function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast): APIEmbedField[] {
 	if (past.recorded.length < 2) return [];
 	const points = withCurrent(listing, fetchedAt, past.recorded);
 	const range = recordedRange(points);
 	const [first, last] = [points[0], points.at(-1)];
 	if (range === null || first === undefined || last === undefined) return [];
-	const isWeekSaid = priceTrend(listing.priceHistory)?.weekChange != null;
+	const hasWeekChange = priceTrend(listing.priceHistory)?.weekChange != null;
 	const text = [
 		formatRange(range),
 		...changeText(past.dayChange, "24 h"),
-		...(isWeekSaid ? [] : changeText(past.weekChange, "7 days")),
+		...(hasWeekChange ? [] : changeText(past.weekChange, "7 days")),
 	];
 	return [{ name: `Buy now, last ${formatSpan(last.at - first.at)}`, value: text.join(" · ") }];
 }
@@ -103,7 +102,7 @@ function chartField({ curve }: PricePast): APIEmbedField[] {
 
 function salesFields({ completedOrders }: Listing, { fetchedAt, stale }: Age): APIEmbedField[] {
 	const rate = salesRate(completedOrders, fetchedAt);
-	// Old prices may come without their sales; "none" would then be untrue.
+	// Stale prices may come without their sales, so "none" could be wrong.
 	if (rate === null) return stale ? [] : [{ name: "Sales", value: "none recorded" }];
 	const last = completedOrders
 		.slice(0, LAST_SALES)

@@ -4,7 +4,7 @@ import { formatPrice } from "./price.ts";
 
 export const SIDE_NAMES: Readonly<Record<AlertSide, string>> = { buy: "Buy now", sell: "Sell now" };
 
-/** Which way of its price an alert waits for. */
+/** Whether an alert waits for its price from above or from below. */
 export const SIDE_BOUNDS: Readonly<Record<AlertSide, string>> = { buy: "at or below", sell: "at or above" };
 
 /** "Buy now at or below 12,500" */
@@ -12,13 +12,13 @@ export function formatCondition({ side, price }: Pick<Alert, "side" | "price">):
 	return `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]} ${formatPrice(price)}`;
 }
 
-/** When an alert that was told of is told of again. */
+/** When an alert that was sent is sent again. */
 export function formatNextMessage(alert: Pick<Alert, "side" | "price">): string {
 	const away = alert.side === "buy" ? "at or above" : "at or below";
 	return `The next message comes after it has been ${away} ${formatPrice(rearmPrice(alert))}.`;
 }
 
-/** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", within `limit` at the card's expense. */
+/** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", within `limit`; the card's label is cut if needed. */
 export function formatAlertLabel(alert: Pick<Alert, "side" | "price" | "label">, limit = 100): string {
 	const condition = `: ${formatCondition(alert)}`;
 	return truncate(alert.label, limit - condition.length) + condition;

@@ -1,3 +1,5 @@
+import { formatTitle } from "./markup.ts";
+
 export interface AttributeGroup {
 	name: string;
 	attributes: readonly { label: string; value: number }[];
@@ -5,7 +7,7 @@ export interface AttributeGroup {
 
 type Labels = readonly (readonly [key: string, label: string])[];
 
-/** Upstream names of both editions and what players call them, at most 12 characters, grouped as the game groups them. */
+/** The service's names of both editions with the players' terms (at most 12 characters), grouped as in the game. */
 const PITCHING: Labels = [
 	["stamina", "Stamina"],
 	["hits_per_bf", "H/9"],
@@ -55,32 +57,32 @@ const RUNNING: Labels = [
 const LABELLED = new Set([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING].map(([key]) => key));
 
 /**
- * A card's attributes in groups, the ones that matter to its kind first. The service fills what a card does not have with
- * zeros (a pitcher's bat, an outfielder's blocking): those are left out. Attributes of an edition yet to come stand at
- * the end under their own names.
+ * A card's attributes in groups, those that matter to its kind first. The service sets attributes a card does not have to
+ * zero (a pitcher's batting, an outfielder's blocking): those are left out. Unknown attributes, such as those of a future
+ * edition, are listed last under their own names.
  */
 export function groupAttributes(
 	attributes: Readonly<Record<string, number>>,
 	isHitter: boolean | null,
 ): AttributeGroup[] {
-	const trades = [
+	const roles = [
 		{ name: "Hitting", labels: HITTING, own: isHitter !== false },
 		{ name: "Pitching", labels: PITCHING, own: isHitter !== true },
 	];
-	if (isHitter === false) trades.reverse();
+	if (isHitter === false) roles.reverse();
 	const others = Object.keys(attributes).filter(key => !LABELLED.has(key));
 	const groups = [
-		...trades.filter(({ labels, own }) => own || matters(attributes, labels)),
+		...roles.filter(({ labels, own }) => own || matters(attributes, labels)),
 		{ name: "Fielding", labels: FIELDING.filter(([key]) => attributes[key] !== 0) },
 		{ name: "Running", labels: RUNNING },
-		{ name: "More", labels: others.map(key => [key, labelOf(key)] as const) },
+		{ name: "More", labels: others.map(key => [key, formatTitle(key.replaceAll("_", " "))] as const) },
 	];
 	return groups
 		.map(({ name, labels }) => ({ name, attributes: valuesOf(attributes, labels) }))
 		.filter(group => group.attributes.length > 0);
 }
 
-/** Hitters carry a control and movement of 10 and pitchers some bunting: one figure above that shows a real second trade. */
+/** Hitters have a control and movement of 10, and pitchers some bunting: one figure above 20 shows a real second role. */
 function matters(attributes: Readonly<Record<string, number>>, labels: Labels): boolean {
 	return labels.some(
 		([key]) => key !== "hitting_durability" && !key.includes("bunting") && (attributes[key] ?? 0) > 20,
@@ -92,9 +94,4 @@ function valuesOf(attributes: Readonly<Record<string, number>>, labels: Labels):
 		const value = attributes[key];
 		return value === undefined ? [] : [{ label, value }];
 	});
-}
-
-function labelOf(key: string): string {
-	const words = key.replaceAll("_", " ");
-	return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -1,17 +1,17 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
-import { truncate } from "./markup.ts";
+import { formatTitle, truncate } from "./markup.ts";
 
-/** "99 Teo Marrón": what tells a person's cards apart first. */
+/** "99 Teo Marrón": overall and name. */
 export function formatCardName(item: Pick<ItemSummary, "name" | "ovr">): string {
 	return item.ovr === null ? item.name : `${item.ovr} ${item.name}`;
 }
 
-/** The rest that tells cards of one name apart: "Prime · RF · HBG", or the kind and rarity of an item that is no card. */
+/** What distinguishes cards of the same name: "Prime · RF · HBG"; for other items the type and rarity. */
 export function formatCardDetails(item: ItemSummary): string {
 	const details =
 		item.type === "card"
 			? [item.series, item.position, item.teamShort ?? item.team]
-			: [formatItemType(item), item.rarity];
+			: [formatTitle(item.type), item.rarity];
 	return details.filter(detail => detail !== null && detail !== "").join(" · ");
 }
 
@@ -19,8 +19,4 @@ export function formatCardDetails(item: ItemSummary): string {
 export function formatCardLabel(item: ItemSummary, limit = 100): string {
 	const details = formatCardDetails(item);
 	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, limit);
-}
-
-function formatItemType({ type }: ItemSummary): string {
-	return type[0]?.toUpperCase() + type.slice(1);
 }

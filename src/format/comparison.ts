@@ -1,14 +1,14 @@
 import { type AttributeGroup, groupAttributes } from "./attribute.ts";
 import { formatTable } from "./table.ts";
 
-/** Stands where a card has nothing of a kind. */
+/** Stands for a value that a card does not have. */
 export const NOTHING = "–";
 
-/** One thing two cards are compared by. */
+/** One value by which two cards are compared. */
 export interface ComparisonRow {
 	label: string;
 	values: readonly [string, string];
-	/** Which of the two is better; null when neither is. */
+	/** The index of the better value; null when neither is. */
 	better: 0 | 1 | null;
 }
 
@@ -17,19 +17,19 @@ export interface ComparisonGroup {
 	rows: ComparisonRow[];
 }
 
-/** What two cards' attributes are compared by. */
+/** The part of a card that the comparison needs. */
 export interface Ratings {
 	attributes: Readonly<Record<string, number>>;
 	isHitter: boolean | null;
 }
 
-/** The groups that decide how a card plays; a pitcher's fielding and running rarely do. */
+/** The groups that decide how a card plays; a pitcher's fielding and running rarely matter. */
 const HITTER_GROUPS: ReadonlySet<string> = new Set(["Hitting", "Fielding", "Running"]);
 const PITCHER_GROUPS: ReadonlySet<string> = new Set(["Pitching"]);
-/** Attributes of those groups that rarely decide anything. */
+/** Attributes of those groups that rarely matter. */
 const MINOR: ReadonlySet<string> = new Set(["Bunting", "Drag bunt", "Durability", "Aggression"]);
 
-/** The attributes that matter to the kinds of the two cards, those that are alike among them. */
+/** The attributes that matter to the kinds of the two cards, including equal ones. */
 export function compareMainAttributes(a: Ratings, b: Ratings): ComparisonGroup[] {
 	const mainGroups = new Set(
 		[a, b].flatMap(({ isHitter }) => [...(isHitter === false ? PITCHER_GROUPS : HITTER_GROUPS)]),
@@ -38,12 +38,12 @@ export function compareMainAttributes(a: Ratings, b: Ratings): ComparisonGroup[]
 	return pickRows(groups, ({ label }) => !MINOR.has(label));
 }
 
-/** Every attribute in which the two cards differ, whether it matters or not. */
+/** Every attribute in which the two cards differ. */
 export function compareAllAttributes(a: Ratings, b: Ratings): ComparisonGroup[] {
 	return pickRows(compareGroups(a, b), ({ values: [one, other] }) => one !== other);
 }
 
-/** The higher value is better, unless the lower one is; neither is where a card has none. */
+/** The index of the better value: the higher one, or with `lowest` the lower one; null if a value is missing or both are equal. */
 export function findBetter(a: number | null, b: number | null, lowest = false): 0 | 1 | null {
 	if (a === null || b === null || a === b) return null;
 	return a > b === lowest ? 1 : 0;

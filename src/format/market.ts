@@ -1,15 +1,16 @@
-import type { MarketFilter } from "../market/browse/market-filter.ts";
+import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
-import type { MarketRow } from "../market/browse/walks.ts";
+import type { MarketRow } from "../market/browse/sessions.ts";
+import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
 import { formatCardDetails, formatCardName } from "./card.ts";
 import { escapeMarkdown } from "./markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "./price.ts";
 
-/** Stands where nothing can be said. */
+/** Stands for an unknown value. */
 const UNKNOWN = "–";
 
-/** Every order by name, with the heading of the column that shows it; most show the profit, which is what it is about. */
+/** Every order by name, with the heading of its figure's column; most show the profit. */
 const SORTS: Readonly<Record<Sort, { name: string; heading: string }>> = {
 	overall: { name: "Overall", heading: "Profit" },
 	price: { name: "Buy now, highest first", heading: "Profit" },
@@ -40,7 +41,7 @@ function formatBounds({ minPrice, maxPrice }: MarketFilter): string | undefined 
 	return maxPrice === undefined ? undefined : `Buy now up to ${formatPrice(maxPrice)}`;
 }
 
-/** Two lines a listing: the card, then both prices and a figure in even columns; a `*` marks prices that moved. */
+/** Two lines a listing: the card, then both prices and a figure in even columns; a `*` marks prices that have changed. */
 export function formatMarketRows(rows: readonly MarketRow[], sort: Sort): string[] {
 	const lines = rows.flatMap(({ entry, value, moved }) => [
 		`**${escapeName(formatCardName(entry.item))}** · ${escapeName(formatCardDetails(entry.item))}`,
@@ -49,7 +50,7 @@ export function formatMarketRows(rows: readonly MarketRow[], sort: Sort): string
 	return [numbersLine("Buy now", "Sell now", SORTS[sort].heading), ...lines];
 }
 
-/** 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999: a phone shows 34 of them. */
+/** 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999; a phone shows 34. */
 function numbersLine(buyNow: string, sellNow: string, figure: string, moved = false): string {
 	return `\`${moved ? "*" : " "}${buyNow.padStart(9)}${sellNow.padStart(11)}${figure.padStart(12)}\``;
 }
@@ -75,4 +76,10 @@ function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | n
 		case "quick":
 			return value === null ? UNKNOWN : `${formatPrice(100 * value)}%`;
 	}
+}
+
+/** The progress of the first crawl: "The list of cards is still being read (12 of at least 68 pages)." */
+export function formatProgress({ pages, totalPages }: Pick<CatalogProgress, "pages" | "totalPages">): string {
+	const far = totalPages === 0 ? "it has just begun" : `${pages} of at least ${totalPages} pages`;
+	return `The list of cards is still being read (${far}).`;
 }

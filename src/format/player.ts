@@ -1,7 +1,7 @@
 import type { Platform } from "../api/operations/game-history.ts";
-import { escapeMarkdown } from "./markup.ts";
+import { escapeMarkdown, formatTitle } from "./markup.ts";
 
-/** What players call the platforms. */
+/** The platforms' usual names. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
 	psn: "PlayStation",
 	xbl: "Xbox",
@@ -9,9 +9,9 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
 	nsw: "Nintendo Switch",
 };
 
-/** "ARENA" → "Arena"; a mode never heard of is shown as it is called. */
+/** "ARENA" → "Arena"; an unknown mode keeps its own name. */
 export function formatMode(mode: string): string {
-	return escapeMarkdown(mode.slice(0, 1).toUpperCase() + mode.slice(1).toLowerCase(), 30);
+	return escapeMarkdown(formatTitle(mode.toLowerCase()), 30);
 }
 
 /** "**brave_otter424** (PlayStation)" */

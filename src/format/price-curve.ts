@@ -1,6 +1,6 @@
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { formatPrice } from "./price.ts";
-import { formatUtcDay, formatUtcHour } from "./utc.ts";
+import { formatUtcDay, formatUtcHour } from "./time.ts";
 
 /** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
 export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
@@ -10,21 +10,13 @@ export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
 }
 
 /**
- * What a curve shows, a line a side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
+ * A curve in words, one line per side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
  *
  * @param curve oldest first
  */
 export function formatCurve(curve: readonly RecordedPrice[]): string[] {
-	return [
-		formatSide(
-			"Buy now",
-			curve.map(({ buyNow }) => buyNow),
-		),
-		formatSide(
-			"Sell now",
-			curve.map(({ sellNow }) => sellNow),
-		),
-	];
+	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
+	return [formatSide("Buy now", buyNow), formatSide("Sell now", sellNow)];
 }
 
 function formatSide(name: string, prices: readonly (number | null)[]): string {

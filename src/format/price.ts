@@ -6,7 +6,7 @@ const PERCENT = new Intl.NumberFormat("en-US", {
 	style: "percent",
 });
 
-/** No price comes near it; beyond, a figure is a mistake of the service's, whose digits would fill a message. */
+/** Far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
 const LONGEST = 1e15;
 
 function formatFigure(format: Intl.NumberFormat, figure: number): string {
@@ -14,12 +14,12 @@ function formatFigure(format: Intl.NumberFormat, figure: number): string {
 	return isTooLong ? figure.toExponential(2) : format.format(figure);
 }
 
-/** A price in the game's currency: "434,007"; an empty side is said in words. */
+/** A price in the game's currency: "434,007"; for an empty side "no orders". */
 export function formatPrice(price: number | null): string {
 	return price === null ? "no orders" : formatFigure(WHOLE, price);
 }
 
-/** A gain or a loss with its sign, as "+1,234" or "-56"; 0 carries none. */
+/** A gain or a loss with its sign, as "+1,234" or "-56"; 0 has none. */
 export function formatDelta(amount: number): string {
 	return formatFigure(SIGNED, amount);
 }

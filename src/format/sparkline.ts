@@ -1,8 +1,8 @@
 const BARS = "▁▂▃▄▅▆▇█";
-/** A day without orders: a gap that keeps its column. */
+/** Stands for a day without orders. */
 const GAP = "·";
 
-/** Values, oldest first, as one character each; all alike gives an even line, none at all only gaps. */
+/** Values, oldest first, as one character each. Equal values give a flat line. */
 export function formatSparkline(values: readonly (number | null)[]): string {
 	const known = values.filter(value => value !== null);
 	const low = Math.min(...known);

@@ -1,6 +1,6 @@
 import { plainCode, truncate } from "./markup.ts";
 
-/** What a phone shows of a code block before it wraps. */
+/** The columns of a code block that a phone shows without wrapping. */
 export const PHONE_COLUMNS = 34;
 
 export interface Column {
@@ -8,7 +8,7 @@ export interface Column {
 	align?: "left" | "right";
 }
 
-/** Rows as a code block with even columns, one space between them; a cell that is too long is cut with an ellipsis. */
+/** Rows as a code block with aligned columns, one space apart; a cell that is too long is cut with an ellipsis. */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
 	return formatCodeBlock(rows.map(row => columns.map((column, index) => pad(row[index] ?? "", column)).join(" ")));
 }
@@ -23,7 +23,7 @@ function pad(text: string, { width, align = "left" }: Column): string {
 	return align === "left" ? cut.padEnd(width) : cut.padStart(width);
 }
 
-/** Labels with their values, two pairs a line. */
+/** Labels with their values, two pairs per line. */
 export function formatPairs(pairs: readonly { label: string; value: number | string }[]): string {
 	const rows: string[][] = [];
 	for (let index = 0; index < pairs.length; index += 2) {

@@ -1,6 +1,6 @@
 import type { BatterRow } from "../api/operations/game-log.ts";
 
-/** Things counted beside the main columns, in the order a box score lists them. */
+/** Figures counted beside the main columns, in the order a box score lists them. */
 const EXTRAS = [
 	["doubles", "2B"],
 	["triples", "3B"],
@@ -28,11 +28,9 @@ export interface BatterLine extends BattingTotals {
 	name: string;
 	/** As played, in order: ["PR", "1B"]. */
 	positions: string[];
-	/** Came in for another. */
+	/** Came in for another player. */
 	substitute: boolean;
-	/** Hits per at-bat in this game, `null` without an at-bat. */
-	avg: number | null;
-	/** Only what happened: { label: "HR", count: 2 }. */
+	/** Those above 0: { label: "HR", count: 2 }. */
 	extras: { label: string; count: number }[];
 }
 
@@ -52,7 +50,6 @@ export function parseBatter(row: BatterRow): BatterLine {
 		rbi,
 		bb,
 		so,
-		avg: ab === 0 ? null : h / ab,
 		extras: EXTRAS.map(([key, label]) => ({ label, count: row[key] })).filter(({ count }) => count > 0),
 	};
 }

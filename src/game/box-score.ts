@@ -13,7 +13,7 @@ export interface TeamLines {
 	pitching: PitchingTotals;
 }
 
-/** A team is `null` where the service has no box score of it. */
+/** A team is `null` if the service has no box score of it. */
 export type BoxScore = Record<Side, TeamLines | null>;
 
 export function parseBoxScore(log: GameLog): BoxScore {

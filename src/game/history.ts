@@ -6,8 +6,8 @@ import { otherSide, type Side } from "./sides.ts";
 export type Result = "W" | "L" | "other";
 
 /**
- * A history entry as the asked user sees it.
- * Where nothing tells which side was theirs, `side` is `null`, the result "other", and the home side is listed as theirs.
+ * A history entry from the requested user's point of view.
+ * If their side is unknown, `side` is `null`, the result "other", and the home side is listed as theirs.
  */
 export interface PlayedGame {
 	id: string;
@@ -20,13 +20,12 @@ export interface PlayedGame {
 	runs: number;
 	opponentTeam: string;
 	opponentRuns: number;
-	/** "CPU" for a computer, `null` where the service hides the name. */
+	/** "CPU" for a computer, `null` if the service hides the name. */
 	opponent: string | null;
 	opponentIsComputer: boolean;
-	pitcherInfo: string;
 }
 
-/** Entries of one user's history, in their order, as that user sees them. */
+/** Entries of one user's history, in the same order, from that user's point of view. */
 export function deriveHistory(entries: HistoryEntry[], gamertag: string): PlayedGame[] {
 	const sides = findUserSides(entries, gamertag);
 	return entries.map((entry, index) => derivePlayedGame(entry, sides[index] ?? null));
@@ -47,7 +46,6 @@ function derivePlayedGame(entry: HistoryEntry, side: Side | null): PlayedGame {
 		opponentRuns: opponent.runs,
 		opponent: isComputer(opponent) ? "CPU" : findName(opponent),
 		opponentIsComputer: isComputer(opponent),
-		pitcherInfo: entry.pitcherInfo,
 	};
 }
 
@@ -56,7 +54,7 @@ function parseResult({ result }: HistorySide): Result {
 	return result === "W" || result === "L" ? result : "other";
 }
 
-/** The games against opponents whose name contains `text`, whatever its case ("cpu" finds the computer). */
+/** The games against opponents whose name contains `text`, regardless of case ("cpu" finds the computer). */
 export function filterByOpponent(games: PlayedGame[], text: string): PlayedGame[] {
 	const folded = foldName(text);
 	return games.filter(({ opponent }) => opponent !== null && foldName(opponent).includes(folded));

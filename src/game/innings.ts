@@ -12,7 +12,7 @@ export interface HalfTotals {
 	leftOn: number | null;
 }
 
-/** `battingTeam` is the team's name as told, empty if it is not. `totals` is `null` where the log breaks off. */
+/** `battingTeam` is empty if the log does not name the team. `totals` is `null` if the log ends before them. */
 export interface HalfInning {
 	side: Side;
 	battingTeam: string;
@@ -32,7 +32,7 @@ const TOTALS = /^Runs: (\d+) Hits: (\d+) Walks: (\d+) Errors: (\d+) Pitches: (\d
 
 /**
  * The narrated lines of a game log (without its trailer) → its innings.
- * A half-inning is one line "Team batting. …plays…" and one of totals; lines before the first heading are no plays.
+ * A half-inning is one line "Team batting. …plays…" and one of totals; lines before the first heading are not plays.
  */
 export function parseInnings(lines: Segment[][]): Inning[] {
 	const innings: Inning[] = [];
@@ -66,7 +66,7 @@ export function parseInnings(lines: Segment[][]): Inning[] {
 			};
 			halves.push(half);
 		}
-		// One by one: a call takes no more arguments than its stack has room for.
+		// Not with a spread: a very long line would exceed the argument limit of a call.
 		for (const play of parsePlays(dropStart(line, battingTeam?.[0].length ?? 0))) half.plays.push(play);
 	}
 	return innings;

@@ -4,7 +4,7 @@ import { findTeamBoxScore } from "./box-score.ts";
 import type { Inning } from "./innings.ts";
 import type { Side } from "./sides.ts";
 
-/** Runs of one half-inning. "unplayed": that side did not bat (an X in print). "unknown": no source tells. */
+/** Runs of one half-inning. "unplayed": that side did not bat (printed as an X). "unknown": no source has it. */
 export type HalfRuns = number | "unplayed" | "unknown";
 
 export interface LineScoreSide {
@@ -14,7 +14,7 @@ export interface LineScoreSide {
 	errors: number;
 }
 
-/** Innings under their true numbers, from the first to the last, however many were played. */
+/** Innings under their real numbers, from the first to the last one played. */
 export interface LineScore {
 	innings: { inning: number; away: HalfRuns; home: HalfRuns }[];
 	away: LineScoreSide;
@@ -27,7 +27,7 @@ const SLOTS = 9;
 /** No game is longer; a larger number in a record is a mistake. */
 const MAX_INNINGS = 99;
 
-/** `innings` are those of the game's text, which tells what the record's slots cannot; it may be empty. */
+/** `innings` are those of the game's text, which has what the record's slots lack; they may be empty. */
 export function deriveLineScore(log: GameLog, innings: Inning[]): LineScore {
 	const count = countInnings(log, innings);
 	const away = findRuns(log, innings, "away", count);
@@ -50,8 +50,8 @@ function countInnings({ record }: GameLog, innings: Inning[]): number {
 }
 
 /**
- * A side's runs by inning. The text comes first, since it alone tells a scoreless half from one that was not played;
- * then the box score. Either must add up to the side's total, else the slots are shown as they are.
+ * A side's runs by inning. The text comes first, since it alone distinguishes a scoreless half from one that was not played;
+ * then the box score. Either must add up to the side's total, otherwise the record's slots are used.
  */
 function findRuns(log: GameLog, innings: Inning[], side: Side, count: number): HalfRuns[] {
 	const total = log.record[side].runs;

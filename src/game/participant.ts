@@ -1,8 +1,8 @@
 import type { HistoryEntry, HistorySide } from "../api/operations/game-history.ts";
+import { parseText } from "../api/operations/text.ts";
 import { SIDES, type Side } from "./sides.ts";
-import { parsePlayerName } from "./tokens.ts";
 
-/** What the service writes for a computer, and in place of the asked user's own name. */
+/** The service writes this for a computer, and in place of the requested user's own name. */
 const COMPUTER = "CPU";
 
 /** A computer has this as its team's name as well; a hidden user keeps the team's name. */
@@ -10,20 +10,20 @@ export function isComputer({ fullName }: HistorySide): boolean {
 	return fullName === COMPUTER;
 }
 
-/** A participant's name without its badge; `null` where the service hides it. */
+/** A participant's name without its badge; `null` if the service hides it. */
 export function findName(side: HistorySide): string | null {
-	const { name } = parsePlayerName(side.name);
+	const name = parseText(side.name);
 	return name === COMPUTER || name === "" ? null : name;
 }
 
-/** Gamertags are compared without regard to case and badges. */
+/** The form in which gamertags are compared: without case and badges. */
 export function foldName(name: string): string {
-	return parsePlayerName(name).name.toLowerCase();
+	return parseText(name).toLowerCase();
 }
 
 /**
- * Which side of each entry the asked user played, `null` where nothing tells.
- * An entry that does not tell by itself is decided by the teams the user had in the others.
+ * The side the requested user played in each entry, `null` if unknown.
+ * An entry without evidence of its own is decided by the teams the user had in the others.
  */
 export function findUserSides(entries: HistoryEntry[], gamertag: string): (Side | null)[] {
 	const sides = entries.map(entry => findUserSide(entry, gamertag));
@@ -36,7 +36,7 @@ export function findUserSides(entries: HistoryEntry[], gamertag: string): (Side 
 	return entries.map((entry, index) => sides[index] ?? onlySide(entry, side => teams.has(side.fullName)));
 }
 
-/** From the strongest evidence to the weakest: the name itself, the one that is no computer, the one whose name is hidden. */
+/** From the strongest evidence to the weakest: the name itself, the only side that is not a computer, the only one with a hidden name. */
 function findUserSide(entry: HistoryEntry, gamertag: string): Side | null {
 	const folded = foldName(gamertag);
 	return (
@@ -46,8 +46,8 @@ function findUserSide(entry: HistoryEntry, gamertag: string): Side | null {
 	);
 }
 
-/** The side that fits, if just one does. */
-function onlySide(entry: HistoryEntry, fits: (side: HistorySide) => boolean): Side | null {
-	const fitting = SIDES.filter(side => fits(entry[side]));
-	return fitting.length === 1 ? (fitting[0] ?? null) : null;
+/** The side that matches, if exactly one does. */
+function onlySide(entry: HistoryEntry, matches: (side: HistorySide) => boolean): Side | null {
+	const matching = SIDES.filter(side => matches(entry[side]));
+	return matching.length === 1 ? (matching[0] ?? null) : null;
 }

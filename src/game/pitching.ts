@@ -1,5 +1,4 @@
 import type { PitcherRow } from "../api/operations/game-log.ts";
-import { parseInningsPitched } from "./innings-pitched.ts";
 
 /** Win, loss, save, blown save, hold. */
 export type Decision = "W" | "L" | "S" | "BS" | "H";
@@ -20,34 +19,30 @@ export interface PitcherLine extends PitchingTotals {
 	decision: Decision | null;
 	/** After this game. */
 	season: { wins: number; losses: number; saves: number };
-	/** Earned runs per nine innings of this game: Infinity without an out, `null` without either. */
-	era: number | null;
 }
 
 /** "Jay (W)"; a pitcher can have two marks, "Jay (BS, W)". */
 const PITCHER = /^(.+?)(?:\s*\(([A-Z, ]+)\))?$/;
 
-const OUTS_PER_NINE_INNINGS = 27;
+export const OUTS_PER_INNING = 3;
 
 export function parsePitcher(row: PitcherRow): PitcherLine {
 	const { h, r, er, bb, so } = row;
 	const [, name = row.playerName, marks = ""] = PITCHER.exec(row.playerName.trim()) ?? [];
-	const outs = parseInningsPitched(row.ip) ?? 0;
 	return {
 		name: name.replace(/\.\.\.$/, "…"),
 		decision: findDecision(row, marks),
 		season: { wins: row.seasonWins, losses: row.seasonLosses, saves: row.seasonSaves },
-		outs,
+		outs: parseInningsPitched(row.ip) ?? 0,
 		h,
 		r,
 		er,
 		bb,
 		so,
-		era: computeEra(er, outs),
 	};
 }
 
-/** The row's flags decide, else the marks in the name. Of several the one that weighs most. */
+/** The row's flags decide, else the marks in the name. The first of several in this order counts. */
 function findDecision(row: PitcherRow, marks: string): Decision | null {
 	const marked = marks.split(/[, ]+/);
 	if (row.win || marked.includes("W")) return "W";
@@ -57,10 +52,10 @@ function findDecision(row: PitcherRow, marks: string): Decision | null {
 	return row.hold || marked.includes("H") ? "H" : null;
 }
 
-/** The service writes the ERA cut to an integer ("54"), or "INF"; the row's runs and outs tell it exactly. */
-function computeEra(er: number, outs: number): number | null {
-	if (outs === 0) return er === 0 ? null : Number.POSITIVE_INFINITY;
-	return (er * OUTS_PER_NINE_INNINGS) / outs;
+/** Innings pitched as written, "7.2" (7 innings and 2 outs, read API §2.8) → outs, 23; `null` if it is not a number of innings. */
+export function parseInningsPitched(text: string): number | null {
+	const match = /^(\d+)(?:\.([012]))?$/.exec(text.trim());
+	return match ? Number(match[1]) * OUTS_PER_INNING + Number(match[2] ?? 0) : null;
 }
 
 export function sumPitching(lines: PitchingTotals[]): PitchingTotals {

@@ -7,7 +7,7 @@ export interface PlayByPlay {
 	trailer: Trailer;
 }
 
-/** The line that ends the innings. What follows it repeats plays (the perfect contact), which must not count twice. */
+/** The line that ends the innings. The text after it repeats plays (the perfect contact), which must not count twice. */
 const TRAILER_START = /(?:^|\^n\^)(?:Game Log Legend|Perfect Contact Hits \(Perfect-Perfect\))\s*(?=\^n\^|$)/;
 
 /** A game log's text (read API §2.7) → what happened. Empty or unknown text has no innings and an empty trailer. */

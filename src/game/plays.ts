@@ -9,7 +9,7 @@ export interface Play {
 	scoring: boolean;
 	simulated: boolean;
 	goAhead: boolean;
-	/** Runs it brings in; `null` where the service marks a run but does not tell who scored. */
+	/** Runs it brings in; `null` if the service marks a run but does not say who scored. */
 	runs: number | null;
 }
 
@@ -22,16 +22,16 @@ const SIMULATED = 49;
 /** A batter who homers scores without a sentence of his own; every other run has one: "Fir scores." */
 const RUN = /\bhomered\b|\bscore[sd]\b/;
 
-/** What befalls a runner during the play before: "Fir scores.", "Ash advances to 3rd.", "Elm out.", "(2-5-4)." */
+/** What happens to a runner during the play before: "Fir scores.", "Ash advances to 3rd.", "Elm out.", "(2-5-4)." */
 const CONSEQUENCE =
 	/\bscore[sd]\.$|\badvances to\b|(?<!\b(?:struck|grounded|flied|lined|popped|bunted|called)) out\.$|^\(/;
 
-/** The segments of one half-inning → its plays, in order. A change of colour begins a new play. */
+/** The segments of one half-inning → its plays, in order. A change of colour starts a new play. */
 export function parsePlays(segments: Segment[]): Play[] {
 	const plays: Play[] = [];
 	for (const { text, color } of segments) {
 		const previous = plays.at(-1);
-		// The go-ahead mark, an asterisk, stands behind the coloured play it belongs to.
+		// The go-ahead mark, an asterisk, follows the coloured play it belongs to.
 		const marked = previous !== undefined && text.startsWith("*");
 		if (marked) previous.goAhead = true;
 		for (const sentences of groupPlays(splitSentences(marked ? text.slice(1) : text))) {
@@ -41,7 +41,7 @@ export function parsePlays(segments: Segment[]): Play[] {
 	return plays;
 }
 
-/** Sentences → one group a play: the play itself, then its consequences. */
+/** Sentences → one group per play: the play itself, then its consequences. */
 function groupPlays(sentences: string[]): string[][] {
 	const groups: string[][] = [];
 	for (const sentence of sentences) {
@@ -53,8 +53,8 @@ function groupPlays(sentences: string[]): string[][] {
 }
 
 function createPlay(sentences: string[], color: number | null): Play {
-	const told = sentences.filter(sentence => RUN.test(sentence)).length;
-	const scoring = color === RUN_SCORED || told > 0;
+	const runs = sentences.filter(sentence => RUN.test(sentence)).length;
+	const scoring = color === RUN_SCORED || runs > 0;
 	return {
 		text: sentences.join(" "),
 		critical: color === CRITICAL,
@@ -62,6 +62,6 @@ function createPlay(sentences: string[], color: number | null): Play {
 		scoring,
 		simulated: color === SIMULATED,
 		goAhead: false,
-		runs: scoring && told === 0 ? null : told,
+		runs: scoring && runs === 0 ? null : runs,
 	};
 }

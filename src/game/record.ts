@@ -13,13 +13,13 @@ export interface PlayerRecord {
 	games: number;
 	wins: number;
 	losses: number;
-	/** The same result again and again up to the newest game: "W3". `null` where that one was neither won nor lost. */
+	/** The latest run of equal results: "W3". `null` if the newest game was neither won nor lost. */
 	streak: string | null;
 	runsFor: number;
 	runsAgainst: number;
 	averageFor: number | null;
 	averageAgainst: number | null;
-	/** The person met most often, of several the one met last. Computers and hidden names do not count. */
+	/** The opponent met most often; of several, the one met last. Computers and hidden names do not count. */
 	mostFrequentOpponent: Opponent | null;
 }
 

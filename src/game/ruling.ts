@@ -1,23 +1,18 @@
 import type { GameRecord } from "../api/operations/game-log.ts";
 import { parseText } from "../api/operations/text.ts";
-import { findWinner, otherSide } from "./sides.ts";
+import { otherSide, type Side } from "./sides.ts";
 
-/** How a game ended, as far as its record tells. */
+/** How a game ended, as far as its record says. */
 export interface Ending {
-	/** The last inning that was begun. */
+	/** The last inning that started. */
 	innings: number;
-	/** Broken off before its regular end. The record tells by a code; what the codes mean is not documented. */
+	/** It ended before its regular end. The record says so by a code; what the codes mean is not documented. */
 	early: boolean;
-	/** The winning team's name, `null` where the record has no winner. */
+	/** The winning team's name, `null` if the record has no winner. */
 	winner: string | null;
-	/** Runs the winner is ahead by: 0 or less where the win was awarded rather than won. */
+	/** Runs the winner is ahead by: 0 or less if the win was awarded. */
 	lead: number;
 }
-
-const REGULATION_INNINGS = 9;
-
-/** In a game of fewer innings a lead of this size is told too, since it may be why the game was over. */
-const LARGE_LEAD = 10;
 
 export function deriveEnding(record: GameRecord): Ending {
 	const winner = findWinner(record);
@@ -29,15 +24,14 @@ export function deriveEnding(record: GameRecord): Ending {
 	};
 }
 
-/** "Final" · "Final after 11 innings" · "Ended early, in inning 3. The win was awarded to Foxes." */
-export function formatEnding(ending: Ending): string {
-	const awarded = ending.winner !== null && ending.lead <= 0;
-	return awarded ? `${formatEnd(ending)}. The win was awarded to ${ending.winner}.` : formatEnd(ending);
-}
-
-function formatEnd({ innings, early, lead }: Ending): string {
-	if (early) return innings === 0 ? "Ended early" : `Ended early, in inning ${innings}`;
-	if (innings === REGULATION_INNINGS || innings === 0) return "Final";
-	const final = `Final after ${innings} innings`;
-	return innings < REGULATION_INNINGS && lead >= LARGE_LEAD ? `${final}, with a lead of ${lead} runs` : final;
+/**
+ * Who won, `null` if the record does not say.
+ * The recorded result decides and never the score: a game that was left gives the win to the side with fewer runs.
+ */
+export function findWinner({ home, away, winningTeamId }: GameRecord): Side | null {
+	if (home.result === "W" && away.result !== "W") return "home";
+	if (away.result === "W" && home.result !== "W") return "away";
+	if (winningTeamId === null || home.teamId === away.teamId) return null;
+	if (winningTeamId === home.teamId) return "home";
+	return winningTeamId === away.teamId ? "away" : null;
 }

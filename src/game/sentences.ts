@@ -1,10 +1,10 @@
 /** "J.R. Alder", "C. Birch", "St. Clair": a period after these belongs to a name. */
 const ABBREVIATION = /^(?:(?:[A-Z]\.)*[A-Z]|St)$/;
 
-/** "Elm Jr. scores.": ends a sentence only where a new one visibly begins, since nothing of a name follows it. */
+/** "Elm Jr. scores.": ends a sentence only before a capital letter, since a name never continues after it. */
 const SUFFIX = /^(?:Jr|Sr)$/;
 
-/** More letters than any of them has, so that text without blanks is not searched anew for each of its periods. */
+/** More letters than any abbreviation has, so that a long text without blanks is not searched again for each period. */
 const WORD = 20;
 
 /** Narration → its sentences, trimmed, each with its period. Names with periods in them stay whole. */

@@ -1,21 +1,13 @@
-/** A stretch of text in one colour. `null` is the default colour. */
+/** A run of text in one colour. `null` is the default colour. */
 export interface Segment {
 	text: string;
 	color: number | null;
 }
 
-/** `badge` is the number of a platform badge (53 of `^b53^`), `null` where the name carries none. */
-export interface PlayerName {
-	name: string;
-	badge: number | null;
-}
-
 /** A caret token: a few letters, then perhaps a number (`^n^`, `^c46^`, `^b53^`). Other carets are text. */
 const TOKEN = /\^([a-z]{1,3})(\d{0,4})\^/gi;
 
-const BADGE = /\^b(\d{1,4})\^/i;
-
-/** The legend calls 50 "go-ahead play", but in the text it only ends a coloured stretch. */
+/** The legend calls 50 "go-ahead play", but in the text it only ends a coloured segment. */
 const DEFAULT_COLOR = 50;
 
 /**
@@ -59,10 +51,4 @@ function parseColor(digits: string): number | null {
 /** Text without its caret tokens; `^n^` becomes a line break. */
 export function stripTokens(text: string): string {
 	return text.replace(TOKEN, (_token, letter: string) => (letter.toLowerCase() === "n" ? "\n" : ""));
-}
-
-/** A participant's name as recorded, `"quiet_fox12 ^b53^"` → the name alone and its platform badge. */
-export function parsePlayerName(text: string): PlayerName {
-	const badge = BADGE.exec(text)?.[1];
-	return { name: stripTokens(text).trim(), badge: badge === undefined ? null : Number(badge) };
 }

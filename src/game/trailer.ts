@@ -5,10 +5,9 @@ export interface PerfectContact {
 	batter: string;
 	speed: number;
 	text: string;
-	rbi: number;
 }
 
-/** What the log tells after its innings. Each may be missing: `null`, or an empty list. */
+/** The facts after a log's innings. Each may be missing: `null`, or an empty list. */
 export interface Trailer {
 	perfectContact: PerfectContact[];
 	venue: string | null;
@@ -30,11 +29,11 @@ export interface Trailer {
 
 const PERFECT_CONTACT_BLOCK = /^Perfect Contact Hits.*(?:\n.+)*/m;
 const PERFECT_CONTACT = /^([^:\n]+): (\d+) mph \((.*)\)$/gm;
-const RBI = / (\d+) RBI$/;
-/** Begins at a number's start only: tried at each of its digits, a long one would take minutes. */
+const RBI = / \d+ RBI$/;
+/** Matches only at the start of a number: trying each digit of a long one would take minutes. */
 const GAME_SCORE = /(?<!\d)(-?\d+) \(([^()]+)\)/g;
 
-/** The text behind the innings (legend, perfect contact, venue, weather, umpires), with its tokens → what it tells. */
+/** The text after the innings (legend, perfect contact, venue, weather, umpires), with its tokens → its facts. */
 export function parseTrailer(text: string): Trailer {
 	const lines = stripTokens(text);
 	const perfectContact = PERFECT_CONTACT_BLOCK.exec(lines)?.[0] ?? "";
@@ -44,7 +43,6 @@ export function parseTrailer(text: string): Trailer {
 			batter,
 			speed: Number(speed),
 			text: play.replace(RBI, "").trim(),
-			rbi: Number(RBI.exec(play)?.[1] ?? 0),
 		})),
 		venue: findVenue(text),
 		elevation: parseCount(find(/\((-?[\d,]+) ft elevation\)/)),

@@ -1,32 +1,33 @@
 import type { Client } from "../api/client.ts";
+import type { ListingSummary } from "../api/operations/listings.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Wait } from "../ground/wait.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
-import { createWalks, type Walks } from "./browse/walks.ts";
+import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPricePoints, type PricePoints } from "./prices/price-points.ts";
 import { createSalesRates, type SalesRates } from "./prices/sales-rates.ts";
 
-/** All that is known from the listings together. */
+/** What the bot knows from all listings together. */
 export interface Market {
 	catalog: Catalog;
 	pricePoints: PricePoints;
 	salesRates: SalesRates;
-	walks: Walks;
-	/** Reads what was stored, and begins to crawl in the background. */
+	browseSessions: BrowseSessions;
+	/** Reads what is stored, then crawls in the background. */
 	start(): Promise<void>;
 }
 
 export interface MarketOptions {
 	api: Pick<Client, "listing" | "listings">;
 	database: Database;
-	/** Whose listings they are. */
+	/** The service whose listings these are. */
 	origin: string;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
-	/** What the pauses between refreshes wait with. */
+	/** Waits between refreshes. */
 	wait?: Wait | undefined;
 }
 
@@ -37,12 +38,13 @@ export function createMarket({ api, database, origin, logger, now, wait }: Marke
 		crawled: (entries, at, isOwn) => (isOwn ? pricePoints.record(entries, at) : pricePoints.load()),
 	});
 	const salesRates = createSalesRates(now);
-	const walks = createWalks({ catalog, salesRates, dayChange: listing => pricePoints.change(listing, "day"), now });
+	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
+	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 	return {
 		catalog,
 		pricePoints,
 		salesRates,
-		walks,
+		browseSessions,
 		async start() {
 			await pricePoints.load();
 			await catalog.start();

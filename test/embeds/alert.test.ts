@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { alertEmbed } from "../../src/embeds/alert.ts";
+import { alertEmbed, alertNoticeText } from "../../src/embeds/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
-import { alertNoticeText } from "../../src/embeds/alert-notice.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";

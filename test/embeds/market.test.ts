@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MarketView, marketEmbed } from "../../src/embeds/market.ts";
-import type { MarketRow } from "../../src/market/browse/walks.ts";
+import type { MarketRow } from "../../src/market/browse/sessions.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
@@ -22,7 +22,7 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 		count: 1,
 		startedAt: NOON,
 		outdated: false,
-		anew: false,
+		isNewOrder: false,
 		filter: {},
 		sort: "profit",
 		progress: { complete: true, pages: 9, totalPages: 9, size: 8000 },
@@ -84,7 +84,7 @@ describe("the market's page", () => {
 			["<t:1777636800:R>: `*` marks them."],
 		],
 		["that prices moved elsewhere", { outdated: true }, ["Prices have moved since", "not on this page."]],
-		["that it is a new order", { anew: true }, ["too old to go on: it was sorted anew"]],
+		["that it is a new order", { isNewOrder: true }, ["too old to go on: it was sorted anew"]],
 	])("says of its order %s", (_what, overrides, texts) => {
 		const warnings = textOf(overrides)
 			.split("\n")
@@ -113,7 +113,7 @@ describe("the market's page", () => {
 		const progress = { complete: false, pages: 1999, totalPages: 2000, size: 100_000 };
 		expectWithinLimits(
 			marketEmbed(
-				createView({ rows: Array(10).fill(row), filter, progress, sort: "hourly", outdated: true, anew: true }),
+				createView({ rows: Array(10).fill(row), filter, progress, sort: "hourly", outdated: true, isNewOrder: true }),
 			),
 		);
 	});

@@ -84,7 +84,7 @@ describe("a service that, known for a while,", () => {
 			}
 
 			// The next beat's crawl finds the service in this state.
-			const isAlone = () => (fault.breaks ? count(BREAK) > 0 : count("a page of listings could not be renewed") > 2);
+			const isAlone = () => (fault.breaks ? count(BREAK) > 0 : count("a page of listings could not be refreshed") > 2);
 			await clock.until(isAlone);
 			const before = bot.upstream.requests.length;
 			for (const person of [bot.ann, bot.ben]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatRelative, formatSpan } from "../../src/format/time.ts";
+import { formatDateTime, formatMonthDay, formatRelative, formatSpan } from "../../src/format/time.ts";
 
 describe("times", () => {
 	it("lets each reader's Discord show an instant, in whole seconds", () => {
@@ -15,3 +15,11 @@ describe("times", () => {
 		[72 * 3_600_000, "3 days"],
 	])("a span of %i ms is %j", (ms, text) => expect(formatSpan(ms)).toBe(text));
 });
+
+it.each([
+	["05-01", "May 1"],
+	["12-31", "Dec 31"],
+	["02-29", "Feb 29"],
+])("the day %s is %j, so that it is not read as another month", (date, text) =>
+	expect(formatMonthDay(date)).toBe(text),
+);

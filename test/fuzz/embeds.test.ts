@@ -122,8 +122,8 @@ it("a market of any content makes a message that Discord takes, in every order",
 				maxPrice: buyNow ?? undefined,
 			};
 			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
-			const walk = { startedAt: NOON, count: rows.length, outdated: true, anew: true };
-			expectSendable({ embeds: [marketEmbed({ ...walk, rows, filter, sort, progress, now: NOON })] });
+			const session = { startedAt: NOON, count: rows.length, outdated: true, isNewOrder: true };
+			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON })] });
 		},
 	);
 });

@@ -49,12 +49,8 @@ describe("parseBatter", () => {
 		});
 	});
 
-	it("takes the columns and works the average out", () => {
-		expect(parseBatter(ROW)).toMatchObject({ ab: 3, r: 1, h: 2, rbi: 4, bb: 1, so: 1, avg: 2 / 3, extras: [] });
-	});
-
-	it("has no average without an at-bat", () => {
-		expect(parseBatter({ ...ROW, ab: 0, h: 0, avg: "0" }).avg).toBeNull();
+	it("takes the columns", () => {
+		expect(parseBatter(ROW)).toMatchObject({ ab: 3, r: 1, h: 2, rbi: 4, bb: 1, so: 1, extras: [] });
 	});
 
 	it("lists only what happened beside the columns", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findTeamBoxScore, parseBoxScore } from "../../src/game/box-score.ts";
-import { parseInningsPitched } from "../../src/game/innings-pitched.ts";
+import { parseInningsPitched } from "../../src/game/pitching.ts";
 import { SIDES } from "../../src/game/sides.ts";
 import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 

@@ -17,7 +17,6 @@ describe("deriveHistory", () => {
 				opponentRuns: 4,
 				opponent: "quiet_fox12",
 				opponentIsComputer: false,
-				pitcherInfo: "W: Robin Jay (3-1, 2.45), L: Robin Juniper (2-2, 4.50)",
 			},
 		]);
 	});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PitcherRow } from "../../src/api/operations/game-log.ts";
-import { parsePitcher, sumPitching } from "../../src/game/pitching.ts";
+import { formatInningsPitched } from "../../src/format/game.ts";
+import { parseInningsPitched, parsePitcher, sumPitching } from "../../src/game/pitching.ts";
 
 const ROW: PitcherRow = {
 	playerName: "Jay",
@@ -54,14 +55,8 @@ describe("parsePitcher", () => {
 		expect(parsePitcher({ ...ROW, ...row }).decision).toBe(decision);
 	});
 
-	it.each([
-		["1.1", 2, 13.5],
-		["0.0", 2, Number.POSITIVE_INFINITY],
-		["0.0", 0, null],
-		["9.0", 0, 0],
-		["junk", 0, null],
-	])("works out the ERA of %s innings and %i earned runs", (ip, er, era) => {
-		expect(parsePitcher({ ...ROW, ip, er }).era).toBe(era);
+	it("counts no outs where the innings are not a number", () => {
+		expect(parsePitcher({ ...ROW, ip: "junk" }).outs).toBe(0);
 	});
 
 	it("takes the columns and the season's record", () => {
@@ -81,5 +76,29 @@ describe("sumPitching", () => {
 	it("adds innings up by outs", () => {
 		const lines = ["1.2", "1.2", "0.2"].map(ip => parsePitcher({ ...ROW, ip }));
 		expect(sumPitching(lines)).toEqual({ outs: 12, h: 12, r: 9, er: 6, bb: 3, so: 15 });
+	});
+});
+
+describe("innings pitched", () => {
+	it.each([
+		["7.2", 23],
+		["0.0", 0],
+		["0.1", 1],
+		["9.0", 27],
+		["11.1", 34],
+	])("%s innings are %i outs, both ways", (text, outs) => {
+		expect(parseInningsPitched(text)).toBe(outs);
+		expect(formatInningsPitched(outs)).toBe(text);
+	});
+
+	it.each([
+		["7", 21],
+		[" 6.1 ", 19],
+	])("are also read from %j", (text, outs) => {
+		expect(parseInningsPitched(text)).toBe(outs);
+	});
+
+	it.each(["7.3", "7.25", "-1.0", "", "INF", ".2"])("are not read from %j", text => {
+		expect(parseInningsPitched(text)).toBeNull();
 	});
 });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import type { GameLog } from "../../src/api/operations/game-log.ts";
+import { parseText } from "../../src/api/operations/text.ts";
+import { formatEnding } from "../../src/format/game.ts";
 import { findTeamBoxScore, parseBoxScore } from "../../src/game/box-score.ts";
 import { deriveHistory } from "../../src/game/history.ts";
-import { parseInningsPitched } from "../../src/game/innings-pitched.ts";
 import { deriveLineScore } from "../../src/game/line-score.ts";
+import { parseInningsPitched } from "../../src/game/pitching.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { tallyRecord } from "../../src/game/record.ts";
-import { deriveEnding, formatEnding } from "../../src/game/ruling.ts";
+import { deriveEnding } from "../../src/game/ruling.ts";
 import { otherSide, SIDES } from "../../src/game/sides.ts";
-import { parsePlayerName } from "../../src/game/tokens.ts";
 import { reassemble, sourceHalves } from "./half-innings.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "./recorded-games.ts";
 
@@ -111,7 +112,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 		}
 	});
 
-	it("agree with the service's averages, marks and totals", () => {
+	it("agree with the service's decisions and totals", () => {
 		const [whole] = games;
 		if (!whole) throw new Error("No game");
 		for (const side of SIDES) {
@@ -126,12 +127,8 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 			for (const side of SIDES) {
 				const source = findTeamBoxScore(log, side);
 				const lines = parseBoxScore(log)[side];
-				for (const [index, row] of source?.batters.entries() ?? []) {
-					expect(lines?.batters[index]?.avg ?? 0).toBeCloseTo(Number(row.avg), 5);
-					expect(lines?.batters[index]?.positions.length).toBeGreaterThan(0);
-				}
+				for (const { positions } of lines?.batters ?? []) expect(positions.length).toBeGreaterThan(0);
 				for (const [index, row] of source?.pitchers.entries() ?? []) {
-					expect(Math.trunc(lines?.pitchers[index]?.era ?? 0)).toBe(Number(row.era));
 					expect(lines?.pitchers[index]?.decision).toBe(/\((\w+)\)$/.exec(row.playerName)?.[1] ?? null);
 				}
 			}
@@ -191,7 +188,7 @@ function findUsers(entries: HistoryEntry[]): { gamertag: string; team: string }[
 	const people = entries.flatMap(({ home, away }) => [home, away]).filter(({ name }) => name !== "CPU");
 	const byName = [...Map.groupBy(people, ({ name }) => name)].sort(([, one], [, other]) => other.length - one.length);
 	return byName.slice(0, 2).map(([name, [first]]) => ({
-		gamertag: parsePlayerName(name).name,
+		gamertag: parseText(name),
 		team: first?.fullName ?? "",
 	}));
 }

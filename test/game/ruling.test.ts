@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deriveEnding, formatEnding } from "../../src/game/ruling.ts";
-import { findWinner } from "../../src/game/sides.ts";
+import { formatEnding } from "../../src/format/game.ts";
+import { deriveEnding, findWinner } from "../../src/game/ruling.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 
 describe("findWinner", () => {
@@ -54,12 +54,12 @@ describe("an ending", () => {
 			"Ended early, in inning 1. The win was awarded to Lanterns.",
 			{ away: [0], home: [null], ruling: "13", winner: "away" },
 		],
-	] as const)("is told as %j", (text, { away, home, ...options }) => {
+	] as const)("reads %j", (text, { away, home, ...options }) => {
 		const { record } = createGameLog({ away: [...away], home: [...home], ...options });
 		expect(formatEnding(deriveEnding(record))).toBe(text);
 	});
 
-	it("claims no winner the record does not have", () => {
+	it("has no winner if the record has none", () => {
 		const { record } = createGameLog({ away: [0], home: [null], ruling: "5" });
 		const unknown = { ...record, home: { ...record.home, result: "" }, winningTeamId: null };
 		const ending = deriveEnding({ ...unknown, away: { ...record.away, result: "" } });

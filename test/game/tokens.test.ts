@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseLines, parsePlayerName, stripTokens } from "../../src/game/tokens.ts";
+import { parseLines, stripTokens } from "../../src/game/tokens.ts";
 
 describe("parseLines", () => {
 	it("colours each stretch until the next colour code and ends a line at each ^n^", () => {
@@ -58,19 +58,5 @@ describe("stripTokens", () => {
 		["", ""],
 	])("reads %j as %j", (text, stripped) => {
 		expect(stripTokens(text)).toBe(stripped);
-	});
-});
-
-describe("parsePlayerName", () => {
-	it.each([
-		["quiet_fox12 ^b53^", { name: "quiet_fox12", badge: 53 }],
-		["quiet fox ^b56^", { name: "quiet fox", badge: 56 }],
-		["^b54^quiet_fox12", { name: "quiet_fox12", badge: 54 }],
-		["quiet_fox12", { name: "quiet_fox12", badge: null }],
-		["quiet_fox12 ^e^", { name: "quiet_fox12", badge: null }],
-		["CPU", { name: "CPU", badge: null }],
-		["", { name: "", badge: null }],
-	])("reads %j", (text, name) => {
-		expect(parsePlayerName(text)).toEqual(name);
 	});
 });

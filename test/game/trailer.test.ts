@@ -7,8 +7,8 @@ describe("parseTrailer", () => {
 	it("reads all that stands behind the innings", () => {
 		expect(parseTrailer(TRAILER)).toEqual({
 			perfectContact: [
-				{ batter: "Dunlin Jr.", speed: 104, text: "Dunlin Jr. grounded out to SS (6-3).", rbi: 0 },
-				{ batter: "Avocet", speed: 111, text: "Avocet homered to left (410 feet).", rbi: 1 },
+				{ batter: "Dunlin Jr.", speed: 104, text: "Dunlin Jr. grounded out to SS (6-3)." },
+				{ batter: "Avocet", speed: 111, text: "Avocet homered to left (410 feet)." },
 			],
 			venue: "Lantern Park",
 			elevation: 1120,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { formatCardLabel } from "../../format/card.ts";
+import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
-import { formatProgress } from "../../format/progress.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";

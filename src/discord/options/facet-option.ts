@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
+import { formatProgress } from "../../format/market.ts";
 import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
-import { formatProgress } from "../../format/progress.ts";
 import {
 	type Facet,
 	type FacetValue,

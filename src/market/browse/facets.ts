@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ListingSummary } from "../../api/operations/listings.ts";
+import type { ItemType, ListingSummary } from "../../api/operations/listings.ts";
 import { parseWords } from "../search/search-text.ts";
 
-/** What tells listings apart beside type and price; which values there are is the edition's own. */
+/** What listings are filtered by beside type and price. Each edition of the game has its own values. */
 export const FACETS = ["rarity", "team", "series", "position"] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -12,7 +12,7 @@ export interface FacetValue {
 	short: string | null;
 }
 
-/** The values a facet really has, each once, in the order of the alphabet. */
+/** The values of a facet that occur, each once, in alphabetical order. */
 export function facetValues(listings: readonly ListingSummary[], facet: Facet): FacetValue[] {
 	const byName = new Map<string, FacetValue>();
 	for (const { item } of listings) {
@@ -23,7 +23,7 @@ export function facetValues(listings: readonly ListingSummary[], facet: Facet): 
 	return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The values a text may mean: the one it names in full, by name, short name or key, else all it is a part of. */
+/** The values a text may mean: the one it names in full (by name, short name or key), else all that contain it. */
 export function findFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const wanted = foldText(text);
 	const named =
@@ -33,17 +33,33 @@ export function findFacetValues(values: readonly FacetValue[], text: string): Fa
 	return named === undefined ? matchingFacetValues(values, text) : [named];
 }
 
-/** The values that have a text in their name or short name, whatever its case and accents. */
+/** The values whose name or short name contains a text, regardless of case and accents. */
 export function matchingFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const wanted = foldText(text);
 	return values.filter(({ name, short }) => foldText(name).includes(wanted) || foldText(short ?? "").includes(wanted));
 }
 
-/** Five characters that stand for a value in a custom_id, however long its name is. */
+/** Five characters that identify a value in a custom_id, however long its name is. */
 export function facetKey(name: string): string {
 	return createHash("sha256").update(name).digest("base64url").slice(0, 5);
 }
 
 function foldText(text: string): string {
 	return parseWords(text).join(" ");
+}
+
+/** The listings wanted: of a type, of each facet's value, with a Buy now between two prices (both included). */
+export interface MarketFilter extends Partial<Record<Facet, string | undefined>> {
+	type?: ItemType | undefined;
+	minPrice?: number | undefined;
+	maxPrice?: number | undefined;
+}
+
+/** Whether a listing is wanted. One without a Buy now passes no price limit. */
+export function passesFilter({ buyNow, item }: ListingSummary, filter: MarketFilter): boolean {
+	const { type, minPrice, maxPrice } = filter;
+	if (type !== undefined && item.type !== type) return false;
+	if (FACETS.some(facet => filter[facet] !== undefined && item[facet] !== filter[facet])) return false;
+	if (minPrice === undefined && maxPrice === undefined) return true;
+	return buyNow !== null && buyNow >= (minPrice ?? 0) && buyNow <= (maxPrice ?? Number.POSITIVE_INFINITY);
 }

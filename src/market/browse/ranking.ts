@@ -5,10 +5,10 @@ import { flipProfit, quickSellValue } from "../prices/profit.ts";
 export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Of these the lowest comes first. */
+/** Sorted with the lowest first. */
 const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
 
-/** What is known of a card beside its listing; null where it is not. */
+/** Figures of a card that its listing does not have; null if unknown. */
 export interface Figures {
 	salesPerHour(uuid: string): number | null;
 	/** Change of Buy now within a day, as a share. */
@@ -16,8 +16,8 @@ export interface Figures {
 }
 
 /**
- * What a listing is sorted by; null where nothing can be said, as of a profit with an empty side.
- * - `hourly`: the profit of one flip × the sales of an hour, were all of them one person's flips
+ * The value a listing is sorted by; null if it has none, such as a profit with an empty side.
+ * - `hourly`: the profit of one flip × all sales in an hour
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
 export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
@@ -46,7 +46,7 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 	}
 }
 
-/** Best first; listings without a value come last. Equals stay in the order given. */
+/** Best first; listings without a value come last. Equals keep the order given. */
 export function rankListings<Entry extends ListingSummary>(
 	listings: readonly Entry[],
 	sort: Sort,
@@ -55,23 +55,6 @@ export function rankListings<Entry extends ListingSummary>(
 	const sign = ASCENDING.has(sort) ? 1 : -1;
 	return listings
 		.map(listing => ({ listing, value: sortValue(listing, sort, figures) }))
-		.sort((a, b) => compareKnown(a.value, b.value) || sign * ((a.value ?? 0) - (b.value ?? 0)))
+		.sort((a, b) => Number(a.value === null) - Number(b.value === null) || sign * ((a.value ?? 0) - (b.value ?? 0)))
 		.map(({ listing }) => listing);
-}
-
-/** The order of equals: highest overall first, those without one last, then by name, then by uuid. */
-export function orderListings<Entry extends ListingSummary>(listings: readonly Entry[]): Entry[] {
-	return listings.toSorted(
-		({ item: a }, { item: b }) =>
-			(b.ovr ?? -1) - (a.ovr ?? -1) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid),
-	);
-}
-
-function compareKnown(a: number | null, b: number | null): number {
-	return Number(a === null) - Number(b === null);
-}
-
-function compareText(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }

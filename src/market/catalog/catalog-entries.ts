@@ -1,78 +1,59 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ItemType, ListingSummary } from "../../api/operations/listings.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { createSearchIndex, createSearchIndexInSteps, type SearchIndex } from "../search/search.ts";
-import { rememberBeginnings } from "../search/search-beginnings.ts";
+import { createSearchIndex, createSearchIndexInSteps, type SearchIndex, withPrefixCache } from "../search/search.ts";
 
-/** A listing as the catalog last saw it. */
+/** A listing as the catalog last read it. */
 export interface CatalogEntry extends ListingSummary {
 	/** Epoch ms at which its prices were read. */
 	fetchedAt: number;
 }
 
-/** What the catalog knows, by uuid, with the index it is searched by. */
+/** The entries of the catalog by uuid, with their search index. */
 export interface CatalogEntries {
 	get(uuid: string): CatalogEntry | undefined;
 	all(): CatalogEntry[];
 	readonly size: number;
-	/** Whether there is one of this type. */
+	/** Whether there is an entry of this type. */
 	has(type: ItemType): boolean;
 	/** Best match first. */
 	search(query: string, limit: number): CatalogEntry[];
 	exact(query: string): CatalogEntry[];
-	/** Takes over prices that are newer than those known. @returns the entries that are new or changed */
+	/** Takes over prices that are newer than those known. @returns the entries taken over */
 	put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[];
-	/** Drops those of a type that two whole crawls in a row did not see. */
+	/** Drops the entries of a type that two complete crawls in a row did not see. */
 	forget(type: ItemType, seen: ReadonlySet<string>): void;
-	/** These and no others; where a newer price is known, it stays. */
+	/** Keeps these entries and no others; a newer price that is known stays. */
 	replace(entries: readonly CatalogEntry[]): void;
-	/** Makes what was put and forgotten searchable; in steps, so that people who ask meanwhile are not held up. */
+	/** Makes the changes searchable; in steps, so that answers are not delayed. */
 	publish(): Promise<void>;
 }
 
-export interface CatalogEntriesOptions {
-	logger: Logger;
-	/** How many it holds: further ones are left out, with a warning. */
-	max?: number;
-}
-
-/** Many times what a season has: a bound for a service that never ends. */
-const MAX_ENTRIES = 100_000;
-
-export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEntries {
-	const { logger, max = MAX_ENTRIES } = options;
+export function createCatalogEntries(logger: Logger): CatalogEntries {
 	const entries = new Map<string, CatalogEntry>();
-	/** In how many crawls in a row a card was missing: one can be overlooked while pages shift. */
+	/** How many crawls in a row have missed a card: a crawl can miss one while pages shift. */
 	const missed = new Map<string, number>();
 	let index: SearchIndex = createSearchIndex([]);
 	let isIndexed = true;
-	let isFull = false;
-
-	function isTooMany(): boolean {
-		if (entries.size < max) return false;
-		if (!isFull) logger.warn({ cards: entries.size }, "the catalog is full: further cards are left out");
-		isFull = true;
-		return true;
-	}
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[] {
-		const news: CatalogEntry[] = [];
+		const updated: CatalogEntry[] = [];
 		for (const listing of listings) {
 			const known = entries.get(listing.item.uuid);
-			if (known === undefined ? isTooMany() : known.fetchedAt >= fetchedAt) continue;
-			if (known === undefined || !isSameLabel(known, listing)) isIndexed = false;
-			// Earlier crawls' prices are still held by some: what does not change is in memory once.
+			if (known !== undefined && known.fetchedAt >= fetchedAt) continue;
+			// Browse sessions still hold the entries of earlier crawls: share the items that have not changed.
 			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
-			// A person's listing comes with its sales and its history, which are kept elsewhere, for a while.
+			if (item !== known?.item) isIndexed = false;
+			// A single listing also has its sales and its history, which are cached elsewhere.
 			const { name, buyNow, sellNow } = listing;
 			const entry = { name, buyNow, sellNow, item, fetchedAt };
 			entries.set(listing.item.uuid, entry);
-			news.push(entry);
+			updated.push(entry);
 		}
-		return news;
+		return updated;
 	}
 
-	/** The index may be older than the prices. */
+	/** The current entries of hits: the index may be older than the prices. */
 	function current(hits: readonly ListingSummary[]): CatalogEntry[] {
 		return hits.flatMap(({ item }) => entries.get(item.uuid) ?? []);
 	}
@@ -90,7 +71,7 @@ export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEnt
 		forget(type, seen) {
 			const known = [...entries.values()].filter(({ item }) => item.type === type).map(({ item }) => item.uuid);
 			const unseen = known.filter(uuid => !seen.has(uuid));
-			// A market loses a few cards at a time: when most are missing, it is the service that slips.
+			// A market loses a few cards at a time: if most are missing, the service is at fault.
 			if (unseen.length > known.length / 2) {
 				logger.warn(
 					{ type, known: known.length, unseen: unseen.length },
@@ -123,13 +104,7 @@ export function createCatalogEntries(options: CatalogEntriesOptions): CatalogEnt
 		async publish() {
 			if (isIndexed) return;
 			isIndexed = true;
-			index = rememberBeginnings(await createSearchIndexInSteps([...entries.values()]));
+			index = withPrefixCache(await createSearchIndexInSteps([...entries.values()]));
 		},
 	};
-}
-
-/** Whether a search finds both by the same words. */
-function isSameLabel(a: ListingSummary, b: ListingSummary): boolean {
-	const label = ({ item }: ListingSummary) => [item.name, item.ovr, item.series, item.position, item.team, item.rarity];
-	return label(a).join("|") === label(b).join("|");
 }

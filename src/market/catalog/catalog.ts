@@ -6,18 +6,16 @@ import type { Database } from "../../storage/database.ts";
 import { readState, writeState } from "../../storage/state.ts";
 import { refreshOf, untilNextRefresh } from "../refresh.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
-import { createCrawl } from "./crawl.ts";
+import { type CrawlProgress, crawlListings } from "./crawl.ts";
 
 export type { CatalogEntry } from "./catalog-entries.ts";
 
-export interface CatalogProgress {
-	/** Every type has been read to its end at least once. */
+/** The pages are those of the crawl under way, or else of the last one. */
+export interface CatalogProgress extends CrawlProgress {
+	/** A crawl has ended at least once. */
 	complete: boolean;
-	/** Pages of listings read in the crawl under way, and how many are known to be there. */
-	pages: number;
-	totalPages: number;
 	size: number;
-	/** Epoch ms at which the last crawl ended, null before the first. */
+	/** Epoch ms at which the last crawl ended, null before the first one has. */
 	crawledAt: number | null;
 }
 
@@ -27,25 +25,26 @@ export interface Catalog {
 	all(): readonly CatalogEntry[];
 	/** Best match first. */
 	search(query: string, limit: number): CatalogEntry[];
-	/** Every card the text names exactly: by name, by label or by uuid. */
+	/** Every card that the text names exactly: by name, by label or by uuid. */
 	exact(query: string): CatalogEntry[];
 	progress(): CatalogProgress;
-	/** Takes over newer prices of a listing that was asked for on its own. */
+	/** Takes over the prices of a single listing, if it is known and they are newer. */
 	observe(listing: ListingSummary, fetchedAt: number): void;
-	/** Calls the listener from now on. */
+	/** Calls the listener from now on, until the process ends. */
 	subscribe(listener: CatalogListener): void;
-	/** Reads what was stored; then the process that leads crawls at every refresh, until `stop`, and the others follow it. */
+	/** Reads what is stored. Then the leader crawls at every refresh until `stop`, and other processes read what it stored. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 export interface CatalogListener {
-	/** Prices as just read, of a page of listings or of one card; none of them is stale. */
+	/** Prices just read, of a page of listings or of one card; none is stale. */
 	prices?(entries: readonly CatalogEntry[]): void;
 	/**
-	 * A crawl has ended: all that there is, once a refresh. It is waited for before other processes hear of the crawl.
+	 * A crawl has ended, with all entries. The catalog waits for the listener before it announces the crawl to other
+	 * processes.
 	 *
-	 * @param isOwn whether this process crawled
+	 * @param isOwn this process crawled
 	 */
 	crawled?(entries: readonly CatalogEntry[], at: number, isOwn: boolean): void | Promise<void>;
 }
@@ -54,69 +53,69 @@ export interface CatalogOptions {
 	api: Pick<Client, "listings">;
 	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
 	logger: Logger;
-	/** Whose listings they are: what was stored of another service is left alone. */
+	/** The service whose listings these are; what is stored of another service is ignored. */
 	origin: string;
 	/** Epoch ms. */
 	now?: () => number;
 	wait?: Wait | undefined;
 }
 
-/** What a crawl read, as it is stored for the next start and for other processes. */
+/** The result of a crawl, stored for the next start and for other processes. */
 interface Snapshot {
-	version: typeof VERSION;
+	/** Identifies the shape of the rest. */
+	version: number;
 	origin: string;
-	/** Epoch ms at which the crawl began: its first pages have the prices of then. */
+	/** Epoch ms at which the crawl started; its first pages have the prices of that time. */
 	startedAt: number;
 	crawledAt: number;
 	entries: CatalogEntry[];
 }
 
 const KEY = "catalog";
-/** To be raised when the shape of an entry changes: an older snapshot is then left alone. */
+/** Raise it when the shape of an entry changes: older snapshots are then ignored. */
 const VERSION = 2;
-/** While it is filled for the first time, what is there becomes searchable every so many pages. */
+/** During the first crawl, the entries become searchable every so many pages. */
 const PUBLISH_PAGES = 10;
-/** When a crawl brought nothing, or took so long that the next refresh has come, the next crawl follows soon. */
-const AGAIN_MS = 60_000;
-/** How soon a process notices that it leads now. */
-const FOLLOW_MS = 5000;
+/** Pause before the next crawl if one failed, or took so long that the next refresh has come. */
+const RECRAWL_MS = 60_000;
+/** How often a process checks whether it is the leader. */
+const LEADER_CHECK_MS = 5000;
 
 export function createCatalog(options: CatalogOptions): Catalog {
 	const { api, database, logger, origin, now = Date.now, wait = defaultWait } = options;
 	const stopping = new AbortController();
-	const entries = createCatalogEntries({ logger });
+	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
-	/** The refresh whose prices have been read. */
+	/** The refresh period whose prices have been read. */
 	let crawledRefresh = Number.NEGATIVE_INFINITY;
-	let progress = { pages: 0, totalPages: 0 };
+	let progress: CrawlProgress = { pages: 0, totalPages: 0 };
 	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
-		const news = entries.put(listings, fetchedAt);
-		if (news.length === 0) return;
-		for (const { prices } of listeners) prices?.(news);
+		const updated = entries.put(listings, fetchedAt);
+		if (updated.length === 0) return;
+		for (const { prices } of listeners) prices?.(updated);
 	}
 
-	/** Counts only when anything could be read, and there is some card: a service without one is not itself yet. */
+	/** A crawl without a single card does not count: the service is not ready yet. */
 	async function crawl(): Promise<void> {
 		const startedAt = now();
-		const crawling = createCrawl({
+		const whole = await crawlListings({
 			api,
 			logger,
 			async wait(ms, signal) {
-				// A pause may be a long one: what has been read is to be found meanwhile.
+				// The pause may be long: make what was read so far searchable.
 				await entries.publish();
 				await wait(ms, signal);
 			},
 			signal: stopping.signal,
-			async take({ data, fetchedAt }) {
+			async take({ data, fetchedAt }, crawlProgress) {
 				put(data.listings, fetchedAt);
-				progress = crawling.progress();
+				progress = crawlProgress;
 				if (crawledAt === null && progress.pages % PUBLISH_PAGES === 1) await entries.publish();
 			},
 		});
-		const whole = await crawling.run();
 		if (whole.size === 0) return;
 		for (const [type, seen] of whole) entries.forget(type, seen);
 		await entries.publish();
@@ -128,11 +127,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		await store({ version: VERSION, origin, startedAt, crawledAt, entries: entries.all() });
 	}
 
-	async function notify(at: number, isOwn: boolean): Promise<void> {
-		await Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn)));
-	}
+	const notify = (at: number, isOwn: boolean) =>
+		Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn)));
 
-	/** A database that fails costs the next start its warmth, and nothing else. */
+	/** If the database fails, the next start has to crawl first; nothing else is lost. */
 	async function store(snapshot: Snapshot): Promise<void> {
 		try {
 			await writeState(database.db, KEY, JSON.stringify(snapshot));
@@ -142,11 +140,12 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		}
 	}
 
-	/** Takes over what was stored, when it is newer than what is known. @returns whether it was */
+	/** Takes over the stored snapshot if it is newer. @returns whether it was */
 	async function restore(): Promise<boolean> {
 		const text = await readState(database.db, KEY);
-		const snapshot: unknown = text === undefined ? undefined : JSON.parse(text);
-		if (!isSnapshot(snapshot, origin) || snapshot.crawledAt <= (crawledAt ?? 0)) return false;
+		const snapshot: Snapshot | undefined = text === undefined ? undefined : JSON.parse(text);
+		if (snapshot?.version !== VERSION || snapshot.origin !== origin) return false;
+		if (snapshot.crawledAt <= (crawledAt ?? 0)) return false;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
 		crawledRefresh = refreshOf(snapshot.startedAt);
@@ -155,7 +154,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		return true;
 	}
 
-	/** Takes over what the process that leads has read. */
+	/** Takes over what the leader has stored. */
 	async function follow(): Promise<void> {
 		try {
 			if ((await restore()) && crawledAt !== null) await notify(crawledAt, false);
@@ -165,24 +164,24 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	}
 
 	/** @returns milliseconds until the next crawl is due */
-	async function renew(): Promise<number> {
+	async function crawlIfDue(): Promise<number> {
 		if (crawledRefresh !== refreshOf(now())) {
 			try {
 				await crawl();
 			} catch (err) {
 				stopping.signal.throwIfAborted();
-				// What goes wrong in one crawl is no reason to end all.
-				logger.error({ err }, "a crawl broke off");
+				// One failed crawl must not end the refreshes.
+				logger.error({ err }, "a crawl failed");
 			}
 		}
-		// A refresh that came during the crawl has prices that the first pages do not have.
-		return crawledRefresh === refreshOf(now()) ? untilNextRefresh(now()) : AGAIN_MS;
+		// If a refresh came during the crawl, the first pages have older prices.
+		return crawledRefresh === refreshOf(now()) ? untilNextRefresh(now()) : RECRAWL_MS;
 	}
 
 	async function run(): Promise<void> {
 		for (;;) {
 			stopping.signal.throwIfAborted();
-			await wait(database.isLeader() ? await renew() : FOLLOW_MS, stopping.signal);
+			await wait(database.isLeader() ? await crawlIfDue() : LEADER_CHECK_MS, stopping.signal);
 		}
 	}
 
@@ -191,16 +190,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	});
 
 	return {
-		get: uuid => entries.get(uuid),
-		all: () => entries.all(),
-		search: (query, limit) => entries.search(query, limit),
-		exact: query => entries.exact(query),
-		progress: () => ({
-			complete: crawledAt !== null,
-			...progress,
-			size: entries.size,
-			crawledAt,
-		}),
+		get: entries.get,
+		all: entries.all,
+		search: entries.search,
+		exact: entries.exact,
+		progress: () => ({ complete: crawledAt !== null, ...progress, size: entries.size, crawledAt }),
 		observe(listing, fetchedAt) {
 			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
 		},
@@ -218,10 +212,4 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			await running;
 		},
 	};
-}
-
-/** The version names the shape of what is inside. */
-function isSnapshot(value: unknown, origin: string): value is Snapshot {
-	if (typeof value !== "object" || value === null || !("version" in value) || !("origin" in value)) return false;
-	return value.version === VERSION && value.origin === origin;
 }

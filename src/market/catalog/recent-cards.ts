@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** The cards people asked for last: in memory only, never written down. */
+/** The cards each person requested last: in memory only, never stored. */
 export interface RecentCards {
 	note(userId: string, uuid: string): void;
 	/** The uuids, newest first. */

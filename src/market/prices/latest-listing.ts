@@ -12,10 +12,10 @@ export interface ListingSources {
 }
 
 /**
- * The listing itself; when the service fails, the last known prices, the listing's or the catalog's, marked as old. What
- * is new is told to the catalog and the sales rates.
+ * The listing; if the service fails, the last known prices of the listing or the catalog, marked as stale. Fresh prices
+ * are passed on to the catalog and the sales rates.
  *
- * @throws ApiError when nothing is known of it
+ * @throws ApiError when no price of it is known
  */
 export async function latestListing(uuid: string, sources: ListingSources): Promise<Fetched<Listing>> {
 	const { api, catalog, salesRates } = sources;
@@ -28,15 +28,15 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		}
 		const known = catalog.get(uuid);
 		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
-		return oldListing(known, listing.data.priceHistory);
+		return staleListing(known, listing.data.priceHistory);
 	} catch (error) {
 		const known = catalog.get(uuid);
 		if (known === undefined || !(error instanceof ApiError) || error.kind === "not-found") throw error;
-		return oldListing(known, []);
+		return staleListing(known, []);
 	}
 }
 
-/** Without sales: how many there were up to these prices is not known. */
-function oldListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
+/** Without sales: those up to these prices are unknown. */
+function staleListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
 	return { data: { ...listing, priceHistory, completedOrders: [] }, fetchedAt, stale: true, source: "memory" };
 }

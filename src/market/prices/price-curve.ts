@@ -1,29 +1,29 @@
-import type { Listing, PricePoint } from "../../api/operations/listing.ts";
+import type { Listing } from "../../api/operations/listing.ts";
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import { REFRESH_MS, refreshOf } from "../refresh.ts";
 import type { RecordedPrice } from "./price-points.ts";
 import { slotAt } from "./thinning.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Noon of a Pacific day in UTC, in winter: a day's price stands in the middle of it. */
+/** Noon of a Pacific day in UTC, in winter: a day's price is placed in the middle of the day. */
 const NOON_HOUR = 20;
-/** Points this many times as far from each other as they should be have something missing between them. */
+/** Points farther apart than this many steps have a gap between them. */
 const GAP = 1.5;
 
-/** What was recorded of a card and its price now, oldest first. @param fetchedAt epoch ms of the listing */
+/** A card's recorded prices and its current one, oldest first. @param fetchedAt epoch ms of the listing */
 export function withCurrent(
 	listing: ListingSummary,
 	fetchedAt: number,
 	recorded: readonly RecordedPrice[],
 ): RecordedPrice[] {
 	const { buyNow, sellNow } = listing;
-	// A listing that could not be renewed may be older than what was recorded since.
+	// A stale listing may be older than the last recorded price.
 	return [...recorded, { at: fetchedAt, buyNow, sellNow }].toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * A card's prices over time, oldest first: a point a day from the service's history, then what was recorded, and the
- * price now. A point without either side marks a stretch of which nothing is known.
+ * A card's prices over time, oldest first: one point a day from the service's history, then the recorded prices and the
+ * current one. A point without either side marks the start of a gap.
  *
  * @param fetchedAt epoch ms of the listing
  */
@@ -38,20 +38,9 @@ export function priceCurve(listing: Listing, fetchedAt: number, recorded: readon
 	return withGaps([...days, ...points], stepAt);
 }
 
-/** Whether a card's curve shows anything: a price, and time that passed. */
-export function hasCurve(listing: Listing, fetchedAt: number, recorded: readonly RecordedPrice[]): boolean {
-	const points = withCurrent(listing, fetchedAt, recorded);
-	const start = points[0]?.at ?? fetchedAt;
-	const isBefore = ({ date }: PricePoint) => parseHistoryDay(date, fetchedAt) < start;
-	const days = listing.priceHistory;
-	return (
-		(points.some(({ at }) => at !== start) || days.some(isBefore)) &&
-		(points.some(isPriced) || days.some(day => isPriced(day) && isBefore(day)))
-	);
-}
-
-function isPriced({ buyNow, sellNow }: Omit<RecordedPrice, "at">): boolean {
-	return buyNow !== null || sellNow !== null;
+/** Whether a curve shows anything: a price, and time that passed. */
+export function isDrawable(curve: readonly RecordedPrice[]): boolean {
+	return curve[0]?.at !== curve.at(-1)?.at && curve.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null);
 }
 
 function withGaps(points: readonly RecordedPrice[], stepAt: (at: number) => number): RecordedPrice[] {
@@ -62,7 +51,7 @@ function withGaps(points: readonly RecordedPrice[], stepAt: (at: number) => numb
 	});
 }
 
-/** "MM-DD" → epoch ms, in the last year that puts it before `now` or on its day: the history names no year. */
+/** "MM-DD" → epoch ms, in the latest year that is not after the day of `now`: the history has no years. */
 function parseHistoryDay(date: string, now: number): number {
 	const [month = 1, day = 1] = date.split("-").map(Number);
 	const inYear = (year: number) => Date.UTC(year, month - 1, day, NOON_HOUR);

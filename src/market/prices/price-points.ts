@@ -14,15 +14,15 @@ export interface RecordedPrice {
 	sellNow: number | null;
 }
 
-/** The market's prices over 30 days, of every card at every refresh, thinned with age; a refresh that was missed is a gap. */
+/** The prices of every card at every refresh of 30 days, thinned with age; a missed refresh is a gap. */
 export interface PricePoints {
-	/** Records the prices of a refresh, once; one that cannot be stored is logged and missed. */
+	/** Records the prices of a refresh once; a failure is logged, and the refresh is missed. */
 	record(entries: readonly CatalogEntry[], at: number): Promise<void>;
-	/** A card's prices, oldest first; none, and logged, when the database fails. */
+	/** A card's prices, oldest first; empty (and logged) if the database fails. */
 	series(uuid: string): Promise<readonly RecordedPrice[]>;
 	/**
-	 * How far a listing's Buy now is from what it was a day (± 2 h) or a week (± 6 h) ago, as a share; null when either is
-	 * not known or had no orders. From memory, so that it can sort the whole market.
+	 * The change of a listing's Buy now since a day (± 2 h) or a week (± 6 h) ago, as a share; null if either price is
+	 * unknown or had no orders. From memory, so that it can sort the whole market.
 	 */
 	change(listing: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null;
 	/** Reads the day's and the week's prices, which another process may have recorded. */
@@ -36,14 +36,14 @@ export interface PricePointsOptions {
 	now: () => number;
 }
 
-/** How far back a change looks, and how far from there the refresh it takes may lie (both in refreshes). */
+/** How far back a change is measured from, and how far from there the refresh used may be (both in refreshes). */
 const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
 export type Reach = keyof typeof REACH;
 
-/** Cards whose series stay in memory until the next refresh, those asked for last; some 10 KB each. */
+/** The most recently requested series stay in memory until the next refresh; some 10 KB each. */
 const MAX_SERIES = 300;
 
-/** What a change is measured from. */
+/** The refresh a change is measured from. */
 interface Past {
 	refresh: number;
 	buyNow: ReadonlyMap<string, number>;
@@ -75,7 +75,7 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 		const refresh = refreshOf(at);
 		const recorded = await table.refreshes();
 		if (recorded.includes(refresh)) return;
-		// A card that this crawl did not see has its price from an earlier refresh.
+		// A card that this crawl did not see has a price of an earlier refresh.
 		const current = entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
 		await table.add(
 			refresh,

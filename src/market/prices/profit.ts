@@ -5,26 +5,26 @@ import type { ItemSummary, ListingSummary } from "../../api/operations/listings.
 const SELLER_TENTHS = 9;
 
 export interface Profit {
-	/** What a flip brings after tax: bid at Sell now, sell at Buy now. Negative for a loss. */
+	/** The gain of a flip after tax: buy at Sell now, sell at Buy now. Negative for a loss. */
 	amount: number;
-	/** `amount` as a share of what the bid costs. */
+	/** `amount` as a share of the price paid. */
 	margin: number;
 }
 
-/** The profit of one flip; null when a side is empty, for then nothing can be said. */
+/** The profit of one flip; null (unknown) if a side is empty. */
 export function flipProfit({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" | "sellNow">): Profit | null {
 	if (buyNow === null || sellNow === null) return null;
-	// Whole numbers first: 0.9 has no exact binary form and would lose a unit now and then.
+	// Multiply whole numbers first: 0.9 has no exact binary form, so the result would sometimes be one too low.
 	const amount = Math.floor((buyNow * SELLER_TENTHS) / 10) - sellNow;
 	return { amount, margin: amount / sellNow };
 }
 
-/** Quick-sell values of Live cards from overall 75 to 91; below and above they are even. */
+/** Quick-sell values of Live cards from overall 75 to 91; the values below and above are constants. */
 const LIVE_QUICK_SELL = [
 	50, 75, 100, 125, 150, 400, 600, 900, 1200, 1500, 3000, 3750, 4500, 5500, 7000, 8000, 9000,
 ] as const;
 
-/** What the game itself pays for a card; null where no overall says it (stadiums, equipment …). */
+/** What the game itself pays for a card; null for items whose value does not follow from an overall (stadiums, equipment …). */
 export function quickSellValue({ ovr, type, isLive }: Pick<ItemSummary, "ovr" | "type" | "isLive">): number | null {
 	if (ovr === null || type !== "card") return null;
 	const live = liveQuickSell(ovr);
@@ -39,7 +39,7 @@ function liveQuickSell(ovr: number): number {
 
 export interface SalesRate {
 	perHour: number;
-	/** How many sales the figure rests on, and over which span (ms) up to `now`. */
+	/** The number of sales it is based on, and the time span (ms) up to `now`. */
 	count: number;
 	windowMs: number;
 }

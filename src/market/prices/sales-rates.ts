@@ -3,21 +3,21 @@ import type { Sale } from "../../api/operations/listing.ts";
 import { refreshOf } from "../refresh.ts";
 import { salesRate } from "./profit.ts";
 
-/** How often cards sell, as far as somebody has asked for them lately: the list of all listings has no sales. */
+/** How often cards sell, known for cards that were requested lately: the list of all listings has no sales. */
 export interface SalesRates {
-	/** Takes note of a card's recorded sales (newest first), fetched just now. */
+	/** Records a card's sales (newest first), which were just fetched. */
 	note(uuid: string, sales: readonly Sale[]): void;
-	/** Sales an hour as known at an instant (epoch ms), null when not known then. */
+	/** Sales an hour as known at an instant (epoch ms), null if unknown then. */
 	perHour(uuid: string, at: number): number | null;
-	/** The cards that sell most, the busiest first. */
+	/** The cards that sell most often, the busiest first. */
 	busiest(limit: number): string[];
 }
 
-/** Cards remembered, those asked for last. */
+/** Only the most recently requested cards are kept. */
 const MAX_CARDS = 5000;
-/** After so long a rate says nothing any more. */
+/** The age at which a rate is no longer meaningful. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
-/** A list keeps its order for up to three refreshes: one for each of them, and the one known before. */
+/** A browse session can span three refresh periods: one sample for each, and the one before. */
 const MAX_SAMPLES = 4;
 
 interface Sample {
@@ -41,7 +41,7 @@ export function createSalesRates(now: () => number): SalesRates {
 			const rate = salesRate(sales, at);
 			const known = samples.get(uuid) ?? [];
 			const last = known.at(-1);
-			// One sample a refresh, so that what was known at an instant stays answerable for as long as lists ask for it.
+			// One sample per refresh period, so that older instants stay known while sessions need them.
 			if (rate === null || (last !== undefined && refreshOf(last.at) === refreshOf(at))) return;
 			samples.set(uuid, [...known, { at, perHour: rate.perHour }].slice(-MAX_SAMPLES));
 		},

@@ -16,7 +16,7 @@ export interface Trend extends PriceRange {
 	weekChange: number | null;
 }
 
-/** What a listing's daily history says about Buy now; null when no day had an order. */
+/** Buy now over a listing's daily history; null when no day had an order. */
 export function priceTrend(history: readonly PricePoint[]): Trend | null {
 	const days = history.toReversed();
 	const values = days.map(day => day.buyNow);
@@ -36,20 +36,20 @@ function change(from: number | null, to: number | null): number | null {
 	return from === null || to === null ? null : to / from - 1;
 }
 
-/** The longest a recorded price stands for: points are up to so far apart (6 h), and beyond lies a gap. */
-const MAX_STAND_MS = 6 * 60 * 60_000;
+/** The longest time one recorded price represents: points are at most 6 h apart, and beyond that is a gap. */
+const MAX_WEIGHT_MS = 6 * 60 * 60_000;
 
 /**
- * Buy now over recorded prices; its median is the one of all time, not of all points, as recent points are closer
- * together. Null when no point had an order.
+ * Buy now over recorded prices. The median is weighted by time, because recent points are closer together. Null when no
+ * point had an order.
  *
  * @param points oldest first
  */
 export function recordedRange(points: readonly RecordedPrice[]): PriceRange | null {
 	return rangeOf(
 		points.flatMap(({ at, buyNow }, i) => {
-			const stood = (points[i + 1]?.at ?? at) - at;
-			return buyNow === null ? [] : [{ value: buyNow, weight: Math.min(stood, MAX_STAND_MS) }];
+			const duration = (points[i + 1]?.at ?? at) - at;
+			return buyNow === null ? [] : [{ value: buyNow, weight: Math.min(duration, MAX_WEIGHT_MS) }];
 		}),
 	);
 }
@@ -66,7 +66,7 @@ function rangeOf(values: readonly Weighted[]): PriceRange | null {
 	return { low: lowest.value, median: Math.round(median(sorted)), high: highest.value };
 }
 
-/** Half of the weight lies on values up to it, half on values from it; two that share the middle give their mean. */
+/** The weighted median; if the middle is between two values, their mean. */
 function median(sorted: readonly Weighted[]): number {
 	const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
 	let passed = 0;

@@ -1,21 +1,21 @@
 import type { ItemSummary } from "../../api/operations/listings.ts";
-import { parseWords } from "./search-text.ts";
+import { isSuffix, parseQuery, parseWords } from "./search-text.ts";
 
-/** A name as the search sees it: all that fold to the same words are one. */
+/** A distinct name: names that fold to the same words are one. */
 export interface SearchName {
 	words: readonly string[];
-	/** The words without spaces, for those are set as people please. */
+	/** The words without spaces, because people place spaces differently. */
 	joined: string;
 	/** The indexes of the cards of that name, ascending. */
 	cards: number[];
 }
 
-/** A card as the search sees it. */
+/** A card of the index. */
 export interface SearchCard {
 	uuid: string;
 	/** The index of its name. */
 	name: number;
-	/** What else a person may say to tell it from others, each as its words: overall, team, position, series, rarity, kind. */
+	/** What else may identify it, each as its words: overall, team, position, series, rarity, kind. */
 	details: readonly (readonly string[])[];
 }
 
@@ -40,7 +40,7 @@ function listDetails({ ovr, team, teamShort, position, series, rarity, type }: I
 	return details.filter(detail => detail !== null);
 }
 
-/** Teams and series occur thousands of times: each text is folded once, and its words are the same array ever after. */
+/** Teams and series occur thousands of times: each text is folded once, and its words are always the same array. */
 function createFold(): (text: string) => readonly string[] {
 	const known = new Map<string, readonly string[]>();
 	return text => {
@@ -48,4 +48,47 @@ function createFold(): (text: string) => readonly string[] {
 		known.set(text, words);
 		return words;
 	};
+}
+
+/**
+ * A function text → indexes of the cards it names in full, ascending: by uuid, or by the whole name with only details of
+ * the card around it ("mike tarrow", "99 mike tarrow", a choice's label). Only if no such name exists may a suffix be
+ * missing or added ("mike tarrow jr").
+ */
+export function createExactLookup(
+	cards: readonly SearchCard[],
+	names: readonly SearchName[],
+): (text: string) => readonly number[] {
+	const byUuid = new Map(cards.map(({ uuid }, card) => [uuid, card]));
+	const byName = Map.groupBy(names, ({ joined }) => joined);
+	const byCore = Map.groupBy(names, ({ words }) => withoutSuffixes(words).join(""));
+
+	/** Any consecutive words may be the name, however they are split; all other words must be details. */
+	function find(words: readonly string[], named: ReadonlyMap<string, readonly SearchName[]>): number[] {
+		const found = new Set<number>();
+		for (let start = 0; start < words.length; start++) {
+			for (let end = start + 1; end <= words.length; end++) {
+				const rest = words.toSpliced(start, end - start);
+				const candidates = named.get(words.slice(start, end).join("")) ?? [];
+				for (const card of candidates.flatMap(name => name.cards)) {
+					if (rest.every(word => cards[card]?.details.some(detail => detail.includes(word)))) found.add(card);
+				}
+			}
+		}
+		return [...found].sort((a, b) => a - b);
+	}
+
+	return text => {
+		const card = byUuid.get(text.trim());
+		if (card !== undefined) return [card];
+		const words = parseQuery(text);
+		const exact = find(words, byName);
+		if (exact.length > 0) return exact;
+		const withoutSuffix = find(words, byCore);
+		return withoutSuffix.length > 0 ? withoutSuffix : find(withoutSuffixes(words), byName);
+	};
+}
+
+function withoutSuffixes(words: readonly string[]): string[] {
+	return words.filter(word => !isSuffix(word));
 }

@@ -1,17 +1,16 @@
 import { nicknames } from "./nicknames.ts";
 import type { SearchCard, SearchName } from "./search-card.ts";
-import { createDistances, type Distances, UNMATCHED } from "./search-distances.ts";
 import type { TermIndex } from "./search-terms.ts";
 import { isSuffix } from "./search-text.ts";
 
 /** The distance of a word that is another form of the name's (mike for Michael). */
 const NICKNAME = 2;
-/** Added for a word found in a card's details: what people type is a name first, then a team or series. */
+/** Added for a word found in a card's details: people type a name first, then a team or series. */
 const DETAIL = 2;
-/** The distance of a suffix to a name without it. */
-const LACKING_SUFFIX = 1;
+/** The distance of a suffix from a name without one. */
+const MISSING_SUFFIX = 1;
 
-/** Words may be the parts of one that was split ("ke bryan", "de la cruz" for Delacruz): at most so many. */
+/** The most parts of a split word ("ke bryan", "de la cruz" for Delacruz). */
 const MAX_SPLIT_PARTS = 3;
 
 /** A card (its index) and the sum of its distances from the words of a query. */
@@ -28,8 +27,8 @@ interface MatchedWord {
 }
 
 /**
- * A function query (one word or more) → the cards that each word of it matches, by the name or a detail, ascending.
- * In two steps: names, then their cards.
+ * A function query (one word or more) → the cards that every word matches, by the name or a detail, ascending. It
+ * matches names first, then their cards.
  *
  * @param nameTerms over `names`
  * @param detailTerms over `cards`
@@ -43,7 +42,7 @@ export function createMatcher(
 	const nameOf = Uint32Array.from(cards, ({ name }) => name);
 
 	function matchWord({ word, ...found }: MatchedWord, typos: boolean, optional: boolean): void {
-		// What is spelt right as a detail is no misspelt name, and the other way round: cookie is not rookie.
+		// A word spelt right as a detail is not a misspelt name, and vice versa: cookie is not rookie.
 		nameTerms.match(word, typos && detailTerms.documents(word).length === 0, found.names.keep);
 		detailTerms.match(word, typos && nameTerms.documents(word).length === 0, (card, distance) =>
 			found.cards.keep(card, distance + DETAIL),
@@ -51,10 +50,10 @@ export function createMatcher(
 		for (const form of nicknames(word)) {
 			for (const name of nameTerms.documents(form)) found.names.keep(name, NICKNAME);
 		}
-		if (optional) for (const name of names.keys()) found.names.keep(name, LACKING_SUFFIX);
+		if (optional) for (const name of names.keys()) found.names.keep(name, MISSING_SUFFIX);
 	}
 
-	/** A word that is both split and misspelt is not worth the time it takes to find. */
+	/** A word that is both split and misspelt is not found: the search would take too long. */
 	function matchSplitWord(parts: readonly MatchedWord[]): void {
 		nameTerms.match(parts.map(({ word }) => word).join(""), false, (name, distance) => {
 			for (const part of parts) part.names.keep(name, distance);
@@ -100,4 +99,32 @@ export function createMatcher(
 
 function countMatches(found: MatchedWord): number {
 	return found.names.documents.length + found.cards.documents.length;
+}
+
+/** Above any distance of a match. */
+const UNMATCHED = 0xffff;
+
+/** How far a word is from each of many documents. */
+interface Distances {
+	/** Sets a document's distance unless a smaller one is known. */
+	keep(document: number, distance: number): void;
+	/** The distance of a document; UNMATCHED if it has none. */
+	of(document: number): number;
+	/** The documents that have a distance, each once. */
+	readonly documents: readonly number[];
+}
+
+/** @param size documents are numbered from 0 to below it */
+function createDistances(size: number): Distances {
+	const distances = new Uint16Array(size).fill(UNMATCHED);
+	const documents: number[] = [];
+	return {
+		keep(document, distance) {
+			const known = distances[document] ?? 0;
+			if (known === UNMATCHED) documents.push(document);
+			if (distance < known) distances[document] = distance;
+		},
+		of: document => distances[document] ?? UNMATCHED,
+		documents,
+	};
 }

@@ -1,25 +1,25 @@
 import { findMisspelt, type SortedWord } from "./search-typo.ts";
 
-/** How far a term is from what was typed; the typo-free distances of a whole query add up to less than one typo. */
+/** The distance of a term from the typed text; all distances of a query without typos add up to less than one typo. */
 export const WHOLE = 0;
 const BEGINNING = 1;
 export const TYPO = 100;
 
-/** Words are also found written together ("delacruz"), at most so many at a time. */
+/** Words are also found joined ("delacruz"), at most this many at a time. */
 const MAX_JOINED_WORDS = 4;
 
 interface Term extends SortedWord {
-	/** Whether it is also found misspelt. */
+	/** It is also found when misspelt. */
 	misspellable: boolean;
 	/** Ascending. */
 	documents: number[];
 }
 
-/** Documents (by their index) under the words of their phrases. */
+/** An index from the words of phrases to their documents (by number). */
 export interface TermIndex {
 	/**
-	 * Calls `found`, perhaps several times, for each document with a term that is the text or begins with it or, on
-	 * request, would but for typos.
+	 * Calls `found`, perhaps several times, for each document with a term that is the text or starts with it; with
+	 * `typos` also for misspelt ones.
 	 */
 	match(text: string, typos: boolean, found: (document: number, distance: number) => void): void;
 	/** The documents that hold the text as a whole term. */
@@ -27,8 +27,8 @@ export interface TermIndex {
 }
 
 /**
- * @param documents the phrases of each, a phrase being its folded words: terms are these words, and neighbours joined.
- *   A phrase that is the same array in many documents is taken apart once.
+ * @param documents the phrases of each; a phrase is an array of folded words. The terms are these words, and neighbours
+ *   joined. A phrase that is the same array in many documents is processed once.
  */
 export function createTermIndex(documents: readonly (readonly (readonly string[])[])[]): TermIndex {
 	const byText = new Map<string, Term>();
@@ -76,7 +76,7 @@ function joinNeighbours(words: readonly string[]): Joined[] {
 		const neighbours = words.slice(start, start + MAX_JOINED_WORDS);
 		return neighbours.map((_, last) => ({
 			text: neighbours.slice(0, last + 1).join(""),
-			// Whole names joined are most of the terms; few people join them, and few of those mistype.
+			// Whole joined names are most of the terms. Few people join them, and few of these mistype.
 			misspellable: last === 0 || last + 1 < words.length,
 		}));
 	});

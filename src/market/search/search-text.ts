@@ -1,4 +1,4 @@
-/** Letters NFD leaves whole, for they are no base letter with a mark. */
+/** Letters that NFD does not decompose, because they are not a base letter with a mark. */
 const PLAIN_LETTERS = new Map([
 	["ß", "ss"],
 	["æ", "ae"],
@@ -17,11 +17,11 @@ const SPECIAL_LETTERS = new RegExp(`[${[...PLAIN_LETTERS.keys()].join("")}]`, "g
 /** Marks within one word: J.T., O'Hearn in its straight, curly, modifier and prime spellings. */
 const INNER_MARKS = /[.'`´‘’ʻʼ′]/g;
 
-/** A card's label, the longest text worth searching for, holds 100 characters (a Discord limit) and about 10 words. */
+/** The longest useful query is a card's label: 100 characters (a Discord limit) and about 10 words. */
 const MAX_QUERY_LENGTH = 100;
 const MAX_QUERY_WORDS = 12;
 
-/** The words of a text, folded: lower case, without accents, dots and apostrophes, split at all else ("J.T. Ramón-Díaz" → jt, ramon, diaz). */
+/** The words of a text, folded: lower case, without accents, dots and apostrophes, split at everything else ("J.T. Ramón-Díaz" → jt, ramon, diaz). */
 export function parseWords(text: string): string[] {
 	const folded = text
 		.normalize("NFD")
@@ -32,7 +32,7 @@ export function parseWords(text: string): string[] {
 	return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The folded words of what a person typed; what goes beyond the longest label is cut off. */
+/** The folded words of a query; text beyond the longest label is cut off. */
 export function parseQuery(text: string): string[] {
 	return parseWords(text.trimStart().slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
 }

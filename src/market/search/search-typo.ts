@@ -1,4 +1,4 @@
-/** Typos forgiven in a word of so many letters: one from 5 on, two from 9. */
+/** Typos allowed in a word of this many letters: one from 5 letters, two from 9. */
 function allowedTypos(letters: number): number {
 	if (letters < 5) return 0;
 	return letters < 9 ? 1 : 2;
@@ -7,27 +7,28 @@ function allowedTypos(letters: number): number {
 /** A word of a sorted list. */
 export interface SortedWord {
 	text: string;
-	/** How many of its first letters are those of the word before it. */
+	/** The number of first letters it shares with the word before it. */
 	shared: number;
 }
 
 /**
- * Calls `found` for each word that was typed with no more typos than the longer of the two is forgiven, or that begins
- * so. A typo is a letter left out, added, exchanged or swapped with its neighbour (optimal string alignment).
- * Letters that words share are compared once, and none beyond those after which a word can no longer come near.
+ * Calls `found` for each word that differs from the typed one by no more typos than the longer of the two allows, or
+ * whose beginning does. A typo is a letter left out, added, replaced or swapped with its neighbour (optimal string
+ * alignment). Letters that neighbouring words share are compared once, and comparison stops when a word can no longer
+ * match.
  */
 export function findMisspelt<Word extends SortedWord>(
 	words: readonly Word[],
 	typed: string,
 	found: (word: Word, typos: number, whole: boolean) => void,
 ): void {
-	// The word may be the longer one, with letters of it left out.
+	// The word may be longer than the typed one.
 	const allowed = [2, 1].find(typos => typos <= allowedTypos(typed.length + typos));
 	if (allowed === undefined) return;
 	const rows = createRows(typed, typed.length + allowed + 1);
-	// At each depth, the typos between what was typed and the nearest of the word's beginnings up to there.
+	// At each depth, the fewest typos between the typed word and any beginning of the word up to there.
 	const nearest = [typed.length];
-	/** The depth at which no longer word can come near. */
+	/** The depth from which no word with these letters can match. */
 	let end = Number.POSITIVE_INFINITY;
 
 	for (const word of words) {
@@ -47,14 +48,14 @@ export function findMisspelt<Word extends SortedWord>(
 	}
 }
 
-/** Row by row (depth) the typos between so many first letters of a word and so many (column) typed ones. */
+/** The typos between the first letters of a word (row) and of the typed one (column). */
 function createRows(typed: string, maxDepth: number): Uint8Array[] {
 	return Array.from({ length: maxDepth + 1 }, (_, depth) =>
 		Uint8Array.from({ length: typed.length + 1 }, (_, column) => (depth === 0 ? column : depth)),
 	);
 }
 
-/** Fills the row of the word's letter at `depth` (from 1) and returns its least number of typos. */
+/** Fills the row of the word's letter at `depth` (from 1) and returns its smallest number of typos. */
 function compareLetter(rows: readonly Uint8Array[], typed: string, word: string, depth: number): number {
 	const [row, last, beforeLast] = [rows[depth], rows[depth - 1], rows[depth - 2]];
 	if (row === undefined || last === undefined) return Number.POSITIVE_INFINITY;

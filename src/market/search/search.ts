@@ -1,13 +1,12 @@
 import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { ListingSummary } from "../../api/operations/listings.ts";
-import { createSearchCards } from "./search-card.ts";
-import { createExactLookup } from "./search-exact.ts";
+import { createExactLookup, createSearchCards } from "./search-card.ts";
 import { createMatcher } from "./search-match.ts";
 import { createTermIndex, TYPO } from "./search-terms.ts";
 import { parseQuery } from "./search-text.ts";
 
-/** Ranks, nearest first; to the last two the distance is added. From TYPO on, something is misspelt. */
-const EXACT = 0;
+/** Added to the distance of a hit that is not exact, nearest first; from TYPO on, a word is misspelt. */
 const PREFIX = 1;
 const WORDS = TYPO / 2;
 
@@ -20,16 +19,14 @@ export interface SearchIndex {
 	search(query: string, limit: number): ListingSummary[];
 	/**
 	 * The cards a text names in full, highest overall first: "mike tarrow" is all cards of that name, "99 mike tarrow",
-	 * a choice's label or a uuid just that one.
+	 * a choice's label or a uuid only that one.
 	 */
 	exact(query: string): ListingSummary[];
-	/** How many cards can be found. */
-	readonly size: number;
 }
 
 /**
- * An index over the listings of one crawl; of a uuid that occurs twice the later listing is kept. It blocks for some
- * 50 ms at 10,000 cards: while people wait for answers, `createSearchIndexInSteps` is the polite way.
+ * An index over the listings of one crawl; if a uuid occurs twice, the later listing is kept. It blocks for some 50 ms at
+ * 10,000 cards: use `createSearchIndexInSteps` while people wait for answers.
  */
 export function createSearchIndex(listings: readonly ListingSummary[]): SearchIndex {
 	const steps = createInSteps(listings);
@@ -39,7 +36,7 @@ export function createSearchIndex(listings: readonly ListingSummary[]): SearchIn
 	}
 }
 
-/** The same index, with a turn of the event loop after each step. */
+/** The same index; it lets the event loop run after each step. */
 export async function createSearchIndexInSteps(listings: readonly ListingSummary[]): Promise<SearchIndex> {
 	const steps = createInSteps(listings);
 	for (;;) {
@@ -51,8 +48,8 @@ export async function createSearchIndexInSteps(listings: readonly ListingSummary
 
 function* createInSteps(listings: readonly ListingSummary[]): Generator<undefined, SearchIndex, undefined> {
 	const byUuid = new Map(listings.map(listing => [listing.item.uuid, listing]));
-	// In the order of ties, so that a card's index is its place among equals.
-	const ordered = [...byUuid.values()].sort(compareListings);
+	// A card's index is its rank among equals.
+	const ordered = orderListings([...byUuid.values()]);
 	yield;
 	const { cards, names } = createSearchCards(ordered.map(({ item }) => item));
 	yield;
@@ -65,17 +62,15 @@ function* createInSteps(listings: readonly ListingSummary[]): Generator<undefine
 	const match = createMatcher(cards, names, nameTerms, detailTerms);
 
 	function rank(words: readonly string[], exact: readonly number[], typos: boolean): number[] {
-		const ranks = new Map<number, number[]>([[EXACT, [...exact]]]);
 		const isExact = new Set(exact);
 		const joined = words.join("");
-		for (const { card, distance } of match(words, typos)) {
-			if (isExact.has(card)) continue;
-			const rank = distance + (names[cards[card]?.name ?? 0]?.joined.startsWith(joined) ? PREFIX : WORDS);
-			const equals = ranks.get(rank);
-			if (equals === undefined) ranks.set(rank, [card]);
-			else equals.push(card);
-		}
-		return [...ranks].sort(([a], [b]) => a - b).flatMap(([, equals]) => equals);
+		const others = match(words, typos).filter(({ card }) => !isExact.has(card));
+		const ranks = Map.groupBy(others, ({ card, distance }) => {
+			const isPrefix = names[cards[card]?.name ?? 0]?.joined.startsWith(joined);
+			return distance + (isPrefix ? PREFIX : WORDS);
+		});
+		const byRank = [...ranks].sort(([a], [b]) => a - b);
+		return [...exact, ...byRank.flatMap(([, equals]) => equals.map(({ card }) => card))];
 	}
 
 	function toListings(indexes: readonly number[]): ListingSummary[] {
@@ -93,16 +88,37 @@ function* createInSteps(listings: readonly ListingSummary[]): Generator<undefine
 			return toListings(ranked.slice(0, limit));
 		},
 		exact: query => toListings(findExact(query)),
-		size: cards.length,
 	};
 }
 
 /** Highest overall first, cards without one last; then by name, then by uuid, so that the order is always the same. */
-function compareListings({ item: a }: ListingSummary, { item: b }: ListingSummary): number {
-	return (b.ovr ?? -1) - (a.ovr ?? -1) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid);
+export function orderListings<Entry extends ListingSummary>(listings: readonly Entry[]): Entry[] {
+	return listings.toSorted(
+		({ item: a }, { item: b }) =>
+			(b.ovr ?? -1) - (a.ovr ?? -1) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid),
+	);
 }
 
 function compareText(a: string, b: string): number {
 	if (a === b) return 0;
 	return a < b ? -1 : 1;
+}
+
+/** Many people type the same first letters, and these match the most cards. Longer texts are not cached. */
+const MAX_CACHED_LENGTH = 8;
+const MAX_CACHED_TEXTS = 1000;
+
+/** The same index, which caches the hits of short texts. */
+export function withPrefixCache(index: SearchIndex): SearchIndex {
+	const cache = new LRUCache<string, ListingSummary[]>({ max: MAX_CACHED_TEXTS });
+	return {
+		...index,
+		search(query, limit) {
+			if (query.length > MAX_CACHED_LENGTH) return index.search(query, limit);
+			const key = `${limit} ${query}`;
+			const hits = cache.get(key) ?? index.search(query, limit);
+			cache.set(key, hits);
+			return hits;
+		},
+	};
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ItemSummary } from "../../../src/api/operations/listings.ts";
-import { facetKey, facetValues, findFacetValues } from "../../../src/market/browse/facets.ts";
+import {
+	facetKey,
+	facetValues,
+	findFacetValues,
+	type MarketFilter,
+	passesFilter,
+} from "../../../src/market/browse/facets.ts";
 import { createItemSummary, createListing } from "../../fixtures/listing.ts";
 
 const listed = (...items: Partial<ItemSummary>[]) =>
@@ -22,7 +28,7 @@ const RARITIES = facetValues(listed({ rarity: "Diamond" }, { rarity: "Red Diamon
 const names = (values: readonly { name: string }[]) => values.map(({ name }) => name);
 
 describe("facets", () => {
-	it("have the values that really occur, once each, in the order of the alphabet", () => {
+	it("have the values that occur, each once, in alphabetical order", () => {
 		expect(TEAMS).toEqual([
 			{ name: "Harbor Gulls", short: "HBG" },
 			{ name: "Iron Moles", short: "IRM" },
@@ -44,12 +50,35 @@ describe("facets", () => {
 		["a key", TEAMS, facetKey("Río Lobos"), ["Río Lobos"]],
 	])("find by %s", (_what, values, text, found) => expect(names(findFacetValues(values, text))).toEqual(found));
 
-	it("take no text of marks alone for a value without a short name", () => {
+	it("do not match punctuation to a value without a short name", () => {
 		expect(findFacetValues(TEAMS, "***")).toHaveLength(TEAMS.length);
 	});
 
-	it("have keys as long as a button has room for, whatever the name", () => {
+	it("have keys of five characters, whatever the name", () => {
 		for (const name of ["C", "Río Lobos", "x|%".repeat(500)]) expect(facetKey(name)).toMatch(/^[\w-]{5}$/);
 		expect(facetKey("Season 1")).not.toBe(facetKey("Season 2"));
 	});
+});
+
+const CARD = createListing({ buyNow: 500 });
+const UNSOLD = createListing({ buyNow: null });
+
+it.each<[string, MarketFilter, boolean]>([
+	["nothing", {}, true],
+	["its type", { type: "card" }, true],
+	["another type", { type: "stadium" }, false],
+	["all its facets", { rarity: "Diamond", team: "Harbor Gulls", series: "Live", position: "RF" }, true],
+	["its facets but one", { rarity: "Diamond", team: "Harbor Gulls", series: "Live", position: "CF" }, false],
+	["a part of a facet", { rarity: "Dia" }, false],
+	["exactly its price", { minPrice: 500, maxPrice: 500 }, true],
+	["a higher price", { minPrice: 501 }, false],
+	["a lower price", { maxPrice: 499 }, false],
+])("a filter by %s (%j) passes a listing: %j", (_what, filter, passes) =>
+	expect(passesFilter(CARD, filter)).toBe(passes),
+);
+
+it("a listing without a Buy now passes only where no price is asked for", () => {
+	expect(passesFilter(UNSOLD, {})).toBe(true);
+	expect(passesFilter(UNSOLD, { minPrice: 1 })).toBe(false);
+	expect(passesFilter(UNSOLD, { maxPrice: 9_999_999 })).toBe(false);
 });

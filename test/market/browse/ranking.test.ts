@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListingSummary } from "../../../src/api/operations/listings.ts";
-import { type Figures, orderListings, rankListings, type Sort, sortValue } from "../../../src/market/browse/ranking.ts";
+import { type Figures, rankListings, type Sort, sortValue } from "../../../src/market/browse/ranking.ts";
+import { orderListings } from "../../../src/market/search/search.ts";
 import { createItemSummary } from "../../fixtures/listing.ts";
 
 const listing = (
@@ -30,7 +31,7 @@ const FIGURES: Figures = {
 
 const ranked = (sort: Sort) => rankListings(LISTINGS, sort, FIGURES).map(({ name }) => name);
 
-describe("the market's orders", () => {
+describe("the orders of the market", () => {
 	it.each<[Sort, string[]]>([
 		["overall", ["no bid", "loss", "small", "big", "no ask", "empty"]],
 		["price", ["big", "no bid", "small", "loss", "empty", "no ask"]],
@@ -40,9 +41,11 @@ describe("the market's orders", () => {
 		["hourly", ["small", "big", "no bid", "loss", "empty", "no ask"]],
 		["change", ["loss", "no bid", "big", "small", "empty", "no ask"]],
 		["quick", ["loss", "small", "no bid", "big", "empty", "no ask"]],
-	])("by %s put the best first and what has no value last", (sort, names) => expect(ranked(sort)).toEqual(names));
+	])("by %s put the best first and listings without a value last", (sort, names) =>
+		expect(ranked(sort)).toEqual(names),
+	);
 
-	it("never take an empty side for a price of 0", () => {
+	it("do not count an empty side as a price of 0", () => {
 		for (const sort of ["profit", "margin", "hourly"] as const) {
 			for (const half of [listing("a", 100, null), listing("b", null, 100), listing("c", null, null)]) {
 				expect(sortValue(half, sort, { ...FIGURES, salesPerHour: () => 5 })).toBeNull();
@@ -51,12 +54,12 @@ describe("the market's orders", () => {
 		expect(sortValue(listing("a", null, 100), "quick", FIGURES)).toBeNull();
 	});
 
-	it("say a price as a share of the quick-sell value, and nothing of what has none", () => {
+	it("use Buy now as a share of the quick-sell value, and null without one", () => {
 		expect(sortValue(listing("a", 3300, null, 85), "quick", FIGURES)).toBeCloseTo(1.1);
 		expect(sortValue(listing("a", 3300, null, null), "quick", FIGURES)).toBeNull();
 	});
 
-	it("put equals by overall, name and uuid, whatever order they come in", () => {
+	it("order equals by overall, name and uuid, whatever order they come in", () => {
 		const equals = [listing("b", 1, 1, 90), listing("a", 1, 1, 90), listing("z", 1, 1, 95), listing("0", 1, 1, null)];
 		const names = ["z", "a", "b", "0"];
 		for (const given of [equals, equals.toReversed()]) {

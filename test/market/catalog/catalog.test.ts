@@ -260,11 +260,11 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(150);
 	});
 
-	it("reads 2,000 pages of a type at most, however many its service says there are", async () => {
-		const { market, catalog } = await createMarket(Array.from({ length: 2001 }, () => [card("Ann")]));
+	it("reads at most 600 pages of a type, whatever count the service gives", async () => {
+		const { market, catalog } = await createMarket(Array.from({ length: 601 }, () => [card("Ann")]));
 		await catalog.start();
 		await market.nextWait();
-		expect(market.asked.filter(page => page.startsWith("card"))).toHaveLength(2000);
+		expect(market.asked.filter(page => page.startsWith("card"))).toHaveLength(600);
 		expect(catalog.progress().complete).toBe(true);
 	});
 

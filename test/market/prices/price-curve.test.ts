@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasCurve, priceCurve } from "../../../src/market/prices/price-curve.ts";
-import type { RecordedPrice } from "../../../src/market/prices/price-points.ts";
+import { isDrawable, priceCurve } from "../../../src/market/prices/price-curve.ts";
 import { REFRESH_MS } from "../../../src/market/refresh.ts";
 import { createListing, NOON } from "../../fixtures/listing.ts";
 
@@ -13,7 +11,7 @@ const days = (...dates: string[]) => dates.map(date => ({ date, buyNow: 5, sellN
 const current = { at: NOON, buyNow: 12_500, sellNow: 10_000 };
 
 describe("a card's price curve", () => {
-	it("is the daily history, oldest first, up to the price now", () => {
+	it("is the daily history, oldest first, up to the current price", () => {
 		const listing = createListing({ priceHistory: days("05-01", "04-30", "04-29") });
 		expect(priceCurve(listing, NOON, [])).toEqual([
 			{ at: at("2026-04-29"), buyNow: 5, sellNow: 4 },
@@ -22,7 +20,7 @@ describe("a card's price curve", () => {
 		]);
 	});
 
-	it("is made of recorded prices from where there are some", () => {
+	it("uses recorded prices as far back as there are some", () => {
 		const listing = createListing({ priceHistory: days("05-01", "04-30", "04-29") });
 		const recorded = [point(at("2026-04-30") - REFRESH_MS), point(NOON - 2 * REFRESH_MS), point(NOON - REFRESH_MS)];
 		expect(priceCurve(listing, NOON, recorded).map(({ at }) => at)).toEqual([
@@ -51,18 +49,18 @@ describe("a card's price curve", () => {
 		expect(gapsOf(2 * step)).toEqual([{ at: start + step, buyNow: null, sellNow: null }]);
 	});
 
-	it("has a gap where the history has no day", () => {
+	it("has a gap where the history lacks a day", () => {
 		const listing = createListing({ priceHistory: days("05-01", "04-30", "04-27") });
 		expect(priceCurve(listing, NOON, []).map(({ buyNow }) => buyNow)).toEqual([5, null, 5, 12_500]);
 	});
 
-	it("knows that a day of the history after today's is of last year", () => {
+	it("takes a day after today to be of last year", () => {
 		const newYear = Date.UTC(2026, 0, 2, 12);
 		const listing = createListing({ priceHistory: days("01-02", "01-01", "12-31") });
 		expect(priceCurve(listing, newYear, []).map(({ at }) => at)).toEqual([at("2025-12-31"), at("2026-01-01"), newYear]);
 	});
 
-	it("puts a listing that is older than what was recorded since in its place", () => {
+	it("puts a stale listing in order among the recorded prices", () => {
 		const listing = createListing({ priceHistory: [] });
 		const recorded = [point(NOON - REFRESH_MS), point(NOON + REFRESH_MS)];
 		expect(priceCurve(listing, NOON, recorded).map(({ at }) => at)).toEqual([
@@ -72,37 +70,16 @@ describe("a card's price curve", () => {
 		]);
 	});
 
-	it("is the price now alone where there is no past", () => {
+	it("is only the current price without a past", () => {
 		expect(priceCurve(createListing({ priceHistory: [] }), NOON, [])).toEqual([current]);
 	});
 });
 
-/** By the curve itself: a price, and time that passed. */
-function isDrawn(curve: readonly RecordedPrice[]): boolean {
-	return curve[0]?.at !== curve.at(-1)?.at && curve.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null);
-}
-
-it("whether there is a curve is told without making it", () => {
-	const price = fc.option(fc.constant(5), { nil: null });
-	const day = fc.record({ date: fc.constantFrom("05-02", "05-01", "04-30", "12-31"), buyNow: price, sellNow: price });
-	const old = fc.record({
-		at: fc.constantFrom(NOON, NOON - REFRESH_MS, at("2026-04-29")),
-		buyNow: price,
-		sellNow: price,
-	});
-	fc.assert(
-		fc.property(
-			price,
-			fc.uniqueArray(day, { maxLength: 3, selector: ({ date }) => date }),
-			fc.array(old, { maxLength: 2 }),
-			(buyNow, days, recorded) => {
-				const priceHistory = days.toSorted((a, b) => (newestFirst(a.date) < newestFirst(b.date) ? 1 : -1));
-				const listing = createListing({ buyNow, sellNow: null, priceHistory });
-				expect(hasCurve(listing, NOON, recorded)).toBe(isDrawn(priceCurve(listing, NOON, recorded)));
-			},
-		),
-	);
+describe("a curve is drawable", () => {
+	it.each([
+		["with a price and time that passed", [point(NOON - DAY, null), point(NOON)], true],
+		["but not at a single instant", [point(NOON), point(NOON)], false],
+		["but not without a price", [point(NOON - DAY, null), point(NOON, null)], false],
+		["but not without a point", [], false],
+	])("%s", (_, curve, expected) => expect(isDrawable(curve)).toBe(expected));
 });
-
-/** The history goes back over the new year. */
-const newestFirst = (date: string) => (date === "12-31" ? "00-00" : date);

@@ -56,7 +56,7 @@ describe("search ranks", () => {
 		expect(uuids(index.search("hal brook", 25))).toEqual(["e", "b", "c", "a", "d"]);
 	});
 
-	it("gives as many as asked for, the same ones first", () => {
+	it("a limit cuts the list and does not reorder it", () => {
 		const market = createSearchIndex(createSearchListings(2_000));
 		const all = uuids(market.search("mike", 1_000));
 		expect(all.length).toBeGreaterThan(25);
@@ -109,12 +109,11 @@ describe("search takes care that", () => {
 		const later = { ...first, buyNow: 500 };
 		const index = createSearchIndex([first, later]);
 		expect(index.search("brook", 25)).toEqual([later]);
-		expect(index.size).toBe(1);
 	});
 
 	it("an empty market answers with nothing", () => {
 		const index = createSearchIndex([]);
-		expect([index.search("mike", 25), index.exact("mike"), index.size]).toEqual([[], [], 0]);
+		expect([index.search("mike", 25), index.exact("mike")]).toEqual([[], []]);
 	});
 });
 
@@ -153,16 +152,16 @@ describe("search takes any text:", () => {
 });
 
 describe("createSearchIndexInSteps", () => {
-	it("creates the same index, and lets the event loop turn meanwhile", async () => {
-		let turns = 0;
+	it("creates the same index, and lets the event loop run meanwhile", async () => {
+		let rounds = 0;
 		const count = () => {
-			turns++;
-			turning = setImmediate(count);
+			rounds++;
+			immediate = setImmediate(count);
 		};
-		let turning = setImmediate(count);
+		let immediate = setImmediate(count);
 		const index = await createSearchIndexInSteps(LABELLED_LISTINGS);
-		clearImmediate(turning);
-		expect(turns).toBeGreaterThan(2);
+		clearImmediate(immediate);
+		expect(rounds).toBeGreaterThan(2);
 		for (const { query } of LABELLED_QUERIES) expect(uuids(index.search(query, 25))).toEqual(search(query));
 	});
 });

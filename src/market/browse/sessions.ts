@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { SalesRates } from "../prices/sales-rates.ts";
-import { type MarketFilter, passesFilter } from "./market-filter.ts";
-import { type Figures, orderListings, rankListings, type Sort, sortValue } from "./ranking.ts";
+import { orderListings } from "../search/search.ts";
+import { type MarketFilter, passesFilter } from "./facets.ts";
+import { type Figures, rankListings, type Sort, sortValue } from "./ranking.ts";
 
 export interface MarketQuery {
 	filter: MarketFilter;
@@ -10,42 +11,41 @@ export interface MarketQuery {
 }
 
 export interface MarketRow {
-	/** As known now. */
+	/** With its current prices. */
 	entry: CatalogEntry;
-	/** What it is sorted by, with its prices of now. */
+	/** The value it would be sorted by now. */
 	value: number | null;
-	/** Its prices are others than those it was sorted by. */
+	/** Its prices have changed since the list was sorted. */
 	moved: boolean;
 }
 
-/** A way through all listings that pass a filter, page by page, in one order from its first page to its last. */
-export interface Walk {
-	/** Epoch ms of its first page; with the query it names the walk. */
+/** All listings that pass a filter, page by page, in the same order from the first page to the last. */
+export interface BrowseSession {
+	/** Epoch ms at which its first page was shown; together with the query it identifies the session. */
 	startedAt: number;
 	count: number;
-	/** New prices of the whole market have come since it was sorted. */
+	/** The whole market has new prices since it was sorted. */
 	outdated: boolean;
-	/** It could not be continued: this is a new order, in which a card may come again or be left out. */
-	anew: boolean;
+	/** The session had expired, so this is a new order: a card may be repeated or left out. */
+	isNewOrder: boolean;
 	/** Rows `start` up to `end`. */
 	rows(start: number, end: number): MarketRow[];
 }
 
-export interface Walks {
+export interface BrowseSessions {
 	/**
-	 * Begins a walk, or continues the one of this query that began then: nothing need be kept of a walk, for its order
-	 * follows from its query and from what was known when it began. It goes on in that order as long as that crawl's
-	 * prices are kept, which is until the second crawl after it (30 to 60 minutes), and over a restart as far as prices
-	 * decide.
+	 * Starts a session, or continues the one of this query that started at `startedAt`. No session is stored: its order
+	 * follows from its query and from what was known when it started. It expires when its crawl's prices are dropped, at
+	 * the second crawl after it (30 to 60 minutes). It survives a restart as far as its order depends on prices alone.
 	 */
-	open(query: MarketQuery, startedAt?: number | undefined): Walk;
+	open(query: MarketQuery, startedAt?: number | undefined): BrowseSession;
 }
 
-export interface WalksOptions {
-	/** Already started: what it has restored is the first crawl's prices. */
+export interface BrowseSessionsOptions {
+	/** Already started, so that the prices it restored count as the first crawl. */
 	catalog: Pick<Catalog, "all" | "get" | "progress" | "subscribe">;
 	salesRates: Pick<SalesRates, "perHour">;
-	/** Change of Buy now within a day, as a share; null where not known. */
+	/** Change of Buy now within a day, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
 	/** Epoch ms. */
 	now(): number;
@@ -57,16 +57,17 @@ interface Snapshot {
 	/** In the order of equals. */
 	entries: readonly CatalogEntry[];
 	dayChange: Figures["dayChange"];
-	/** What was filtered and sorted last, by query, so that turning a page sorts nothing anew. */
+	/** Filtered and sorted entries of recent queries, so that the next page needs no sorting. */
 	orders: LRUCache<string, readonly CatalogEntry[]>;
 }
 
 /** Crawls whose prices are kept. */
 const KEPT_CRAWLS = 2;
-/** Places in the kept orders of one crawl, each a reference: 2 MB. */
-const MAX_PLACES = 250_000;
+/** Entries in the cached orders of one crawl, each a reference: 2 MB. */
+const MAX_ORDERED_ENTRIES = 250_000;
 
-export function createWalks({ catalog, salesRates, dayChange, now }: WalksOptions): Walks {
+export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSessions {
+	const { catalog, salesRates, dayChange, now } = options;
 	/** Newest first. */
 	let snapshots: readonly Snapshot[] = [];
 	const keep = (entries: readonly CatalogEntry[], at: number) => {
@@ -80,21 +81,22 @@ export function createWalks({ catalog, salesRates, dayChange, now }: WalksOption
 		open({ filter, sort }, startedAt) {
 			const known = snapshots.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
-			// While the catalog is filled for the first time there is no order to keep.
+			// Until the first crawl ends, there is no order to keep.
 			const snapshot = known ?? snapshots[0] ?? createSnapshot(catalog.all(), start, dayChange);
 			const figures: Figures = {
 				salesPerHour: uuid => salesRates.perHour(uuid, start),
 				dayChange: snapshot.dayChange,
 			};
-			// How cards sell may have become known since another walk began, at this very moment.
-			const ranked = order(snapshot, { filter, sort }, start, figures, startedAt === undefined && sort === "hourly");
+			// Sales rates may have become known since another session started in the same millisecond.
+			const isCacheable = startedAt !== undefined || sort !== "hourly";
+			const ordered = order(snapshot, { filter, sort }, start, figures, isCacheable);
 			return {
 				startedAt: start,
-				count: ranked.length,
+				count: ordered.length,
 				outdated: snapshots[0] !== undefined && snapshot !== snapshots[0],
-				anew: startedAt !== undefined && known === undefined,
+				isNewOrder: startedAt !== undefined && known === undefined,
 				rows: (from, to) =>
-					ranked.slice(from, to).map(sorted => {
+					ordered.slice(from, to).map(sorted => {
 						const entry = catalog.get(sorted.item.uuid) ?? sorted;
 						const moved = entry.buyNow !== sorted.buyNow || entry.sellNow !== sorted.sellNow;
 						return { entry, moved, value: sortValue(entry, sort, figures) };
@@ -109,25 +111,25 @@ function order(
 	{ filter, sort }: MarketQuery,
 	start: number,
 	figures: Figures,
-	isAnew: boolean,
+	isCacheable: boolean,
 ): readonly CatalogEntry[] {
-	// Only what sells within an hour depends on when the walk began.
+	// Only sales an hour depend on when the session started.
 	const key = JSON.stringify([filter, sort, sort === "hourly" ? start : null]);
-	const known = isAnew ? undefined : orders.get(key);
-	if (known !== undefined) return known;
+	const cached = isCacheable ? orders.get(key) : undefined;
+	if (cached !== undefined) return cached;
 	const wanted = entries.filter(entry => passesFilter(entry, filter));
-	const ranked = rankListings(wanted, sort, figures);
-	orders.set(key, ranked);
-	return ranked;
+	const ordered = rankListings(wanted, sort, figures);
+	orders.set(key, ordered);
+	return ordered;
 }
 
-/** Changes are as they were when first asked for: a list sorted by them stays in its order. */
+/** Changes keep the value they had when first asked for, so that a list sorted by them keeps its order. */
 function createSnapshot(entries: readonly CatalogEntry[], at: number, dayChange: Figures["dayChange"]): Snapshot {
 	const changes = new Map<string, number | null>();
 	return {
 		at,
 		entries: orderListings(entries),
-		orders: new LRUCache({ maxSize: MAX_PLACES, sizeCalculation: places => places.length + 1 }),
+		orders: new LRUCache({ maxSize: MAX_ORDERED_ENTRIES, sizeCalculation: ordered => ordered.length + 1 }),
 		dayChange(listing) {
 			const { uuid } = listing.item;
 			const known = changes.get(uuid);
