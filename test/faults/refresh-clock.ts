@@ -44,7 +44,7 @@ export function createRefreshClock(start: number): RefreshClock {
 		pass,
 		wait(ms, signal) {
 			// Alerts wait with the same clock; who waits is only told by who calls.
-			const isCrawl = /market\/(crawl|catalog)\.ts/.test(new Error("who waits").stack ?? "");
+			const isCrawl = /market\/catalog\//.test(new Error("who waits").stack ?? "");
 			return new Promise<void>((resolve, reject) => {
 				signal?.throwIfAborted();
 				const sleeper: Sleeper = {
