@@ -1,7 +1,48 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const TESTS = ["test/**/*.test.ts", "sandbox/*/test/**/*.test.ts"];
 
+/** Too slow to run before each commit: browsers, real servers, faults and kills, fuzzing, and waits of many seconds. */
+const SLOW = [
+	"sandbox/page/test/browser/**/*.test.ts",
+	"test/e2e/**/*.test.ts",
+	"test/faults/**/*.test.ts",
+	"test/fuzz/**/*.test.ts",
+	"test/sandbox/sample-bot.test.ts",
+	"test/security/markup.test.ts",
+	"test/storage/postgres.test.ts",
+];
+
+/** Heavy work within Discord's 3 s: these files run one at a time. */
+const ALONE = ["test/discord/connection/gateway.test.ts", "test/load/**/*.test.ts"];
+
 export default defineConfig({
-	test: { include: TESTS, testTimeout: 20_000, hookTimeout: 30_000 },
+	test: {
+		testTimeout: 20_000,
+		hookTimeout: 30_000,
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "quick",
+					include: TESTS,
+					exclude: [...configDefaults.exclude, ...SLOW, ...ALONE],
+					// Loading discord.js and zod once for a worker, not once for a file, halves the time.
+					isolate: false,
+					pool: "threads",
+					// Many tests wait more than they compute.
+					maxWorkers: 3,
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: { name: "slow", include: SLOW, maxWorkers: 2, sequence: { groupOrder: 1 } },
+			},
+			{
+				extends: true,
+				test: { name: "alone", include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } },
+			},
+		],
+	},
 });

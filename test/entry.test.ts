@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
 import { GatewayCloseCodes } from "discord.js";
@@ -8,9 +11,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 const SECRET = "a.very-secret.token with a space";
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
-/** An entry as a process of its own, with nothing in its environment but what is given. */
+/** The processes share it: each starts in half the time. */
+const COMPILE_CACHE = mkdtempSync(join(tmpdir(), "dugout-compiled-"));
+afterAll(() => rmSync(COMPILE_CACHE, { recursive: true }));
+
+/** An entry as a process of its own, with nothing else in its environment but what is given. */
 function start(entry: string, env: Record<string, string>) {
-	const child = spawn(process.execPath, [entry], { cwd: new URL("..", import.meta.url), env });
+	const cached = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env };
+	const child = spawn(process.execPath, [entry], { cwd: new URL("..", import.meta.url), env: cached });
 	onTestFinished(() => void child.kill("SIGKILL"));
 	return child;
 }

@@ -22,7 +22,11 @@ const KINDS = ["stadium", "equipment", "sponsorship", "unlockable"];
 /** Asks the sandbox's read API, whose data are invented and whose shapes are the service's. */
 export async function askAnswers(): Promise<Answers> {
 	const api = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", seed: "dugout", now: () => NOON });
-	const ask = async (url: string): Promise<Json> => z.json().parse(await (await fetch(`${api.url}${url}`)).json());
+	const ask = async (path: string): Promise<Json> => {
+		const response = await fetch(api.url + path);
+		if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+		return z.json().parse(await response.json());
+	};
 	const page = z.object({ listings: z.array(z.object({ item: z.object({ uuid: z.string() }) })) });
 	try {
 		const listings = await ask("/apis/listings.json?type=mlb_card&page=1");
@@ -35,7 +39,7 @@ export async function askAnswers(): Promise<Answers> {
 		);
 		const matchup = createSample("dugout")
 			.games.recent(NOON)
-			.find(({ players }) => players.home !== null);
+			.find(({ players }) => players.home?.platform === "psn");
 		const player = matchup?.players.home ?? null;
 		const who = new URLSearchParams({ username: player?.name ?? "", platform: player?.platform ?? "" });
 		return {
