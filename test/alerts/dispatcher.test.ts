@@ -66,7 +66,7 @@ it("a pause that Discord asks for holds up its person alone, whose message comes
 	expect(begun.slice(3)).toEqual(["ann 1", "ann 2"]);
 });
 
-it("a stop begins nothing more and waits for what is under way", async () => {
+it("a stop starts no more messages and waits for those being sent", async () => {
 	const { add, end, begun, dispatcher } = setUp(1);
 	add("ann", "1");
 	add("ben", "1");

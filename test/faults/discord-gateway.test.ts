@@ -64,7 +64,7 @@ describe("a command sent while", () => {
 	});
 });
 
-it("a session that is over is begun anew, and the next command is answered", async () => {
+it("an invalid session is replaced by a new one, and the next command is answered", async () => {
 	bot.discord.invalidateSession(false);
 	await bot.logged("gateway session begun anew: commands sent meanwhile are lost");
 	await expectAnswer();

@@ -31,7 +31,7 @@ describeDatabases("the table of alerts", open => {
 		return sending;
 	}
 
-	it("gives a person's alerts back as they were, in the order they were set, and nobody else's", async () => {
+	it("returns only the person's alerts, unchanged, in the order they were set", async () => {
 		const second = onTeo({ side: "sell", setAt: NOON + 1, triggerPrice: 120, triggerAt: NOON, notice: "closed" });
 		const { table } = await setUp(second, onTeo({ userId: BEN }), onTeo());
 		expect(await table.of(ANN)).toEqual([onTeo(), second]);
@@ -61,7 +61,7 @@ describeDatabases("the table of alerts", open => {
 		expect([await table.removeAll(ANN), await table.removeAll(ANN), await table.count()]).toEqual([1, 0, 1]);
 	});
 
-	it("finds the armed alerts whose price is there, on their own card and side, and leaves out an empty side", async () => {
+	it("finds the armed alerts whose price is reached, on their card and side, but none on an empty side", async () => {
 		const selling = onTeo({ userId: BEN, side: "sell", price: 200, rearmPrice: 194 });
 		const { table } = await setUp(
 			onTeo(),

@@ -50,7 +50,7 @@ function notesIn(path: string | null): unknown[] {
 	return rows.map(({ text }) => text);
 }
 
-it("a backup is made at the start and once a day, each whole with what was stored until then", async () => {
+it("a complete backup is made at the start and once a day", async () => {
 	const { file, path, names, pass } = await setUp();
 	const first = newestBackup(path);
 	expect(names()).toEqual(["dugout.sqlite.2076-05-01"]);

@@ -54,7 +54,12 @@ describe("parseResponse", () => {
 	it.each([
 		["a web page", "<!DOCTYPE html><html></html>", "text/html", "the service answered with a web page"],
 		["a web page that claims to be JSON", " <html>", "application/json", "the service answered with a web page"],
-		["truncated JSON", '{"page":1,"listings":[{"na', "application/json", "the service answered with text that is not JSON"],
+		[
+			"truncated JSON",
+			'{"page":1,"listings":[{"na',
+			"application/json",
+			"the service answered with text that is not JSON",
+		],
 		["nothing", "", "application/json", "the service answered with text that is not JSON"],
 	])("takes %s for malformed", (_, text, contentType, message) => {
 		expect(parse(text, 200, contentType)).toMatchObject({ kind: "malformed", message });
