@@ -261,8 +261,8 @@ describe("while the database fails", () => {
 			return "sent";
 		};
 		await price(90);
-		for (let attempt = 0; attempt < 3; attempt++) await waits.begun(5000).then(waits.end);
-		await waits.begun(5000);
+		for (let attempt = 0; attempt < 3; attempt++) await waits.started(5000).then(waits.end);
+		await waits.started(5000);
 		await repair();
 		discord.send = async () => "sent";
 		await price(90, "ana");

@@ -27,7 +27,7 @@ describeDatabases("the table of alerts", open => {
 
 	async function begin(table: AlertTable, alert = onTeo(), price = 90): Promise<Alert> {
 		const sending = await table.begin(alert, price, NOON + 1);
-		if (sending === undefined) throw new Error("not begun");
+		if (sending === undefined) throw new Error("not started");
 		return sending;
 	}
 
@@ -101,8 +101,8 @@ describeDatabases("the table of alerts", open => {
 
 	it("lets one of many begin a message, and none begin that of an alert that was changed", async () => {
 		const { table } = await setUp(onTeo());
-		const begun = await Promise.all(Array.from({ length: 5 }, () => table.begin(onTeo(), 90, NOON + 1)));
-		expect(begun.filter(sending => sending !== undefined)).toEqual([
+		const started = await Promise.all(Array.from({ length: 5 }, () => table.begin(onTeo(), 90, NOON + 1)));
+		expect(started.filter(sending => sending !== undefined)).toEqual([
 			onTeo({ status: "sending", triggerPrice: 90, triggerAt: NOON + 1 }),
 		]);
 		await table.add(onTeo({ price: 70 }), MAX);

@@ -28,7 +28,7 @@ async function setUp({ isNew = false } = {}) {
 		file.close();
 		rmSync(folder, { recursive: true });
 	});
-	await waits.begun(HOUR);
+	await waits.started(HOUR);
 	return {
 		file,
 		path,
@@ -38,7 +38,7 @@ async function setUp({ isNew = false } = {}) {
 		async pass(ms: number) {
 			clock.now += ms;
 			await waits.end();
-			await waits.begun(HOUR);
+			await waits.started(HOUR);
 		},
 	};
 }
