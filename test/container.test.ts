@@ -119,7 +119,7 @@ describe("compose.yaml", () => {
 		},
 	);
 
-	it.each(Object.entries(services))("lets nobody but this machine reach %s", (_name, { ports }) => {
+	it.each(Object.entries(services))("lets only this machine reach %s", (_name, { ports }) => {
 		for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 	});
 
@@ -127,7 +127,7 @@ describe("compose.yaml", () => {
 		expect(image).toMatch(name === "bot" ? /^dugout$/ : /:v?\d+\.\d+/);
 	});
 
-	it("keeps what is stored on volumes that it declares", async () => {
+	it("keeps stored data on the volumes it declares", async () => {
 		const named = Object.values(services).flatMap(service => service.volumes.map(volume => volume.split(":")[0] ?? ""));
 		expect(named.filter(name => !name.startsWith("./")).toSorted()).toEqual(Object.keys(volumes).toSorted());
 		for (const path of named.filter(name => name.startsWith("./"))) await read(path);

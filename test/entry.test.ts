@@ -75,7 +75,7 @@ it("src/deploy.ts without a token says that there is nothing to register for", a
 	]);
 });
 
-it("without a token the sandbox opens at an address that is printed, and ends with status 0 when told to", async () => {
+it("without a token the sandbox prints its address, and ends with status 0 on a signal", async () => {
 	const child = start("src/index.ts", { HTTP_PORT: "0" });
 	const out = await printed(child, "in a browser");
 	const url = /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0] ?? "";
@@ -85,7 +85,7 @@ it("without a token the sandbox opens at an address that is printed, and ends wi
 	expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-it("the sandbox tells on the same port that it lives, that it is ready, and what it does", async () => {
+it("the sandbox serves liveness, readiness and metrics on the same port", async () => {
 	const child = start("src/index.ts", { HTTP_PORT: "0" });
 	const [out] = await Promise.all([printed(child, "in a browser"), printed(child, "catalog crawled")]);
 	const url = /open (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] ?? "";
@@ -125,7 +125,7 @@ describe("with a token", () => {
 		expect(await once(child, "exit")).toEqual([0, null]);
 	});
 
-	it("it tells that it lives before it reaches Discord, and that it is not ready", async () => {
+	it("it reports that it is alive but not ready before it reaches Discord", async () => {
 		const env = { ...live(), DISCORD_TOKEN: TOKEN, DISCORD_API_URL: "http://127.0.0.1:1/api" };
 		const child = start("src/index.ts", env);
 		const out = await printed(child, "Discord cannot be reached");
@@ -165,7 +165,7 @@ describe("with a token", () => {
 		discord.refuse(null);
 	});
 
-	it("that Discord refuses, the host is told which setting it is", async () => {
+	it("that Discord refuses, the message names the setting", async () => {
 		const { err, status } = await run("src/index.ts", { ...live(), DISCORD_TOKEN: "another-token-of-some-length" });
 		expect(status).toBe(1);
 		expect(err).toContain("DISCORD_TOKEN is refused by Discord");

@@ -38,7 +38,7 @@ describe("the log of an error", () => {
 		});
 	});
 
-	it("says of Discord's refusal what was refused", () => {
+	it("logs what Discord refused", () => {
 		expect(JSON.parse(written({ err: refused() })).err).toMatchObject({
 			type: "DiscordAPIError[50035]",
 			message: "Invalid Form Body",
@@ -103,7 +103,7 @@ it.each([
 	expect(program.output.includes("the process ends")).toBe(status === 1);
 });
 
-it("a program whose output nobody reads any longer can end with a line to write", async () => {
+it("a program whose output is no longer read can still end with a line to write", async () => {
 	const program = runLogging(
 		'process.on("SIGTERM", () => { logger.info({}, "last"); process.exit(3); }); setInterval(() => {}, 1000);',
 	);

@@ -72,7 +72,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 }
 
 describe("an alert", () => {
-	it("sends once when its price is there, and again only after the price has left by 3 %", async () => {
+	it("sends once when its price is reached, and again only after the price has moved away by 3 %", async () => {
 		const { add, price, prices, status } = await startWatch();
 		await add();
 		for (const buyNow of [120, 100, 101, 99, 102, null, 100]) await price(buyNow);
@@ -104,7 +104,7 @@ describe("an alert", () => {
 		);
 	});
 
-	it("whose price is there when it is set sends nothing until the price has left and come back", async () => {
+	it("whose price is already reached sends nothing until the price has moved away and come back", async () => {
 		const { alerts, price, prices } = await startWatch();
 		const wish = { userId: ANN, uuid: "teo", side: "buy", price: 100, label: "" } as const;
 		await alerts.add(wish, { buyNow: 90, sellNow: null, at: NOON });
@@ -159,7 +159,7 @@ describe("an alert", () => {
 		expect([prices(), await status()]).toEqual([[90, 95], ["fired"]]);
 	});
 
-	it("of which nobody knows whether Discord took it counts as sent, with a notice", async () => {
+	it("that Discord may or may not have accepted counts as sent, with a notice", async () => {
 		const { add, price, discord, alerts, prices } = await startWatch();
 		await add();
 		discord.send = async () => "interrupted";
@@ -261,8 +261,8 @@ describe("while the database fails", () => {
 			return "sent";
 		};
 		await price(90);
-		for (let attempt = 0; attempt < 3; attempt++) await waits.begun(5000).then(waits.end);
-		await waits.begun(5000);
+		for (let attempt = 0; attempt < 3; attempt++) await waits.started(5000).then(waits.end);
+		await waits.started(5000);
 		await repair();
 		discord.send = async () => "sent";
 		await price(90, "ana");

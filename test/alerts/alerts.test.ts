@@ -100,7 +100,7 @@ it("alerts are removed one by one or all of a person's, never another's", async 
 	expect([await alerts.of(ANN), await alerts.count()]).toEqual([[], 1]);
 });
 
-it("a notice is given once, also when two ask at the same time, and those without one cost no look", async () => {
+it("a notice is returned once, even to two simultaneous calls, and people without one cost no query", async () => {
 	const { db, alerts } = await setUp();
 	await db
 		.insertInto("alerts")

@@ -7,15 +7,15 @@ import { createWaits } from "../helpers/waits.ts";
 function setUp(max?: number) {
 	const waits = createWaits();
 	const dispatcher = createDispatcher({ wait: waits.wait, ...(max !== undefined && { max }) });
-	const begun: string[] = [];
+	const started: string[] = [];
 	const running = new Map<string, (pauseMs: number | null) => void>();
 	return {
 		dispatcher,
-		begun,
+		started,
 		waits,
 		add(userId: string, key: string) {
 			dispatcher.add(userId, key, () => {
-				begun.push(`${userId} ${key}`);
+				started.push(`${userId} ${key}`);
 				return new Promise(resolve => running.set(`${userId} ${key}`, resolve));
 			});
 		},
@@ -27,19 +27,19 @@ function setUp(max?: number) {
 }
 
 it("people's messages go out side by side, each person's one after the other and in turn with the others'", async () => {
-	const { add, end, begun } = setUp(2);
+	const { add, end, started } = setUp(2);
 	for (const key of ["1", "2"]) for (const person of ["ann", "ben", "cat"]) add(person, key);
-	expect(begun).toEqual(["ann 1", "ben 1"]);
+	expect(started).toEqual(["ann 1", "ben 1"]);
 	await end("ann 1");
 	await end("ben 1");
-	expect(begun.slice(2)).toEqual(["cat 1", "ann 2"]);
+	expect(started.slice(2)).toEqual(["cat 1", "ann 2"]);
 	await end("ann 2");
 	await end("cat 1");
-	expect(begun.slice(4)).toEqual(["ben 2", "cat 2"]);
+	expect(started.slice(4)).toEqual(["ben 2", "cat 2"]);
 });
 
 it("a message that waits already is not added again, and can be once it is under way", async () => {
-	const { add, end, begun } = setUp();
+	const { add, end, started } = setUp();
 	add("ann", "1");
 	add("ann", "2");
 	add("ann", "2");
@@ -47,27 +47,27 @@ it("a message that waits already is not added again, and can be once it is under
 	add("ann", "2");
 	await end("ann 2");
 	await end("ann 2");
-	expect(begun).toEqual(["ann 1", "ann 2", "ann 2"]);
+	expect(started).toEqual(["ann 1", "ann 2", "ann 2"]);
 });
 
 it("a pause that Discord asks for holds up its person alone, whose message comes first afterwards", async () => {
-	const { add, end, begun, waits } = setUp(1);
+	const { add, end, started, waits } = setUp(1);
 	add("ann", "1");
 	add("ann", "2");
 	add("ben", "1");
 	await end("ann 1", 300);
-	expect([begun, waits.under()]).toEqual([["ann 1", "ben 1"], [300]]);
+	expect([started, waits.under()]).toEqual([["ann 1", "ben 1"], [300]]);
 	await end("ben 1");
 	add("ben", "2");
 	await end("ben 2");
-	expect(begun).toEqual(["ann 1", "ben 1", "ben 2"]);
+	expect(started).toEqual(["ann 1", "ben 1", "ben 2"]);
 	await waits.end();
 	await end("ann 1");
-	expect(begun.slice(3)).toEqual(["ann 1", "ann 2"]);
+	expect(started.slice(3)).toEqual(["ann 1", "ann 2"]);
 });
 
-it("a stop begins nothing more and waits for what is under way", async () => {
-	const { add, end, begun, dispatcher } = setUp(1);
+it("a stop starts no more messages and waits for those being sent", async () => {
+	const { add, end, started, dispatcher } = setUp(1);
 	add("ann", "1");
 	add("ben", "1");
 	let isStopped = false;
@@ -79,7 +79,7 @@ it("a stop begins nothing more and waits for what is under way", async () => {
 	expect(isStopped).toBe(false);
 	await end("ann 1");
 	await stopped;
-	expect(begun).toEqual(["ann 1"]);
+	expect(started).toEqual(["ann 1"]);
 });
 
 it("a stop waits no longer than it may for a message that never ends", async () => {

@@ -46,7 +46,7 @@ const PATHS: Record<keyof typeof ask, string> = {
 	gameHistory: "/apis/game_history.json",
 };
 
-describe("1 MiB of what does not fit is refused by its first misfit, with the memory still there", () => {
+describe("1 MiB of invalid data is rejected at its first invalid entry without exhausting the memory", () => {
 	// Noting every misfit takes gigabytes: where this goes wrong the process ends.
 	it.each<[string, keyof typeof ask, string, string | undefined]>([
 		["numbers", "item", filled("[", "1", "]"), "(root)"],
@@ -198,7 +198,7 @@ describe("what an answer may not do", () => {
 	});
 });
 
-describe("what a person typed stays one value of the query", () => {
+describe("typed text stays one value of the query", () => {
 	it.each([
 		"../../admin",
 		"a/../b",

@@ -64,9 +64,9 @@ describe("a command sent while", () => {
 	});
 });
 
-it("a session that is over is begun anew, and the next command is answered", async () => {
+it("an invalid session is replaced by a new one, and the next command is answered", async () => {
 	bot.discord.invalidateSession(false);
-	await bot.logged("new gateway session: commands sent meanwhile are lost");
+	await bot.logged("gateway session started anew: commands sent meanwhile are lost");
 	await expectAnswer();
 });
 

@@ -74,7 +74,7 @@ async function isWell(): Promise<boolean> {
 	return content.startsWith("Nothing is stored");
 }
 
-const PASSING: [string, FaultOptions][] = [
+const RETRYABLE: [string, FaultOptions][] = [
 	["fails once with 500", { route: CALLBACK, status: 500, times: 1 }],
 	["fails three times with 503", { route: CALLBACK, status: 503, times: 3 }],
 	["limits us for a moment (429)", { route: CALLBACK, status: 429, retryAfter: 0.2, times: 1 }],
@@ -85,7 +85,7 @@ const PASSING: [string, FaultOptions][] = [
 ];
 
 describe("a first answer when Discord", () => {
-	it.each(PASSING)("%s: is there once, with nothing about it", async (_when, options) => {
+	it.each(RETRYABLE)("%s: is there once, with nothing about it", async (_when, options) => {
 		const before = bot.discord.messages(bot.ann);
 		const fault = bot.discord.fault(options);
 		const { embeds } = await bot.ann.command("about").answer;
@@ -132,7 +132,7 @@ describe("a first answer when Discord", () => {
 });
 
 describe("an answer after a deferral when Discord", () => {
-	const edits = PASSING.slice(0, 6).map(([when, options]) => [when, { ...options, route: WEBHOOK }] as const);
+	const edits = RETRYABLE.slice(0, 6).map(([when, options]) => [when, { ...options, route: WEBHOOK }] as const);
 
 	it.each(edits)("%s: takes the place of “thinking …”, once", async (_when, options) => {
 		const before = bot.discord.messages(bot.ann);
@@ -145,7 +145,7 @@ describe("an answer after a deferral when Discord", () => {
 		expect(errors()).toEqual([]);
 	});
 
-	it.each(edits)("%s: an error still follows privately, and nothing stays that thinks", async (_when, options) => {
+	it.each(edits)('%s: a private error still follows, and no message stays "thinking"', async (_when, options) => {
 		const before = bot.discord.messages(bot.ann);
 		isUnknown = true;
 		await askSlowly();
@@ -186,7 +186,7 @@ describe("a message that somebody deleted", () => {
 		expect(status).toBe(204);
 	}
 
-	it("while the answer was on its way: it is logged, and the next one is given", async () => {
+	it("while the answer is being sent: it is logged, and the next command is answered", async () => {
 		const { callback } = await askSlowly();
 		await remove(callback);
 		gate.resolve();

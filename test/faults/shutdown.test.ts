@@ -267,7 +267,7 @@ describe("of a program that", () => {
 		expect(await exit).toEqual([0, null]);
 	});
 
-	it("throws where nobody catches, the failure is logged and ends it with status 1", async () => {
+	it("throws an uncaught exception, it is logged and ends the process with status 1", async () => {
 		const { printed, exit } = run(`setTimeout(() => { throw new Error("broken"); });`);
 		await printed("uncaught exception, the process ends broken");
 		expect(await exit).toEqual([1, null]);

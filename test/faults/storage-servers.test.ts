@@ -33,7 +33,7 @@ describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 		await expectRecovery(bot, bot.ann);
 	});
 
-	it("before the start, waits for it, and has all it confirmed once it is there", async () => {
+	it("before the start, waits for it, and then has all confirmed data", async () => {
 		const { server, bot } = await startBot();
 		await server.stop();
 		const restarted = bot.restart();
@@ -45,7 +45,7 @@ describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 });
 
 describePostgres("a bot whose PostgreSQL becomes read-only", createUrl => {
-	it("shows what is remembered, refuses what is new, and takes it when it can be written again", async () => {
+	it("shows stored data, rejects new data, and accepts them when it can be written again", async () => {
 		const url = await createUrl();
 		const bot = await startStoredBot(url);
 		await remember(bot);

@@ -9,7 +9,7 @@ import { errors, expectRecovery, expectRefusals, expectRemembered, remember, sta
 
 const startBot = (path: string) => startStoredBot(`sqlite://${path}`);
 
-it("what was confirmed is there after a restart, in a folder that was made at the first start", async () => {
+it("confirmed data survive a restart, in a folder that the first start created", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "faults-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const bot = await startBot(join(folder, "data/dugout.sqlite"));
@@ -20,7 +20,7 @@ it("what was confirmed is there after a restart, in a folder that was made at th
 });
 
 describe.skipIf(!CAN_MOUNT)(CAN_MOUNT ? "a disk" : "a disk (skipped: needs root and mount)", () => {
-	it("that is full refuses what is new, shows what is remembered, and needs only room", async () => {
+	it("that is full rejects new data, shows stored data, and recovers when there is room", async () => {
 		const disk = createSmallDisk(4);
 		const bot = await startBot(join(disk.folder, "dugout.sqlite"));
 		await remember(bot);

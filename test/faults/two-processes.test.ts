@@ -46,7 +46,7 @@ describePostgres("Two processes over one PostgreSQL, a shard each", createUrl =>
 
 		leader.kill();
 		const killedAt = performance.now();
-		await follower.logged("this process leads");
+		await follower.logged("this process is the leader");
 		process.stderr.write(`another process leads after ${Math.round(performance.now() - killedAt)} ms\n`);
 		await askOn(1, "alert add", { card: TEO, side: "sell", price: 10_500 });
 		expect((await askOn(1, "alert list")).embeds[0]?.description).toContain("10,500");

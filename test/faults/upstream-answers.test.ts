@@ -48,8 +48,8 @@ async function expectMarket(bot: TestBot): Promise<void> {
 	expect(about(await bot.ben.command("market").answer)).toContain("3 of 3 listings");
 }
 
-describe("a service that from the start on", () => {
-	it.each(FAULTS)("$name: a private sentence says so, and what is asked afterwards is right", async fault => {
+describe("a service that, from the start,", () => {
+	it.each(FAULTS)("$name: a private sentence says so, and later answers are right", async fault => {
 		const { bot, clock, count, late } = await setUp(fault, { isFaulty: true, crawled: false });
 		const failed = await bot.ann.command("price", { card: TEO }).answer;
 		expect(failed.content).toContain(fault.says);
@@ -68,7 +68,7 @@ describe("a service that from the start on", () => {
 
 describe("a service that, known for a while,", () => {
 	it.each(FAULTS)(
-		"$name: the old is shown, marked; it is left alone, and all is new within a beat of its end",
+		"$name: old data are shown and marked, requests pause, and all data are new within a refresh after its end",
 		async fault => {
 			const { bot, clock, count, late } = await setUp(fault);
 			expect(about(await bot.ann.command("price", { card: TEO }).answer)).not.toContain("Not up to date");
@@ -126,7 +126,7 @@ it("no request reaches a host that a service sends to", async () => {
 	expect(told).toMatchObject({ reason: "the service answered 307, a redirect: it may have another address" });
 });
 
-it("a host whose name nobody knows is a service that does not answer", async () => {
+it("an unknown host name counts as a service that does not answer", async () => {
 	const upstream = { ...(await createTestUpstream()), url: "http://read-api.invalid" };
 	const bot = await startTestBot({ upstream, crawled: false, timings: { retryMs: 1 } });
 	onTestFinished(() => bot.stop());

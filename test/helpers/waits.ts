@@ -7,7 +7,7 @@ export interface Waits {
 	/** The milliseconds of those under way, the oldest first. */
 	under(): number[];
 	/** Resolves once somebody waits for so many milliseconds. */
-	begun(ms: number): Promise<void>;
+	started(ms: number): Promise<void>;
 	/** Ends those under way; resolves when what follows from it, without a socket or a file, is done. */
 	end(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createWaits(): Waits {
 				for (const watcher of watchers) if (watcher.ms === ms) watcher.resolve();
 				watchers = watchers.filter(watcher => watcher.ms !== ms);
 			}),
-		begun: ms =>
+		started: ms =>
 			new Promise(resolve => {
 				if (pending.some(wait => wait.ms === ms)) resolve();
 				else watchers.push({ ms, resolve });

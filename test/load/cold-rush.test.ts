@@ -10,7 +10,7 @@ const TAKEN = 504;
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 const uuidOf = (index: number) => index.toString(16).padStart(32, "0");
 
-it("a thousand cards that nobody knows yet, asked for at once while the service hangs: 504 wait, the others are told, none is lost", async () => {
+it("a thousand unknown cards requested at once while the service hangs: 504 wait, the others fail with a message, none is lost", async () => {
 	const bot = await startTestBot({
 		serve: serveMarket,
 		deferAfterMs: 100,

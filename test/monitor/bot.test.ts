@@ -15,7 +15,7 @@ async function startSeen(options: Parameters<typeof startTestBot>[0] = {}) {
 	const monitor = createMonitor({ metrics });
 	const ends = new EventEmitter();
 	let running = 0;
-	const told = {
+	const observed = {
 		...metrics,
 		interactionBegan() {
 			metrics.interactionBegan();
@@ -29,7 +29,7 @@ async function startSeen(options: Parameters<typeof startTestBot>[0] = {}) {
 	};
 	const bot = await startTestBot({
 		serve: serveMarket,
-		metrics: told,
+		metrics: observed,
 		registerProbes: monitor.registerProbes,
 		...options,
 	});
@@ -125,14 +125,14 @@ describe("the metrics of a bot", () => {
 		);
 	});
 
-	it("name nobody and nothing that was typed", async () => {
+	it("contain no people and no typed text", async () => {
 		const text = await seen.monitor.metrics();
 		for (const word of ["zzyzx", "shyheron", bot.ann.id, bot.discord.token, TEO]) expect(text).not.toContain(word);
 	});
 });
 
 describe("the readiness of a bot", () => {
-	it("is there once it is connected and filled, goes with the gateway and comes back", async () => {
+	it("is true once connected and filled, and follows the gateway's loss and return", async () => {
 		const { bot, monitor } = await startSeen();
 		expect(await monitor.ready()).toMatchObject({
 			ready: true,
@@ -150,7 +150,7 @@ describe("the readiness of a bot", () => {
 		await bot.stop();
 	});
 
-	it("is not there while the storage fails, which is said without its address", async () => {
+	it("is false while the storage fails, and does not contain its address", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "dugout-monitor-"));
 		const path = join(folder, "refusing.sqlite");
 		await createRefusingFile(path);

@@ -12,7 +12,7 @@ const WELL: Facts = {
 const EMPTY = { complete: false, pages: 0, totalPages: 0, size: 0, crawledAt: null };
 
 describe("readiness", () => {
-	it("is there when every part is well, and says how each is", () => {
+	it("is true when every part is ok, and describes each part", () => {
 		expect(readyReport(WELL, NOW)).toEqual({
 			ready: true,
 			checks: {
@@ -24,7 +24,7 @@ describe("readiness", () => {
 		});
 	});
 
-	it("is not there before any part is", () => {
+	it("is false before any part exists", () => {
 		const nothing = { shards: null, catalog: null, storage: null, upstreamAnsweredAt: null };
 		expect(readyReport(nothing, NOW)).toEqual({
 			ready: false,
@@ -47,13 +47,13 @@ describe("readiness", () => {
 			"being filled: 50 cards, 2 of 9 pages",
 		],
 		["a storage that fails", { storage: { isWritable: false, reason: "fails: EIO" } }, "storage", "fails: EIO"],
-	])("is taken away by %s", (_, facts, check, detail) => {
+	])("is false with %s", (_, facts, check, detail) => {
 		const report = readyReport({ ...WELL, ...facts }, NOW);
 		const failing = Object.entries(report.checks).filter(([, { ok }]) => !ok);
 		expect([report.ready, failing]).toEqual([false, [[check, { ok: false, detail }]]]);
 	});
 
-	it("stays when the read API has not answered yet but there are cards to show", () => {
+	it("is true while the read API has not answered yet but there are cards to show", () => {
 		const { ready, checks } = readyReport({ ...WELL, upstreamAnsweredAt: null }, NOW);
 		expect([ready, checks.upstream]).toEqual([true, { ok: true, detail: "has not answered since the start" }]);
 		expect(readyReport({ ...WELL, upstreamAnsweredAt: null, catalog: EMPTY }, NOW).checks.upstream?.ok).toBe(false);

@@ -10,9 +10,9 @@ async function samples({ metrics }: { metrics(): Promise<string> }): Promise<str
 }
 
 describe("metrics", () => {
-	it("count what they are told", async () => {
+	it("count what is reported to them", async () => {
 		const metrics = createMetrics();
-		const told = createMonitor({ metrics });
+		const monitor = createMonitor({ metrics });
 		metrics.interactionBegan();
 		metrics.interactionBegan();
 		metrics.interactionEnded({ command: "price", kind: "command", outcome: "answered", ms: 12 });
@@ -22,7 +22,7 @@ describe("metrics", () => {
 		metrics.cacheError();
 		metrics.discordFault("resume");
 		metrics.unhandledRejection();
-		expect(await samples(told)).toEqual([
+		expect(await samples(monitor)).toEqual([
 			"dugout_interactions_in_flight 1",
 			'dugout_interactions_total{command="price",kind="command",result="answered"} 1',
 			'dugout_answer_seconds_sum{command="price",kind="command"} 0.012',
@@ -45,11 +45,11 @@ describe("metrics", () => {
 
 	it("show how the parts are once they are there, and claim nothing before", async () => {
 		const at = { now: 10_000 };
-		const told = createMonitor({ metrics: createMetrics(), now: () => at.now });
-		const gauges = async () => (await samples(told)).filter(line => !line.includes("_total"));
+		const monitor = createMonitor({ metrics: createMetrics(), now: () => at.now });
+		const gauges = async () => (await samples(monitor)).filter(line => !line.includes("_total"));
 		expect(await gauges()).toEqual(["dugout_interactions_in_flight 0", "dugout_shards_up 0"]);
-		told.registerProbes({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
-		told.registerProbes({
+		monitor.registerProbes({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
+		monitor.registerProbes({
 			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
 			alerts: async () => 7,
 			upstreamWaiting: () => 2,

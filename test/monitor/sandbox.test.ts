@@ -32,7 +32,7 @@ async function statusFor(host: string, path: string): Promise<number | undefined
 	return promise;
 }
 
-it("the sandbox's port tells health and metrics beside its page", async () => {
+it("the sandbox's port serves health and metrics besides its page", async () => {
 	const answers = await Promise.all(["/healthz", "/readyz", "/metrics", "/"].map(path => get(path)));
 	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	expect(answers[2]?.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -40,7 +40,7 @@ async function send(bytes: string): Promise<string> {
 }
 
 describe("the HTTP port", () => {
-	it("tells that the process lives, without asking any part of it", async () => {
+	it("reports that the process is alive without asking any part", async () => {
 		const response = await get("/healthz");
 		expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
 	});

@@ -27,11 +27,11 @@ describeDatabases("the table of alerts", open => {
 
 	async function begin(table: AlertTable, alert = onTeo(), price = 90): Promise<Alert> {
 		const sending = await table.begin(alert, price, NOON + 1);
-		if (sending === undefined) throw new Error("not begun");
+		if (sending === undefined) throw new Error("not started");
 		return sending;
 	}
 
-	it("gives a person's alerts back as they were, in the order they were set, and nobody else's", async () => {
+	it("returns only the person's alerts, unchanged, in the order they were set", async () => {
 		const second = onTeo({ side: "sell", setAt: NOON + 1, triggerPrice: 120, triggerAt: NOON, notice: "closed" });
 		const { table } = await setUp(second, onTeo({ userId: BEN }), onTeo());
 		expect(await table.of(ANN)).toEqual([onTeo(), second]);
@@ -61,7 +61,7 @@ describeDatabases("the table of alerts", open => {
 		expect([await table.removeAll(ANN), await table.removeAll(ANN), await table.count()]).toEqual([1, 0, 1]);
 	});
 
-	it("finds the armed alerts whose price is there, on their own card and side, and leaves out an empty side", async () => {
+	it("finds the armed alerts whose price is reached, on their card and side, but none on an empty side", async () => {
 		const selling = onTeo({ userId: BEN, side: "sell", price: 200, rearmPrice: 194 });
 		const { table } = await setUp(
 			onTeo(),
@@ -101,8 +101,8 @@ describeDatabases("the table of alerts", open => {
 
 	it("lets one of many begin a message, and none begin that of an alert that was changed", async () => {
 		const { table } = await setUp(onTeo());
-		const begun = await Promise.all(Array.from({ length: 5 }, () => table.begin(onTeo(), 90, NOON + 1)));
-		expect(begun.filter(sending => sending !== undefined)).toEqual([
+		const started = await Promise.all(Array.from({ length: 5 }, () => table.begin(onTeo(), 90, NOON + 1)));
+		expect(started.filter(sending => sending !== undefined)).toEqual([
 			onTeo({ status: "sending", triggerPrice: 90, triggerAt: NOON + 1 }),
 		]);
 		await table.add(onTeo({ price: 70 }), MAX);

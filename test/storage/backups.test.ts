@@ -28,7 +28,7 @@ async function setUp({ isNew = false } = {}) {
 		file.close();
 		rmSync(folder, { recursive: true });
 	});
-	await waits.begun(HOUR);
+	await waits.started(HOUR);
 	return {
 		file,
 		path,
@@ -38,7 +38,7 @@ async function setUp({ isNew = false } = {}) {
 		async pass(ms: number) {
 			clock.now += ms;
 			await waits.end();
-			await waits.begun(HOUR);
+			await waits.started(HOUR);
 		},
 	};
 }
@@ -50,7 +50,7 @@ function notesIn(path: string | null): unknown[] {
 	return rows.map(({ text }) => text);
 }
 
-it("a backup is made at the start and once a day, each whole with what was stored until then", async () => {
+it("a complete backup is made at the start and once a day", async () => {
 	const { file, path, names, pass } = await setUp();
 	const first = newestBackup(path);
 	expect(names()).toEqual(["dugout.sqlite.2076-05-01"]);

@@ -36,7 +36,7 @@ describe("a cache file", () => {
 		expect([await after.get("a"), await after.get("b")]).toEqual([{ text: "ünï ':1' \u0000" }, undefined]);
 	});
 
-	it("is cleared of expired values at a start, though nobody asks for them", async () => {
+	it("deletes expired values at a start, even if they are never read", async () => {
 		const path = await createPath();
 		const before = await open(path);
 		await before.set("expired", 1, -1000);

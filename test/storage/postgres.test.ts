@@ -49,7 +49,7 @@ const heard = (database: Database, wanted: Announcement) =>
 	new Promise<void>(resolve => database.onAnnouncement(announcement => announcement === wanted && resolve()));
 
 describePostgres("PostgreSQL", createUrl => {
-	it("has the tables in a schema of their own, and what was written is there for the next process", async () => {
+	it("has its tables in its own schema, and keeps written data for the next process", async () => {
 		const url = await createUrl();
 		const before = await openForTest(url);
 		await writeState(before.db, "key", "value");
@@ -81,7 +81,7 @@ describePostgres("PostgreSQL", createUrl => {
 		expect(second.isLeader()).toBe(true);
 	});
 
-	it("is led by nobody once the leader's session is cut, then by one of those who ask", async () => {
+	it("has no leader after the leader's session is lost, and then a new one", async () => {
 		const url = await createUrl();
 		const [first, second] = [createLog(), createLog()];
 		const [one, two] = [await openForTest(url, first.logger), await openForTest(url, second.logger)];

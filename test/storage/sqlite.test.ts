@@ -50,7 +50,7 @@ const bytesOf = (path: string) =>
 			.map(file => readFileSync(file)),
 	);
 
-it("the folder and the file are made, and what was written is there when the file is opened again", async () => {
+it("the folder and the file are created, and written data are there when the file is opened again", async () => {
 	const path = newPath();
 	const before = await openForTest(`sqlite://${path}`);
 	await writeState(before.db, "key", "value");
@@ -59,7 +59,7 @@ it("the folder and the file are made, and what was written is there when the fil
 	expect(await readState(after.db, "key")).toBe("value");
 });
 
-it("what was written is there after the process was killed", async () => {
+it("written data survive the killing of the process", async () => {
 	const path = newPath();
 	const { signal } = inAnotherProcess(
 		path,
@@ -124,7 +124,7 @@ it("a path that cannot be a file is refused with the reason", async () => {
 	);
 });
 
-it("what was deleted is in none of the files once they were cleaned", async () => {
+it("deleted data are in none of the files after cleaning", async () => {
 	const path = newPath();
 	const database = await openForTest(`sqlite://${path}`);
 	const links = createLinks(database.db);

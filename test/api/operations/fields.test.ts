@@ -150,7 +150,7 @@ describe("list", () => {
 		expect(record.safeParse({ pitches: [1, "x"] }).error?.issues[0]?.path).toEqual(["pitches", 1]);
 	});
 
-	it("is read up to its first misfit, with nothing noted of what comes after it", () => {
+	it("is parsed up to its first invalid entry, and reports nothing after it", () => {
 		const read: unknown[] = [];
 		const element = z.unknown().refine(value => read.push(value) === 1);
 		const misfits = list(element)

@@ -82,7 +82,7 @@ describe("item", () => {
 		expect(parse({ ...ratings, ...others }).attributes).toEqual(ratings);
 	});
 
-	it("unwraps pitches that one edition wraps once more", () => {
+	it("unwraps pitches that one edition nests again", () => {
 		const pitches = [{ name: "Cutter", speed: 89, control: 53, movement: 83 }];
 		expect(parse({ pitches: { pitches } }).pitches).toEqual(pitches);
 	});

@@ -83,7 +83,7 @@ describe("listings", () => {
 		expect(only(nestedRow({ item: itemRecord(fields) }))?.item.isLive).toBe(isLive);
 	});
 
-	it("lets fields of an edition to come pass by, and odd types of fields nobody shows", () => {
+	it("ignores fields of future editions and odd types of fields that are not shown", () => {
 		const item = itemRecord({ stars: null, trend: "1", sparkle: { a: 1 }, baked_img: 7, new_rank: "x" });
 		expect(only(nestedRow({ item }))).toEqual(only(nestedRow()));
 	});

@@ -50,7 +50,7 @@ describe("the breaker", () => {
 		expect((await client.listings({ type: "card", page: 1 })).data.listings).toHaveLength(1);
 	});
 
-	it("tells, while it is open, what the service failed with", async () => {
+	it("fails, while it is open, with the kind of the last failure", async () => {
 		const { upstream, client } = await setUp({ timings: { ...SHORT, breakAfter: 1 } });
 		upstream.on(ITEM, () => ({ status: 429, headers: { "retry-after": "120" } }));
 		await askFor(client, "a");

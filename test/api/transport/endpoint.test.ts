@@ -12,7 +12,7 @@ const ask = (client: Client, number: number) => client.listings({ type: "card", 
 const urls = (upstream: TestUpstream) => upstream.requests.map(({ url }) => url);
 
 describe("the two endpoints of listings", () => {
-	it("stays with the documented one where it is spoken", async () => {
+	it("keeps using the documented one if the service answers it", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(DOCUMENTED, () => page(flatRow()));
 		await ask(client, 1);
@@ -91,7 +91,7 @@ describe("the two endpoints of listings", () => {
 		]);
 	});
 
-	it("stays with the one that answers when the other has but a complaint, of a type that the service does not have", async () => {
+	it("keeps the one that answers when the other only complains about an unknown type", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(NEWER, ({ type }) => (type === "lg_card" ? page(nestedRow()) : { status: 404 }));
 		await ask(client, 1);

@@ -152,7 +152,7 @@ describe("a finished game", () => {
 		expect((await client.gameLog({ id: "7001" })).data.boxScores).toHaveLength(2);
 	});
 
-	it("is asked for anew with a name after the id alone was refused", async () => {
+	it("is requested again with a name after the id alone was refused", async () => {
 		const { upstream, client } = await setUp();
 		const error = "Username and platform do not match the game record.";
 		upstream.on(GAME, ({ username }) => ({ body: username === "quiet_kettle" ? gameLogRecord() : { error } }));
@@ -168,14 +168,14 @@ describe("an empty page of a user who has games", () => {
 	const page = (games: unknown[]) => ({ body: { page: 1, per_page: 25, total_pages: 1, game_history: games } });
 	const query = { username: "quiet_kettle", platform: "psn", mode: "all", page: 1 } as const;
 
-	it("is asked for once more", async () => {
+	it("is requested a second time", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(HISTORY, () => page(upstream.requests.length === 1 ? [] : [historyRecord()]));
 		expect((await client.gameHistory(query)).data.games).toHaveLength(1);
 		expect(upstream.requests).toHaveLength(2);
 	});
 
-	it("is given, but not kept, when it is empty again", async () => {
+	it("is returned, but not kept, when it is empty again", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(HISTORY, () => page([]));
 		expect((await client.gameHistory(query)).data).toEqual({ page: 1, totalPages: 1, games: [] });
@@ -256,7 +256,7 @@ describe("failing", () => {
 		expect(await failureOf(client.item({ uuid: UUID }))).toMatchObject({ kind: "unavailable" });
 	});
 
-	it("gives up on a host that nobody is at", async () => {
+	it("fails for a host that does not exist", async () => {
 		const { upstream, client } = await setUp();
 		await upstream.close();
 		expect(await failureOf(client.item({ uuid: UUID }))).toMatchObject({
@@ -368,7 +368,7 @@ describe("trying again", () => {
 });
 
 describe("the breaker", () => {
-	it("opens after failures in a row, closes after one try that works, and is told of in the log", async () => {
+	it("opens after consecutive failures, closes after one success, and logs both", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const log: string[] = [];
 		const note = (_: object, message: string) => void log.push(message);
@@ -397,7 +397,7 @@ describe("the breaker", () => {
 		]);
 	});
 
-	it("lets one request try, and keeps nobody else waiting for it", async () => {
+	it("lets one request try without making others wait for it", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const { upstream, client } = await setUp({ timings: { ...SHORT, retries: 0, breakAfter: 1 } });
 		upstream.on(ITEM, () => ({ status: 500 }));
@@ -488,7 +488,7 @@ describe("few at a time", () => {
 		expect(await Promise.all(slow)).toEqual(Array(6).fill(expect.objectContaining({ kind: "unavailable" })));
 	});
 
-	it("tells a person in a queue that is too long, or too slow", async () => {
+	it("fails a person's request if the queue is too long or too slow", async () => {
 		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 200 } });
 		upstream.on(ITEM, () => HANG);
 		const failures = await Promise.all(uuids(600, "x").map(uuid => failureOf(client.item({ uuid }))));
@@ -640,7 +640,7 @@ describe("closing", () => {
 });
 
 describe("reporting", () => {
-	it("tells of each call its operation, result and source", async () => {
+	it("reports the operation, result and source of each call", async () => {
 		const events: Omit<RequestEvent, "ms">[] = [];
 		const { upstream, client, clock } = await setUp({ onRequest: ({ ms: _, ...event }) => void events.push(event) });
 		upstream.on(LISTING, () => ({ body: listingRecord() }));
