@@ -1,4 +1,4 @@
-import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
+import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
 import type { Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
@@ -35,20 +35,14 @@ export function pageButtons(
 	command: string,
 	values: Values,
 	page: number,
-	totalPages: number,
+	pages: number,
 	...others: APIButtonComponentWithCustomId[]
 ): Row[] {
-	if (totalPages <= 1) return others.length === 0 ? [] : [buttonRow(...others)];
+	if (pages <= 1) return others.length === 0 ? [] : [buttonRow(...others)];
 	const to = (label: string, target: number, enabled: boolean) => ({
 		...commandButton(label, command, { ...values, page: target }),
 		disabled: !enabled,
 	});
-	const here: APIButtonComponentWithCustomId = {
-		type: ComponentType.Button,
-		style: ButtonStyle.Secondary,
-		label: `${page} / ${totalPages}`,
-		custom_id: `${command}|here`,
-		disabled: true,
-	};
-	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < totalPages), ...others)];
+	const here = { ...commandButton(`${page} / ${pages}`, command, {}), custom_id: `${command}|here`, disabled: true };
+	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < pages), ...others)];
 }

@@ -34,12 +34,12 @@ async function startStorageBot(storageUrl: string) {
 		refuse: (table: "alerts" | "links") => refuseChanges(storageUrl, table),
 		ask,
 		list: async () => (await ask("alert list")).embeds[0]?.description,
-		/** Links without a question, for the service does not answer. */
+		/** Links without confirmation, since the service does not answer. */
 		async link(gamertag = "quiet_fox12") {
 			const doubt = await ask("link", { gamertag, platform: "psn" });
 			return bot.ann.click(doubt, { label: "Link anyway" }).answer;
 		},
-		/** Somebody asks for Teo's card, whose price is another one by then. */
+		/** Changes the price of Teo's card and has a person ask for it. */
 		async trade(price: number) {
 			clock.now += 61_000;
 			for (const row of market) if (row.item.uuid === TEO) row.best_sell_price = price;

@@ -39,21 +39,21 @@ async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])
 		folder,
 		add: (options = {}, person = ann) =>
 			ask("alert add", { card: TEO, side: "buy", price: 12_000, ...options }, person),
-		/** Somebody asks for Teo's card, whose price is another one by then. */
+		/** Changes the price of Teo's card and has a person ask for it. */
 		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
 			clock.now += 61_000;
 			for (const row of market) if (row.item.uuid === TEO) row[side] = price;
 			await ben.command("price", { card: TEO }).answer;
 		},
-		/** Resolves once a person has so many direct messages. */
+		/** Resolves when a person has this many direct messages. */
 		dms: (person: Person, count: number) =>
 			new Promise<APIMessage[]>(resolve => {
 				const look = () => person.dms.length >= count && resolve(person.dms);
 				discord.events.on("message", look);
 				look();
 			}),
-		/** The price that each of a person's direct messages tells. */
-		told: (person: Person = ann) => person.dms.map(({ embeds }) => embeds[0]?.fields?.[0]?.value),
+		/** The prices in a person's direct messages. */
+		sentPrices: (person: Person = ann) => person.dms.map(({ embeds }) => embeds[0]?.fields?.[0]?.value),
 		/** Resolves with the next message that is private to a person. */
 		nextPrivate: (person: Person) =>
 			new Promise<APIMessage>(resolve => {
@@ -73,7 +73,7 @@ async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])
 
 describe("/alert add", () => {
 	it("confirms with the current price, and sends one direct message when the price is reached", async () => {
-		const { ann, ben, add, buttons, trade, dms, told } = await startAlertBot();
+		const { ann, ben, add, buttons, trade, dms, sentPrices } = await startAlertBot();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(
 			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**, now 12,500, <t:1777723200:R>.",
@@ -99,22 +99,22 @@ describe("/alert add", () => {
 		for (const price of [12_100, 11_800, 12_359, 12_000]) await trade(price);
 		for (const price of [12_360, 11_700]) await trade(price);
 		await dms(ann, 2);
-		expect([told(), told(ben)]).toEqual([["**11,900**", "**11,700**"], []]);
+		expect([sentPrices(), sentPrices(ben)]).toEqual([["**11,900**", "**11,700**"], []]);
 	});
 
 	it("watches the other side, too, and is not triggered by an empty side", async () => {
-		const { ann, add, trade, dms, told } = await startAlertBot();
+		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		await add({ side: "sell", price: 11_000 });
 		await add();
 		await trade("-");
 		await trade("-", "best_buy_price");
 		await trade(11_000, "best_buy_price");
 		await dms(ann, 1);
-		expect(told()).toEqual(["**11,000**"]);
+		expect(sentPrices()).toEqual(["**11,000**"]);
 	});
 
 	it("answers that the price is reached already, and sends a message only after the price has left and returned", async () => {
-		const { ann, add, trade, dms, told } = await startAlertBot();
+		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
 			expect((await add({ price: 13_000 })).content).toContain(
 				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already, now 12,500, <t:1777723200:R>. The next message comes after it has been at or above 13,390.",
@@ -122,7 +122,7 @@ describe("/alert add", () => {
 		}
 		for (const price of [12_400, 13_400, 12_900]) await trade(price);
 		await dms(ann, 1);
-		expect(told()).toEqual(["**12,900**"]);
+		expect(sentPrices()).toEqual(["**12,900**"]);
 	});
 
 	it("is not triggered by stale prices", async () => {
@@ -132,9 +132,9 @@ describe("/alert add", () => {
 		await bot.trade(1);
 		const { content } = await bot.add({ price: 13_000 });
 		expect(content).toMatch(/now 12,400, <t:1777723261:R>\.$/);
-		// A stop waits for the messages under way.
+		// A stop waits for the messages being sent.
 		await bot.restart();
-		expect(bot.told()).toEqual([]);
+		expect(bot.sentPrices()).toEqual([]);
 	});
 
 	it("replaces the price of an alert on the same card and side, and says so", async () => {
@@ -222,11 +222,11 @@ describe("an alert survives", () => {
 		await bot.restart();
 		await bot.trade(11_200);
 		await bot.dms(bot.ann, 2);
-		expect(bot.told()).toEqual(["**11,000**", "**11,200**"]);
+		expect(bot.sentPrices()).toEqual(["**11,000**", "**11,200**"]);
 	});
 
 	it("a restart before its message could be sent, which follows at the start with the stored price", async () => {
-		const { discord, add, ann, trade, logged, restart, dms, told } = await startAlertBot();
+		const { discord, add, ann, trade, logged, restart, dms, sentPrices } = await startAlertBot();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await add();
 		await trade(11_000);
@@ -234,48 +234,48 @@ describe("an alert survives", () => {
 		fault.remove();
 		await restart();
 		await dms(ann, 1);
-		expect(told()).toEqual(["**11,000**"]);
+		expect(sentPrices()).toEqual(["**11,000**"]);
 	});
 
 	it("a stop while its message is being sent, which waits for it", async () => {
-		const { discord, add, ask, restart, trade, told } = await startAlertBot();
+		const { discord, add, ask, restart, trade, sentPrices } = await startAlertBot();
 		await add();
 		discord.fault({ method: "POST", route: /channels\/\d+\/messages/, latencyMs: 200 });
 		await trade(11_000);
 		await restart();
-		expect(told()).toEqual(["**11,000**"]);
+		expect(sentPrices()).toEqual(["**11,000**"]);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("-# Told at 11,000");
 	});
 
 	it("a Discord that does not take the message, which comes with the next price", async () => {
-		const { discord, add, ann, trade, logged, dms, told } = await startAlertBot();
+		const { discord, add, ann, trade, logged, dms, sentPrices } = await startAlertBot();
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await trade(11_000);
 		await logged("alert");
 		fault.remove();
-		expect(told()).toEqual([]);
+		expect(sentPrices()).toEqual([]);
 		await trade(11_100);
 		await dms(ann, 1);
-		expect(told()).toEqual(["**11,100**"]);
+		expect(sentPrices()).toEqual(["**11,100**"]);
 	});
 
 	it("responses of Discord that are always lost: no message is repeated, and a notice says that one may be missing", async () => {
-		const { discord, add, ann, trade, logged, nextPrivate, told } = await startAlertBot();
+		const { discord, add, ann, trade, logged, nextPrivate, sentPrices } = await startAlertBot();
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
 		await trade(11_000);
 		await logged("alert");
-		expect([fault.hits, told()]).toEqual([3, ["**11,000**"]]);
+		expect([fault.hits, sentPrices()]).toEqual([3, ["**11,000**"]]);
 		await trade(11_100);
 		const notice = nextPrivate(ann);
 		await ann.command("about").answer;
 		expect((await notice).content).toContain("their messages may be missing");
-		expect([fault.hits, told()]).toEqual([3, ["**11,000**"]]);
+		expect([fault.hits, sentPrices()]).toEqual([3, ["**11,000**"]]);
 	});
 
 	it("a connection that breaks; each message has its own nonce", async () => {
-		const { discord, add, ann, trade, dms, told, restart } = await startAlertBot();
+		const { discord, add, ann, trade, dms, sentPrices, restart } = await startAlertBot();
 		const sent: unknown[] = [];
 		discord.events.on("call", ({ path, status, body }) => {
 			if (/channels\/\d+\/messages$/.test(path) && status === 200) sent.push(body);
@@ -287,7 +287,7 @@ describe("an alert survives", () => {
 		for (const price of [13_000, 11_000]) await trade(price);
 		await dms(ann, 2);
 		await restart();
-		expect(told()).toEqual(["**11,000**", "**11,000**"]);
+		expect(sentPrices()).toEqual(["**11,000**", "**11,000**"]);
 		const nonces = sent.map(body =>
 			z.object({ nonce: z.string().max(25), enforce_nonce: z.literal(true) }).parse(body),
 		);
@@ -297,7 +297,7 @@ describe("an alert survives", () => {
 
 describe("closed direct messages", () => {
 	it("pause the alert, are reported privately once after the next command, and are resumed by a button", async () => {
-		const { ann, ask, add, trade, logged, nextPrivate, buttons, dms, told } = await startAlertBot();
+		const { ann, ask, add, trade, logged, nextPrivate, buttons, dms, sentPrices } = await startAlertBot();
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
@@ -324,7 +324,7 @@ describe("closed direct messages", () => {
 		expect(buttons(resumed)).toEqual(["Remove 1"]);
 		await trade(10_900);
 		await dms(ann, 1);
-		expect(told()).toEqual(["**10,900**"]);
+		expect(sentPrices()).toEqual(["**10,900**"]);
 	});
 
 	it("are reported after the answer to a button, too", async () => {
@@ -404,7 +404,7 @@ describe("/alert remove", () => {
 	});
 
 	it("works from the direct message, after which no further message comes", async () => {
-		const { ann, add, trade, dms, told, ask } = await startAlertBot();
+		const { ann, add, trade, dms, sentPrices, ask } = await startAlertBot();
 		await add();
 		await trade(11_000);
 		const [message] = await dms(ann, 1);
@@ -417,7 +417,7 @@ describe("/alert remove", () => {
 		await trade(11_000);
 		await trade(8900);
 		await dms(ann, 2);
-		expect(told()).toEqual([undefined, "**8,900**"]);
+		expect(sentPrices()).toEqual([undefined, "**8,900**"]);
 	});
 
 	it("opens the card's price from the direct message", async () => {
@@ -450,9 +450,9 @@ describe("alerts are personal", () => {
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 		await bot.trade(11_000);
 		await bot.dms(ben, 1);
-		// A stop waits for the messages under way.
+		// A stop waits for the messages being sent.
 		await bot.restart();
-		expect(bot.told(ann)).toEqual([]);
+		expect(bot.sentPrices(ann)).toEqual([]);
 	});
 
 	it("the log does not contain them", async () => {
@@ -463,7 +463,7 @@ describe("alerts are personal", () => {
 		expect(logs.filter(({ message }) => message === "alert")).toEqual([
 			{ level: "info", fields: { outcome: "sent" }, message: "alert" },
 		]);
-		// Not JSON, which would leave out what an error says.
+		// Not JSON, which omits an error's message.
 		expect(inspect(logs, { depth: 10, maxArrayLength: null, maxStringLength: null })).not.toContain(ann.id);
 	});
 });

@@ -87,7 +87,7 @@ it("the log contains nothing that a person typed, not even in a failure's cause"
 	bot.upstream.on("/apis/game_log.json", () => ({ status: 403 }));
 	await bot.ann.command("history", { gamertag: "shy_heron8", platform: "psn" }).answer;
 	await bot.ann.command("game", { id: "77", gamertag: "shy_heron8", platform: "psn" }).answer;
-	// Not JSON, which would leave out an error's message, stack and cause.
+	// Not JSON, which omits an error's message, stack and cause.
 	const written = inspect(
 		bot.logs.filter(({ level }) => level !== "debug"),
 		{ depth: 10, maxArrayLength: null, maxStringLength: null },

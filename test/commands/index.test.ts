@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { CommandData } from "../../src/discord/command.ts";
 
-/** A command's options, those of its subcommands among them. */
+/** A command's options, including those of its subcommands. */
 function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["options"]> {
 	return options.flatMap(option =>
 		option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],

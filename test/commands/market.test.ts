@@ -36,7 +36,7 @@ function manyCards(price: (card: number) => number): RawListing[] {
 const next = (bot: TestBot, message: APIMessage) => bot.ann.click(message, { label: "Next ▶" }).answer;
 const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-/** The numbers of the cards on a page, in its order. */
+/** The numbers of the cards on a page, in order. */
 const cardsOf = (message: APIMessage) => menuValues(message).map(value => Number(value.replace("price|card=", "")));
 
 describe("/market", () => {
@@ -230,7 +230,7 @@ describe("/market, page by page", () => {
 	let market: RawListing[];
 	let now: number;
 
-	/** A bot whose next start is a beat later, so that it reads the market again. */
+	/** A bot whose next start is one refresh period later, so that it reads the market again. */
 	async function startBot() {
 		const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 		market = manyCards(card => 1000 + 100 * card);

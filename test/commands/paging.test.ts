@@ -27,7 +27,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Every answer with pages, how to get there, and the rows a whole walk shows once each. */
+/** Every answer with pages: how to open it, and the rows that all pages together show once each. */
 const ANSWERS = [
 	{
 		name: "/captains",

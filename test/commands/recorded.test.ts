@@ -34,7 +34,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 			answerLimit: Number.POSITIVE_INFINITY,
 			serve: upstream => {
 				serveRecorded(upstream, form);
-				// Of most cards only the row is recorded: alone it is a listing without a history.
+				// Most cards have only a recorded row, which is a listing without a history.
 				upstream.on("/apis/listing.json", ({ uuid }) => ({ body: markets.find(market => uuidOf(market) === uuid) }));
 				const path = form === "documented" ? "/api/v1/listings.json" : "/apis/listings.json";
 				upstream.on(path, ({ type, page }) => {
@@ -79,7 +79,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 	it("sorts every listing by floor(0.9 × Buy now) − Sell now, and those with an empty side last", async () => {
 		const rows = PAGES.flatMap(page => readListingsPage(page).listings);
 		const prices = new Map(rows.map(row => [row.item.uuid, { ask: row.best_sell_price, bid: row.best_buy_price }]));
-		// In tenths, for 0.9 has no exact binary form.
+		// In tenths, since 0.9 has no exact binary form.
 		const profitOf = (uuid: unknown) => {
 			const { ask, bid } = prices.get(uuid) ?? { ask: 0, bid: 0 };
 			return ask === 0 || bid === 0 ? null : (ask * 9 - ((ask * 9) % 10)) / 10 - bid;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-/** What a person sees and can press, without the ids that Discord gives. */
+/** What a person sees and can press, without Discord's ids. */
 function shown({ content, flags, embeds, components = [] }: APIMessage): unknown {
 	const text = JSON.stringify({ content, flags, embeds, components });
 	return JSON.parse(text.replaceAll(bot.discord.applicationId, "APPLICATION"), (key, value: unknown) =>

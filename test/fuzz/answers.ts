@@ -4,7 +4,7 @@ import { createSample } from "@dugout/read-api/sample/sample";
 import { z } from "zod";
 import type { Json } from "./mutation.ts";
 
-/** One right answer of each operation, and of every kind of item. */
+/** One valid answer of each operation, and of every type of item. */
 export interface Answers {
 	listings: Json;
 	listing: Json;
@@ -19,7 +19,7 @@ export interface Answers {
 const NOON = Date.UTC(2026, 4, 2, 12);
 const KINDS = ["stadium", "equipment", "sponsorship", "unlockable"];
 
-/** Asks the sandbox's read API, whose data are invented and whose shapes are the service's. */
+/** Reads from the sandbox's read API, which has invented data in the service's shapes. */
 export async function askAnswers(): Promise<Answers> {
 	const api = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", seed: "dugout", now: () => NOON });
 	const ask = async (path: string): Promise<Json> => {

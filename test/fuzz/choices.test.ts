@@ -6,7 +6,7 @@ import { findFacetValues } from "../../src/market/browse/facets.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyText } from "./texts.ts";
 
-/** A long one is cut at an odd place as well. */
+/** The prefixes make long names end at odd places when cut. */
 const name = fc.tuple(fc.constantFrom("", "a", "Team "), nastyText).map(parts => parts.join(""));
 const names = fc.array(name, { maxLength: 40 });
 

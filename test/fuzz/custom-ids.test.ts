@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-/** One of each kind that a message of the bot's carries. */
+/** One custom_id of each kind that the bot writes. */
 const WRITTEN = [
 	`price|card=${TEO}`,
 	`price|card=${TEO}|chart=yes`,
@@ -63,7 +63,7 @@ const pair = fc.tuple(
 	fc.oneof(nastyText, nastyNumber.map(String), fc.constantFrom(...WORDS)),
 );
 
-/** A written id with pairs changed, added, left out or cut off in the middle; at most the 100 characters Discord carries. */
+/** A valid id with pairs changed, added, omitted or cut; at most Discord's 100 characters. */
 const spoiltId = fc
 	.record({
 		id: fc.constantFrom(...WRITTEN),
@@ -78,7 +78,7 @@ const spoiltId = fc
 
 const anyId = fc.oneof({ weight: 3, arbitrary: spoiltId }, { weight: 1, arbitrary: nastyText });
 
-/** A message to press on, the person's own; a new one for each person. */
+/** The person's own message to press on; each person gets a new one. */
 async function ownMessage() {
 	const person = bot.person();
 	const known = messages.get(person.id);

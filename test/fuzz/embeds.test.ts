@@ -31,7 +31,7 @@ const NOON = Date.UTC(2026, 4, 2, 12);
 const AGE = { fetchedAt: NOON, stale: false, source: "network" } as const;
 const answers = await askAnswers();
 
-/** What an operation makes of a spoilt answer: data, or nothing where its schema refuses it; it never throws. */
+/** An operation's data from a mutated answer, or undefined when its schema refuses it; it never throws. */
 function received<Query, Data>(
 	operation: Operation<Query, Data>,
 	query: Query,
@@ -40,7 +40,7 @@ function received<Query, Data>(
 	return spoilt(answer).map(body => operation.response(query).safeParse(body).data);
 }
 
-/** Counts how many cases got as far as a message, so that a schema which refuses all is no success. */
+/** Counts the cases that became a message: a schema that refuses everything must not pass. */
 function assertShown<Data>(count: number, data: fc.Arbitrary<Data | undefined>, show: (data: Data) => void): void {
 	let shown = 0;
 	fc.assert(

@@ -7,7 +7,7 @@ import { formatCodeBlock } from "../../src/format/table.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyText } from "./texts.ts";
 
-/** What a reader of these blocks sees, when they are nothing but text; else what they are. */
+/** The text a reader of these blocks sees; for other blocks their structure. */
 function readText(blocks: readonly Block[]): string {
 	return blocks
 		.map(block => (block.type === "paragraph" ? block.children.map(readInline).join("") : `{${block.type}}`))
@@ -53,7 +53,7 @@ it("a cut text is a prefix of whole characters", PATIENCE, () => {
 			if (cut === escapeMarkdown(text)) expect(shown).toBe(plainText(text));
 			else {
 				expect(shown.endsWith("…")).toBe(true);
-				// A character that is cut in half is left out whole.
+				// A character at the cut is omitted as a whole.
 				expect(plainText(text).startsWith(shown.slice(0, -1))).toBe(true);
 			}
 		}),

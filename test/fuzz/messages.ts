@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Row } from "../../src/discord/answer.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
-/** What Discord refuses in a message, as problems by place; undefined when it takes it. */
+/** The problems for which Discord refuses a message, by place; undefined when it takes it. */
 function refusalOf(body: unknown): unknown {
 	try {
 		parseMessageBody(body, { schema: replySchema });
@@ -15,16 +15,16 @@ function refusalOf(body: unknown): unknown {
 	}
 }
 
-/** A message that Discord takes, of whole characters, fit for a phone, with nothing of a program's own words in it. */
+/** Expects a message that Discord takes, well-formed, narrow enough for a phone, and without a program's own words. */
 export function expectSendable(body: { content?: string; embeds?: APIEmbed[]; components?: Row[] }): void {
-	// What is sent is JSON: what JSON cannot hold is not there.
+	// As it is sent: JSON omits what it cannot contain.
 	const sent = JSON.parse(JSON.stringify(body));
 	expect(refusalOf(sent), JSON.stringify(body)).toBeUndefined();
 	expect(textsOf(sent).find(text => !text.isWellFormed())).toBeUndefined();
 	expectWithinLimits(...(body.embeds ?? []));
 }
 
-/** Every text anywhere in a body. */
+/** All texts in a body. */
 export function textsOf(body: unknown): string[] {
 	if (typeof body === "string") return [body];
 	return typeof body === "object" && body !== null ? Object.values(body).flatMap(textsOf) : [];

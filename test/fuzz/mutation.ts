@@ -10,7 +10,7 @@ type Change =
 	| { kind: "repeat"; times: number };
 
 interface Mutation {
-	/** Which of the value's places, counted as they are met; taken modulo their number. */
+	/** The index of the changed place, modulo the number of places. */
 	at: number;
 	change: Change;
 }
@@ -32,18 +32,18 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({ at: fc.nat(), change });
 
-/** A value of the right shape with a few places of it spoilt: other types, edges of numbers, hostile text, missing fields. */
+/** A value of the right shape with a few mutations: other types, edge numbers, hostile text, missing fields. */
 export function mutated(value: Json, most = 6): fc.Arbitrary<Json> {
 	return fc.array(mutation, { minLength: 1, maxLength: most }).map(mutations => mutations.reduce(applyMutation, value));
 }
 
-/** What a text is no name or description of, or its record would not be read at all. */
+/** Fields that are no names or descriptions; a record with a changed one would not be read at all. */
 const KEPT = new Set(["uuid", "id", "type", "img", "date", "display_date", "created_at", "team_id"]);
 
-/** The names of a game log's parts, which stand among its values. */
+/** The names of a game log's parts, which appear among its values. */
 const PARTS = new Set(["line_score", "game_log", "box_score"]);
 
-/** A value of the right shape in which every name and description is, or begins with, the same hostile text. */
+/** A value of the right shape in which every name and description is, or starts with, the same hostile text. */
 export function infected(value: Json): fc.Arbitrary<Json> {
 	return fc
 		.tuple(nastyText, fc.boolean())
@@ -53,7 +53,7 @@ export function infected(value: Json): fc.Arbitrary<Json> {
 /** The service writes no exponents. */
 const PLAIN = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 20 });
 
-/** Every number in it, be it written as text, is the same one at an edge. */
+/** Replaces every number, including those written as text, by the same edge number. */
 export function numbered(value: Json): fc.Arbitrary<Json> {
 	return nastyNumber.map(number => mapNumbers(value, number));
 }
@@ -67,7 +67,7 @@ function mapNumbers(value: Json, number: number, name = ""): Json {
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapNumbers(inner, number, key)]));
 }
 
-/** An answer that is spoilt in one of these ways. */
+/** An answer with one of these mutations. */
 export function spoilt(value: Json): fc.Arbitrary<Json> {
 	return fc.oneof(
 		{ weight: 4, arbitrary: mutated(value) },
@@ -77,7 +77,7 @@ export function spoilt(value: Json): fc.Arbitrary<Json> {
 	);
 }
 
-/** Every list in it that holds no further list is so many times as long. */
+/** Repeats the entries of every innermost list. */
 function repeated(value: Json, times: number): Json {
 	if (Array.isArray(value)) {
 		const hasLists = PARTS.has(String(value[0])) || value.some(holdsList);
@@ -92,7 +92,7 @@ function holdsList(value: Json): boolean {
 	return Array.isArray(value) || Object.values(value).some(holdsList);
 }
 
-/** @param map is given every text that has a letter in it and is no id, date or address */
+/** @param map called with every text that contains a letter and is not an id, date or address */
 export function mapTexts(value: Json, map: (text: string) => string, name = ""): Json {
 	if (typeof value === "string") {
 		return KEPT.has(name) || PARTS.has(value) || !/\p{L}/u.test(value) ? value : map(value);
@@ -131,7 +131,7 @@ function countPlaces(value: Json): number {
 	return Object.values(value).reduce((sum: number, inner: Json) => sum + countPlaces(inner), 1);
 }
 
-/** undefined: it is gone. */
+/** Returns undefined when the value is removed. */
 function applyChange(value: Json, change: Change): Json | undefined {
 	switch (change.kind) {
 		case "put":

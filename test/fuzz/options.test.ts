@@ -27,7 +27,7 @@ interface Field {
 	autocomplete: boolean;
 }
 
-/** Every command or subcommand as it is typed, with its options. */
+/** Every command and subcommand as typed, with its options. */
 const uses = commands.flatMap(({ data: { name, options = [] } }) => {
 	const subcommands = options.filter(option => option.type === ApplicationCommandOptionType.Subcommand);
 	return subcommands.length > 0
@@ -49,7 +49,7 @@ const value = fc.oneof(
 	{ weight: 1, arbitrary: fc.boolean() },
 );
 
-/** Some of the options of a command, with values of any type: whoever speaks to Discord's API themself can send them. */
+/** Some options of a command, with values of any type: a custom client can send them through Discord's API. */
 const use = fc
 	.constantFrom(...uses)
 	.chain(({ name, fields }) =>

@@ -10,22 +10,22 @@ import { startWatchedBot, type WatchedBot } from "./watched-bot.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A watched bot whose service answers as told, one answer an operation. */
+/** A watched bot whose service gives one answer for each operation. */
 export interface ServedBot extends WatchedBot {
-	/** What it answers at first. */
+	/** The first answers. */
 	right: Answers;
-	/** Other answers from now on; nothing known before is fresh, nor fit to be served as old. */
+	/** Changes the answers; all earlier data become too old to be served, even as stale. */
 	answerWith(answers: Partial<Answers>): void;
-	/** Reads the market anew. */
+	/** Reads the market again. */
 	crawl(): Promise<void>;
-	/** A card, or a game, nobody has asked for before. */
+	/** A card or a game that nobody has asked for before. */
 	newUuid(): string;
 	newGameId(): string;
-	/** Uses a command, and gives its answer once it was looked at. */
+	/** Runs a command and returns its checked answer. */
 	use(name: string, values?: OptionValues): Promise<APIMessage>;
-	/** Presses a button by its label, where the message has it to press. */
+	/** Presses the button with this label, if the message has it enabled. */
 	press(message: APIMessage, label: string): Promise<APIMessage[]>;
-	/** Chooses the first and the last option of a menu, as somebody else, for whom the message stays as it is. */
+	/** Chooses the first and the last option of a menu as another person, so that the message is not replaced. */
 	choose(message: APIMessage, menu: string): Promise<APIMessage[]>;
 }
 
@@ -34,7 +34,7 @@ export async function startServedBot(): Promise<ServedBot> {
 	let served = right;
 	let now = Date.UTC(2026, 4, 2, 12);
 	let nextId = 0;
-	/** What waits for the next beat. */
+	/** Resolvers of the pending waits for the next refresh. */
 	const waiting: (() => void)[] = [];
 
 	const bot = await startWatchedBot({
@@ -42,7 +42,7 @@ export async function startServedBot(): Promise<ServedBot> {
 		wait: (ms, signal) =>
 			new Promise((resolve, reject) => {
 				signal?.throwIfAborted();
-				// A page that could not be read is asked for again at once.
+				// A page that could not be read is retried at once.
 				if (ms <= MINUTE) setImmediate(resolve);
 				waiting.push(() => resolve(undefined));
 				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What Discord would make something of. */
+/** Text that Discord would interpret. */
 export const MARKUP = [
 	"**bold**",
 	"__under__",
@@ -40,7 +40,7 @@ export const MARKUP = [
 	"<a:wave:123456789012345678>",
 ] as const;
 
-/** The game's own markup, and what other formats would make something of. */
+/** The game's own markup, and text that other formats would interpret. */
 const FOREIGN = [
 	"^n^",
 	"^c48^",
@@ -70,7 +70,7 @@ const FOREIGN = [
 	", ",
 ] as const;
 
-/** What nobody sees, and halves of characters. */
+/** Invisible characters and lone surrogates. */
 const UNSEEN = [
 	"\u0000",
 	"\u001B[31m",
@@ -108,7 +108,7 @@ const SCRIPTS = [
 	"𝒜",
 ] as const;
 
-/** Words that mean something to a program. */
+/** Words with a meaning to programs. */
 export const WORDS = [
 	"",
 	" ",
@@ -135,7 +135,7 @@ export const WORDS = [
 
 const piece = fc.constantFrom(...MARKUP, ...FOREIGN, ...UNSEEN, ...SCRIPTS, ...WORDS, "a", "Ana Quill", " ");
 
-/** Text as a malicious or broken source may write it, mostly short. */
+/** Text as a malicious or broken source may write it, usually short. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
 	{ weight: 6, arbitrary: fc.array(piece, { maxLength: 6 }).map(pieces => pieces.join("")) },
 	{ weight: 2, arbitrary: piece },

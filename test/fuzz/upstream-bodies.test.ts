@@ -10,10 +10,10 @@ const bot = await startServedBot();
 afterAll(() => bot.stop());
 const { right } = bot;
 
-/** Drawing takes its time. */
+/** Drawing is slow. */
 const mostlyNot = fc.nat(4).map(number => number === 0);
 
-/** Thousands of pages, all of them this one, would take their time as well. */
+/** Thousands of copies of this page would be slow, too. */
 function withFewPages(body: Json): Json {
 	const isLong = typeof body === "object" && body !== null && "total_pages" in body && Number(body.total_pages) > 20;
 	return isLong ? { ...body, total_pages: 20 } : body;
@@ -59,7 +59,7 @@ it("mutated captains are a list and choices, or a private error", PATIENCE, asyn
 			for (const field of ["name", "team", "boost"]) {
 				const choices = bot.person().autocomplete("captains", { [field]: "" }, field);
 				await choices;
-				// What cannot be read is no choices, and a line in the log.
+				// Unreadable data give no choices and a line in the log.
 				bot.logs.length = 0;
 				await bot.expectChoices(choices);
 			}

@@ -7,28 +7,28 @@ import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { textsOf } from "./messages.ts";
 
-/** The whole bot, of which every answer to Discord is looked at. */
+/** The whole bot; every answer it sends to Discord is checked. */
 export interface WatchedBot extends TestBot {
-	/** Somebody new every now and then: nobody asks as fast as a fuzz test. */
+	/** The current person; changed regularly, because a fuzz test exceeds the rate limit of one. */
 	person(): Person;
 	/**
-	 * Waits for the answer, and expects that it was the only one, that Discord took it, and that nothing of ours failed.
+	 * Waits for the answer; expects that it was the only one, that Discord took it, and that nothing in the bot failed.
 	 */
 	expectAnswer(asked: Pick<Asked, "id" | "answer">): Promise<void>;
-	/** The same of the choices of an option half typed. */
+	/** The same for the choices of a half-typed option. */
 	expectChoices(choices: Promise<readonly unknown[]>): Promise<void>;
-	/** How many answers Discord took. */
+	/** The number of answers that Discord took. */
 	readonly answered: number;
 }
 
-/** Interactions of one person, well within what a person is allowed in ten seconds. */
+/** Interactions of one person, well below the rate limit. */
 const EACH = 50;
 
-/** What a busy machine brings about, and no content does. */
+/** Log messages that a busy machine causes, and no content does. */
 const SLOW_MACHINE = ["the storage fails"];
 
 export async function startWatchedBot(options: TestBotOptions): Promise<WatchedBot> {
-	// A busy machine may take its time: that is not the question here.
+	// A busy machine may be slow; this test is not about time.
 	const bot = await startTestBot({ acknowledgeMs: 60_000, ...options });
 	const refused: Call[] = [];
 	const harm: unknown[] = [];
@@ -77,7 +77,7 @@ export async function startWatchedBot(options: TestBotOptions): Promise<WatchedB
 	};
 }
 
-/** What is wrong with a body: somebody could be pinged, or there is half a character, which JSON cannot carry. */
+/** The problems of a body: a possible ping, or a lone surrogate, which JSON cannot contain. */
 function harmIn(body: unknown): unknown[] {
 	const message = typeof body === "object" && body !== null && "data" in body ? body.data : body;
 	if (typeof message !== "object" || message === null) return [];

@@ -5,7 +5,7 @@ import { startServedBot } from "../fuzz/served-bot.ts";
 const bot = await startServedBot();
 afterAll(() => bot.stop());
 
-/** A record in which every picture is this one. */
+/** A record with all its pictures replaced by this one. */
 function withPicture(value: Json, img: Json): Json {
 	if (Array.isArray(value)) return value.map(inner => withPicture(inner, img));
 	if (value === null || typeof value !== "object") return value;
@@ -14,7 +14,7 @@ function withPicture(value: Json, img: Json): Json {
 	);
 }
 
-/** What /item and /price show beside a card whose picture the service says is there. */
+/** The pictures that /item and /price show for a card with this picture. */
 async function shownPictures(img: Json): Promise<unknown[]> {
 	bot.answerWith({
 		items: bot.right.items.map(item => withPicture(item, img)),

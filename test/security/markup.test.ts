@@ -11,11 +11,11 @@ const bot = await startServedBot();
 afterAll(() => bot.stop());
 const { right } = bot;
 
-/** Hides text, or turns around what follows. */
+/** Characters that hide text or reverse what follows. */
 const UNSEEN = ["a\u202Eb", "a\u200Bb", "a\u2066b\u2069", "a\u0000b", "two\nlines", "\u2028b"];
 const HOSTILE = [...MARKUP.filter(text => text.trim() !== ""), ...UNSEEN];
 
-/** Every name and description of the service is the hostile text, alone or in front of its own. */
+/** Replaces every name and description of the service by the hostile text, or prefixes them with it. */
 async function askEverything(hostile: string): Promise<APIMessage[]> {
 	const spoil = (value: Json, keeps: boolean) => mapTexts(value, own => (keeps ? `${hostile} ${own}` : hostile));
 	const messages: APIMessage[] = [];

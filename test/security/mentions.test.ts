@@ -16,7 +16,7 @@ afterAll(() => bot.stop());
 const sent: Call[] = [];
 bot.discord.events.on("call", call => sent.push(call));
 
-/** The part of a request that is a message, with what it says of mentions. */
+/** The message in a request, with its `allowed_mentions`. */
 function messageOf({ body }: Call): { content?: unknown; embeds?: unknown; allowed_mentions?: unknown } | null {
 	const message = typeof body === "object" && body !== null && "data" in body ? body.data : body;
 	return typeof message === "object" && message !== null && ("content" in message || "embeds" in message)

@@ -2,31 +2,31 @@ import { type Block, parseMarkdown } from "@dugout/page/markdown/block";
 import type { Inline } from "@dugout/page/markdown/inline";
 import { type APIMessage, ComponentType } from "discord.js";
 
-/** What a reader sees of a message, and what Discord makes of its markup beyond what the bot itself writes. */
+/** What a reader sees of a message, and which markup Discord finds that the bot does not write. */
 export interface Shown {
-	/** Text of all places, without the unseen marks that keep mentions apart. */
+	/** The text of all places, without the invisible characters that break mentions. */
 	text: string;
-	/** "mention", "link", "heading" …: none of the bot's own texts has any. */
+	/** "mention", "link", "heading" …: the bot's own texts have none. */
 	live: string[];
-	/** What Discord makes something of that is no markdown: pings by name, addresses, invitations. */
+	/** Text that Discord interprets although it is no markdown: pings by name, addresses, invitations. */
 	triggers: string[];
 	/** Epoch ms of every time shown. */
 	times: number[];
 }
 
-/** Bold, cursive, code, small print and times are the bot's own; lists, quotes and headings it does not write. */
+/** The bot writes bold, italic, code, small print and times; it writes no lists, quotes or headings. */
 const OWN = new Set(["text", "code", "strong", "emphasis", "small", "time", "paragraph"]);
 
 const TRIGGER = /@everyone|@here|:\/\/|discord\.gg\//gi;
 const CODE = /```[\s\S]*?```|`[^`]*`/g;
 
-/** Reads messages as a client of Discord does: markup in texts and embeds, none in labels. */
+/** Reads messages like a Discord client: texts and embeds have markup, labels have none. */
 export function readMessages(messages: readonly APIMessage[]): Shown {
 	const shown: Shown = { text: "", live: [], triggers: [], times: [] };
 	for (const message of messages) {
 		for (const text of markupTexts(message)) {
 			readBlocks(parseMarkdown(text), shown);
-			// Only what is whole is one: ours are taken apart, which nobody sees.
+			// Only an unbroken one works: the bot breaks them with invisible characters.
 			shown.triggers.push(...(text.replace(CODE, "").match(TRIGGER) ?? []));
 		}
 		shown.text += `${labels(message).join("\n")}\n`;
@@ -45,7 +45,7 @@ function markupTexts({ content, embeds }: APIMessage): string[] {
 	].flatMap(text => text ?? []);
 }
 
-/** Of buttons and of the options of menus. */
+/** The labels of buttons and of menu options. */
 function labels({ components = [] }: APIMessage): string[] {
 	const parts = components.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));
 	return parts.flatMap(part => {

@@ -13,8 +13,6 @@ import { retry } from "../../ground/retry.ts";
 import type { Answer } from "../answer.ts";
 import { mayBeDone } from "./rest.ts";
 
-type Message = Pick<Answer, "content" | "embeds" | "components">;
-
 export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
 /** Retries of a message whose response was lost. */
@@ -49,7 +47,7 @@ export function createDirectMessages(rest: Pick<REST, "post">) {
 	 * message, or, without waiting, the milliseconds until a rate limit ends
 	 * @throws discord.js's error when Discord did not take the message
 	 */
-	async function send(userId: string, message: Message, nonce: string): Promise<SendOutcome> {
+	async function send(userId: string, message: Omit<Answer, "files">, nonce: string): Promise<SendOutcome> {
 		const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
 		let mayBeSent = false;
 		async function post(): Promise<void> {

@@ -41,8 +41,6 @@ function suggestCards({ catalog, recentCards, salesRates, user }: Context): Cata
 	return [...new Set([...known, ...best.slice(0, MENU_LIMIT)])].slice(0, MENU_LIMIT);
 }
 
-export type FoundCard = { uuid: string } | { answer: Answer };
-
 /**
  * Finds the card of a choice or of free text. Without one exact match the answer is a menu that runs `command` with the
  * chosen card.
@@ -50,7 +48,12 @@ export type FoundCard = { uuid: string } | { answer: Answer };
  * @param others the values of the command's other options
  * @throws UserError when no card is similar, or while the catalog is incomplete
  */
-export function findCard(card: string, command: string, context: Context, others: Values = {}): FoundCard {
+export function findCard(
+	card: string,
+	command: string,
+	context: Context,
+	others: Values = {},
+): { uuid: string } | { answer: Answer } {
 	const uuid = exactCard(card, context);
 	return uuid === null ? { answer: askForCard(card, command, context, "card", others) } : { uuid };
 }

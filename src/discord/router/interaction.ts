@@ -42,12 +42,10 @@ function pageText(interaction: PageInteraction): string {
 	return String(interaction.isButton() ? interaction.customId : interaction.values[0]);
 }
 
-export type InteractionKind = "command" | "autocomplete" | "button" | "menu" | "other";
-
 /** The facts of an interaction that may be logged: no options and no names, since they can contain gamertags. */
 export interface InteractionFacts {
 	id: string;
-	kind: InteractionKind;
+	kind: "command" | "autocomplete" | "button" | "menu" | "other";
 	/** A command's name, or "unknown". */
 	command: string;
 	guild: string | null;
@@ -64,7 +62,7 @@ export function describeInteraction(interaction: Interaction, isCommand: (name: 
 	};
 }
 
-function kindAndName(interaction: Interaction): [kind: InteractionKind, name: string] {
+function kindAndName(interaction: Interaction): [kind: InteractionFacts["kind"], name: string] {
 	if (interaction.isChatInputCommand()) return ["command", interaction.commandName];
 	if (interaction.isAutocomplete()) return ["autocomplete", interaction.commandName];
 	if (!interaction.isButton() && !interaction.isStringSelectMenu()) return ["other", ""];

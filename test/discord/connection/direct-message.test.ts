@@ -12,7 +12,7 @@ function refusal(code: number, status = 403): DiscordAPIError {
 	return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "https://discord.example", NOTHING_SENT);
 }
 
-/** Discord's REST as far as messages go: the answers to messages are those given, the last one again and again. */
+/** Discord's REST API for messages: it gives these answers in order, and repeats the last one. */
 function createRest(...answers: (Error | null)[]) {
 	const calls: { route: string; body: unknown }[] = [];
 	const rest = {

@@ -30,7 +30,7 @@ async function reply(interaction: Interaction): Promise<void> {
 	if (interaction.isRepliable()) await interaction.reply("here");
 }
 
-/** Connects with a router that says "here"; nothing is waited for before another try. */
+/** Connects with a router that answers "here"; retries do not wait. */
 async function connect(options: Partial<GatewayOptions> = {}): Promise<Gateway> {
 	const write = (_fields: object, message: string) => void logs.push(message);
 	gateway = await connectGateway({
@@ -51,7 +51,7 @@ const ask = () => discord.person({ name: "ann" }).command("about").answer;
 
 describe("a start", () => {
 	it("retries with growing pauses until Discord is back", async () => {
-		// Each try of a start asks four times.
+		// Each attempt of a start sends four requests.
 		discord.fault({ route: /gateway\/bot/, status: 503, times: 8 });
 		await connect();
 		expect(pauses).toHaveLength(2);
@@ -200,7 +200,7 @@ describe("stopping", () => {
 		await expect.poll(() => begun.length).toBe(1);
 		const stopped = stop();
 		ask().catch(() => {});
-		// As long as it takes Discord to hear a goodbye that came too early.
+		// Enough round trips for Discord to notice an early disconnect.
 		for (let count = 0; count < 20; count += 1) await fetch(`${discord.url}/v10/gateway`);
 		gate.resolve();
 		expect((await first).content).toBe("here");

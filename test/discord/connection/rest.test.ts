@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { createAgent, createRest } from "../../../src/discord/connection/rest.ts";
 
-/** A REST API that answers what it was sent, with discord.js's client of it. */
+/** A REST API that echoes its requests, with a discord.js client for it. */
 async function startEcho() {
 	const sockets = new Set<Socket>();
 	const server = createServer(async (request, response) => {

@@ -27,7 +27,7 @@ async function startDiscord(maxConcurrency = SHARDS) {
 	return { discord, connected, ann, askIn };
 }
 
-/** A bot that says on which shard the server is that asks. */
+/** A bot that answers with the shard of the asking server. */
 async function connect(apiUrl: string, sharding: Sharding) {
 	const ignore = () => {};
 	const gateway = await connectGateway({

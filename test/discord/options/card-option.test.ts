@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { startTestBot } from "../../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO, TEO_PRIME } from "../../helpers/market.ts";
 
-/** Thirty cards as good as any, so that none of the others is there for its overall alone. */
+/** Thirty cards of the highest overall, so that no other card is suggested for its overall. */
 const BEST = Array.from({ length: 30 }, (_, card) => ({
 	listing_name: `Best ${card}`,
 	best_sell_price: 1000,

@@ -8,7 +8,7 @@ type End = Source | "stale" | ApiErrorKind;
 
 const unused = () => Promise.reject(new Error("not asked"));
 
-/** A client whose calls end so, one after the other. */
+/** A client whose calls have these results, one after the other. */
 function clientOf(...ends: End[]): Client {
 	const ahead = ends.values();
 	return {
@@ -35,10 +35,10 @@ it.each<[string, End[], boolean]>([
 	["storage", ["storage", "memory"], true],
 	["network", ["memory", "network", "storage"], true],
 	["stale", ["stale", "network"], true],
-	// An answer that the service gave.
+	// The service answered.
 	["network", ["not-found", "memory"], true],
 	["network", ["mismatch"], true],
-	// The person was answered without it: from what was known before.
+	// The person got an answer from older data.
 	["stale", ["unavailable"], true],
 	["stale", ["busy", "network"], true],
 	["stale", ["malformed"], true],

@@ -12,11 +12,11 @@ import { RESET, WEB_PAGE } from "../../helpers/upstream.ts";
 const folder = mkdtempSync(join(tmpdir(), "dugout-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Gamertags and other words nobody but their person is to read. */
+/** Gamertags and other words that only their person may read. */
 const TYPED = [FOX, "shy_heron8", "zzyzx of qwerty", "secretopponent"] as const;
 const [, HERON, WORDS, OPPONENT] = TYPED;
 
-/** The log as a host reads it. */
+/** The log as the host reads it. */
 function writtenLog({ logs }: TestBot): string {
 	const lines: string[] = [];
 	const logger = createLogger("info", { write: line => void lines.push(line) });
@@ -24,7 +24,7 @@ function writtenLog({ logs }: TestBot): string {
 	return lines.join("");
 }
 
-/** Uses whatever takes a person's own words; how it ends does not matter. */
+/** Uses everything that takes a person's own words; the outcome does not matter. */
 async function useEverything({ ann, ben }: TestBot): Promise<void> {
 	const asked = [
 		ann.command("price", { card: TEO }),

@@ -12,7 +12,7 @@ import { menuValues } from "../../helpers/menu.ts";
 const clock = { now: Date.UTC(2026, 4, 2, 12) };
 const PATIENCE = { retries: 0, breakAfter: 1000 };
 
-/** Tells of each interaction's end, which comes after its answer. */
+/** Emits `end` when an interaction has ended, which is after its answer. */
 const ends = new EventEmitter();
 const metrics = {
 	...createMetrics(),
@@ -39,7 +39,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** The one line of what is done. */
+/** The log line of one action. */
 async function lineOf(act: () => unknown): Promise<object> {
 	let id = "";
 	bot.discord.events.once("interaction", interaction => {
@@ -122,7 +122,7 @@ describe("the log line of an interaction", () => {
 		["invalid", () => bot.ann.command("price", { card: "" }, { unchecked: true }).answer],
 		["user-error", () => bot.ann.command("price", { card: "zzyzx of qwerty" }).answer],
 		["api-error", () => bot.ann.command("game", { id: "77", gamertag: FOX, platform: "psn" }).answer],
-		// Nothing answers there.
+		// The upstream serves no captains.
 		["api-error", () => bot.ann.autocomplete("captains", { name: "a" }, "name")],
 	])("says %s", async (outcome, act) => {
 		expect(await lineOf(act)).toMatchObject({ outcome });

@@ -15,7 +15,7 @@ describe("the rate limit", () => {
 			return limit("ann");
 		};
 		expect([takeAt(0), takeAt(400), takeAt(800)]).toEqual([0, 0, 0]);
-		// Who is refused is not counted, so that the wait is no longer for asking again.
+		// A refused request does not count, so retrying does not prolong the wait.
 		expect([takeAt(900), takeAt(999)]).toEqual([100, 1]);
 		expect([takeAt(1000), takeAt(1001), takeAt(1399), takeAt(1400)]).toEqual([0, 399, 1, 0]);
 	});

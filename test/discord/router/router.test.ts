@@ -7,7 +7,7 @@ import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
-/** What the commands below answer next; a test sets it, and may hold it back. */
+/** The next answer of the commands below; a test sets it, and may delay it. */
 let answer: () => Promise<Answer> = async () => ({ content: "hello" });
 
 const option = {
