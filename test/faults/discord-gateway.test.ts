@@ -66,7 +66,7 @@ describe("a command sent while", () => {
 
 it("an invalid session is replaced by a new one, and the next command is answered", async () => {
 	bot.discord.invalidateSession(false);
-	await bot.logged("gateway session started anew: commands sent meanwhile are lost");
+	await bot.logged("new gateway session: commands sent meanwhile are lost");
 	await expectAnswer();
 });
 
