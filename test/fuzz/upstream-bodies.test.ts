@@ -64,7 +64,7 @@ it("spoilt captains are a list and choices, or a private error", PATIENCE, async
 				await bot.expectChoices(choices);
 			}
 		}),
-		cases(100),
+		cases(40),
 	);
 });
 
@@ -87,7 +87,7 @@ it("a spoilt history is a list of games, each of which opens, or a private error
 			await bot.choose(message, "menu|name=game");
 			await bot.press(message, "Next ▶");
 		}),
-		cases(150),
+		cases(60),
 	);
 });
 
@@ -115,6 +115,6 @@ it("spoilt listings leave a market that can be searched, paged and opened", PATI
 			}
 			await bot.expectChoices(bot.person().autocomplete("price", { card: "" }, "card"));
 		}),
-		cases(100),
+		cases(25),
 	);
 });
