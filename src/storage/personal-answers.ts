@@ -10,7 +10,7 @@ export interface PersonalAnswersOptions {
 /** A game has some 8 KB, so the file grows by 200 MB at most. */
 const MAX_ANSWERS = 25_000;
 /** Answers deleted by one statement; the process answers people between statements. */
-const BATCH = 25;
+const BATCH = 50;
 
 /** Answers of the read API that name people (games), indexed by the gamertags in them. */
 export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWERS }: PersonalAnswersOptions) {

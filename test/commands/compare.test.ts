@@ -79,7 +79,7 @@ describe("/compare", () => {
 		[{ card: "ana quill reyes", with: ANA }, "Both are the same card."],
 		[{ card: "teo", with: "marron" }, "Neither `card` nor `with` names one card. Choose both from the list"],
 		[{ card: TEO, with: "zzyzx of qwerty" }, "No card is like “zzyzx of qwerty”."],
-		[{ card: TEO, with: "f".repeat(32) }, "The market does not know this card any more."],
+		[{ card: TEO, with: "f".repeat(32) }, "does not know this card any more."],
 		[{ card: TEO, with: "x".repeat(101) }, "Check `with`"],
 		[{ card: TEO }, "Check `with`"],
 	])("answers %j privately with the reason", async (options, text) => {

@@ -5,7 +5,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readState, writeState } from "../../src/storage/state.ts";
 import { openForTest } from "../helpers/databases.ts";
 import { CAN_MOUNT, createSmallDisk } from "./small-disk.ts";
-import { errors, expectRecovery, expectRefusals, expectRemembered, remember, startStoredBot } from "./stored-bot.ts";
+import {
+	errors,
+	expectNothingStored,
+	expectRecovery,
+	expectRefusals,
+	expectRemembered,
+	remember,
+	startStoredBot,
+} from "./stored-bot.ts";
 
 const startBot = (path: string) => startStoredBot(`sqlite://${path}`);
 
@@ -32,6 +40,7 @@ describe.skipIf(!CAN_MOUNT)(CAN_MOUNT ? "a disk" : "a disk (skipped: needs root 
 		disk.free();
 		await bot.checkStorage();
 		await bot.logged("the database works again");
+		await expectNothingStored(bot.ben);
 		await expectRecovery(bot, bot.ann);
 	});
 

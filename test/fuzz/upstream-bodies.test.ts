@@ -64,7 +64,7 @@ it("mutated captains are a list and choices, or a private error", PATIENCE, asyn
 				await bot.expectChoices(choices);
 			}
 		}),
-		cases(100),
+		cases(40),
 	);
 });
 
@@ -87,7 +87,7 @@ it("a mutated history is a list of games that open, or a private error", PATIENC
 			await bot.choose(message, "menu|name=game");
 			await bot.press(message, "Next ▶");
 		}),
-		cases(150),
+		cases(60),
 	);
 });
 
@@ -115,6 +115,6 @@ it("with mutated listings the market can still be searched, paged and opened", P
 			}
 			await bot.expectChoices(bot.person().autocomplete("price", { card: "" }, "card"));
 		}),
-		cases(100),
+		cases(25),
 	);
 });
