@@ -7,6 +7,7 @@ import { cpus } from "node:os";
 import { benchAnswers } from "./answers.ts";
 import { benchCache } from "./cache.ts";
 import { benchCrawl } from "./crawl.ts";
+import { benchDatabase } from "./database.ts";
 import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
 import { benchMemory } from "./memory.ts";
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	memory: benchMemory,
 	crawl: benchCrawl,
 	cache: benchCache,
+	database: benchDatabase,
 	"read-api": benchReadApi,
 	search: benchSearch,
 };
