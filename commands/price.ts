@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { Listing } from "../src/api/operations/listing.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
+import { memoize } from "../src/ground/memoize.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 import { isDrawable, priceCurve } from "../src/market/prices/price-curve.ts";
 import type { RecordedPrice } from "../src/market/prices/price-points.ts";
@@ -23,24 +25,19 @@ export default defineCommand({
 		const { pricePoints } = context;
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
-		const prices = priceCurve(listing.data, listing.fetchedAt, recorded);
+		const prices = curveOf(listing.data, listing.fetchedAt, recorded);
 		const hasChart = isDrawable(prices);
 		const curve = chart === "yes" && hasChart ? prices : null;
 		const charted = curve !== null;
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
-		const past = {
-			recorded,
-			dayChange: pricePoints.change(listing.data, "day"),
-			weekChange: pricePoints.change(listing.data, "week"),
-			curve,
-		};
+		const [dayChange, weekChange] = [pricePoints.change(listing.data, "day"), pricePoints.change(listing.data, "week")];
 		const chartButton = charted
 			? commandButton("Hide chart", "price", { card: uuid })
 			: commandButton("Chart", "price", { card: uuid, chart: "yes" });
 		return {
 			...(picture === null ? {} : { files: [picture] }),
 			...(charted && picture === null ? { content: "The chart could not be drawn; what it shows is said below." } : {}),
-			embeds: [priceEmbed(listing, past)],
+			embeds: [embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve)],
 			components: [
 				buttonRow(
 					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
@@ -52,6 +49,20 @@ export default defineCommand({
 	},
 	autocomplete: { card: completeCard },
 });
+
+// Cards are asked for again and again: as long as an answer of the read API is fresh, so is what follows from it.
+const curveOf = memoize(priceCurve);
+const embedOf = memoize(
+	(
+		data: Listing,
+		fetchedAt: number,
+		stale: boolean,
+		recorded: readonly RecordedPrice[],
+		dayChange: number | null,
+		weekChange: number | null,
+		curve: readonly RecordedPrice[] | null,
+	) => priceEmbed({ data, fetchedAt, stale, source: "memory" }, { recorded, dayChange, weekChange, curve }),
+);
 
 /** Attached beside the embed: Discord shows it larger there, and with its alt text. */
 async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures }: Context) {

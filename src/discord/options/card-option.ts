@@ -3,6 +3,7 @@ import { UserError } from "../../errors.ts";
 import { formatCardLabel } from "../../format/card.ts";
 import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
+import { memoize } from "../../ground/memoize.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
@@ -37,9 +38,13 @@ export function completeCard(typed: string, context: Context): Choice[] {
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
 	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MENU_LIMIT)];
 	const known = uuids.flatMap(uuid => catalog.get(uuid) ?? []);
-	const best = catalog.all().toSorted((a, b) => (b.item.ovr ?? 0) - (a.item.ovr ?? 0));
-	return [...new Set([...known, ...best.slice(0, MENU_LIMIT)])].slice(0, MENU_LIMIT);
+	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MENU_LIMIT);
 }
+
+/** Each card field starts empty, and sorting the market costs more than the rest of the answer. */
+const bestCards = memoize((entries: readonly CatalogEntry[]) =>
+	entries.toSorted((a, b) => (b.item.ovr ?? 0) - (a.item.ovr ?? 0)).slice(0, MENU_LIMIT),
+);
 
 /**
  * Finds the card of a choice or of free text. Without one exact match the answer is a menu that runs `command` with the

@@ -12,7 +12,8 @@ export interface CatalogEntry extends ListingSummary {
 /** The entries of the catalog by uuid, with their search index. */
 export interface CatalogEntries {
 	get(uuid: string): CatalogEntry | undefined;
-	all(): CatalogEntry[];
+	/** The same list until an entry changes. */
+	all(): readonly CatalogEntry[];
 	readonly size: number;
 	/** Whether there is an entry of this type. */
 	has(type: ItemType): boolean;
@@ -35,6 +36,7 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 	const missed = new Map<string, number>();
 	let index: SearchIndex = createSearchIndex([]);
 	let isIndexed = true;
+	let list: readonly CatalogEntry[] | null = null;
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[] {
 		const updated: CatalogEntry[] = [];
@@ -48,6 +50,7 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 			const { name, buyNow, sellNow } = listing;
 			const entry = { name, buyNow, sellNow, item, fetchedAt };
 			entries.set(listing.item.uuid, entry);
+			list = null;
 			updated.push(entry);
 		}
 		return updated;
@@ -60,7 +63,10 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 
 	return {
 		get: uuid => entries.get(uuid),
-		all: () => [...entries.values()],
+		all: () => {
+			list ??= [...entries.values()];
+			return list;
+		},
 		get size() {
 			return entries.size;
 		},
@@ -87,6 +93,7 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 					continue;
 				}
 				entries.delete(uuid);
+				list = null;
 				missed.delete(uuid);
 				isIndexed = false;
 			}
@@ -96,6 +103,7 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 			for (const uuid of entries.keys()) {
 				if (uuids.has(uuid)) continue;
 				entries.delete(uuid);
+				list = null;
 				isIndexed = false;
 			}
 			for (const { fetchedAt, ...listing } of others) put([listing], fetchedAt);

@@ -68,7 +68,7 @@ interface Snapshot {
 	/** Epoch ms at which the crawl started; its first pages have the prices of that time. */
 	startedAt: number;
 	crawledAt: number;
-	entries: CatalogEntry[];
+	entries: readonly CatalogEntry[];
 }
 
 const KEY = "catalog";
