@@ -16,7 +16,7 @@ function countShared(a: string, b: string): number {
 	return [...b].findIndex((letter, i) => letter !== a[i]);
 }
 
-describe("findMisspelt forgives", () => {
+describe("findMisspelt allows", () => {
 	it.each([
 		["a letter left out", "quilby", "quillby", "quillby 1"],
 		["a letter added", "quilllby", "quillby", "quillby 1"],
