@@ -31,7 +31,7 @@ describe("pictures", () => {
 		expect(await pictures.draw(svg("a"))).toBe(drawn[0]);
 	});
 
-	it("are kept, a hundred of them, those drawn last", async () => {
+	it("are cached, the last hundred", async () => {
 		const { pictures } = setUp();
 		const draw = (text: number) => pictures.draw(svg(String(text)));
 		const [oldest, next] = [await draw(0), await draw(1)];
@@ -40,7 +40,7 @@ describe("pictures", () => {
 		expect(await draw(0)).not.toBe(oldest);
 	});
 
-	it("that cannot be drawn are none, and are logged; those behind them are drawn all the same", async () => {
+	it("that fail are null and logged, and those waiting are still drawn", async () => {
 		const { pictures, lines } = setUp();
 		const drawn = await Promise.all([svg("a"), "<svg", svg("b")].map(pictures.draw));
 		expect(drawn.map(sizeOf)).toEqual([
@@ -57,7 +57,7 @@ describe("pictures", () => {
 		expect(lines).toEqual(["a picture could not be drawn"]);
 	});
 
-	it("are drawn of the one under way and the fifty that wait; whoever comes then gets none, and may ask again", async () => {
+	it("wait fifty at a time; further ones are refused, and may be requested again", async () => {
 		const { pictures } = setUp();
 		const texts = Array.from({ length: 60 }, (_, index) => svg(String(index)));
 		const drawn = await Promise.all(texts.map(pictures.draw));
@@ -65,7 +65,7 @@ describe("pictures", () => {
 		expect(await pictures.draw(texts[59] ?? "")).not.toBeNull();
 	});
 
-	it("are drawn beside the event loop, which keeps turning", async () => {
+	it("do not block the event loop", async () => {
 		const { pictures } = setUp();
 		let turns = 0;
 		const count = () => {

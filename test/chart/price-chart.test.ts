@@ -34,16 +34,16 @@ const ticksOf = (svg: string) =>
 	}));
 
 describe("the price chart", () => {
-	it("looks as it was last looked at", async () => {
+	it("matches its snapshot", async () => {
 		await expect(priceChart("92 Teo Marrón", waves(31, DAY))).toMatchFileSnapshot("../fixtures/price-chart.svg");
 	});
 
-	it("names the card, both sides and where they stand", () => {
+	it("names the card, both sides and their last prices", () => {
 		const texts = textsOf(priceChart("92 Teo Marrón", withGaps)).map(text => text?.replace(/<[^>]*>/g, "|"));
 		expect(texts.slice(0, 3)).toEqual(["92 Teo Marrón", "|Buy now||125|", "|Sell now||no orders|"]);
 	});
 
-	it("breaks a side's line where it had no orders, and marks a point that stands alone with a dot", () => {
+	it("breaks a side's line where it had no orders, and marks an isolated point with a dot", () => {
 		const svg = priceChart("x", withGaps);
 		const [buyNow = "", sellNow = ""] = lines(svg);
 		expect(buyNow.match(/M/g)).toHaveLength(3);
@@ -60,7 +60,7 @@ describe("the price chart", () => {
 		[31, DAY],
 		[96, HOUR / 2],
 		[1440, HOUR / 2],
-	])("draws %d points %d ms apart within its frame, under names that do not touch", (count, step) => {
+	])("draws %d points %d ms apart within its frame, with labels that do not touch", (count, step) => {
 		const svg = priceChart("x", waves(count, step));
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 		for (const path of lines(svg)) {
@@ -90,7 +90,7 @@ describe("the price chart", () => {
 		expect(ticksOf(priceChart("x", waves(4, DAY))).map(({ label }) => label)).toEqual(["Apr 29", "Apr 30", "May 1"]);
 	});
 
-	it("leaves prices of any size their room, and names whole ones only", () => {
+	it("has room for prices of any size, and labels whole ones only", () => {
 		for (const price of [1, 2, 999, 54_321, 999_999_999]) {
 			const labels = textsOf(priceChart("x", curveOf(HOUR, [price, null], [price, null]))).slice(3);
 			const prices = labels.slice(0, labels.indexOf("UTC"));
@@ -99,7 +99,7 @@ describe("the price chart", () => {
 		}
 	});
 
-	it("shows a name as text, whatever is in it", () => {
+	it("shows any name as text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 60 }), name => {
 				const [title = ""] = textsOf(priceChart(name, withGaps));
@@ -111,8 +111,8 @@ describe("the price chart", () => {
 	});
 });
 
-describe("the price chart's words", () => {
-	it("say what the picture shows", () => {
+describe("the price chart's alt text", () => {
+	it("describes the picture", () => {
 		expect(priceChartText("92 Teo Marrón", withGaps)).toBe(
 			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
 				"Buy now 100 to 125 · low 100 · high 130 · with gaps. " +
@@ -120,14 +120,14 @@ describe("the price chart's words", () => {
 		);
 	});
 
-	it("name the hours within a day, and a side that never had orders", () => {
+	it("names the hours within a day, and a side that never had orders", () => {
 		const curve = curveOf(HOUR, [100, null], [100, null]);
 		expect(priceChartText("x", curve)).toBe(
 			"Chart of x, May 1, 11:00 to 12:00 UTC. Buy now 100 to 100 · low 100 · high 100. Sell now: no orders.",
 		);
 	});
 
-	it("keep within Discord's limit", () => {
+	it("keeps within Discord's limit", () => {
 		const curve = curveOf(DAY, [999_999_999, null], [999_999_999, 999_999_999], [null, null]);
 		expect(priceChartText("W".repeat(3000), curve).length).toBeLessThanOrEqual(1024);
 	});

@@ -11,7 +11,7 @@ const longItem = createItemSummary({ name: LONG, series: LONG, team: LONG, teamS
 const triggered = { triggerPrice: 11_900, triggerAt: NOON };
 
 describe("the alert embed", () => {
-	it("says of either side what it is now, how old that is, what was asked for, and when the next message comes", () => {
+	it("shows for either side the current price, its age, the condition, and when the next message comes", () => {
 		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
 		expect(alertEmbed(createAlert({ side: "sell" }), entry)).toEqual({
 			title: "92 Teo Marrón",
@@ -45,11 +45,11 @@ describe("the list of alerts", () => {
 	const list = (...rows: Parameters<typeof alertListEmbed>[0]["rows"]) =>
 		alertListEmbed({ rows, start: 10, total: 10 + rows.length, limit: 20 });
 
-	it("says how to set one where there is none", () => {
+	it("says how to set an alert if there is none", () => {
 		expect(alertListEmbed({ rows: [], start: 0, total: 0, limit: 20 }).description).toContain("`/alert add`");
 	});
 
-	it("numbers them, with the price now where the card is known, and how far each is", () => {
+	it("numbers the alerts, with status, and with the current price if the card is known", () => {
 		const item = createItemSummary({ ovr: 94 });
 		const entry = { ...createListing({ buyNow: null, item }), fetchedAt: NOON };
 		const { description } = list(
@@ -84,7 +84,7 @@ describe("the list of alerts", () => {
 });
 
 describe("the notice of alerts", () => {
-	it("says of each kind what happened and what to do", () => {
+	it("says for each kind what happened and what to do", () => {
 		const interrupted = createAlert({ status: "fired", notice: "interrupted", ...triggered });
 		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
 		expect(alertNoticeText([interrupted, closed]).split("\n")).toEqual([

@@ -7,7 +7,7 @@ import { expectWithinLimits } from "../helpers/limits.ts";
 const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
 
 describe("the captains embed", () => {
-	it("shows the ability and, of each tier, what it asks for, boosts and adds", () => {
+	it("shows the ability, and each tier's requirement, boosts and increases", () => {
 		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
 		expect(captainsEmbed({ data: view, ...fresh })).toEqual({
 			title: "Captains",
@@ -28,14 +28,14 @@ describe("the captains embed", () => {
 		});
 	});
 
-	it("says what to do when a filter leaves none", () => {
+	it("says what to do if no captain passes the filter", () => {
 		const view = { captains: [], found: 0, total: 75, filters: "of Nowhere" };
 		expect(captainsEmbed({ data: view, ...fresh }).description).toBe(
 			"No captain of Nowhere. Leave out a filter, or choose from the list while you type.",
 		);
 	});
 
-	it("keeps five captains of the longest sort within Discord's limits", () => {
+	it("keeps the five longest captains within Discord's limits", () => {
 		const long = "_".repeat(1500);
 		const boost = { tier: long, description: long, attributes: [{ name: long, value: "+5" }] };
 		const captain = createCaptain({ name: long, abilityName: long, abilityDesc: long, boosts: [boost, boost, boost] });

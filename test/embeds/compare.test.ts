@@ -22,7 +22,7 @@ function createView(a: Side = {}, b: Side = {}, all = false): CompareView {
 }
 
 describe("the comparison", () => {
-	it("has prices and profit first, with the lower Buy now and the higher rest marked", () => {
+	it("starts with prices and profit, and marks the lower Buy now and the higher other values", () => {
 		const { fields = [] } = compareEmbed(
 			createView({ listing: { buyNow: 12_500, sellNow: 10_000 } }, { listing: { buyNow: 9000, sellNow: null } }),
 		);
@@ -56,7 +56,7 @@ describe("the comparison", () => {
 		]);
 	});
 
-	it("says plainly when one of the two is old", () => {
+	it("says when one of the two is stale", () => {
 		const { description } = compareEmbed(createView({}, { age: { stale: true } }));
 		expect(description).toContain("**Not up to date:** the service does not answer. Prices from");
 	});
@@ -72,7 +72,7 @@ describe("the comparison", () => {
 			false,
 			"They have no attributes to compare.",
 		],
-	])("says of %s what there is to say", (_what, a, b, all, text) => {
+	])("explains %s", (_what, a, b, all, text) => {
 		expect(compareEmbed(createView({ item: a }, { item: b }, all)).description).toContain(text);
 	});
 

@@ -18,7 +18,7 @@ const embeds = (log: GameLog) => [
 ];
 
 describe("a game's embeds", () => {
-	it("show the line score with the innings under their true numbers", () => {
+	it("show the line score with the innings under their real numbers", () => {
 		const { title, description } = gameLineScoreEmbed(fetched(createGameLog()));
 		expect(title).toBe("Lanterns 3 – 4 Foxes");
 		expect(description).toBe(
@@ -34,7 +34,7 @@ describe("a game's embeds", () => {
 		);
 	});
 
-	it("number extra innings truly and go on in a second block where a phone ends", () => {
+	it("number extra innings correctly, and continue in a second block at a phone's width", () => {
 		const away = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 12];
 		const home = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 		const { description } = gameLineScoreEmbed(fetched(createGameLog({ away, home })));
@@ -42,21 +42,21 @@ describe("a game's embeds", () => {
 		expect(description).toContain("         R  H  E\n");
 	});
 
-	it("say an early end", () => {
+	it("show an early end", () => {
 		const game = createGameLog({ away: [0, 1], home: [2, 0], ruling: "6", winner: "away" });
 		expect(gameLineScoreEmbed(fetched(game)).description).toContain(
 			"**Ended early, in inning 2. The win was awarded to Lanterns.**",
 		);
 	});
 
-	it("show each play once, marked, with what the half-inning came to", () => {
+	it("show each play once, with its marks and the half-inning's totals", () => {
 		const plays = playPages(createGameLog()).flat();
 		expect(plays.filter(line => line.startsWith("**Top of inning 2"))).toHaveLength(1);
 		expect(plays.some(line => /^⚾.*homered/.test(line))).toBe(true);
 		expect(plays.join("\n")).not.toContain("^");
 	});
 
-	it("say so when there are no plays and no box score", () => {
+	it("say when there are no plays and no box score", () => {
 		const bare = { ...createGameLog(), text: "", boxScores: [] };
 		expect(playPages(bare)).toEqual([]);
 		expect(gamePlaysEmbed(fetched(bare), []).description).toContain("The game tells no plays.");

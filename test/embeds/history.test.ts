@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { historyEmbed } from "../../src/embeds/history.ts";
 import { NOON } from "../fixtures/listing.ts";
 
-it("counts one game as one game, of a history as of the opponent met most often", () => {
+it("one game is written in the singular, for the history and for the opponent met most often", () => {
 	const record = {
 		games: 1,
 		wins: 1,

@@ -8,7 +8,7 @@ const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
 const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
 
 describe("the item embed", () => {
-	it("shows a hitter: who it is, attributes of its trade, quirks and where to get it", () => {
+	it("shows a hitter: description, attributes, quirks and where to get it", () => {
 		expect(itemEmbeds({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh })).toEqual([
 			{
 				title: "92 Teo Marrón",
@@ -38,7 +38,7 @@ describe("the item embed", () => {
 		]);
 	});
 
-	it("shows a pitcher's pitches, and no bat that is all zeros", () => {
+	it("shows a pitcher's pitches, and no batting that is all zeros", () => {
 		const pitcher = createItem({
 			isHitter: false,
 			attributes: { stamina: 81, hits_per_bf_left: 70, contact_left: 0, power_right: 12, pop_time: 3 },
@@ -64,7 +64,7 @@ describe("the item embed", () => {
 		]);
 	});
 
-	it("shows both trades of a player who has both", () => {
+	it("shows hitting and pitching of a player who does both", () => {
 		const both = createItem({ isHitter: false, attributes: { stamina: 86, contact_left: 68 } });
 		expect(
 			itemEmbeds({ data: both, ...fresh })[1]
@@ -73,7 +73,7 @@ describe("the item embed", () => {
 		).toEqual(["Pitching", "Hitting"]);
 	});
 
-	it("shows an attribute of an edition yet to come under its own name", () => {
+	it("shows an unknown attribute under its own name", () => {
 		const [, { fields } = {}] = itemEmbeds({ data: createItem({ attributes: { bat_flip_style: 77 } }), ...fresh });
 		expect(fields?.[0]).toEqual({ name: "More", value: code("Bat flip st…  77") });
 	});

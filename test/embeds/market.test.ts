@@ -50,28 +50,28 @@ describe("the market's page", () => {
 		expect(page.split("\n").at(-1)).toBe(`\`    12,500     10,000${figure.padStart(12)}\``);
 	});
 
-	it("says of a profit an hour that it is everybody's", () => {
+	it("explains that the profit an hour is shared by everybody", () => {
 		expect(textOf({ sort: "hourly" })).toContain("-# Profit/h is the profit of one flip times all sales");
 		expect(textOf({})).not.toContain("Profit/h");
 	});
 
-	it("says how old its prices are: the oldest and the newest of the page", () => {
+	it("shows the ages of the oldest and the newest price of the page", () => {
 		const rows = [createRow({ fetchedAt: NOON - 20 * MINUTE }), createRow({}), createRow({ fetchedAt: NOON - MINUTE })];
 		expect(textOf({ rows })).toContain("-# Prices from <t:1777635600:R> to <t:1777636800:R>\n");
 		expect(textOf({})).toContain("-# Prices from <t:1777636800:R>\n");
 	});
 
-	it("gives one age, the oldest, where both would read the same", () => {
+	it("shows only the oldest age if both would read the same", () => {
 		const rows = [createRow({}), createRow({ fetchedAt: NOON - 59_000 })];
 		expect(textOf({ rows })).toContain("-# Prices from <t:1777636741:R>\n");
 	});
 
-	it("says plainly when its prices are older than an hour", () => {
+	it("says when its prices are older than an hour", () => {
 		expect(textOf({ now: NOON + 60 * MINUTE })).not.toContain("Not up to date");
 		expect(textOf({ now: NOON + 61 * MINUTE })).toContain("⚠️ **Not up to date.** Prices from <t:1777636800:R>");
 	});
 
-	it("says so of one old price among new ones, too, as of a page of the service's that fails", () => {
+	it("says so for a single old price among new ones", () => {
 		const rows = [createRow({ fetchedAt: NOON - 61 * MINUTE }), createRow({})];
 		expect(textOf({ rows })).toContain("⚠️ **Not up to date.** Prices from <t:1777633140:R> to <t:1777636800:R>");
 	});
@@ -85,7 +85,7 @@ describe("the market's page", () => {
 		],
 		["that prices moved elsewhere", { outdated: true }, ["Prices have moved since", "not on this page."]],
 		["that it is a new order", { isNewOrder: true }, ["too old to go on: it was sorted anew"]],
-	])("says of its order %s", (_what, overrides, texts) => {
+	])("remarks on its order %s", (_what, overrides, texts) => {
 		const warnings = textOf(overrides)
 			.split("\n")
 			.filter(line => line.startsWith("⚠️"));
@@ -103,7 +103,7 @@ describe("the market's page", () => {
 		expect(textOf({ filter, rows: [] })).toBe(`No listing fits: ${text}. Leave out a filter.`);
 	});
 
-	it("without a listing at all says so", () => expect(textOf({ rows: [], count: 0 })).toBe("There are no listings."));
+	it("says when there are no listings", () => expect(textOf({ rows: [], count: 0 })).toBe("There are no listings."));
 
 	it("is within Discord's limits and a phone's width at its longest", () => {
 		const item = createItemSummary({ name: "Ñ`*".repeat(100), series: "x".repeat(100) });

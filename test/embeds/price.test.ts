@@ -42,7 +42,7 @@ describe("the price embed", () => {
 				name.startsWith("Buy now, last"),
 			);
 
-		it("says their range up to now and the change in a day, after the daily history", () => {
+		it("shows their range up to now and the change in a day, after the daily history", () => {
 			expect(fieldOf({})).toEqual({
 				name: "Buy now, last 26 h",
 				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
@@ -51,18 +51,18 @@ describe("the price embed", () => {
 			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales: 2 an hour (3 in 2 h)"]);
 		});
 
-		it("says the change in a week where the daily history cannot", () => {
+		it("shows the change in a week if the daily history cannot", () => {
 			expect(fieldOf({}, createListing({ priceHistory: [] }))?.value).toContain("+3.2% in 24 h · +50% in 7 days");
 		});
 
-		it("says nothing of one point, of none with an order, and no change that is not known", () => {
+		it("shows nothing for a single point, for points without orders, and for unknown changes", () => {
 			expect(fieldOf({ recorded: [point(1, 5)] })).toBeUndefined();
 			const empty = createListing({ buyNow: null });
 			expect(fieldOf({ recorded: [point(2, null), point(1, null)] }, empty)).toBeUndefined();
 			expect(fieldOf({ dayChange: null })?.value).toBe("low 11,000 · median 11,000 · high 13,500");
 		});
 
-		it("says a chart's content in words", () => {
+		it("describes a chart in words", () => {
 			const { fields } = priceEmbed({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
 			expect(fields?.[6]).toEqual({
 				name: "Chart, Apr 30 to May 1",
@@ -71,7 +71,7 @@ describe("the price embed", () => {
 		});
 	});
 
-	it("says an empty side in words and then knows no profit", () => {
+	it("shows an empty side in words, and an unknown profit", () => {
 		const {
 			"Buy now": buyNow,
 			"Sell now": sellNow,
@@ -80,13 +80,13 @@ describe("the price embed", () => {
 		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown: a side has no orders"]);
 	});
 
-	it("says that nothing was sold, but not of old prices, which may have lost their sales", () => {
+	it("says that nothing was sold, except for stale prices, which may lack their sales", () => {
 		const quiet = createListing({ completedOrders: [] });
 		expect(fieldsOf(quiet)).toHaveProperty("Sales", "none recorded");
 		expect(fieldsOf(quiet, { stale: true })).not.toHaveProperty("Sales");
 	});
 
-	it("marks prices the service could not renew", () => {
+	it("marks stale prices", () => {
 		const embed = priceEmbed({ data: createListing(), ...fresh, stale: true });
 		expect(embed.description).toContain(
 			"⚠️ **Not up to date:** the service does not answer. Prices from <t:1777636800:R>.",
@@ -94,7 +94,7 @@ describe("the price embed", () => {
 		expect(embed.color).toBe(0xd9822b);
 	});
 
-	it("draws no trend from a history without orders, and no picture where there is none", () => {
+	it("has no trend without orders, and no picture if the item has none", () => {
 		const empty = createListing({
 			item: createItemSummary({ img: null }),
 			priceHistory: [{ date: "05-01", buyNow: null, sellNow: 5 }],
@@ -104,7 +104,7 @@ describe("the price embed", () => {
 		expect(embed).not.toHaveProperty("thumbnail");
 	});
 
-	it("shows somebody's markdown as text", () => {
+	it("shows markdown in names as text", () => {
 		const item = createItemSummary({ name: "**@everyone** [x](https://evil.example)", series: "`code`" });
 		const { title, description } = priceEmbed({ data: createListing({ item }), ...fresh });
 		expect(title).toBe("92 \\*\\*@\u200Beveryone\\*\\* \\[x\\](https:\u200B//evil.example)");

@@ -13,8 +13,8 @@ const pitcher = (attributes: Record<string, number>) => ({ isHitter: false, attr
 const rowsOf = (groups: readonly ComparisonGroup[]) =>
 	groups.flatMap(({ name, rows }) => rows.map(({ label, values, better }) => [name, label, ...values, better]));
 
-describe("two cards' attributes", () => {
-	it("of hitters: those that matter, the better one marked, also where they are alike", () => {
+describe("the comparison of two cards", () => {
+	it("of hitters has the attributes that matter, equal ones too, and marks the better value", () => {
 		const a = hitter({
 			contact_left: 68,
 			plate_vision: 50,
@@ -40,7 +40,7 @@ describe("two cards' attributes", () => {
 		]);
 	});
 
-	it("of pitchers: pitching only", () => {
+	it("of pitchers has only pitching", () => {
 		const a = pitcher({ stamina: 80, pitch_velocity: 99, speed: 20, contact_left: 0 });
 		const b = pitcher({ stamina: 85, pitch_velocity: 90, speed: 40, contact_left: 0 });
 		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
@@ -49,7 +49,7 @@ describe("two cards' attributes", () => {
 		]);
 	});
 
-	it("of a hitter and a pitcher: both groups, with nothing better than what is not there", () => {
+	it("of a hitter and a pitcher has both groups, and marks nothing against a missing value", () => {
 		const a = hitter({ contact_left: 68, speed: 70 });
 		const b = pitcher({ stamina: 85, speed: 40, contact_left: 0 });
 		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
@@ -59,7 +59,7 @@ describe("two cards' attributes", () => {
 		]);
 	});
 
-	it("in all: only what differs, whether it matters or not", () => {
+	it("of all attributes has every difference", () => {
 		const a = hitter({ contact_left: 68, bunting_ability: 90, plate_vision: 50, brand_new_rating: 5 });
 		const b = hitter({ contact_left: 60, bunting_ability: 10, plate_vision: 50, brand_new_rating: 6 });
 		expect(rowsOf(compareAllAttributes(a, b))).toEqual([
@@ -69,7 +69,7 @@ describe("two cards' attributes", () => {
 		]);
 	});
 
-	it("of what is no player: none", () => {
+	it("of other items is empty", () => {
 		const stadium = { isHitter: null, attributes: {} };
 		expect(compareMainAttributes(stadium, stadium)).toEqual([]);
 		expect(compareAllAttributes(stadium, stadium)).toEqual([]);
@@ -88,7 +88,7 @@ it.each([
 	expect(findBetter(a, b, lowest)).toBe(better),
 );
 
-it("a comparison is a table a phone can show", () => {
+it("a comparison fits a phone", () => {
 	const rows = [
 		{ label: "Buy now", values: ["9,999,999", "no orders"] as const, better: null },
 		{ label: "Contact vs R", values: ["125", "68"] as const, better: 0 as const },

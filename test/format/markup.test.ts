@@ -28,7 +28,7 @@ describe("escapeMarkdown", () => {
 });
 
 describe("plainCode", () => {
-	it("lets nothing out of a code block", () => {
+	it("keeps text inside a code block", () => {
 		expect(plainCode("a```b\u202Ec")).toBe("aˋˋˋb c");
 	});
 });

@@ -41,7 +41,7 @@ describe("parseBatter", () => {
 		expect(parseBatter({ ...ROW, playerName })).toMatchObject({ name, positions, substitute });
 	});
 
-	it("knows a change in the field by the row's own word", () => {
+	it("recognizes a change in the field by the row's flag", () => {
 		expect(parseBatter({ ...ROW, substitute: true })).toMatchObject({
 			name: "Elm",
 			positions: ["LF"],
@@ -49,11 +49,11 @@ describe("parseBatter", () => {
 		});
 	});
 
-	it("takes the columns", () => {
+	it("reads the columns", () => {
 		expect(parseBatter(ROW)).toMatchObject({ ab: 3, r: 1, h: 2, rbi: 4, bb: 1, so: 1, extras: [] });
 	});
 
-	it("lists only what happened beside the columns", () => {
+	it("lists only the extras above 0", () => {
 		expect(parseBatter({ ...ROW, doubles: 1, hr: 2, sb: 1, e: 1 }).extras).toEqual([
 			{ label: "2B", count: 1 },
 			{ label: "HR", count: 2 },

@@ -30,7 +30,7 @@ describe("parseBoxScore", () => {
 		expect(parseBoxScore(swapped)).toEqual(parseBoxScore(log));
 	});
 
-	it("takes the home team first where both have one id", () => {
+	it("takes the home team first if both have the same id", () => {
 		const log = createGameLog();
 		const boxScores = log.boxScores.map(team => ({ ...team, teamId: "15" }));
 		const { home, away } = log.record;
@@ -38,7 +38,7 @@ describe("parseBoxScore", () => {
 		expect(parseBoxScore({ ...log, record, boxScores })).toEqual(parseBoxScore(log));
 	});
 
-	it("has no lines where the service has no box score", () => {
+	it("has no lines if the service has no box score", () => {
 		expect(parseBoxScore({ ...createGameLog(), boxScores: [] })).toEqual({ home: null, away: null });
 	});
 });

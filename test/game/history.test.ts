@@ -3,7 +3,7 @@ import { deriveHistory, filterByOpponent } from "../../src/game/history.ts";
 import { createHistoryEntry } from "../fixtures/history-entry.ts";
 
 describe("deriveHistory", () => {
-	it("tells a game from the asked user's side", () => {
+	it("shows a game from the requested user's side", () => {
 		expect(deriveHistory([createHistoryEntry()], "paper_lantern7")).toEqual([
 			{
 				id: "1000000001",
@@ -31,13 +31,13 @@ describe("deriveHistory", () => {
 		["as the one who is no computer", { home: COMPUTER, away: HIDDEN }, "quiet_fox12", "away", "CPU"],
 		["as the one who is no computer, under another name", { home: COMPUTER }, "renamed", "away", "CPU"],
 		["by the name, though the other is hidden", { away: HIDDEN }, "quiet_fox12", "home", null],
-	])("finds the asked user %s", (_title, options, gamertag, side, opponent) => {
+	])("finds the requested user %s", (_title, options, gamertag, side, opponent) => {
 		expect(deriveHistory([createHistoryEntry(options)], gamertag)).toMatchObject([
 			{ side, opponent, opponentIsComputer: opponent === "CPU" },
 		]);
 	});
 
-	it("decides what an entry leaves open by the teams of the user's other games", () => {
+	it("decides an unclear entry by the teams of the user's other games", () => {
 		const open = { home: { ...HIDDEN, fullName: "Marmots" }, away: HIDDEN };
 		const entries = [createHistoryEntry(open), createHistoryEntry({ home: { fullName: "Owls" } })];
 		expect(deriveHistory(entries, "paper_lantern7")[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe("deriveHistory", () => {
 		});
 	});
 
-	it("claims no side and no result where nothing tells", () => {
+	it("has no side and no result without evidence", () => {
 		const [game] = deriveHistory([createHistoryEntry({ home: HIDDEN, away: HIDDEN })], "paper_lantern7");
 		expect(game).toMatchObject({
 			side: null,
@@ -64,7 +64,7 @@ describe("deriveHistory", () => {
 		["W", 0, 0, "W"],
 		["", 3, 0, "other"],
 		["T", 0, 0, "other"],
-	])("takes the result %j for what it is at %i–%i", (result, runs, opponentRuns, derived) => {
+	])("uses the result %j whatever the score: %i–%i", (result, runs, opponentRuns, derived) => {
 		const entry = createHistoryEntry({ home: { result, runs }, away: { runs: opponentRuns } });
 		expect(deriveHistory([entry], "quiet_fox12")[0]?.result).toBe(derived);
 	});

@@ -39,7 +39,7 @@ describe("parseInnings", () => {
 		expect(innings[0]?.halves[0]?.totals).toEqual({ runs: 1, hits: 2, walks: 3, errors: 4, pitches: 15, leftOn: 2 });
 	});
 
-	it("knows no runners left on where the half ended before its third out", () => {
+	it("has no runners left on if the half ended before its third out", () => {
 		const [inning] = parse(
 			"Inning 9:",
 			"Foxes batting. Egret homered.",
@@ -48,19 +48,19 @@ describe("parseInnings", () => {
 		expect(inning?.halves[0]?.totals).toEqual({ runs: 1, hits: 1, walks: 0, errors: 0, pitches: 4, leftOn: null });
 	});
 
-	it("keeps a half that was begun without a play", () => {
+	it("keeps a half that started but has no play", () => {
 		expect(texts(parse("Inning 3:", "Lanterns batting. ", "Runs: 0 Hits: 0 Walks: 0 Errors: 0 Pitches: 3 "))).toEqual({
 			"3 away Lanterns": [],
 		});
 	});
 
-	it("has no totals where the log breaks off", () => {
+	it("has no totals if the log ends early", () => {
 		const innings = parse("Inning 1:", "Lanterns batting. Elm walked.", "", "Foxes batting. Egret walked.");
 		expect(innings[0]?.halves.map(half => half.totals)).toEqual([null, null]);
 		expect(texts(innings)).toEqual({ "1 away Lanterns": ["Elm walked."], "1 home Foxes": ["Egret walked."] });
 	});
 
-	it("begins a new half with a new inning, though the last one has no totals", () => {
+	it("starts a new half with a new inning, although the last one has no totals", () => {
 		const innings = parse("Inning 1:", "Lanterns batting. Elm walked.", "Inning 2:", "Fir walked.");
 		expect(texts(innings)).toEqual({ "1 away Lanterns": ["Elm walked."], "2 away ": ["Fir walked."] });
 	});
@@ -69,7 +69,7 @@ describe("parseInnings", () => {
 		expect(texts(parse("Inning 1:", `${team} batting. Elm walked.`))).toEqual({ [`1 away ${team}`]: ["Elm walked."] });
 	});
 
-	it("keeps what it does not understand inside an inning as plays, and nothing outside", () => {
+	it("keeps unknown text inside an inning as plays, and none outside", () => {
 		expect(texts(parse("A word before.", "Inning 1:", "Elm walked.", "Rain delay.", "Runs: many"))).toEqual({
 			"1 away ": ["Elm walked.", "Rain delay.", "Runs: many"],
 		});

@@ -51,18 +51,18 @@ describe("deriveLineScore", () => {
 		expect(print(derive(log))).toBe(printed);
 	});
 
-	it("tells a half not played where the slots and the box score say 0, as the service does in games that were left", () => {
+	it("recognizes a half not played although the slots and the box score say 0, as in games that were left", () => {
 		const slots = THREE.record.slots.map(slot => (slot.inning === 3 ? { ...slot, home: 0 } : slot));
 		expect(print(derive({ ...THREE, record: { ...THREE.record, slots } }))).toBe("1:0-1 2:2-0 3:0-X");
 	});
 
-	it("does not believe a text or a box score that does not add up to the runs", () => {
+	it("ignores a text or a box score that does not add up to the runs", () => {
 		const text = THREE.text.replace("Runs: 2", "Runs: 7");
 		const boxScores = THREE.boxScores.map(team => ({ ...team, r: [9, 9, 9] }));
 		expect(print(derive({ ...THREE, text, boxScores }))).toBe("1:0-1 2:2-0 3:0-X");
 	});
 
-	it("counts the innings of the text, then the slots, where the record does not", () => {
+	it("counts the innings of the text, then the slots, if the record has no count", () => {
 		const { slots } = THREE.record;
 		const count = (text: string, ...kept: typeof slots) =>
 			derive({ ...THREE, text, record: { ...THREE.record, innings: 0, slots: kept } }).innings.length;
@@ -78,12 +78,12 @@ describe("deriveLineScore", () => {
 		expect(derive({ ...THREE, record: { ...THREE.record, innings: recorded } }).innings).toHaveLength(length);
 	});
 
-	it("has no innings where nothing is known", () => {
+	it("has no innings if nothing is known", () => {
 		const record = { ...THREE.record, innings: 0, slots: [] };
 		expect(derive({ record, text: "", boxScores: [] }).innings).toEqual([]);
 	});
 
-	it("gives runs, hits and errors as recorded, teams without tokens", () => {
+	it("has runs, hits and errors as recorded, and teams without tokens", () => {
 		const log = createGameLog({ teams: { away: "Lanterns ^b53^", home: "XO." } });
 		expect(derive(log)).toMatchObject({
 			away: { team: "Lanterns", runs: 3, hits: 3, errors: 0 },

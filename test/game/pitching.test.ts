@@ -59,7 +59,7 @@ describe("parsePitcher", () => {
 		expect(parsePitcher({ ...ROW, ip: "junk" }).outs).toBe(0);
 	});
 
-	it("takes the columns and the season's record", () => {
+	it("reads the columns and the season's record", () => {
 		expect(parsePitcher(ROW)).toMatchObject({
 			outs: 4,
 			h: 4,

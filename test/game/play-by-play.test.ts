@@ -30,18 +30,18 @@ describe("parsePlayByPlay", () => {
 		["a game of nine innings", createGameLog()],
 		["the longest game", createLongestGameLog()],
 		["a walk-off", createGameLog({ away: [0, 0], home: [0, 1] })],
-	])("loses nothing and tells nothing twice: %s", (_title, { text }) => {
+	])("loses and repeats nothing: %s", (_title, { text }) => {
 		expect(reassemble(parsePlayByPlay(text).innings)).toEqual(sourceHalves(text));
 	});
 
-	it("has each play once, though the perfect contact repeats some", () => {
+	it("has each play once, although the perfect contact repeats some", () => {
 		const { innings, trailer } = parsePlayByPlay(createGameLog({ away: [0], home: [1] }).text);
 		const homers = innings.flatMap(inning => inning.halves.flatMap(half => half.plays.filter(play => play.runs === 1)));
 		expect(homers).toHaveLength(1);
 		expect(trailer.perfectContact).toHaveLength(2);
 	});
 
-	it("ends the innings at the perfect contact where the legend is missing", () => {
+	it("ends the innings at the perfect contact if the legend is missing", () => {
 		const text = createGameLog().text.replace(/Game Log Legend.*(?=Perfect Contact)/, "");
 		const { innings, trailer } = parsePlayByPlay(text);
 		expect(innings).toEqual(parsePlayByPlay(createGameLog().text).innings);
@@ -58,7 +58,7 @@ describe("parsePlayByPlay", () => {
 	it.each([
 		["Game Log Legend^n^Game Scores: ", "1"],
 		["Inning 1:^n^Lanterns batting. ", ". "],
-	])("reads the longest text in no time: %j and many a %j", (start, unit) => {
+	])("reads the longest text quickly: %j and many of %j", (start, unit) => {
 		const text = start + unit.repeat(500_000 / unit.length);
 		expect(parsePlayByPlay(text).trailer.gameScores).toEqual([]);
 	});

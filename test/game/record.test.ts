@@ -36,7 +36,7 @@ describe("tallyRecord", () => {
 		expect(tallyRecord(play(...[...results].map((result): [string] => [result]))).streak).toBe(streak);
 	});
 
-	it("finds the person met most often, whatever the case, and no computer or hidden name", () => {
+	it("finds the person met most often, regardless of case, and no computer or hidden name", () => {
 		const computer = { name: "CPU", fullName: "CPU" };
 		const games = play(
 			["W", { name: "CPU" }],
@@ -52,11 +52,11 @@ describe("tallyRecord", () => {
 		expect(tallyRecord(games).mostFrequentOpponent).toEqual({ name: "Paper_Moth", games: 2, wins: 1, losses: 1 });
 	});
 
-	it("of several opponents met as often takes the one met last", () => {
+	it("takes the one met last of several opponents met equally often", () => {
 		expect(tallyRecord(play(["W", { name: "paper_moth" }], ["W"])).mostFrequentOpponent?.name).toBe("paper_moth");
 	});
 
-	it("leaves out games whose side is not known", () => {
+	it("leaves out games with an unknown side", () => {
 		const entry = createHistoryEntry({ home: { name: "CPU" }, away: { name: "CPU" } });
 		expect(tallyRecord(deriveHistory([entry], "quiet_fox12")).games).toBe(0);
 	});

@@ -21,11 +21,11 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 		expect(games).toHaveLength(16);
 	});
 
-	it("lose no word in their plays and tell none twice", () => {
+	it("lose and repeat no word in their plays", () => {
 		for (const { text } of games) expect(reassemble(parsePlayByPlay(text).innings)).toEqual(sourceHalves(text));
 	});
 
-	it("have each coloured stretch as a play of its own, and each go-ahead mark on one", () => {
+	it("have each coloured segment as a separate play, and each go-ahead mark on one", () => {
 		for (const { text } of games) {
 			const plays = parsePlayByPlay(text).innings.flatMap(inning => inning.halves.flatMap(half => half.plays));
 			const narration = text.split("Game Log Legend")[0] ?? "";
@@ -37,7 +37,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 		}
 	});
 
-	it("bring in as many runs by their plays as their half-innings count", () => {
+	it("have as many runs in their plays as in their totals", () => {
 		for (const { text } of games) {
 			for (const { plays, totals } of parsePlayByPlay(text).innings.flatMap(inning => inning.halves)) {
 				const told = plays.reduce((runs, play) => runs + (play.runs ?? 0), 0);
@@ -160,7 +160,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 describe.skipIf(NO_RECORDED_GAMES)("the recorded history (skipped where ../shared/recorded is missing)", () => {
 	const entries = NO_RECORDED_GAMES ? [] : readHistory();
 
-	it("tells the asked user's side in every entry of theirs", () => {
+	it("shows the requested user's side in each of their entries", () => {
 		expect(entries).toHaveLength(110);
 		// The pages hold the games of two users, who stay with their teams.
 		for (const { gamertag, team } of findUsers(entries)) {
@@ -173,7 +173,7 @@ describe.skipIf(NO_RECORDED_GAMES)("the recorded history (skipped where ../share
 		}
 	});
 
-	it("tells computers from people whose name is hidden", () => {
+	it("distinguishes computers from people whose name is hidden", () => {
 		for (const { gamertag } of findUsers(entries)) {
 			for (const [index, game] of deriveHistory(entries, gamertag).entries()) {
 				const { home, away } = entries[index] ?? {};

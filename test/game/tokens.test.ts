@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseLines, stripTokens } from "../../src/game/tokens.ts";
 
 describe("parseLines", () => {
-	it("colours each stretch until the next colour code and ends a line at each ^n^", () => {
+	it("colours text until the next colour code and ends a line at each ^n^", () => {
 		expect(parseLines("^c51^Inning 1:^c50^^n^Elm walked. ^c46^Fir doubled.^c50^* Hazel flied out.")).toEqual([
 			[{ text: "Inning 1:", color: 51 }],
 			[
@@ -18,7 +18,7 @@ describe("parseLines", () => {
 		expect(parseLines("^c48^one^n^two")).toEqual([[{ text: "one", color: 48 }], [{ text: "two", color: 48 }]]);
 	});
 
-	it("keeps two stretches of one colour apart", () => {
+	it("keeps two segments of the same colour apart", () => {
 		expect(parseLines("^c48^one^c50^^c48^two")).toEqual([
 			[
 				{ text: "one", color: 48 },
@@ -27,11 +27,11 @@ describe("parseLines", () => {
 		]);
 	});
 
-	it("drops other tokens without ending the stretch", () => {
+	it("drops other tokens without ending the segment", () => {
 		expect(parseLines("Lantern Park^e^ (12 ft)^zz9^!")).toEqual([[{ text: "Lantern Park (12 ft)!", color: null }]]);
 	});
 
-	it("gives one empty line for empty text", () => {
+	it("returns one empty line for empty text", () => {
 		expect(parseLines("")).toEqual([[]]);
 	});
 

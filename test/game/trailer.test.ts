@@ -4,7 +4,7 @@ import { parseTrailer } from "../../src/game/trailer.ts";
 import { TRAILER } from "../fixtures/game-trailer.ts";
 
 describe("parseTrailer", () => {
-	it("reads all that stands behind the innings", () => {
+	it("reads everything after the innings", () => {
 		expect(parseTrailer(TRAILER)).toEqual({
 			perfectContact: [
 				{ batter: "Dunlin Jr.", speed: 104, text: "Dunlin Jr. grounded out to SS (6-3)." },
@@ -32,7 +32,7 @@ describe("parseTrailer", () => {
 		});
 	});
 
-	it("knows nothing from an empty text", () => {
+	it("has no facts of an empty text", () => {
 		expect(parseTrailer("")).toEqual({
 			perfectContact: [],
 			venue: null,
@@ -62,7 +62,7 @@ describe("parseTrailer", () => {
 		["UMPIRES", ["umpires"]],
 		["HP", ["umpires"]],
 		["Perfect Contact Hits", ["perfectContact"]],
-	])("without the line %j misses only what that line tells", (start, missing) => {
+	])("without the line %j lacks only that line's facts", (start, missing) => {
 		const whole: Record<string, unknown> = { ...parseTrailer(TRAILER) };
 		const lines = TRAILER.split("^n^").filter(line => !line.startsWith(start));
 		const rest = Object.entries(parseTrailer(lines.join("^n^")));
@@ -77,7 +77,7 @@ describe("parseTrailer", () => {
 		expect(parseTrailer(`Game Log Legend^n^^n^${line}^n^`)).toMatchObject({ venue, elevation });
 	});
 
-	it("takes a calm day's word for the wind", () => {
+	it("reads the wind of a calm day", () => {
 		expect(parseTrailer("Weather: 81 degrees, Windy^n^No Wind").wind).toBe("No Wind");
 	});
 });

@@ -119,6 +119,8 @@ describe("a browse session", () => {
 			market.now += 1000;
 			sell(90 - page);
 			sell(page);
+			// Another person's session, whose order differs.
+			sessions.open({ filter: {}, sort: "hourly" });
 		});
 		expect(uuids.slice(0, 12)).toEqual(inOrder((a, b) => a - b).slice(0, 12));
 		expect(new Set(uuids).size).toBe(CARDS);

@@ -67,7 +67,7 @@ async function createWorld() {
 
 const price = ({ catalog }: Process): CatalogEntry["buyNow"] | undefined => catalog.all()[0]?.buyNow;
 
-it("one process crawls and the others take over what it read, also those that came before or after", async () => {
+it("the leader crawls, and processes started before or after it take over what it read", async () => {
 	const { world, join } = await createWorld();
 	world.leader = "nobody yet";
 	const [one, two] = [await join("one"), await join("two")];
@@ -80,7 +80,7 @@ it("one process crawls and the others take over what it read, also those that ca
 	expect(world.asked.every(call => call.startsWith("one"))).toBe(true);
 });
 
-it("each refresh is crawled once, by whoever leads then, and a change of leaders crawls nothing again", async () => {
+it("each refresh is crawled once, by the leader of that time, also when the leader changes", async () => {
 	const { world, join } = await createWorld();
 	const [one, two] = [await join("one"), await join("two")];
 	const crawl = world.asked.length;
@@ -100,7 +100,7 @@ it("each refresh is crawled once, by whoever leads then, and a change of leaders
 	expect(world.asked).toHaveLength(2 * crawl);
 });
 
-it("a newer price that only one process has seen stays there when an older market comes", async () => {
+it("a newer price that only one process has seen stays when an older snapshot arrives", async () => {
 	const { world, join } = await createWorld();
 	await join("one");
 	const two = await join("two");
@@ -111,7 +111,7 @@ it("a newer price that only one process has seen stays there when an older marke
 	expect([price(one), price(two)]).toEqual([200, 150]);
 });
 
-it("a market that could not be read leaves a process with what it has, until it hears of the next one", async () => {
+it("a process keeps its entries when a snapshot cannot be read, until the next announcement", async () => {
 	const { db, world, join, announce } = await createWorld();
 	const [one, two] = [await join("one"), await join("two")];
 	world.now += REFRESH_MS + 60_000;

@@ -103,7 +103,7 @@ describe("the catalog", () => {
 		expect(catalog.search("bea", 5)).toHaveLength(1);
 	});
 
-	it("has what does not change in memory once, for those who hold an earlier crawl's prices", async () => {
+	it("shares items that have not changed with the entries of earlier crawls", async () => {
 		const { market, catalog } = await createMarket([[card("Ann"), card("Ben")]]);
 		await catalog.start();
 		const refresh = await market.nextWait();
@@ -115,7 +115,7 @@ describe("the catalog", () => {
 		expect(catalog.all().map(({ item }, index) => item === before[index])).toEqual([true, false]);
 	});
 
-	it("says how far it is and finds what it has read while it is filled for the first time", async () => {
+	it("reports its progress and finds what it has read during the first crawl", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
@@ -124,7 +124,7 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 5)).toHaveLength(1);
 	});
 
-	it("asks a page that failed again, and only that one", async () => {
+	it("requests a failed page again, and only that one", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "busy" };
 		await catalog.start();
@@ -139,7 +139,7 @@ describe("the catalog", () => {
 		expect(catalog.all()).toHaveLength(2);
 	});
 
-	it("takes an old page that the client kept for no answer", async () => {
+	it("counts a stale page as a failed one", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
 		market.stale = true;
 		await catalog.start();
@@ -151,7 +151,7 @@ describe("the catalog", () => {
 		expect(catalog.all()).toHaveLength(1);
 	});
 
-	it("goes on without a type that the service does not have, and keeps what it knew of it", async () => {
+	it("skips a type that the service does not have, and keeps its known entries", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();
 		const refresh = await market.nextWait();
@@ -177,7 +177,7 @@ describe("the catalog", () => {
 		}
 	});
 
-	it("ends a crawl whose pages become fewer on the way", async () => {
+	it("ends a crawl when the number of pages shrinks on the way", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
@@ -189,7 +189,7 @@ describe("the catalog", () => {
 		expect(catalog.progress().complete).toBe(true);
 	});
 
-	it("is warm after a restart and asks for nothing in the same refresh", async () => {
+	it("is filled after a restart and requests nothing in the same refresh period", async () => {
 		const before = await createMarket([[card("Ann")]]);
 		await before.catalog.start();
 		await before.market.nextWait();
@@ -205,7 +205,7 @@ describe("the catalog", () => {
 	it.each([
 		["of another version", { version: 0 }],
 		["of another service", { origin: "https://other.example" }],
-	])("leaves a stored market %s alone, and stores its own", async (_, change) => {
+	])("ignores a stored market %s, and stores its own", async (_, change) => {
 		const before = await createMarket([[card("Zoe")]]);
 		await before.catalog.start();
 		await before.market.nextWait();
@@ -220,7 +220,7 @@ describe("the catalog", () => {
 		expect(await readState(db, "catalog")).toContain("Ann");
 	});
 
-	it("gives an unreadable page up after six tries", async () => {
+	it("gives up a malformed page after six attempts", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "malformed" };
 		await catalog.start();
@@ -230,7 +230,7 @@ describe("the catalog", () => {
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
 	});
 
-	it("gives a page up after six tries when others are answered meanwhile", async () => {
+	it("gives up a page after six attempts when others are answered meanwhile", async () => {
 		const { market, catalog } = await createMarket(
 			["Ann", "Ben", "Cid", "Dot", "Eve", "Fay"].map(name => [card(name)]),
 		);
@@ -242,7 +242,7 @@ describe("the catalog", () => {
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid", "Dot", "Eve", "Fay"]);
 	});
 
-	it("gives a page up that fails for a refresh, has all others meanwhile, and begins anew", async () => {
+	it("gives up a page that fails for a whole refresh period, reads all others meanwhile, and crawls again", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
@@ -268,7 +268,7 @@ describe("the catalog", () => {
 		expect(catalog.progress().complete).toBe(true);
 	});
 
-	it("keeps the cards of a page that always fails, with their old prices, and has new ones of all others", async () => {
+	it("keeps the old prices of a page that always fails, and reads new ones of all others", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		await catalog.start();
 		let wait = await market.nextWait();
@@ -298,7 +298,7 @@ describe("the catalog", () => {
 		expect(catalog.progress()).toMatchObject({ complete: true, size: 1 });
 	});
 
-	it("crawls again in a minute when a refresh began on the way", async () => {
+	it("crawls again after a minute when a refresh came during the crawl", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();
@@ -313,7 +313,7 @@ describe("the catalog", () => {
 		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
 	});
 
-	it("crawls again after a restart, too, when a refresh began on the way: the first pages have the prices before it", async () => {
+	it("crawls again after a restart when a refresh came during the crawl, because the first pages have older prices", async () => {
 		const before = await createMarket([[card("Ann")], [card("Ben")]]);
 		before.market.failure = { page: 2, kind: "unavailable" };
 		await before.catalog.start();
@@ -330,7 +330,7 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 1)[0]?.buyNow).toBe(200);
 	});
 
-	it("goes on after a crawl that broke off on a defect", async () => {
+	it("crawls again after a crawl that failed on a defect", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
 		catalog.subscribe({
 			prices() {
@@ -359,7 +359,7 @@ describe("the catalog", () => {
 		await catalog.stop();
 	});
 
-	it("goes on when it cannot be stored", async () => {
+	it("keeps crawling when the snapshot cannot be stored", async () => {
 		const { market, catalog, database } = await createMarket([[card("Ann")]]);
 		await sql`DROP TABLE state`.execute(database.db);
 		await catalog.start();
@@ -367,7 +367,7 @@ describe("the catalog", () => {
 		expect([ms > REFRESH_MS, catalog.all().length]).toEqual([true, 1]);
 	});
 
-	it("takes over a newer price of a card it knows, never an older one or a stranger's", async () => {
+	it("takes over a newer price of a known card, and no older price or unknown card", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();
 		await market.nextWait();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRecentCards } from "../../../src/market/catalog/recent-cards.ts";
 
 describe("recent cards", () => {
-	it("are each person's own, newest first, each once, at most ten", () => {
+	it("are kept per person, newest first, each once, at most ten", () => {
 		const recent = createRecentCards();
 		for (let card = 0; card < 12; card++) recent.note("ann", `card ${card}`);
 		recent.note("ann", "card 5");
@@ -13,7 +13,7 @@ describe("recent cards", () => {
 		expect(recent.of("cid")).toEqual([]);
 	});
 
-	it("are forgotten on request, one person's alone", () => {
+	it("are forgotten on request, for one person only", () => {
 		const recent = createRecentCards();
 		recent.note("ann", "card");
 		recent.note("ben", "card");
@@ -21,7 +21,7 @@ describe("recent cards", () => {
 		expect([recent.of("ann"), recent.of("ben")]).toEqual([[], ["card"]]);
 	});
 
-	it("are kept of the 5,000 people who asked last", () => {
+	it("are kept for the 5,000 people who asked last", () => {
 		const recent = createRecentCards();
 		for (let person = 0; person <= 5000; person++) recent.note(`person ${person}`, "card");
 		expect(recent.of("person 0")).toEqual([]);

@@ -54,7 +54,7 @@ describe("the last known prices of a card, when the service fails,", () => {
 		expect(sources.told).toEqual([]);
 	});
 
-	it("come with the history the listing had, and without its sales, whose rate would be another by now", async () => {
+	it("come with the listing's history, but without its sales, whose rate is out of date", async () => {
 		const { data } = await latestListing(item.uuid, setUp(kept, { buyNow: 150, fetchedAt: NOON }));
 		expect(kept.completedOrders).not.toEqual([]);
 		expect(data).toMatchObject({ sellNow: 90, priceHistory: kept.priceHistory, completedOrders: [] });

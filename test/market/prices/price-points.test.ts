@@ -49,7 +49,7 @@ async function setUp(known?: Database) {
 }
 
 describe("recorded prices", () => {
-	it("are those of every card at every refresh, oldest first, with empty sides as they were", async () => {
+	it("cover every card at every refresh, oldest first, with empty sides", async () => {
 		const { points, clock } = await setUp();
 		await points.record([entry("ann", 100, NOON), entry("ben", null, NOON, null)], NOON + 40_000);
 		clock.now = NOON + REFRESH_MS;
@@ -62,7 +62,7 @@ describe("recorded prices", () => {
 		expect(await points.series("nobody")).toEqual([]);
 	});
 
-	it("are recorded once a refresh, also after a restart in the middle of it", async () => {
+	it("are recorded once per refresh, also after a restart in between", async () => {
 		const { record, points, database, lines } = await setUp();
 		await record(0, 100);
 		await record(10 * 60_000, 105);
@@ -73,7 +73,7 @@ describe("recorded prices", () => {
 		expect([...lines, ...again.lines]).toEqual(["prices recorded"]);
 	});
 
-	it("leave a gap where refreshes were missed, and leave out what a crawl did not see", async () => {
+	it("have a gap for missed refreshes, and leave out cards the crawl did not see", async () => {
 		const { points, record, clock } = await setUp();
 		await record(0, 100);
 		clock.now = NOON + 4 * REFRESH_MS;
@@ -82,7 +82,7 @@ describe("recorded prices", () => {
 		expect((await points.series("ann")).map(({ at }) => at)).toEqual([NOON, NOON + 5 * REFRESH_MS]);
 	});
 
-	it("are thinned with age, in the database as well", async () => {
+	it("are thinned with age in the database", async () => {
 		const { points, record, database } = await setUp();
 		const hours = async () => (await points.series("ann")).map(({ at }) => (at - NOON) / HOUR);
 		for (let refresh = 0; refresh <= 13; refresh++) await record(refresh * REFRESH_MS, 100);
@@ -106,7 +106,7 @@ describe("recorded prices", () => {
 		expect(reads).toHaveLength(2);
 	});
 
-	it("are in memory of the 300 cards asked for last", async () => {
+	it("are in memory for the 300 cards requested last", async () => {
 		const { points, reads } = await setUp();
 		for (let card = 0; card <= 300; card++) await points.series(`card ${card}`);
 		await points.series("card 1");
@@ -115,7 +115,7 @@ describe("recorded prices", () => {
 		expect(reads).toHaveLength(302);
 	});
 
-	it("let other work go on while a big market is written", async () => {
+	it("do not block other work while a big market is written", async () => {
 		const { points } = await setUp();
 		const market = Array.from({ length: 5000 }, (_, i) => entry(`card ${i}`, i, NOON));
 		let turns = 0;
@@ -130,7 +130,7 @@ describe("recorded prices", () => {
 		expect(await points.series("card 4321")).toEqual([{ at: NOON, buyNow: 4321, sellNow: 80 }]);
 	});
 
-	it("that could not be stored are missed as a whole, and recorded later in the same refresh", async () => {
+	it("are missed together if they cannot be stored, and recorded later in the same refresh", async () => {
 		const { points, record, lines, fail, repair } = await setUp();
 		await fail();
 		await record(0, 100);
@@ -140,7 +140,7 @@ describe("recorded prices", () => {
 		expect(await points.series("ann")).toEqual([{ at: NOON, buyNow: 101, sellNow: 80 }]);
 	});
 
-	it("are none while the database fails, and there again when it works", async () => {
+	it("are empty while the database fails, and complete when it works again", async () => {
 		const { points, record, lines, fail, repair } = await setUp();
 		await record(0, 100);
 		await fail();
@@ -173,7 +173,7 @@ describe("a change", () => {
 		expect(points.change(listing(150), "day")).toBeNull();
 	});
 
-	it("is not known without orders now or then, nor for a card that was not listed then", async () => {
+	it("is unknown without orders now or then, and for a card that was not listed then", async () => {
 		const { points, record } = await setUp();
 		await record(0, null);
 		await record(DAY, 100);
@@ -184,7 +184,7 @@ describe("a change", () => {
 		expect(points.change(listing(100), "day")).toBe(0);
 	});
 
-	it("is known to a process once it reads what another has recorded", async () => {
+	it("is known once another process's recorded prices are read", async () => {
 		const { record, database } = await setUp();
 		const { points, clock } = await setUp(database);
 		await record(0, 100);
@@ -195,7 +195,7 @@ describe("a change", () => {
 		expect(points.change(listing(130), "day")).toBeCloseTo(0.3);
 	});
 
-	it("is known again after a restart, unless the bot was off for long", async () => {
+	it("is known after a restart, unless the bot was off for long", async () => {
 		const { record, database } = await setUp();
 		await record(0, 100);
 		await record(DAY, 120);

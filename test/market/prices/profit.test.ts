@@ -45,19 +45,19 @@ describe("the quick-sell value", () => {
 		expect(quickSellValue({ ovr, type: "card", isLive: false })).toBe(Math.floor(value / 2));
 	});
 
-	it("is unknown where no overall says it", () => {
+	it("is unknown for items without a value by overall", () => {
 		expect(quickSellValue({ ovr: null, type: "card", isLive: true })).toBeNull();
 		expect(quickSellValue({ ovr: 85, type: "stadium", isLive: true })).toBeNull();
 	});
 });
 
 describe("the rate of sales", () => {
-	it("is over the span the recorded sales cover, and says which", () => {
+	it("covers the time span of the recorded sales, and includes it", () => {
 		const sales = [10, 30, 120].map(minutes => ({ at: NOON - minutes * 60_000, price: 1 }));
 		expect(salesRate(sales, NOON)).toEqual({ perHour: 1.5, count: 3, windowMs: 7_200_000 });
 	});
 
-	it("is unknown without a sale and finite for sales this very moment", () => {
+	it("is unknown without a sale, and finite for sales at this moment", () => {
 		expect(salesRate([], NOON)).toBeNull();
 		expect(salesRate([{ at: NOON, price: 1 }], NOON)?.perHour).toBe(60);
 	});

@@ -18,20 +18,20 @@ function createClock() {
 }
 
 describe("sales rates", () => {
-	it("are known of a card that was asked for, and of no other", () => {
+	it("are known only for requested cards", () => {
 		const { rates, sell } = createClock();
 		sell("a", 12);
 		expect(rates.perHour("a", NOON)).toBe(12);
 		expect(rates.perHour("b", NOON)).toBeNull();
 	});
 
-	it("are not known where no sale is recorded", () => {
+	it("are unknown without a recorded sale", () => {
 		const { rates } = createClock();
 		rates.note("a", []);
 		expect(rates.perHour("a", NOON)).toBeNull();
 	});
 
-	it("answer as of an instant, so that a list stays in its order however often cards are asked for after it began", () => {
+	it("are those of an instant, so that a list keeps its order when more become known", () => {
 		const { clock, rates, sell } = createClock();
 		sell("a", 10);
 		const began = clock.at;
@@ -57,7 +57,7 @@ describe("sales rates", () => {
 		expect(rates.busiest(5)).toEqual([]);
 	});
 
-	it("tell the busiest cards first", () => {
+	it("list the busiest cards first", () => {
 		const { rates, sell } = createClock();
 		sell("slow", 1);
 		sell("fast", 50);
@@ -65,7 +65,7 @@ describe("sales rates", () => {
 		expect(rates.busiest(2)).toEqual(["fast", "middling"]);
 	});
 
-	it("are known as of the last four refreshes", () => {
+	it("are kept for the last four refreshes", () => {
 		const { clock, rates, sell } = createClock();
 		const began = clock.at;
 		for (let refresh = 1; refresh <= 4; refresh++) {
@@ -77,7 +77,7 @@ describe("sales rates", () => {
 		expect(rates.perHour("a", began)).toBeNull();
 	});
 
-	it("are bounded: the cards asked for last stay", () => {
+	it("are kept only for the cards requested last", () => {
 		const { rates, sell } = createClock();
 		for (let card = 0; card <= 5000; card++) sell(`card ${card}`, 1);
 		expect(rates.perHour("card 0", NOON)).toBeNull();

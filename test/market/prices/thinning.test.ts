@@ -4,7 +4,7 @@ import { nearestRefresh, outdatedRefreshes, slotAt } from "../../../src/market/p
 
 const HOUR = 2;
 const DAY = 24 * HOUR;
-/** A refresh at which every slot begins. */
+/** A refresh at which a slot of every tier starts. */
 const MIDNIGHT = 1200 * DAY;
 
 /** Of recorded refreshes, those that are kept. */
@@ -41,7 +41,7 @@ describe("thinning", () => {
 			});
 		});
 
-	it("refresh after refresh comes to the same as all at once, and is bounded, whatever was missed", () => {
+	it("gives the same result step by step as at once, and is bounded, whatever was missed", () => {
 		fc.assert(
 			fc.property(recorded, refreshes => {
 				let kept: number[] = [];

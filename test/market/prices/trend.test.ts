@@ -5,7 +5,7 @@ import { priceTrend, recordedRange } from "../../../src/market/prices/trend.ts";
 const history = (...newestFirst: (number | null)[]) =>
 	newestFirst.map((buyNow, day) => ({ date: `06-${String(30 - day).padStart(2, "0")}`, buyNow, sellNow: null }));
 
-it("tells the trend oldest first, with its low, median, high and the change in a week", () => {
+it("the trend is oldest first, with low, median, high and the change in a week", () => {
 	expect(priceTrend(history(120, 110, null, 130, 90, 100, 105, 100, 80))).toEqual({
 		values: [80, 100, 105, 100, 90, 130, null, 110, 120],
 		firstDate: "06-22",
@@ -21,9 +21,9 @@ it.each([
 	["too short a history", history(120, 110)],
 	["no order today", history(null, 1, 1, 1, 1, 1, 1, 1)],
 	["no order a week ago", history(1, 1, 1, 1, 1, 1, 1, null)],
-])("knows no week's change with %s", (_, days) => expect(priceTrend(days)?.weekChange).toBeNull());
+])("the change in a week is unknown with %s", (_, days) => expect(priceTrend(days)?.weekChange).toBeNull());
 
-it.each([[[]], [history(null, null)]])("is nothing without a single order: %j", days => {
+it.each([[[]], [history(null, null)]])("there is no trend without a single order: %j", days => {
 	expect(priceTrend(days)).toBeNull();
 });
 
@@ -48,7 +48,7 @@ describe("the range of recorded prices", () => {
 
 	const prices = fc.array(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 60 });
 
-	it("holds its median between low and high, and half of the time on each side of it", () => {
+	it("has its median between low and high, with half of the time on each side", () => {
 		fc.assert(
 			fc.property(prices, values => {
 				const range = recordedRange(points(...values.map((value, i): [number, number | null] => [i, value])));

@@ -44,7 +44,7 @@ describe("exact", () => {
 		for (const { item } of LABELLED_LISTINGS) expect(exact(formatCardLabel(item)), item.name).toEqual([item.uuid]);
 	});
 
-	it("stands first in the search", () => {
+	it("comes first in the search", () => {
 		for (const { item } of LABELLED_LISTINGS)
 			expect(index.search(item.name, 1)).toEqual(index.exact(item.name).slice(0, 1));
 	});

@@ -17,7 +17,7 @@ function readPages(): ListingSummary[] {
 	return [1, 2, 3, 34, 67, 68].flatMap(page => schema.parse(readListingsPage(page)).listings);
 }
 
-describe("search finds what is meant", () => {
+describe("search finds the intended cards", () => {
 	it.each<[QueryKind, number]>([
 		["exact", 0.99],
 		["prefix", 0.99],
@@ -37,7 +37,7 @@ describe("search finds what is meant", () => {
 		expect(top5, `missed ${missed.join(", ")}`).toBeGreaterThanOrEqual(share);
 	});
 
-	it("finds all labelled queries where no other card comes between", () => {
+	it("finds all labelled queries among the labelled cards", () => {
 		expect(rateQueries(query => uuids(labelled.search(query, 5)), LABELLED_QUERIES).missed).toEqual([]);
 	});
 

@@ -33,7 +33,7 @@ describe("parseQuery", () => {
 		expect(parseQuery("a b c d e f g h i j k l m n")).toEqual([..."abcdefghijkl"]);
 	});
 
-	it("stands a text cut within a character", () => {
+	it("reads a text cut within a character", () => {
 		expect(parseQuery(`${"a".repeat(99)}😀`)).toEqual(["a".repeat(99)]);
 	});
 });

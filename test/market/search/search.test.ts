@@ -15,7 +15,7 @@ const exact = (query: string) => uuids(labelled.exact(query));
 const indexOf = (...names: string[]) => createSearchIndex(names.map(name => createListing({ uuid: name, name })));
 
 describe("search ranks", () => {
-	it("exact names first, then names that begin so, then words in any place, then misspelt ones", () => {
+	it("exact names first, then names with that beginning, then words in any place, then misspelt ones", () => {
 		const index = indexOf("Barlo Quen", "Marlo Quen", "Hal Marlo", "Marlow Quen", "Marlo", "Hal Marloweth");
 		expect(uuids(index.search("marlo", 25))).toEqual([
 			"Marlo",
@@ -27,7 +27,7 @@ describe("search ranks", () => {
 		]);
 	});
 
-	it("the name that was typed before its other forms, and these before misspelt ones", () => {
+	it("the typed name before its other forms, and these before misspelt ones", () => {
 		const index = indexOf("Robart Marlo", "Bob Marlo", "Robert Marlo");
 		expect(uuids(index.search("robert marlo", 25))).toEqual(["Robert Marlo", "Bob Marlo", "Robart Marlo"]);
 	});
@@ -37,7 +37,7 @@ describe("search ranks", () => {
 		expect(uuids(index.search("rodrigando", 25))).toEqual(["Al Rodrigandu", "Al Rodrigamdu"]);
 	});
 
-	it("a name's word that begins so before a team's whole word", () => {
+	it("the beginning of a name's word before a team's whole word", () => {
 		const index = createSearchIndex([
 			createListing({ uuid: "team", name: "Hal Brook", team: "Coppers", ovr: 99 }),
 			createListing({ uuid: "name", name: "Lee Coppersmith", ovr: 50 }),
@@ -56,7 +56,7 @@ describe("search ranks", () => {
 		expect(uuids(index.search("hal brook", 25))).toEqual(["e", "b", "c", "a", "d"]);
 	});
 
-	it("a limit cuts the list and does not reorder it", () => {
+	it("the same hits first, whatever the limit", () => {
 		const market = createSearchIndex(createSearchListings(2_000));
 		const all = uuids(market.search("mike", 1_000));
 		expect(all.length).toBeGreaterThan(25);
@@ -64,20 +64,20 @@ describe("search ranks", () => {
 	});
 });
 
-describe("search takes care that", () => {
+describe("search ensures that", () => {
 	it("every word of the query matches something", () => {
 		expect(search("tarrowick glaciers")).toEqual([]);
 		expect(search("mike xqzv")).toEqual([]);
 	});
 
-	it("short words and single letters are not taken for misspelt ones", () => {
+	it("short words and single letters are not treated as misspelt", () => {
 		expect(uuids(indexOf("Tom Ames").search("amos", 25))).toEqual([]);
 		expect(uuids(indexOf("Tom Amesy").search("amosy", 25))).toEqual(["Tom Amesy"]);
 		expect(uuids(indexOf("Tom Amesyton").search("amasiton", 25))).toEqual([]);
 		expect(uuids(indexOf("Tom Amesytown").search("amasitown", 25))).toEqual(["Tom Amesytown"]);
 	});
 
-	it("a word that is right in a name is not taken for a misspelt series, nor the other way round", () => {
+	it("a correct word of a name is not treated as a misspelt series, or vice versa", () => {
 		const index = createSearchIndex([
 			createListing({ uuid: "cookie", name: "Cookie Brookane" }),
 			createListing({ uuid: "rookie", name: "Hal Marlo", series: "Rookie" }),
@@ -92,26 +92,26 @@ describe("search takes care that", () => {
 		expect(search("unlockable")).toEqual(["cap"]);
 	});
 
-	it("a word that stands in two in one name and joined in another is found misspelt", () => {
+	it("a word that is split in one name and joined in another is found when misspelt", () => {
 		expect(uuids(indexOf("Mac Dellow", "Ian Macdellow").search("macdelow", 25))).toEqual([
 			"Ian Macdellow",
 			"Mac Dellow",
 		]);
 	});
 
-	it("a suffix the name lacks costs only its place", () => {
+	it("a name without the typed suffix is found, but ranks lower", () => {
 		expect(search("morenzo jr")).toEqual(["morenzojr-93", "morenzo-98"]);
 		expect(search("jr")).toEqual(["ostrovelljr-96", "pallaro-95", "wittmere-94", "morenzojr-93"]);
 	});
 
-	it("a uuid that is listed twice is found once, with its later listing", () => {
+	it("a uuid listed twice is found once, with its later listing", () => {
 		const first = createListing({ uuid: "twice", name: "Hal Brook" });
 		const later = { ...first, buyNow: 500 };
 		const index = createSearchIndex([first, later]);
 		expect(index.search("brook", 25)).toEqual([later]);
 	});
 
-	it("an empty market answers with nothing", () => {
+	it("an empty market has no hits", () => {
 		const index = createSearchIndex([]);
 		expect([index.search("mike", 25), index.exact("mike")]).toEqual([[], []]);
 	});
@@ -123,21 +123,21 @@ describe("search takes any text:", () => {
 		expect(exact(query)).toEqual([]);
 	});
 
-	it.each(["constructor", "__proto__", "toString", "(.*)+$", "[a-z", "%_", "^n^"])("%j is just a text", query => {
+	it.each(["constructor", "__proto__", "toString", "(.*)+$", "[a-z", "%_", "^n^"])("%j is treated as text", query => {
 		expect(() => search(query)).not.toThrow();
 	});
 
-	it("what comes after 100 characters is not read", () => {
+	it("text after 100 characters is ignored", () => {
 		const long = `mike tarrowick${" ".repeat(86)}`;
 		expect(search(long + "x".repeat(6_000))).toEqual(search("mike tarrowick"));
 		expect(search(`${" ".repeat(6_000)}mike tarrowick`)).toEqual(search("mike tarrowick"));
 	});
 
-	it.each([0, -1, Number.NaN])("a limit of %d gives nothing", limit => {
+	it.each([0, -1, Number.NaN])("a limit of %d returns nothing", limit => {
 		expect(search("mike", limit)).toEqual([]);
 	});
 
-	it("no hit comes twice and never more than asked for", () => {
+	it("no hit occurs twice, and there are no more than requested", () => {
 		const letters = fc.string({ unit: fc.constantFrom(..."aeilmnorstwkj 9'’.-éø") });
 		const texts = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.string({ unit: "grapheme" }), letters);
 		fc.assert(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findMisspelt } from "../../../src/market/search/search-typo.ts";
+import { findMisspelt } from "../../../src/market/search/search-terms.ts";
 
 /** The words found, each with its typos; * after what is only the beginning of a word. */
 function find(typed: string, ...texts: string[]): string[] {
@@ -16,7 +16,7 @@ function countShared(a: string, b: string): number {
 	return [...b].findIndex((letter, i) => letter !== a[i]);
 }
 
-describe("findMisspelt forgives", () => {
+describe("findMisspelt allows", () => {
 	it.each([
 		["a letter left out", "quilby", "quillby", "quillby 1"],
 		["a letter added", "quilllby", "quillby", "quillby 1"],
