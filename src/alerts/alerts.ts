@@ -1,15 +1,8 @@
 import { UserError } from "../errors.ts";
-import type { AlertTable } from "../storage/alerts.ts";
+import type { AlertTable, SeenPrice } from "../storage/alerts.ts";
 import { type Alert, isReached, parseAlertId, priceOfSide, rearmPrice } from "./alert.ts";
 
 export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label">;
-
-/** A card's prices, and when they were read (epoch ms). */
-export interface SeenPrices {
-	buyNow: number | null;
-	sellNow: number | null;
-	at: number;
-}
 
 /** The alerts that people manage. Every method rejects with a StorageError when the database fails, and then changes nothing. */
 export interface Alerts {
@@ -24,7 +17,10 @@ export interface Alerts {
 	 * @param seen the known prices; null when they are out of date
 	 * @throws UserError when the person or the bot has the most alerts allowed
 	 */
-	add(alert: NewAlert, seen: SeenPrices | null): Promise<{ replaced: Alert | undefined; isThere: boolean }>;
+	add(
+		alert: NewAlert,
+		seen: Omit<SeenPrice, "uuid"> | null,
+	): Promise<{ replaced: Alert | undefined; isThere: boolean }>;
 	/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
 	remove(userId: string, id: string): Promise<{ removed: Alert | undefined; left: readonly Alert[] }>;
 	/** @returns the number of removed alerts */

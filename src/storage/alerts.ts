@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
-import type { AlertNotice, AlertRow, AlertSide, AlertStatus, Tables } from "./tables.ts";
+import type { AlertNotice, AlertRow, AlertStatus, Tables } from "./tables.ts";
 
 /** One person's alert on one side of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
@@ -166,7 +166,6 @@ export function createAlertTable(db: Kysely<Tables>) {
 }
 
 export type AlertTable = ReturnType<typeof createAlertTable>;
-export type { AlertRow, AlertSide };
 
 /** A price read before the alert was armed or last triggered is not new to it. */
 const isNewTo = (at: number) => sql<boolean>`(trigger_at IS NULL OR (trigger_at <= ${at} AND armed_at <= ${at}))`;

@@ -9,11 +9,10 @@ import {
 } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import type { SendOutcome } from "../../alerts/alert-watch.ts";
 import { retry } from "../../ground/retry.ts";
 import type { Answer } from "../answer.ts";
 import { mayBeDone } from "./rest.ts";
-
-export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
 /** Retries of a message whose response was lost. */
 const RETRIES = 2;
