@@ -25,4 +25,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
 	CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.HTTP_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself and not npm, so that signals reach it.
-CMD ["node", "--import=./src/compile-cache.js", "--max-semi-space-size=8", "--max-old-space-size=512", "src/index.ts"]
+CMD ["node", "--import=./src/compile-cache.js", "--max-semi-space-size=16", "--max-old-space-size=512", "src/index.ts"]
