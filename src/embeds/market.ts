@@ -81,7 +81,7 @@ function orderLines({ rows, sort, startedAt, outdated, isNewOrder }: MarketView)
 	const unknown = rows.some(({ value }) => value === null) ? UNKNOWN_VALUES[sort] : undefined;
 	const meaning = MEANINGS[sort];
 	return [
-		isNewOrder ? "⚠️ The list you were in is too old to go on: it was sorted anew, so cards may come again." : null,
+		isNewOrder ? "⚠️ The list you were in is too old to go on: it was sorted again, so cards may come again." : null,
 		outdated || hasMoved
 			? `⚠️ Prices have moved since this list was sorted ${formatRelative(startedAt)}: ${where}.`
 			: null,

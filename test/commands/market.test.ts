@@ -294,9 +294,9 @@ describe("/market, page by page", () => {
 		await nextBeat(card => 2000 + card);
 		await nextBeat(card => 9000 - 100 * card);
 		const turned = await next(bot, message);
-		expect(textOf(turned)).toContain("too old to go on: it was sorted anew");
+		expect(textOf(turned)).toContain("too old to go on: it was sorted again");
 		expect(cardsOf(turned)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-		expect(textOf(await next(bot, turned))).not.toContain("sorted anew");
+		expect(textOf(await next(bot, turned))).not.toContain("sorted again");
 	});
 
 	it("starts with current prices after a refresh", async () => {

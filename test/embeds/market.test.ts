@@ -84,7 +84,7 @@ describe("the market's page", () => {
 			["<t:1777636800:R>: `*` marks them."],
 		],
 		["that prices moved elsewhere", { outdated: true }, ["Prices have moved since", "not on this page."]],
-		["that it is a new order", { isNewOrder: true }, ["too old to go on: it was sorted anew"]],
+		["that it is a new order", { isNewOrder: true }, ["too old to go on: it was sorted again"]],
 	])("remarks on its order %s", (_what, overrides, texts) => {
 		const warnings = textOf(overrides)
 			.split("\n")
