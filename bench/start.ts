@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands } from "../commands/index.ts";
-import { refreshOf } from "../src/market/refresh.ts";
+import { refreshOf } from "../src/api/operations/listings.ts";
 import { startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
 import { compareRounds, oneAfterTheOther } from "./rounds.ts";

@@ -11,9 +11,8 @@ import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatSort } from "../src/format/market.ts";
 import { formatTitle } from "../src/format/markup.ts";
-import { TimeoutError, withTimeout } from "../src/ground/with-timeout.ts";
-import type { MarketFilter } from "../src/market/browse/facets.ts";
-import { type Facet, type FacetValue, facetKey, facetValues } from "../src/market/browse/facets.ts";
+import { TimeoutError, withTimeout } from "../src/ground/async.ts";
+import { type Facet, type FacetValue, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";
 

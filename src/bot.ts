@@ -12,8 +12,8 @@ import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway } from "./discord/connection/gateway.ts";
 import { createRouter } from "./discord/router/router.ts";
+import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
-import type { Wait } from "./ground/wait.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { Metrics } from "./monitor/metrics.ts";
@@ -152,7 +152,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			sampleData,
 			now,
 		},
-		takeNotice: async userId => alertNotice(await alerts.takeNotices(userId)),
+		takeNotice: async userId => {
+			const missed = await alerts.takeNotices(userId);
+			return missed.length === 0 ? null : alertNotice(missed);
+		},
 		logger,
 		onBegin: metrics.interactionBegan,
 		onEnd: metrics.interactionEnded,

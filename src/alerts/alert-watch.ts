@@ -1,6 +1,5 @@
+import { retry, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import { retry } from "../ground/retry.ts";
-import type { Wait } from "../ground/wait.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";

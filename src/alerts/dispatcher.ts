@@ -1,5 +1,4 @@
-import { wait as defaultWait, type Wait } from "../ground/wait.ts";
-import { withTimeout } from "../ground/with-timeout.ts";
+import { wait as defaultWait, type Wait, withTimeout } from "../ground/async.ts";
 
 /** Sends messages concurrently, but one at a time to each person; people take turns. */
 export interface Dispatcher {

@@ -1,9 +1,9 @@
 import type { Client } from "../api/client.ts";
+import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
 import { ApiError } from "../errors.ts";
+import { wait as defaultWait, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
-import { REFRESH_MS, refreshOf } from "../market/refresh.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { readState, writeState } from "../storage/state.ts";

@@ -1,8 +1,7 @@
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scale";
 import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
-import { formatPrice } from "../format/price.ts";
-import { formatCurve, formatCurveSpan } from "../format/price-curve.ts";
+import { formatCurve, formatCurveSpan, formatPrice } from "../format/price.ts";
 import { formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { escapeXml, formatElement } from "./svg.ts";

@@ -30,8 +30,7 @@ export function alertNonce(alert: Alert): string {
 	return hash("sha256", `${alert.userId} ${alertId(alert)} ${alert.armedAt}`, "base64url").slice(0, 25);
 }
 
-/** The notice about alerts whose message may be missing, sent after the person's next answer; null without such alerts. */
-export function alertNotice(alerts: readonly Alert[]): Answer | null {
-	if (alerts.length === 0) return null;
+/** The notice about alerts whose message may be missing, sent after the person's next answer. */
+export function alertNotice(alerts: readonly Alert[]): Answer {
 	return { content: alertNoticeText(alerts), components: [buttonRow(alertListButton())] };
 }

@@ -1,4 +1,5 @@
 import type { APIEmbed } from "discord.js";
+import { REFRESH_MS } from "../api/operations/listings.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { formatMarketFilter, formatMarketRows, formatProgress, formatSort } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
@@ -7,7 +8,6 @@ import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
-import { REFRESH_MS } from "../market/refresh.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 

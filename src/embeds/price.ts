@@ -3,13 +3,19 @@ import type { Fetched } from "../api/operation.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatDelta, formatPercent, formatPrice, formatRate } from "../format/price.ts";
-import { formatCurve, formatCurveSpan, formatSparkline } from "../format/price-curve.ts";
+import {
+	formatCurve,
+	formatCurveSpan,
+	formatDelta,
+	formatPercent,
+	formatPrice,
+	formatRate,
+	formatSparkline,
+} from "../format/price.ts";
 import { formatFreshness, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
-import { withCurrent } from "../market/prices/price-curve.ts";
+import { type PriceRange, priceTrend, recordedRange, withCurrent } from "../market/prices/price-curve.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
-import { type PriceRange, priceTrend, recordedRange } from "../market/prices/trend.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { TITLE_LIMIT } from "./limits.ts";
 

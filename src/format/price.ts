@@ -1,3 +1,6 @@
+import type { RecordedPrice } from "../market/prices/price-points.ts";
+import { formatUtcDay, formatUtcHour } from "./time.ts";
+
 const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const SIGNED = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
 const PERCENT = new Intl.NumberFormat("en-US", {
@@ -32,4 +35,45 @@ export function formatPercent(share: number): string {
 /** A rate of sales, to two digits: "1,234 an hour", "3.3 an hour", "0.037 an hour". */
 export function formatRate(perHour: number): string {
 	return `${perHour >= 10 ? formatFigure(WHOLE, perHour) : Number(perHour.toPrecision(2))} an hour`;
+}
+
+/** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
+export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
+	const [first, last] = [curve[0]?.at ?? 0, curve.at(-1)?.at ?? 0];
+	const [from, to] = [formatUtcDay(first), formatUtcDay(last)];
+	return from === to ? `${from}, ${formatUtcHour(first)} to ${formatUtcHour(last)} UTC` : `${from} to ${to}`;
+}
+
+/**
+ * A curve in words, one line per side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
+ *
+ * @param curve oldest first
+ */
+export function formatCurve(curve: readonly RecordedPrice[]): string[] {
+	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
+	return [formatSide("Buy now", buyNow), formatSide("Sell now", sellNow)];
+}
+
+function formatSide(name: string, prices: readonly (number | null)[]): string {
+	const known = prices.filter(price => price !== null);
+	if (known.length === 0) return `${name}: no orders`;
+	const ends = `${name} ${formatPrice(known[0] ?? null)} to ${formatPrice(prices.at(-1) ?? null)}`;
+	const range = `low ${formatPrice(Math.min(...known))} · high ${formatPrice(Math.max(...known))}`;
+	return `${ends} · ${range}${known.length < prices.length ? " · with gaps" : ""}`;
+}
+
+const BARS = "▁▂▃▄▅▆▇█";
+/** Stands for a day without orders. */
+const GAP = "·";
+
+/** Values, oldest first, as one character each. Equal values give a flat line. */
+export function formatSparkline(values: readonly (number | null)[]): string {
+	const known = values.filter(value => value !== null);
+	const low = Math.min(...known);
+	const span = Math.max(...known) - low;
+	return values.map(value => (value === null ? GAP : bar(span === 0 ? 0.4 : (value - low) / span))).join("");
+}
+
+function bar(height: number): string {
+	return BARS[Math.round(height * (BARS.length - 1))] ?? GAP;
 }

@@ -1,7 +1,7 @@
 import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
+import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import type { Wait } from "../ground/wait.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
 import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";

@@ -1,5 +1,5 @@
 import { Gauge } from "prom-client";
-import { TimeoutError, withTimeout } from "../ground/with-timeout.ts";
+import { TimeoutError, withTimeout } from "../ground/async.ts";
 import { type CatalogFacts, type ReadyReport, readyReport, type StorageFact } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 

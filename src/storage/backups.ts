@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
+import { wait as defaultWait, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import { wait as defaultWait, type Wait } from "../ground/wait.ts";
 
 /** A copy of the database for each day (UTC), in the folder `backups` beside it. */
 export interface Backups {

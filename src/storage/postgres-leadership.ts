@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from "pg";
+import { wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import { wait } from "../ground/wait.ts";
 import type { Announcement } from "./database.ts";
 
 /** Elects the leader among all processes: the one whose session holds an advisory lock. */

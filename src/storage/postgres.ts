@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
+import { retry } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import { retry } from "../ground/retry.ts";
 import type { Database } from "./database.ts";
 import { createFaults } from "./faults.ts";
 import { migrate } from "./migrate.ts";

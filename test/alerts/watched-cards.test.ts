@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { createWatchedCards } from "../../src/alerts/watched-cards.ts";
+import { REFRESH_MS } from "../../src/api/operations/listings.ts";
 import { ApiError } from "../../src/errors.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
-import { REFRESH_MS } from "../../src/market/refresh.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
-import type { Wait } from "../../src/ground/wait.ts";
+import type { Wait } from "../../src/ground/async.ts";
 
 /** A clock that only moves when told to, for `Date` and for what the bot's refreshes wait with. */
 export interface RefreshClock {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSparkline } from "../../src/format/price-curve.ts";
+import { formatSparkline } from "../../src/format/price.ts";
 
 it.each([
 	[[1, 2, 3, 4, 5, 6, 7, 8], "▁▂▃▄▅▆▇█"],

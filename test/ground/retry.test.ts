@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retry } from "../../src/ground/retry.ts";
+import { retry } from "../../src/ground/async.ts";
 
 const noWait = async () => {};
 

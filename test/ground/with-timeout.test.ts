@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TimeoutError, withTimeout } from "../../src/ground/with-timeout.ts";
+import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 
 test("A promise that settles in time passes its value or its error on", async () => {
 	expect(await withTimeout(Promise.resolve(7), 60_000)).toBe(7);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Wait } from "../../src/ground/wait.ts";
+import type { Wait } from "../../src/ground/async.ts";
 
 /** Waits that end when the test says so. */
 export interface Waits {

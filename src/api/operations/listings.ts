@@ -133,8 +133,20 @@ const PAGE_SCHEMAS = {
 	souvenir: pageSchema("souvenir"),
 };
 
-/** Listings' prices are refreshed every 30 minutes (read API §8). */
-const REFRESH_INTERVAL = 30 * 60_000;
+/** The service refreshes its listings every 30 minutes (read API §8). */
+export const REFRESH_MS = 30 * 60_000;
+/** Delay after a refresh, so that the service has its new prices and clients do not all come at once. */
+const AFTER_REFRESH_MS = { least: 5000, spread: 20_000 };
+
+/** The number of the refresh period an instant (epoch ms) lies in. */
+export function refreshOf(at: number): number {
+	return Math.floor(at / REFRESH_MS);
+}
+
+/** Milliseconds until the next refresh's prices may be requested, with random jitter. */
+export function untilNextRefresh(now: number): number {
+	return REFRESH_MS - (now % REFRESH_MS) + AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
+}
 
 /** A page of the market: `/api/v1/listings.json` as documented (read API §4.1), `/apis/listings.json` in newer editions. */
 export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
@@ -151,5 +163,5 @@ export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
 	response: ({ type }) => PAGE_SCHEMAS[type],
 	// The service may answer with an empty page by mistake, so the next crawl requests it again.
 	freshUntil: (fetchedAt, { listings }) =>
-		listings.length === 0 ? fetchedAt : (Math.floor(fetchedAt / REFRESH_INTERVAL) + 1) * REFRESH_INTERVAL,
+		listings.length === 0 ? fetchedAt : (refreshOf(fetchedAt) + 1) * REFRESH_MS,
 });

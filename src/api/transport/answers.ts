@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { withTimeout } from "../../ground/with-timeout.ts";
 import type { Operation } from "../operation.ts";
 
 /** Keeps answers across restarts. It may fail or hang: the client then works without it. */

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { SendOutcome } from "../../alerts/alert-watch.ts";
-import { retry } from "../../ground/retry.ts";
+import { retry } from "../../ground/async.ts";
 import type { Answer } from "../answer.ts";
 import { mayBeDone } from "./rest.ts";
 

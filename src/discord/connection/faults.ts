@@ -1,6 +1,5 @@
 import { DiscordAPIError, DiscordjsError, GatewayCloseCodes } from "discord.js";
-import { retry } from "../../ground/retry.ts";
-import type { Wait } from "../../ground/wait.ts";
+import { retry, type Wait } from "../../ground/async.ts";
 
 /**
  * Faults between Discord and the bot, as the metrics count them:

@@ -1,8 +1,7 @@
 import { type Client, Events, type REST } from "discord.js";
 import type { Sharding } from "../../config.ts";
+import { TimeoutError, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import type { Wait } from "../../ground/wait.ts";
-import { TimeoutError, withTimeout } from "../../ground/with-timeout.ts";
 import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
 import { createClient } from "./client.ts";

@@ -1,7 +1,7 @@
 import { DefaultRestOptions, HTTPError, type RateLimitData, REST, RESTEvents, type RESTOptions } from "discord.js";
 import { Agent } from "undici";
+import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { retry } from "../../ground/retry.ts";
 import type { OnFault } from "./faults.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];

@@ -9,8 +9,8 @@ import {
 } from "discord.js";
 import { errorText } from "../../embeds/error.ts";
 import { ApiError, StorageError, UserError } from "../../errors.ts";
+import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { withTimeout } from "../../ground/with-timeout.ts";
 import type { Answer } from "../answer.ts";
 
 type Answerable = ChatInputCommandInteraction | MessageComponentInteraction;

@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
-import type { Client } from "../../api/client.ts";
+import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
+import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { TimeoutError, withTimeout } from "../../ground/with-timeout.ts";
 import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
-import { type AnswerSource, recordSources } from "./answer-source.ts";
 import {
 	describeInteraction,
 	type InteractionFacts,

@@ -1,10 +1,9 @@
 import type { Client } from "../../api/client.ts";
-import type { ListingSummary } from "../../api/operations/listings.ts";
+import { type ListingSummary, refreshOf, untilNextRefresh } from "../../api/operations/listings.ts";
+import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { wait as defaultWait, type Wait } from "../../ground/wait.ts";
 import type { Database } from "../../storage/database.ts";
 import { readState, writeState } from "../../storage/state.ts";
-import { refreshOf, untilNextRefresh } from "../refresh.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
 import { type CrawlProgress, crawlListings } from "./crawl.ts";
 

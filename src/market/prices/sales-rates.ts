@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Sale } from "../../api/operations/listing.ts";
-import { refreshOf } from "../refresh.ts";
+import { refreshOf } from "../../api/operations/listings.ts";
 import { salesRate } from "./profit.ts";
 
 /** How often cards sell, known for cards that were requested lately: the list of all listings has no sales. */

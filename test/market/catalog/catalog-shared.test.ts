@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import type { ListingsQuery } from "../../../src/api/operations/listings.ts";
+import { type ListingsQuery, REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import { type Catalog, type CatalogEntry, createCatalog } from "../../../src/market/catalog/catalog.ts";
-import { REFRESH_MS } from "../../../src/market/refresh.ts";
 import type { Announcement } from "../../../src/storage/database.ts";
 import { createListing, NOON } from "../../fixtures/listing.ts";
 import { openForTest, SILENT } from "../../helpers/databases.ts";

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../../src/api/client.ts";
-import type { ListingSummary, ListingsQuery } from "../../../src/api/operations/listings.ts";
+import { type ListingSummary, type ListingsQuery, REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import { ApiError } from "../../../src/errors.ts";
 import { createCatalog } from "../../../src/market/catalog/catalog.ts";
-import { REFRESH_MS } from "../../../src/market/refresh.ts";
 import type { Database } from "../../../src/storage/database.ts";
 import { readState, writeState } from "../../../src/storage/state.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import { isDrawable, priceCurve } from "../../../src/market/prices/price-curve.ts";
-import { REFRESH_MS } from "../../../src/market/refresh.ts";
 import { createListing, NOON } from "../../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createPricePoints } from "../../../src/market/prices/price-points.ts";
-import { REFRESH_MS } from "../../../src/market/refresh.ts";
 import type { Database } from "../../../src/storage/database.ts";
 import { createPriceTable } from "../../../src/storage/prices.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestRefresh, outdatedRefreshes, slotAt } from "../../../src/market/prices/thinning.ts";
+import { nearestRefresh, outdatedRefreshes, slotAt } from "../../../src/market/prices/price-points.ts";
 
 const HOUR = 2;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceTrend, recordedRange } from "../../../src/market/prices/trend.ts";
+import { priceTrend, recordedRange } from "../../../src/market/prices/price-curve.ts";
 
 const history = (...newestFirst: (number | null)[]) =>
 	newestFirst.map((buyNow, day) => ({ date: `06-${String(30 - day).padStart(2, "0")}`, buyNow, sellNow: null }));

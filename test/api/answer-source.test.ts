@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { type Client, createClient } from "../../../src/api/client.ts";
-import type { Source } from "../../../src/api/operation.ts";
-import { recordSources } from "../../../src/discord/router/answer-source.ts";
-import { ApiError, type ApiErrorKind } from "../../../src/errors.ts";
+import { type Client, createClient, recordSources } from "../../src/api/client.ts";
+import type { Source } from "../../src/api/operation.ts";
+import { ApiError, type ApiErrorKind } from "../../src/errors.ts";
 
 type End = Source | "stale" | ApiErrorKind;
 

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pRetry from "p-retry";
+
+/** Resolves after `ms` milliseconds; rejects when the signal aborts. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<unknown>;
+
+/** A wait that does not keep the process alive. */
+export const wait: Wait = (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) });
+
+export interface RetryOptions {
+	/** Attempts after the first one; default: until one succeeds. */
+	retries?: number;
+	/** Milliseconds to wait before the next attempt, or null to give up. @param failures attempts so far, from 1 */
+	pauseMs(failures: number, error: unknown): number | null;
+	signal?: AbortSignal;
+	wait?: Wait;
+}
+
+/**
+ * Runs `attempt` until it succeeds.
+ *
+ * @throws the last error when no attempt is left, `pauseMs` gives up, or the signal ends the wait
+ */
+export function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+	const { retries = Number.POSITIVE_INFINITY, pauseMs, signal, wait: pause = wait } = options;
+	return pRetry(attempt, {
+		retries,
+		// The pause depends on the error, which p-retry's own back-off does not see.
+		minTimeout: 0,
+		async shouldRetry({ attemptNumber, error }) {
+			const ms = pauseMs(attemptNumber, error);
+			if (ms === null) return false;
+			return pause(ms, signal).then(
+				() => true,
+				() => false,
+			);
+		},
+	});
+}
+
+/** A promise did not settle in time. Its work may still finish. */
+export class TimeoutError extends Error {
+	override readonly name = "TimeoutError";
+
+	constructor(ms: number) {
+		super(`no answer within ${ms} ms`);
+	}
+}
+
+/**
+ * The promise's value, if it resolves within `ms`. The timer never outlives the promise.
+ *
+ * @throws TimeoutError when it takes longer
+ */
+export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const timeout = new Promise<never>((_resolve, reject) => {
+		// setImmediate, so that a busy process first handles the answers that have already arrived.
+		timer = setTimeout(() => setImmediate(() => reject(new TimeoutError(ms))), ms);
+	});
+	try {
+		return await Promise.race([promise, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
