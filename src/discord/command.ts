@@ -8,7 +8,7 @@ import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
-import type { SalesRates } from "../market/prices/sales-rates.ts";
+import type { SalesRates } from "../market/prices/profit.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Answer } from "./answer.ts";
 

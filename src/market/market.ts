@@ -7,7 +7,7 @@ import { createPriceTable } from "../storage/prices.ts";
 import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPricePoints, type PricePoints } from "./prices/price-points.ts";
-import { createSalesRates, type SalesRates } from "./prices/sales-rates.ts";
+import { createSalesRates, type SalesRates } from "./prices/profit.ts";
 
 /** What the bot knows from all listings together. */
 export interface Market {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
-import type { SalesRates } from "../prices/sales-rates.ts";
+import type { SalesRates } from "../prices/profit.ts";
 import { orderListings } from "../search/search.ts";
 import { type MarketFilter, passesFilter } from "./facets.ts";
 import { type Figures, rankListings, type Sort, sortValue } from "./ranking.ts";

@@ -3,7 +3,7 @@ import type { Fetched } from "../../api/operation.ts";
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
 import { ApiError } from "../../errors.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
-import type { SalesRates } from "./sales-rates.ts";
+import type { SalesRates } from "./profit.ts";
 
 export interface ListingSources {
 	api: Pick<Client, "listing">;

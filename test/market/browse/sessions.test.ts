@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import { type BrowseSessions, createBrowseSessions, type MarketQuery } from "../../../src/market/browse/sessions.ts";
 import type { CatalogEntry, CatalogListener } from "../../../src/market/catalog/catalog.ts";
-import { createSalesRates, type SalesRates } from "../../../src/market/prices/sales-rates.ts";
+import { createSalesRates, type SalesRates } from "../../../src/market/prices/profit.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 
 const CARDS = 95;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
-import { createSalesRates } from "../../../src/market/prices/sales-rates.ts";
+import { createSalesRates } from "../../../src/market/prices/profit.ts";
 import { NOON } from "../../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;
