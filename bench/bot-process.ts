@@ -59,7 +59,7 @@ function slowed(command: Command): Command {
 process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
 
 const bot = await startBot({
-	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
+	config: { ...settings, cacheUrl: "sqlite://:memory:", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics({ processMetrics: true }),
 	sampleData: true,
 	commands: commands.map(command => (settings.deferred.includes(command.data.name) ? slowed(command) : command)),

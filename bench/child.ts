@@ -24,20 +24,24 @@ export interface ChildOptions {
 	settings?: object;
 	/** Node's own, beside those of `npm start`, as `--cpu-prof`. */
 	nodeOptions?: readonly string[];
+	environment?: Readonly<Record<string, string>>;
 }
 
 const said = z.object({ said: z.string() });
 const answered = z.object({ id: z.number(), answer: z.unknown().optional(), error: z.string().optional() });
 
 /** Starts a program that lies beside this file, or anywhere by its address. Its log goes to a file, as a host's does, its errors to ours. */
-export function startChild(program: URL, { settings = {}, nodeOptions = [] }: ChildOptions = {}): Child {
+export function startChild(
+	program: URL,
+	{ settings = {}, nodeOptions = [], environment = {} }: ChildOptions = {},
+): Child {
 	// A file without a name: the system frees it with the last process that holds it.
 	const path = join(tmpdir(), `dugout-bench-${randomUUID()}.log`);
 	const log = openSync(path, "w");
 	unlinkSync(path);
 	const child: ChildProcess = fork(program, [JSON.stringify(settings)], {
 		execArgv: ["--expose-gc", ...LIVE_NODE_OPTIONS, ...nodeOptions],
-		env: { ...process.env, ...LIVE_ENVIRONMENT },
+		env: { ...process.env, ...LIVE_ENVIRONMENT, ...environment },
 		stdio: ["ignore", log, "inherit", "ipc"],
 	});
 	closeSync(log);

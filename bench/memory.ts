@@ -9,7 +9,7 @@ import type { Bench, Row } from "./result.ts";
 import { type Act, ask, type Stage, startStage } from "./stage.ts";
 
 const SIZES = [2000, 10_000];
-const ANSWERS = 2000;
+const ANSWERS = 3000;
 const AT_ONCE = 8;
 /** Different cards that are asked for. */
 const CARDS = 200;

@@ -1,4 +1,4 @@
-import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import { createDiscordStandIn, type DiscordStandIn, type StandInOptions } from "@dugout/discord-stand-in";
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
@@ -15,15 +15,22 @@ export interface Stage {
 	stop(): Promise<void>;
 }
 
+interface StageOptions
+	extends Pick<ChildOptions, "nodeOptions" | "environment">,
+		Pick<StandInOptions, "latencyMs" | "tls"> {}
+
 /** Starts a bot and waits until it is ready. The stand-in's own work is done in this process, for every bot alike. */
 export async function startStage(
 	program: "bot-process.ts" | "bare-bot.ts",
 	settings: object,
-	{ nodeOptions = [], ...distance }: { nodeOptions?: ChildOptions["nodeOptions"]; latencyMs?: number } = {},
+	{ nodeOptions, environment, ...distance }: StageOptions = {},
 ): Promise<Stage> {
 	// No message scrolls away before its button is pressed.
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000, ...distance });
-	const bot = startBotOn(discord, program, settings, nodeOptions);
+	const bot = startBotOn(discord, program, settings, {
+		...(nodeOptions && { nodeOptions }),
+		...(environment && { environment }),
+	});
 	await bot.said("ready");
 	const people = Array.from({ length: PEOPLE }, (_, index) => discord.person({ name: `person${index}` }));
 	let turn = 0;
@@ -47,11 +54,11 @@ export function startBotOn(
 	discord: DiscordStandIn,
 	program: "bot-process.ts" | "bare-bot.ts",
 	settings: object,
-	nodeOptions: ChildOptions["nodeOptions"] = [],
+	options: Omit<ChildOptions, "settings"> = {},
 ): Child {
 	return startChild(new URL(program, import.meta.url), {
 		settings: { discordToken: TOKEN, discordApiUrl: discord.url, ...settings },
-		nodeOptions,
+		...options,
 	});
 }
 

@@ -24,7 +24,7 @@ import { addChannelRoutes } from "./rest/channel-routes.ts";
 import { addCommandRoutes } from "./rest/command-routes.ts";
 import { createFaults, type Fault, type FaultOptions } from "./rest/faults.ts";
 import { addInteractionRoutes } from "./rest/interaction-routes.ts";
-import { createRest, type StandInLogger } from "./rest/server.ts";
+import { type Certificate, createRest, type StandInLogger } from "./rest/server.ts";
 import { unauthorized } from "./rest-error.ts";
 import { createSnowflakes } from "./snowflake.ts";
 
@@ -51,6 +51,8 @@ export interface StandInOptions {
 	 * if its event had travelled, too.
 	 */
 	latencyMs?: number;
+	/** Serves HTTPS and WSS with this certificate, which the client has to trust; default: HTTP and WS. */
+	tls?: Certificate;
 	/** Where browsers reach the stand-in, for the addresses of attachments; default: where it listens. */
 	publicUrl?: string;
 	/** Hears of the stand-in's own mistakes; default: nobody but the client, by a 500. */
@@ -122,7 +124,8 @@ const SILENT: StandInLogger = { error: () => {} };
  */
 export async function createDiscordStandIn(options: StandInOptions): Promise<DiscordStandIn> {
 	const { host = "127.0.0.1", port = 0, token, name = "Dugout", now = Date.now, logger = SILENT } = options;
-	const { shards = 1, maxConcurrency = 1, messagesPerChannel = 500, latencyMs = 0 } = options;
+	const { shards = 1, maxConcurrency = 1, messagesPerChannel = 500, latencyMs = 0, tls } = options;
+	const secure = tls === undefined ? "" : "s";
 	const clocks = { ...CLOCKS, ...options.clocks };
 	const events: StandInEmitter = new EventEmitter<StandInEvents>();
 	// Every open page listens.
@@ -136,12 +139,12 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	const messages = createMessages(messagesPerChannel, events);
 	const commands = createCommands(bot.id, nextId, events);
 	const interactions = createInteractions({ clocks, now, nextId, events });
-	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger, latencyMs });
+	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger, latencyMs, tls });
 
 	// Known once the server listens; nobody asks before.
 	let address = "";
-	const gatewayUrl = () => `ws://${address}/gateway`;
-	const attachments = createAttachments(nextId, () => options.publicUrl ?? `http://${address}`);
+	const gatewayUrl = () => `ws${secure}://${address}/gateway`;
+	const attachments = createAttachments(nextId, () => options.publicUrl ?? `http${secure}://${address}`);
 	const gateway = createGateway(app.server, {
 		...clocks,
 		maxConcurrency,
@@ -179,7 +182,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 
 	const personParts = { applicationId: bot.id, places, commands, messages, interactions, gateway, events };
 	return {
-		url: `http://${address}/api`,
+		url: `http${secure}://${address}/api`,
 		applicationId: bot.id,
 		token,
 		events,

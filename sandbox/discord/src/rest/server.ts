@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -19,6 +21,13 @@ export interface RestOptions {
 	logger: StandInLogger;
 	/** See `StandInOptions`. */
 	latencyMs: number;
+	tls: Certificate | undefined;
+}
+
+/** In PEM. */
+export interface Certificate {
+	key: string;
+	cert: string;
 }
 
 /** Round trips that loopback does not have: a TCP handshake and that of TLS 1.3, before the request's own. */
@@ -40,8 +49,13 @@ declare module "fastify" {
 
 /** Creates the HTTP server with everything the routes have in common: bodies, errors, faults and records. */
 export function createRest(options: RestOptions): FastifyInstance {
-	const { events, faults, now, findInteraction, logger, latencyMs } = options;
-	const app = Fastify({ bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true });
+	const { events, faults, now, findInteraction, logger, latencyMs, tls } = options;
+	const app = Fastify({
+		bodyLimit: BODY_LIMIT,
+		routerOptions: { maxParamLength: 200 },
+		forceCloseConnections: true,
+		serverFactory: handler => (tls === undefined ? createServer(handler) : createTlsServer(tls, handler)),
+	});
 	app.decorateRequest("answered", undefined);
 	app.decorateRequest("cutAnswer", false);
 
