@@ -107,9 +107,10 @@ export function createRouter(options: RouterOptions): Router {
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
 		const found = byName.get(interaction.commandName);
 		const responder = createReply(interaction, found?.private ?? true);
-		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
+		if (found === undefined)
+			return refuse(responder, "This command no longer exists. Restart Discord to update its list.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
-		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared.invalidOptions));
+		if ("invalidOptions" in prepared) return refuse(responder, prepared.problems);
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
@@ -128,6 +129,7 @@ export function createRouter(options: RouterOptions): Router {
 		const { name, value } = interaction.options.getFocused(true);
 		const completes = byName.get(interaction.commandName)?.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
+		const others = optionValues(interaction.options.data);
 		const { id } = interaction.user;
 		newestTyped.set(id, interaction);
 		// Handle requests that arrived meanwhile first: only a person's newest request is worth a search.
@@ -135,7 +137,7 @@ export function createRouter(options: RouterOptions): Router {
 		const isNewest = newestTyped.get(id) === interaction;
 		if (isNewest) newestTyped.delete(id);
 		try {
-			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
+			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api), others) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
@@ -175,12 +177,5 @@ export function createRouter(options: RouterOptions): Router {
 
 function tooFastText(waitMs: number): string {
 	const seconds = Math.ceil(waitMs / 1000);
-	return `You are faster than I can answer well: wait ${seconds} second${seconds === 1 ? "" : "s"}.`;
-}
-
-function invalidText(options: readonly string[]): string {
-	const names = options.filter(name => name !== "").map(name => `\`${name}\``);
-	return names.length === 0
-		? "These options do not go together. Choose them again."
-		: `Check ${names.join(" and ")}: too long, out of range, not one of the choices, or with a character it does not take.`;
+	return `Too many requests. Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
 }
