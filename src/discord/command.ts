@@ -34,6 +34,8 @@ export interface Services {
 	forget(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */
 	clean(): Promise<void>;
+	/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
+	commandIds(): ReadonlyMap<string, string>;
 	/** True when no read API is set: the cards and games are invented. */
 	sampleData: boolean;
 	/** Epoch ms. */
