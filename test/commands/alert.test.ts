@@ -76,7 +76,7 @@ describe("/alert add", () => {
 		const { ann, ben, add, buttons, trade, dms, sentPrices } = await startAlertBot();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(
-			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**, now 12,500, <t:1777723200:R>.",
+			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**. Currently 12,500 (<t:1777723200:R>).",
 		);
 		expect(buttons(confirmed)).toEqual(["My alerts", "Remove this alert"]);
 		await trade(11_900);
@@ -86,8 +86,7 @@ describe("/alert add", () => {
 			embeds: [
 				{
 					title: "92 Teo Marrón",
-					description:
-						"Live · RF · HBG\n-# Price from <t:1777723261:R>\n-# The next message comes after it has been at or above 12,360.",
+					description: "Live · RF · HBG\n-# Updated <t:1777723261:R>\n-# Re-arms at 12,360.",
 					fields: [
 						{ name: "Buy now", value: "**11,900**" },
 						{ name: "Your alert", value: "at or below 12,000" },
@@ -117,7 +116,7 @@ describe("/alert add", () => {
 		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
 			expect((await add({ price: 13_000 })).content).toContain(
-				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already, now 12,500, <t:1777723200:R>. The next message comes after it has been at or above 13,390.",
+				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already. Currently 12,500 (<t:1777723200:R>). Re-arms at 13,390.",
 			);
 		}
 		for (const price of [12_400, 13_400, 12_900]) await trade(price);
@@ -131,7 +130,7 @@ describe("/alert add", () => {
 		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
 		await bot.trade(1);
 		const { content } = await bot.add({ price: 13_000 });
-		expect(content).toMatch(/now 12,400, <t:1777723261:R>\.$/);
+		expect(content).toMatch(/Currently 12,400 \(<t:1777723261:R>\)\.$/);
 		// A stop waits for the messages being sent.
 		await bot.restart();
 		expect(bot.sentPrices()).toEqual([]);
@@ -145,7 +144,7 @@ describe("/alert add", () => {
 		const { embeds } = await ask("alert list");
 		expect(embeds[0]?.description).toContain("Buy now at or below 8,000");
 		expect(embeds[0]?.description).not.toContain("9,000");
-		expect(embeds[0]?.description).toContain("-# 2 of at most 20");
+		expect(embeds[0]?.description).toContain("-# 2 of 20");
 	});
 
 	it("offers a menu when free text matches several cards, and keeps side and price", async () => {
@@ -168,13 +167,13 @@ describe("/alert add", () => {
 	});
 
 	it.each([
-		[{ price: 0 }, "Check `price`"],
-		[{ price: 1_000_000_001 }, "Check `price`"],
-		[{ price: 1.5 }, "Check `price`"],
-		[{ side: "hold" }, "Check `side`"],
-		[{ card: "" }, "Check `card`"],
-		[{ card: "zzyzx of qwerty" }, "No card is like"],
-		[{ card: "0".repeat(32) }, "The market does not know this card any more."],
+		[{ price: 0 }, "`price` takes numbers from 1."],
+		[{ price: 1_000_000_001 }, "`price` takes numbers up to 1,000,000,000."],
+		[{ price: 1.5 }, "`price` takes a whole number."],
+		[{ side: "hold" }, "`side` takes one of: Buy now at or below, Sell now at or above."],
+		[{ card: "" }, "`card` is missing."],
+		[{ card: "zzyzx of qwerty" }, "No card matches"],
+		[{ card: "0".repeat(32) }, "This card is no longer on the market."],
 		[{ price: undefined }, "Give `card`, `side` and `price`."],
 	])("with %j says what to do", async (options, text) => {
 		const { ann } = await startAlertBot();
@@ -205,7 +204,7 @@ describe("/alert add", () => {
 		expect(second.embeds[0]?.description).toContain("**20.** 92 Teo Marrón");
 		const removed = await ann.click(second, { label: "Remove 20" }).answer;
 		expect(removed.content).toBe("Removed: 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000");
-		expect(removed.embeds[0]?.description).toContain("-# 19 of at most 20");
+		expect(removed.embeds[0]?.description).toContain("-# 19 of 20");
 		expect(buttons(removed)).toContain("2 / 2");
 	});
 });
@@ -244,7 +243,7 @@ describe("an alert survives", () => {
 		await trade(11_000);
 		await restart();
 		expect(sentPrices()).toEqual(["**11,000**"]);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("-# Told at 11,000");
+		expect((await ask("alert list")).embeds[0]?.description).toContain("-# Alerted at 11,000");
 	});
 
 	it("a Discord that does not take the message, which comes with the next price", async () => {
@@ -270,7 +269,7 @@ describe("an alert survives", () => {
 		await trade(11_100);
 		const notice = nextPrivate(ann);
 		await ann.command("about").answer;
-		expect((await notice).content).toContain("their messages may be missing");
+		expect((await notice).content).toContain("some messages may be missing");
 		expect([fault.hits, sentPrices()]).toEqual([3, ["**11,000**"]]);
 	});
 
@@ -308,19 +307,19 @@ describe("closed direct messages", () => {
 		await ann.command("about").answer;
 		expect(await notice).toMatchObject({
 			content:
-				"These alerts are paused, for Discord does not let this bot write to you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; it was 11,000 <t:1777723261:R>",
+				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; it was 11,000 <t:1777723261:R>",
 		});
 		expect(buttons(await notice)).toEqual(["My alerts"]);
 		const next = nextPrivate(ann);
 		const list = await ask("alert list");
 		expect((await next).id).toBe(list.id);
-		expect(list.embeds[0]?.description).toContain("⚠️ Paused: your direct messages are closed. It was there at 11,000");
+		expect(list.embeds[0]?.description).toContain("⚠️ Paused: your direct messages are closed. Reached at 11,000");
 
 		ann.closedDms = false;
 		await trade(11_000);
 		expect(buttons(list)).toEqual(["Remove 1", "Resume"]);
 		const resumed = await ann.click(list, { label: "Resume" }).answer;
-		expect(resumed.content).toBe("Resumed: 1 alert. A message comes with the next price that is there.");
+		expect(resumed.content).toBe("Resumed: 1 alert. You get a message when the price is reached.");
 		expect(buttons(resumed)).toEqual(["Remove 1"]);
 		await trade(10_900);
 		await dms(ann, 1);
@@ -442,10 +441,13 @@ describe("alerts are personal", () => {
 				"latin1",
 			);
 		const shown = await ask("link");
-		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`), and nothing else. `/unlink` forgets it.");
+		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`). Nothing else. `/unlink` deletes it.");
 		expect(buttons(shown)).toEqual(["My alerts", "Forget me"]);
 		expect(await readFiles()).toContain(ann.id);
-		expect((await ask("unlink")).content).toContain("your alerts are deleted.");
+		const asked = await ask("unlink");
+		expect(asked.content).toContain("• **Everything**: 2 alerts.");
+		expect(buttons(asked)).toEqual(["Everything", "Cancel"]);
+		expect((await ann.click(asked, { label: "Everything" }).answer).content).toContain("Deleted: 2 alerts.");
 		expect(await readFiles()).not.toContain(ann.id);
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 		await bot.trade(11_000);

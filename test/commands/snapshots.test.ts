@@ -43,6 +43,7 @@ it.each([
 	["alert add", { card: TEO_PRIME, side: "buy", price: 90_000 }],
 	["alert list", {}],
 	["about", {}],
+	["help", {}],
 	["unlink", {}],
 ] as const)("the whole message of /%s", async (name, options) => {
 	expect(shown(await bot.ann.command(name, options).answer)).toMatchSnapshot();

@@ -11,7 +11,7 @@ describe("the captains embed", () => {
 		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
 		expect(captainsEmbed({ data: view, ...fresh })).toEqual({
 			title: "Captains",
-			description: "1 of 75 captains boosting Speed\n-# List from <t:1777636800:R>",
+			description: "1 of 75 captains boosting Speed\n-# Updated <t:1777636800:R>",
 			color: 0x2f7d4f,
 			fields: [
 				{

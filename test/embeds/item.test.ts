@@ -20,7 +20,7 @@ describe("the item embed", () => {
 					"Harbor Gulls",
 					"Overall next: 94",
 					"Augment: Hit 5 HRs",
-					"-# Card from <t:1777636800:R>",
+					"-# Updated <t:1777636800:R>",
 				].join("\n"),
 				color: 0x3fa7f0,
 				thumbnail: { url: "https://cards.example/teo.webp" },

@@ -13,7 +13,7 @@ describe("the price embed", () => {
 	it("shows both sides, the profit after tax, the trend and the sales with their window", () => {
 		expect(priceEmbed({ data: createListing(), ...fresh })).toEqual({
 			title: "92 Teo Marrón",
-			description: "Live · RF · HBG · Diamond\n-# Prices from <t:1777636800:R>",
+			description: "Live · RF · HBG · Diamond\n-# Updated <t:1777636800:R>",
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
@@ -66,7 +66,7 @@ describe("the price embed", () => {
 			const { fields } = priceEmbed({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
 			expect(fields?.[6]).toEqual({
 				name: "Chart, Apr 30 to May 1",
-				value: "Buy now 11,000 to 13,500 · low 11,000 · high 13,500\nSell now: no orders",
+				value: "Buy now 11,000 → 13,500 · low 11,000 · high 13,500\nSell now: no orders",
 			});
 		});
 	});
@@ -77,7 +77,7 @@ describe("the price embed", () => {
 			"Sell now": sellNow,
 			"Profit after tax": profit,
 		} = fieldsOf(createListing({ buyNow: null }));
-		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown: a side has no orders"]);
+		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown (no orders on one side)"]);
 	});
 
 	it("says that nothing was sold, except for stale prices, which may lack their sales", () => {
@@ -89,7 +89,7 @@ describe("the price embed", () => {
 	it("marks stale prices", () => {
 		const embed = priceEmbed({ data: createListing(), ...fresh, stale: true });
 		expect(embed.description).toContain(
-			"⚠️ **Not up to date:** the service does not answer. Prices from <t:1777636800:R>.",
+			"⚠️ **Not up to date:** the service is not responding. Updated <t:1777636800:R>.",
 		);
 		expect(embed.color).toBe(0xd9822b);
 	});

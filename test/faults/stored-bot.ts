@@ -6,7 +6,7 @@ import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 
 export const FAILS =
-	/^The bot's own storage does not work right now, so this could not be done\. Try again in a few minutes/;
+	/^The bot's database is not working right now, so this could not be done\. Try again in a few minutes/;
 
 /** The whole bot over a storage that can fail. */
 export interface StoredBot extends TestBot {

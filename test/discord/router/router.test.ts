@@ -25,7 +25,7 @@ const COMMANDS = [
 	defineCommand({ data: data("private"), query, private: true, run: () => answer(), autocomplete: { text: () => [] } }),
 ];
 const BUTTON = { content: "press", components: [buttonRow(commandButton("Again", "public", {}))] };
-const SORRY = "Something went wrong in the bot; it was nothing you did.";
+const SORRY = "Something went wrong in the bot. You did nothing wrong.";
 
 let bot: TestBot;
 beforeAll(async () => {
