@@ -116,7 +116,7 @@ describe("the price chart's alt text", () => {
 		expect(priceChartText("92 Teo Marrón", withGaps)).toBe(
 			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
 				"Buy now 100 → 125 · low 100 · high 130 · some prices missing. " +
-				"Sell now 80 to no orders · low 80 · high 95 · some prices missing.",
+				"Sell now 80 → no orders · low 80 · high 95 · some prices missing.",
 		);
 	});
 

@@ -307,7 +307,7 @@ describe("closed direct messages", () => {
 		await ann.command("about").answer;
 		expect(await notice).toMatchObject({
 			content:
-				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; it was 11,000 <t:1777723261:R>",
+				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; reached 11,000 <t:1777723261:R>",
 		});
 		expect(buttons(await notice)).toEqual(["My alerts"]);
 		const next = nextPrivate(ann);

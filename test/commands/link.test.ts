@@ -62,7 +62,7 @@ describe("/link and /unlink", () => {
 		expect(await readFiles()).toContain(FOX);
 		const asked = await ask("unlink");
 		expect(asked.content).toBe(
-			"What should be deleted? This cannot be undone.\n• **Everything**: your gamertag **quiet\\_fox12** (PlayStation), the stored pages of its games.",
+			"What should be deleted? This cannot be undone.\n• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games.",
 		);
 		expect(await readFiles()).toContain(FOX);
 		const deleted = bot.ann.click(asked, { label: "Everything" });
@@ -129,8 +129,8 @@ describe("with a gamertag and alerts, /unlink", () => {
 		const asked = await both.ann.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
 			"What should be deleted? This cannot be undone.",
-			"• **Only the gamertag**: your gamertag **quiet\\_fox12** (PlayStation), the stored pages of its games. Your 2 alerts stay.",
-			"• **Everything**: your gamertag **quiet\\_fox12** (PlayStation), the stored pages of its games and 2 alerts.",
+			"• **Only the gamertag**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games. Keeps 2 alerts.",
+			"• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games, and 2 alerts.",
 		]);
 		expect(labels(asked)).toEqual(["Only the gamertag", "Everything", "Cancel"]);
 		expect(await stored()).toContain("(PlayStation) and 2 alerts");

@@ -29,7 +29,7 @@ describe("/price", () => {
 						{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
 						{ name: "Quick sell", value: "10,000", inline: true },
 						{ name: "Buy now, May 1 to May 2", value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500" },
-						{ name: "Sales: 6 an hour (1 in 10 min)", value: "12,345 · <t:1777722600:R>" },
+						{ name: "Sales ≈ 6/hour", value: "12,345 · <t:1777722600:R>\n-# 1 sale in 10 min" },
 					],
 				},
 			],
@@ -71,19 +71,21 @@ describe("/price", () => {
 		expect(embeds[0]?.title).toBe("81 Ana Quill-Reyes");
 	});
 
-	it("offers a menu when free text matches several cards, and goes on in place", async () => {
+	it("offers a private menu when free text matches several cards, and goes on in place", async () => {
 		const menu = await bot.ann.command("price", { card: "teo marron" }).answer;
 		expect(menu.content).toBe("Several cards match “teo marron”. Which one?");
+		expect((menu.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		const chosen = bot.ann.select(menu, "menu|name=card", [`price|card=${TEO_PRIME}`]);
 		const { embeds, content } = await chosen.answer;
 		expect((await chosen.acknowledged).inPlace).toBe(true);
 		expect([content, embeds[0]?.title]).toEqual(["", "99 Teo Marrón"]);
 	});
 
-	it("asks “did you mean” when free text matches none", async () => {
-		const { content, components } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
+	it("asks “did you mean” privately when free text matches none", async () => {
+		const { content, components, flags } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
 		expect(content).toBe("No card is called “marrón garbleworth”. Did you mean one of these?");
 		expect(components).toHaveLength(1);
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});
 
 	it("says an empty side in words", async () => {
@@ -91,7 +93,7 @@ describe("/price", () => {
 		expect(embeds[0]?.fields?.slice(0, 3).map(({ value }) => value)).toEqual([
 			"**99,000**",
 			"**no orders**",
-			"unknown: a side has no orders",
+			"unknown (no orders on one side)",
 		]);
 	});
 

@@ -25,8 +25,9 @@ afterAll(() => bot.stop());
 /** What a person sees and can press, without Discord's ids. */
 function shown({ content, flags, embeds, components = [] }: APIMessage): unknown {
 	const text = JSON.stringify({ content, flags, embeds, components });
-	return JSON.parse(text.replaceAll(bot.discord.applicationId, "APPLICATION"), (key, value: unknown) =>
-		key === "id" && typeof value === "number" ? undefined : value,
+	return JSON.parse(
+		text.replaceAll(bot.discord.applicationId, "APPLICATION").replaceAll(/:\d{15,}>/g, ":ID>"),
+		(key, value: unknown) => (key === "id" && typeof value === "number" ? undefined : value),
 	);
 }
 

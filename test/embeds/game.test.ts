@@ -38,8 +38,8 @@ describe("a game's embeds", () => {
 		const away = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 12];
 		const home = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 		const { description } = gameLineScoreEmbed(fetched(createGameLog({ away, home })));
-		expect(description).toContain("        1 2 3 4 5 6 7 8 9 10 11\n");
-		expect(description).toContain("         R  H  E\n");
+		expect(description).toContain("         1 2 3 4 5 6 7 8 9 10 11\n");
+		expect(description).toContain("           R  H E\n");
 	});
 
 	it("show an early end", () => {

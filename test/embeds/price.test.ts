@@ -26,8 +26,8 @@ describe("the price embed", () => {
 					value: "`▁▃▅·█▇▃▆`\nlow 10,000 · median 11,500 · high 13,000 · +20% in 7 days",
 				},
 				{
-					name: "Sales: 2 an hour (3 in 2 h)",
-					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>",
+					name: "Sales ≈ 2/hour",
+					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>\n-# 3 sales in 2 h",
 				},
 			],
 		});
@@ -48,11 +48,15 @@ describe("the price embed", () => {
 				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
 			});
 			const names = priceEmbed({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
-			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales: 2 an hour (3 in 2 h)"]);
+			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales ≈ 2/hour"]);
 		});
 
 		it("shows the change in a week if the daily history cannot", () => {
 			expect(fieldOf({}, createListing({ priceHistory: [] }))?.value).toContain("+3.2% in 24 h · +50% in 7 days");
+		});
+
+		it("calls about an hour the last hour", () => {
+			expect(fieldOf({ recorded: [point(65 / 60, 11_000), point(0.5, 12_000)] })?.name).toBe("Buy now, last hour");
 		});
 
 		it("shows nothing for a single point, for points without orders, and for unknown changes", () => {
