@@ -109,7 +109,7 @@ it("/meta shows a list without the entry for all", async () => {
 
 it("/meta shows names as text, and an empty list as such", async () => {
 	const sets = await bot.ann.command("meta", { list: "sets" }).answer;
-	expect(sets.embeds[0]?.description).toContain("• CORE\n• SEASON 1\n• \\*\\*BOLD\\*\\*\n");
+	expect(sets.embeds[0]?.description).toContain("• Core\n• Season 1\n• \\*\\*Bold\\*\\*\n");
 	expect(sets.components).toEqual([]);
 	const brands = await bot.ann.command("meta", { list: "brands" }).answer;
 	expect(brands.embeds[0]?.description).toBe("The game lists no brands this season.");
