@@ -81,7 +81,7 @@ describe("the item embed", () => {
 	it.each([
 		[
 			{ type: "stadium", capacity: "29,603", surface: "Grass", elevation: "550ft", built: 1912 },
-			["Capacity: 29,603", "Surface: Grass", "Elevation: 550ft", "Built: 1912"],
+			["Capacity: 29,603", "Surface: Grass", "Elevation: 550 ft", "Built: 1912"],
 		],
 		[
 			{
