@@ -46,7 +46,7 @@ function slowed(command: Command): Command {
 		...command,
 		prepare(values) {
 			const prepared = command.prepare(values);
-			if ("invalidOptions" in prepared) return prepared;
+			if ("problems" in prepared) return prepared;
 			return {
 				async run(context) {
 					await setTimeout(DEFER_AFTER_MS * 2);
