@@ -89,7 +89,9 @@ export function createRouter(options: RouterOptions): Router {
 		const isAnswered = outcome === "answered" || outcome === "deferred";
 		const ms = performance.now() - startedAt;
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };
-		logger.info({ ...end, ms: Math.round(ms) }, "interaction");
+		// Each key that is pressed asks for suggestions.
+		const level = facts.kind === "autocomplete" && isAnswered ? "debug" : "info";
+		logger[level]({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
 		if (outcome !== "undelivered" && outcome !== "asked") await sendNotice(interaction, facts);
 	}
