@@ -10,7 +10,7 @@ import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { createLinks } from "../storage/links.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, Modal } from "./answer.ts";
 
 /** A person's name in the game, on one platform. */
 export interface Player {
@@ -65,17 +65,22 @@ export type Autocomplete = (
 
 export interface Definition<Query extends z.ZodObject> {
 	data: CommandData;
-	/** Accepts both slash options (already typed) and the values of buttons (text). */
+	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
 	query: Query;
 	/** Only the person who runs the command sees the answer. */
 	private?: boolean;
-	run(query: z.output<Query>, context: Context): Promise<Answer>;
+	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
 }
 
-/** The command ready to run with valid options, or the names of the invalid ones and what is wrong, a sentence each. */
-export type Prepared = { run(context: Context): Promise<Answer> } | { invalidOptions: string[]; problems: string };
+/** By the name of an invalid option a sentence that says what it takes. */
+export interface Invalid {
+	problems: ReadonlyMap<string, string>;
+}
+
+/** The command ready to run with valid options, or what is invalid. */
+export type Prepared = { run(context: Context): Promise<Answer | Modal> } | Invalid;
 
 /** A command as the router sees it: the type of its query is hidden. */
 export interface Command {
@@ -94,8 +99,10 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
 			const issues = Map.groupBy(parsed.error.issues, issue => issue.path.join("."));
-			const problems = [...issues].map(([name, [first]]) => describeIssue(name, first, definition.data, values[name]));
-			return { invalidOptions: [...issues.keys()], problems: problems.join("\n") };
+			const problems = [...issues].map(
+				([name, [first]]) => [name, describeIssue(name, first, definition.data, values[name])] as const,
+			);
+			return { problems: new Map(problems) };
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};
@@ -119,6 +126,8 @@ function describeIssue(name: string, issue: z.core.$ZodIssue | undefined, data: 
 			return `${option} takes a whole number.`;
 		case "invalid_format":
 			return `${option} ${issue.message}.`;
+		case "custom":
+			return `${option}: ${issue.message}`;
 		default:
 			return `${option} is not valid. Choose it again.`;
 	}

@@ -32,8 +32,13 @@ export const cardOption = (name: string, description: string) => ({
 /** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
 	const entries = typed.trim() === "" ? suggestCards(context) : similarCards(typed, context.catalog);
-	return entries.map(({ item }) => ({ name: formatLabel(formatCardLabel(item), 100), value: item.uuid }));
+	return entries.map(({ item }) => choiceOf(item));
 }
+
+/** Each keystroke shows 25 cards, mostly the same ones: their texts would be the larger part of what it costs. */
+const choiceOf = memoize(
+	(item: CatalogEntry["item"]): Choice => ({ name: formatLabel(formatCardLabel(item), 100), value: item.uuid }),
+);
 
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
 	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MENU_LIMIT)];
