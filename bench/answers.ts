@@ -7,7 +7,7 @@ import { atMost, type Bench, type Row } from "./result.ts";
 import { comparePercentiles, compareRounds, oneAfterTheOther, timeBurst, timeEach, timeInTurns } from "./rounds.ts";
 import { type Act, ask, complete, type Stage, startStage } from "./stage.ts";
 
-const WARM_UP = 250;
+const WARM_UP = 1000;
 const ANSWERS = 2500;
 const BURST_ROUNDS = 5;
 const BURST = 2000;

@@ -10,7 +10,7 @@ import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { createLinks } from "../storage/links.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, Modal } from "./answer.ts";
 
 /** A person's name in the game, on one platform. */
 export interface Player {
@@ -34,6 +34,8 @@ export interface Services {
 	forget(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */
 	clean(): Promise<void>;
+	/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
+	commandIds(): ReadonlyMap<string, string>;
 	/** True when no read API is set: the cards and games are invented. */
 	sampleData: boolean;
 	/** Epoch ms. */
@@ -51,22 +53,34 @@ export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Choices for what has been typed so far into one option, best first; the router shows 25 of them. */
-export type Autocomplete = (typed: string, context: Context) => readonly Choice[] | Promise<readonly Choice[]>;
+/**
+ * Choices for what has been typed so far into one option, best first; the router shows 25 of them. `values` are those of
+ * all options so far, unchecked.
+ */
+export type Autocomplete = (
+	typed: string,
+	context: Context,
+	values: Readonly<Record<string, unknown>>,
+) => readonly Choice[] | Promise<readonly Choice[]>;
 
 export interface Definition<Query extends z.ZodObject> {
 	data: CommandData;
-	/** Accepts both slash options (already typed) and the values of buttons (text). */
+	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
 	query: Query;
 	/** Only the person who runs the command sees the answer. */
 	private?: boolean;
-	run(query: z.output<Query>, context: Context): Promise<Answer>;
+	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
 }
 
-/** The command ready to run with valid options, or the names of the invalid ones. */
-export type Prepared = { run(context: Context): Promise<Answer> } | { invalidOptions: string[] };
+/** By the name of an invalid option a sentence that says what it takes. */
+export interface Invalid {
+	problems: ReadonlyMap<string, string>;
+}
+
+/** The command ready to run with valid options, or what is invalid. */
+export type Prepared = { run(context: Context): Promise<Answer | Modal> } | Invalid;
 
 /** A command as the router sees it: the type of its query is hidden. */
 export interface Command {
@@ -84,8 +98,44 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 		prepare(values) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
-			return { invalidOptions: [...new Set(parsed.error.issues.map(issue => issue.path.join(".")))] };
+			const issues = Map.groupBy(parsed.error.issues, issue => issue.path.join("."));
+			const problems = [...issues].map(
+				([name, [first]]) => [name, describeIssue(name, first, definition.data, values[name])] as const,
+			);
+			return { problems: new Map(problems) };
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};
+}
+
+/** What an option takes, as one sentence. A pattern's schema brings its own. */
+function describeIssue(name: string, issue: z.core.$ZodIssue | undefined, data: CommandData, value: unknown): string {
+	const option = `\`${name}\``;
+	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
+	if (isBlank) return `${option} is missing.`;
+	switch (issue?.code) {
+		case "too_big":
+			return issue.origin === "string"
+				? `${option} takes at most ${issue.maximum} characters.`
+				: `${option} takes numbers up to ${issue.maximum.toLocaleString("en-US")}.`;
+		case "too_small":
+			return `${option} takes numbers from ${issue.minimum.toLocaleString("en-US")}.`;
+		case "invalid_value":
+			return `${option} takes one of: ${(choiceNames(name, data) ?? issue.values.map(String)).join(", ")}.`;
+		case "invalid_type":
+			return `${option} takes a whole number.`;
+		case "invalid_format":
+			return `${option} ${issue.message}.`;
+		case "custom":
+			return `${option}: ${issue.message}`;
+		default:
+			return `${option} is not valid. Choose it again.`;
+	}
+}
+
+/** The names of an option's choices, as people see them. */
+function choiceNames(name: string, { options = [] }: CommandData): string[] | undefined {
+	const all = options.flatMap(option => ("options" in option ? [option, ...(option.options ?? [])] : [option]));
+	const found = all.find(option => option.name === name);
+	return found !== undefined && "choices" in found ? found.choices?.map(choice => choice.name) : undefined;
 }

@@ -5,10 +5,14 @@ import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
+import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
 import {
+	buttonLabel,
 	describeInteraction,
+	fieldValues,
 	type InteractionFacts,
 	isInPlace,
+	isPageInteraction,
 	optionValues,
 	type PageInteraction,
 	pageIdOf,
@@ -91,13 +95,13 @@ export function createRouter(options: RouterOptions): Router {
 		const level = facts.kind === "autocomplete" && isAnswered ? "debug" : "info";
 		logger[level]({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
-		if (outcome !== "undelivered") await sendNotice(interaction, facts);
+		if (outcome !== "undelivered" && outcome !== "asked") await sendNotice(interaction, facts);
 	}
 
 	async function route(interaction: Interaction, api: Client): Promise<Outcome> {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
 		const isCall = interaction.isChatInputCommand();
-		if (!isCall && !interaction.isButton() && !interaction.isStringSelectMenu()) return "invalid";
+		if (!isCall && !isPageInteraction(interaction)) return "invalid";
 		const waitMs = takeAnswer(interaction.user.id);
 		if (waitMs > 0) {
 			await createReply(interaction, true).fail(tooFastText(waitMs), false);
@@ -109,20 +113,31 @@ export function createRouter(options: RouterOptions): Router {
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
 		const found = byName.get(interaction.commandName);
 		const responder = createReply(interaction, found?.private ?? true);
-		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
+		if (found === undefined)
+			return refuse(responder, "This command no longer exists. Restart Discord to update its list.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
-		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared.invalidOptions));
+		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
-		const responder = isInPlace(interaction, found?.private ?? true)
-			? createUpdate(interaction)
-			: createReply(interaction, true);
-		const prepared = id === null ? undefined : found?.prepare(id.values);
-		if (prepared === undefined || "invalidOptions" in prepared) return refuse(responder, OUTDATED);
+		const responder = pageResponder(interaction, found?.private ?? true);
+		if (id === null || found === undefined) return refuse(responder, OUTDATED);
+		const fields = fieldValues(interaction);
+		if (isPageByNumber(id)) {
+			const label = buttonLabel(interaction);
+			if (!interaction.isModalSubmit()) return deliver(responder, pageModal(id, label), deferAfterMs, logger);
+			const typed = parseTypedPage(fields.page, label);
+			if ("problem" in typed) return refuse(responder, typed.problem);
+			fields.page = typed.page;
+		}
+		const prepared = found.prepare({ ...id.values, ...fields });
+		if ("problems" in prepared) {
+			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
+			return refuse(responder, typed.length === 0 ? OUTDATED : typed.join("\n"));
+		}
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
@@ -130,6 +145,7 @@ export function createRouter(options: RouterOptions): Router {
 		const { name, value } = interaction.options.getFocused(true);
 		const completes = byName.get(interaction.commandName)?.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
+		const others = optionValues(interaction.options.data);
 		const { id } = interaction.user;
 		newestTyped.set(id, interaction);
 		// Handle requests that arrived meanwhile first: only a person's newest request is worth a search.
@@ -137,7 +153,7 @@ export function createRouter(options: RouterOptions): Router {
 		const isNewest = newestTyped.get(id) === interaction;
 		if (isNewest) newestTyped.delete(id);
 		try {
-			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
+			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api), others) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
@@ -151,7 +167,7 @@ export function createRouter(options: RouterOptions): Router {
 
 	/** Sent after the answer, which it must not delay. */
 	async function sendNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
-		if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
+		if (!interaction.isChatInputCommand() && !isPageInteraction(interaction)) return;
 		try {
 			const notice = await takeNotice(interaction.user.id);
 			if (notice !== null) await interaction.followUp(privateBody(notice));
@@ -175,14 +191,14 @@ export function createRouter(options: RouterOptions): Router {
 	return { handle };
 }
 
-function tooFastText(waitMs: number): string {
-	const seconds = Math.ceil(waitMs / 1000);
-	return `You are faster than I can answer well: wait ${seconds} second${seconds === 1 ? "" : "s"}.`;
+/** A modal that a slash command opened has no message to replace, and is answered as the command is. */
+function pageResponder(interaction: PageInteraction, isPrivate: boolean): Responder {
+	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
+	if (hasMessage && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
+	return createReply(interaction, hasMessage || isPrivate);
 }
 
-function invalidText(options: readonly string[]): string {
-	const names = options.filter(name => name !== "").map(name => `\`${name}\``);
-	return names.length === 0
-		? "These options do not go together. Choose them again."
-		: `Check ${names.join(" and ")}: too long, out of range, not one of the choices, or with a character it does not take.`;
+function tooFastText(waitMs: number): string {
+	const seconds = Math.ceil(waitMs / 1000);
+	return `Too many requests. Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
 }
