@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PATIENCE } from "@dugout/discord-stand-in/test/client";
-import { type Sandbox, startSandbox } from "@dugout/page";
 import {
 	launchBrowser,
 	NEEDS_BROWSER,
@@ -12,43 +11,22 @@ import {
 } from "@dugout/page/test/browser/chromium";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { type Bot, startBot } from "../../src/bot.ts";
-import { createMetrics } from "../../src/monitor/metrics.ts";
+import { type SandboxBot, startSandboxBot } from "./sandbox-bot.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DARK = "rgb(49, 51, 56)";
 const LIGHT = "rgb(255, 255, 255)";
-const WITHOUT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	let browser: Browser;
-	let sandbox: Sandbox;
-	let bot: Bot;
+	let sandbox: SandboxBot;
 	let reader: Reader;
 
 	beforeAll(async () => {
 		browser = await launchBrowser();
-		sandbox = await startSandbox({ host: "127.0.0.1", port: 0, league: "mlb", logger: WITHOUT_LOG });
-		bot = await startBot({
-			config: {
-				discordToken: sandbox.discordToken,
-				discordApiUrl: sandbox.discordApiUrl,
-				discordGuildId: null,
-				league: "mlb",
-				apiBaseUrl: sandbox.apiBaseUrl,
-				storageUrl: "sqlite://:memory:",
-				cacheUrl: "sqlite://:memory:",
-				sharding: "off",
-			},
-			sampleData: true,
-			metrics: createMetrics(),
-			commands,
-			logger: WITHOUT_LOG,
-		});
+		sandbox = await startSandboxBot();
 	});
 	afterAll(async () => {
-		await bot.stop();
 		await sandbox.stop();
 		await browser.close();
 	});
@@ -142,7 +120,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		expect(inGeneral).toBeGreaterThan(1);
 	});
 
-	it("shows what crossed to Discord", async () => {
+	it("shows the requests to Discord", async () => {
 		await runExample("/price");
 		await reader.page.getByRole("button", { name: "Inspector", exact: true }).click();
 		await reader.page.locator(".inspector-entry summary", { hasText: "/price" }).first().click();

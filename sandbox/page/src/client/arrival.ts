@@ -1,4 +1,4 @@
-import { applyEvent, type ChatState } from "../chat/state.ts";
+import { applyEvent, type ChatEvent, type ChatState } from "../chat/state.ts";
 import type { PageMessage } from "../request.ts";
 import { markRead } from "./unread.ts";
 import type { View } from "./view.ts";
@@ -12,7 +12,14 @@ export function receive(view: View, message: Exclude<PageMessage, { type: "reply
 	return markRead({ ...view, build, chat: state, personId: knownPerson(state, view.personId) });
 }
 
-/** The person one was; the first one where the server has started anew. */
+/** Whether it is a message that answers what the reader has just done. */
+export function isOwnAnswer({ personId, presses }: View, event: ChatEvent): event is ChatEvent & { type: "message" } {
+	if (event.type !== "message") return false;
+	const { id, interaction } = event.message;
+	return interaction?.person.id === personId || presses[id] !== undefined;
+}
+
+/** The person the reader was, or the first one after a restart of the server. */
 function knownPerson({ people }: ChatState, personId: string): string {
 	return (people.find(({ id }) => id === personId) ?? people[0])?.id ?? "";
 }

@@ -8,13 +8,14 @@ import {
 	moveHighlight,
 	offerOf,
 	receiveSuggestions,
+	resumeDraft,
 	startDraft,
 	stepBack,
 	takeChoice,
 	typeField,
 	typeText,
 } from "../composer/composer.ts";
-import { completeDraft, type Draft, valuesSoFar } from "../composer/draft.ts";
+import { completeDraft, type Draft, restoreDraft, valuesSoFar } from "../composer/draft.ts";
 import { commandsHere, openChannel } from "./channel.ts";
 import type { Connection } from "./connection.ts";
 import type { Screen } from "./screen.ts";
@@ -41,15 +42,18 @@ export interface Composing {
 	submit(): void;
 	/** Sends a command that is filled in already. */
 	run(use: CommandUse): void;
+	/** Fills in the last command that was sent. */
+	recall(): void;
 }
 
 /** Milliseconds a typing person pauses before the bot is asked for suggestions. */
 const TYPING_PAUSE = 120;
 
-const ONLY_COMMANDS = "The bot reads commands only. Type / to see them.";
+const ONLY_COMMANDS = "The bot only reads commands. Type / to see them.";
 
 export function createComposing(store: Store<View>, connection: Connection, screen: Screen): Composing {
 	let asking: ReturnType<typeof setTimeout> | undefined;
+	let lastUse: CommandUse | null = null;
 
 	const offer = () => offerOf(store.value.composer, commandsHere(store.value));
 
@@ -83,10 +87,12 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 	}
 
 	/** Null when it was sent, or why it was not. */
-	async function send({ name, values }: CommandUse): Promise<string | null> {
+	async function send(use: CommandUse): Promise<string | null> {
+		const { name, values } = use;
 		const { personId } = store.value;
 		const channel = openChannel(store.value);
-		if (!channel) return "There is no channel to send it to.";
+		if (!channel) return "There is no channel to send this to.";
+		lastUse = use;
 		store.update(view => ({ ...view, sending: true }));
 		const outcome = await connection.request({ type: "command", personId, channelId: channel.id, name, values });
 		store.update(view => ({ ...view, sending: false }));
@@ -150,6 +156,11 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		},
 		run: use => {
 			if (!store.value.sending) void run(use);
+		},
+		recall() {
+			const use = lastUse;
+			const command = commandsHere(store.value).find(({ name }) => name === use?.name);
+			if (use && command) changeAndFocus(() => resumeDraft(restoreDraft(command, use)));
 		},
 	};
 }

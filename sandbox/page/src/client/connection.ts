@@ -11,7 +11,7 @@ export interface Connection {
 	request(action: Action): Promise<Outcome>;
 }
 
-const LOST: Outcome = { complaint: "The connection to the sandbox is lost. It is tried again by itself." };
+const LOST: Outcome = { complaint: "The connection to the sandbox is lost. Reconnecting…" };
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5_000;
 

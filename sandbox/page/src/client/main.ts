@@ -1,5 +1,5 @@
 import { render } from "lit/html.js";
-import { receive } from "./arrival.ts";
+import { isOwnAnswer, receive } from "./arrival.ts";
 import type { Client } from "./client.ts";
 import { createComposing } from "./composing.ts";
 import { connect } from "./connection.ts";
@@ -22,6 +22,7 @@ const connection = connect(`${location.origin.replace("http", "ws")}/socket`, {
 		// The server has other code by now than this page runs.
 		if (message.type === "snapshot" && build !== null && build !== message.build) return location.reload();
 		store.update(view => receive(view, message));
+		if (message.type === "event" && isOwnAnswer(store.value, message.event)) screen.reveal(message.event.message.id);
 		// Where there is a keyboard; elsewhere one would open and cover half of the page.
 		if (chat === null && matchMedia("(pointer: fine)").matches) screen.focusComposer();
 	},

@@ -9,6 +9,8 @@ export interface Screen {
 	showNewest(): void;
 	/** Scrolls the log to a message, where it is laid out. */
 	showMessage(id: string): void;
+	/** Scrolls to the beginning of a message that was added, or has grown, beyond the top of the log. */
+	reveal(id: string): void;
 }
 
 /** The mark of the box itself; no option is called so. */
@@ -16,7 +18,27 @@ const BOX = "/";
 
 export function createScreen(store: Store<View>): Screen {
 	const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+	const findMessage = (id: string) => find(`[id="message-${id}"]`);
+
+	async function reveal(id: string): Promise<void> {
+		// The change is not on the screen yet.
+		const before = findMessage(id)?.offsetHeight ?? 0;
+		await store.rendered();
+		const message = findMessage(id);
+		if (message === null) return;
+		const scroll = () => {
+			const top = find(".log")?.getBoundingClientRect().top ?? 0;
+			if (message.offsetHeight > before && message.getBoundingClientRect().top < top) message.scrollIntoView();
+		};
+		scroll();
+		// A picture has no height until it is loaded.
+		for (const picture of message.querySelectorAll("img")) {
+			if (!picture.complete) picture.addEventListener("load", scroll, { once: true });
+		}
+	}
+
 	return {
+		reveal: id => void reveal(id),
 		focusComposer: () =>
 			void store.rendered().then(() => {
 				const { draft, focused } = store.value.composer;
@@ -24,8 +46,7 @@ export function createScreen(store: Store<View>): Screen {
 				// A command without options is ready to be sent.
 				find(field === undefined ? ".send" : `[data-focus="${CSS.escape(field)}"]`)?.focus();
 			}),
-		showMessage: id =>
-			void store.rendered().then(() => find(`[id="message-${id}"]`)?.scrollIntoView({ block: "center" })),
+		showMessage: id => void store.rendered().then(() => findMessage(id)?.scrollIntoView({ block: "center" })),
 		showNewest: () => void store.rendered().then(() => find(".log")?.scrollTo({ top: 0 })),
 	};
 }

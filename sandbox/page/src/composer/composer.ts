@@ -87,7 +87,11 @@ export function typeText(text: string, commands: readonly Command[]): Composer {
 
 /** A command chosen, its first field in focus. */
 export function startDraft(command: Command): Composer {
-	const draft = createDraft(command);
+	return resumeDraft(createDraft(command));
+}
+
+/** A command that may be filled in already, its first field in focus. */
+export function resumeDraft(draft: Draft): Composer {
 	return focusField({ ...EMPTY_COMPOSER, draft }, draft.fields[0]?.option.name ?? null);
 }
 

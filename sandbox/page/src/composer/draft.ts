@@ -24,7 +24,20 @@ export function createDraft(command: Command): Draft {
 	};
 }
 
-/** The draft with one field changed; whatever was wrong with it is to be seen anew. */
+/** A command as it was sent before, to be changed and sent again. */
+export function restoreDraft(command: Command, { values, labels }: CommandUse): Draft {
+	const fields = command.options.map(option => {
+		const value = values[option.name];
+		const text = value === undefined ? "" : (labels[option.name] ?? String(value));
+		const isListed = option.autocomplete || option.choices.length > 0;
+		// Yes or no is read from its text.
+		const chosen = isListed && value !== undefined && typeof value !== "boolean" ? { name: text, value } : null;
+		return { option, text, chosen, complaint: null };
+	});
+	return { command, fields };
+}
+
+/** The draft with one field changed, without the complaint about it. */
 export function changeField(draft: Draft, name: string, change: Pick<Field, "text" | "chosen">): Draft {
 	const fields = draft.fields.map(field =>
 		field.option.name === name ? { ...field, ...change, complaint: null } : field,

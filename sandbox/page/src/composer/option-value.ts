@@ -33,14 +33,14 @@ function parseBoolean(text: string): CheckedValue {
 function parseChoice(choices: readonly Choice[], text: string): CheckedValue {
 	const word = text.trim().toLowerCase();
 	const choice = choices.find(({ name }) => name.toLowerCase() === word);
-	return choice ? { value: choice.value } : { complaint: "Choose one of the list." };
+	return choice ? { value: choice.value } : { complaint: "Choose one from the list." };
 }
 
 function parseText({ min, max }: Option, text: string): CheckedValue {
-	if (text.trim() === "") return { complaint: "Type something else than spaces." };
+	if (text.trim() === "") return { complaint: "Type more than spaces." };
 	const [least, most] = [min ?? 0, max ?? MAX_TEXT];
-	if (text.length < least) return { complaint: `At least ${least} characters; these are ${text.length}.` };
-	if (text.length > most) return { complaint: `At most ${most} characters; these are ${text.length}.` };
+	if (text.length < least) return { complaint: `At least ${least} characters; you typed ${text.length}.` };
+	if (text.length > most) return { complaint: `At most ${most} characters; you typed ${text.length}.` };
 	return { value: text };
 }
 

@@ -51,6 +51,8 @@ export interface Reader {
 	press(...keys: string[]): Promise<void>;
 	become(name: string): Promise<void>;
 	openChannel(name: string): Promise<void>;
+	/** Whether it is within the log's part of the screen. */
+	isShown(part: Locator): Promise<boolean>;
 	/** Pixels by which the page, or a block of code in it, is too wide; 0 or less: nothing scrolls sideways. */
 	overhang(): Promise<number>;
 	close(): Promise<void>;
@@ -85,6 +87,10 @@ export async function openReader(browser: Browser, url: string, options: Browser
 		},
 		become: name => page.locator(".person", { hasText: name }).click(),
 		openChannel: name => page.locator(".channel", { hasText: name }).click(),
+		async isShown(part) {
+			const [box, log] = await Promise.all([part.boundingBox(), page.locator(".log").boundingBox()]);
+			return box !== null && log !== null && box.y >= log.y && box.y + box.height <= log.y + log.height;
+		},
 		overhang: () => page.evaluate<number>(OVERHANG),
 		close: () => context.close(),
 	};

@@ -72,6 +72,24 @@ describe.skipIf(NO_BROWSER)(`the message box ${NEEDS_BROWSER}`, () => {
 		await last.getByText('["id of Ida Crane","sell now",1200,false]').waitFor();
 	});
 
+	it("fills in the last command again on ArrowUp in the empty box", async () => {
+		const { type, press, keys, field, use, last, page } = await openBox();
+		await use("about");
+		await last.getByText("about it").waitFor();
+		await type("/alert add Ida");
+		await page.getByRole("option", { name: "Ida Crane" }).waitFor();
+		await press("Enter", "ArrowDown", "Enter");
+		await keys("1200");
+		await press("Enter");
+		await last.getByText('["id of Ida Crane","buy now",1200]').waitFor();
+		await page.locator("[data-focus='/']:focus").waitFor();
+		await press("ArrowUp");
+		expect(await field("card").inputValue()).toBe("Ida Crane");
+		await field("price").fill("900");
+		await press("Enter");
+		await last.getByText('["id of Ida Crane","buy now",900]').waitFor();
+	});
+
 	it("says in place what is wrong, and keeps what is typed", async () => {
 		const { type, press, keys, field, help, last } = await openBox();
 		await type("/alert add ");
@@ -82,7 +100,7 @@ describe.skipIf(NO_BROWSER)(`the message box ${NEEDS_BROWSER}`, () => {
 		await field("side").fill("neither");
 		await field("price").fill("0");
 		await press("Enter");
-		await help.getByText("Choose one of the list.").waitFor();
+		await help.getByText("Choose one from the list.").waitFor();
 		expect(await field("side").getAttribute("aria-invalid")).toBe("true");
 		await field("side").fill("buy");
 		await press("Enter", "Enter");
@@ -111,9 +129,9 @@ describe.skipIf(NO_BROWSER)(`the message box ${NEEDS_BROWSER}`, () => {
 		const { type, press, page, field } = await openBox();
 		await type("hello");
 		await press("Enter");
-		await page.getByText("The bot reads commands only.").waitFor();
+		await page.getByText("The bot only reads commands.").waitFor();
 		await field("/").fill("/zzz");
-		await page.getByText("No command is called like that.").waitFor();
+		await page.getByText("No such command").waitFor();
 		await press("Enter");
 		await page.getByText("There is no command /zzz.").waitFor();
 		expect(await field("/").inputValue()).toBe("/zzz");

@@ -54,6 +54,26 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		expect(await reader.page.evaluate<string>(edge)).toBe("rgb(255, 0, 0)");
 	});
 
+	it("that answer oneself and are taller than the screen are shown from their beginning", async () => {
+		const lines = (count: number) => Array.from({ length: count }, (_, line) => `line ${line + 1}`).join("\n");
+		const { reader, use } = await open({
+			commands: {
+				list: interaction =>
+					interaction.reply({
+						content: lines(60),
+						components: [{ type: 1, components: [{ type: 2, style: 1, label: "More", custom_id: "more" }] }],
+					}),
+			},
+			otherwise: async interaction => interaction.isButton() && interaction.update(lines(80)),
+		});
+		await use("list");
+		const begins = () => expect.poll(() => reader.isShown(reader.last.locator(".origin")), PATIENCE).toBe(true);
+		await begins();
+		await reader.last.getByRole("button", { name: "More" }).click();
+		await reader.last.getByText("line 80").waitFor();
+		await begins();
+	});
+
 	it("hide a spoiler until it is pressed", async () => {
 		const { reader, use } = await open(markdown);
 		await use("show");

@@ -155,7 +155,7 @@ describe("a command being filled in", () => {
 		const completed = completeDraft(draftOf(composer));
 		expect("draft" in completed && completed.draft.fields.map(({ text, complaint }) => [text, complaint])).toEqual([
 			["", "card is required."],
-			["both", "Choose one of the list."],
+			["both", "Choose one from the list."],
 			["0", "At least 1."],
 			["", null],
 		]);

@@ -24,11 +24,11 @@ it.each<[Partial<Option>, string, string | number | boolean]>([
 });
 
 it.each<[Partial<Option>, string, string]>([
-	[{}, "   ", "Type something else than spaces."],
-	[{ min: 3 }, "ab", "At least 3 characters; these are 2."],
-	[{ max: 3 }, "abcd", "At most 3 characters; these are 4."],
-	[{}, "x".repeat(6_001), "At most 6000 characters; these are 6001."],
-	[{ choices: CHOICES }, "play", "Choose one of the list."],
+	[{}, "   ", "Type more than spaces."],
+	[{ min: 3 }, "ab", "At least 3 characters; you typed 2."],
+	[{ max: 3 }, "abcd", "At most 3 characters; you typed 4."],
+	[{}, "x".repeat(6_001), "At most 6000 characters; you typed 6001."],
+	[{ choices: CHOICES }, "play", "Choose one from the list."],
 	[{ kind: "integer" }, "1.5", "Type a whole number."],
 	[{ kind: "integer" }, "12a", "Type a number."],
 	[{ kind: "integer" }, " ", "Type a number."],

@@ -33,13 +33,13 @@ export function appTemplate(view: View, client: Client): TemplateResult {
 	</div>`;
 }
 
-/** Why nothing may answer right now. */
+/** Says why the bot may not answer right now. */
 function noticeTemplate({ connection }: View, { bot, commands }: ChatState): TemplateResult {
 	const text =
 		connection !== "open"
-			? "The connection is lost. Trying again…"
+			? "The connection is lost. Reconnecting…"
 			: bot.status === "offline"
-				? `${bot.name} is offline: nobody will answer until it is back.`
+				? `${bot.name} is offline and cannot answer.`
 				: bot.status === "starting" || commands.length === 0
 					? `${bot.name} is starting…`
 					: null;

@@ -125,8 +125,12 @@ function pressKey(event: KeyboardEvent, { composer, offer, composing }: Context)
 		composing.stepBack();
 	}
 	if (!(event.target instanceof HTMLInputElement)) return;
+	const isEmpty = draft === null && event.target.value === "";
 	const isFirstField = draft?.fields[0]?.option.name === focused;
-	if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+	if (event.key === "ArrowUp" && isEmpty) {
+		event.preventDefault();
+		composing.recall();
+	} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 		event.preventDefault();
 		composing.move(event.key === "ArrowDown" ? 1 : -1);
 	} else if ((event.key === "Enter" || event.key === "Tab") && highlighted !== null && !event.shiftKey) {

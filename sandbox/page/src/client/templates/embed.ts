@@ -49,7 +49,7 @@ function fieldRowTemplate(fields: readonly EmbedField[], names: Names): Template
 	</div>`;
 }
 
-/** Fields in the rows they are shown in: inline ones side by side, every other one by itself. */
+/** Fields in the rows they are shown in: inline ones side by side, every other one alone. */
 function fieldRows(fields: readonly EmbedField[]): EmbedField[][] {
 	const rows: EmbedField[][] = [];
 	for (const field of fields) {

@@ -22,13 +22,13 @@ export function headerTemplate(view: View, chat: ChatState, navigation: Navigati
 			${ICONS.list}
 		</button>
 		<span class="bar-mark">${isServer ? ICONS.channel : ICONS.person}</span>
-		<h2 class="bar-title">${channel?.name}</h2>
+		<h1 class="bar-title">${channel?.name}</h1>
 		<p class="bar-topic">${isServer ? topicOf(chat) : `${chat.bot.name} and you`}</p>
 		<button
 			type="button"
 			class="icon-button"
 			aria-label="Inspector"
-			title="Inspector: what crossed to Discord"
+			title="Inspector: API traffic"
 			aria-expanded=${view.inspectorOpen ? "true" : "false"}
 			aria-controls="inspector"
 			@click=${navigation.toggleInspector}
@@ -39,7 +39,7 @@ export function headerTemplate(view: View, chat: ChatState, navigation: Navigati
 }
 
 function topicOf({ sampleData }: ChatState): string {
-	return sampleData ? "Sample data, nothing leaves this machine" : "A stand-in for Discord, on this machine";
+	return sampleData ? "Sample data. Nothing leaves this machine." : "A simulated Discord on this machine";
 }
 
 function hasUnreadElsewhere(view: View, chat: ChatState): boolean {

@@ -15,14 +15,14 @@ interface Context {
 	navigation: Navigation;
 }
 
-/** What crossed to Discord, newest first. */
+/** The requests to Discord, newest first. */
 export function inspectorTemplate(view: View, chat: ChatState, navigation: Navigation): TemplateResult {
 	const { inspectorOpen } = view;
 	return html`<aside class="inspector" id="inspector" aria-label="Inspector" ?data-open=${inspectorOpen}>
 		<header class="bar">
 			<span class="bar-mark">${ICONS.code}</span>
 			<h2 class="bar-title">Inspector</h2>
-			<p class="bar-topic">what crossed to Discord</p>
+			<p class="bar-topic">API traffic</p>
 			<button type="button" class="icon-button" aria-label="Close the inspector" @click=${navigation.toggleInspector}>${ICONS.close}</button>
 		</header>
 		${inspectorOpen ? listTemplate(view, chat, navigation) : nothing}
@@ -31,7 +31,7 @@ export function inspectorTemplate(view: View, chat: ChatState, navigation: Navig
 
 function listTemplate({ inspected }: View, chat: ChatState, navigation: Navigation): TemplateResult {
 	const entries = [...chat.interactions, ...chat.calls].toSorted((a, b) => b.at - a.at);
-	if (entries.length === 0) return html`<p class="inspector-empty">Use a command, and its requests stand here.</p>`;
+	if (entries.length === 0) return html`<p class="inspector-empty">API traffic will appear here</p>`;
 	return html`<ol class="inspector-list">
 		${repeat(
 			entries,
@@ -44,7 +44,7 @@ function listTemplate({ inspected }: View, chat: ChatState, navigation: Navigati
 	</ol>`;
 }
 
-/** A use of the bot with its requests, or a request the bot made by itself. Its JSON is laid out once it is opened. */
+/** An interaction with its requests, or a request outside of interactions. Its JSON is rendered when it is opened. */
 function entryTemplate(entry: Interaction | Call, context: Context): TemplateResult {
 	const { isOpen, navigation } = context;
 	const isUse = "calls" in entry;

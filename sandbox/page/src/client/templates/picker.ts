@@ -65,9 +65,9 @@ function choiceTemplate({ name }: Choice): TemplateResult {
 }
 
 function emptyText(offer: Offer, { suggestions }: Composer): TemplateResult | string {
-	if (offer.of === "commands") return "No command is called like that.";
+	if (offer.of === "commands") return "No such command";
 	if (offer.waiting) return html`${dots()} Asking the bot…`;
-	return suggestions?.complaint ?? "Nothing matches. What is typed can be sent as it is.";
+	return suggestions?.complaint ?? "No suggestions. You can send the text you typed.";
 }
 
 /** The keyboard stays where it is while the mouse chooses. */

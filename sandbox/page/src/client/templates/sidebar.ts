@@ -12,14 +12,14 @@ export function sidebarTemplate(view: View, chat: ChatState, navigation: Navigat
 	const server = findChannel(chat, "guild", view.personId);
 	const direct = findChannel(chat, "dm", view.personId);
 	return html`<aside class="sidebar" ?data-open=${view.drawerOpen} aria-label="Channels and people">
-		<header class="bar"><h1>${chat.bot.name} sandbox</h1></header>
+		<header class="bar"><p class="bar-title">${chat.bot.name} sandbox</p></header>
 		<nav class="channels" aria-label="Channels">
 			<h2>Text channels</h2>
 			${server && channelTemplate(server, ICONS.channel, view, navigation)}
 			<h2>Direct messages</h2>
 			${direct && channelTemplate(direct, botTemplate(chat), view, navigation)}
 		</nav>
-		<section class="people" aria-label="Whose Discord this is">
+		<section class="people" aria-label="Who you are">
 			<h2>You are</h2>
 			<div class="people-row">
 				${chat.people.map(person => personTemplate(person, view, chat, navigation))}

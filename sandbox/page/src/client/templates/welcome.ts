@@ -4,7 +4,7 @@ import type { ChatState } from "../../chat/state.ts";
 import type { Composing } from "../composing.ts";
 import { avatarTemplate } from "./avatar.ts";
 
-/** The start of a channel: what this is, and commands to try. */
+/** The start of a channel: what the sandbox is, and commands to try. */
 export function welcomeTemplate(chat: ChatState, place: Place, composing: Composing): TemplateResult {
 	const { bot, examples } = chat;
 	return html`<li class="welcome">
@@ -23,12 +23,12 @@ export function welcomeTemplate(chat: ChatState, place: Place, composing: Compos
 }
 
 function serverText({ bot, sampleData }: ChatState): string {
-	const where = `This is ${bot.name} at home: the real bot, on your machine, in a stand-in for Discord.`;
-	return sampleData ? `${where} No account, no network; the cards, prices and games are invented.` : where;
+	const where = `This is ${bot.name}: the real bot, running on your machine in a simulated Discord.`;
+	return sampleData ? `${where} It needs no account and no network. Cards, prices and games are invented.` : where;
 }
 
 function directText({ bot }: ChatState): string {
-	return `Your direct messages with ${bot.name}. Alerts arrive here, and commands work as well.`;
+	return `Your direct messages with ${bot.name}. Alerts arrive here, and commands work here too.`;
 }
 
 function exampleTemplate(use: CommandUse, { run }: Composing): TemplateResult {
