@@ -268,7 +268,7 @@ describe("“Set alert” on /price", () => {
 		const { ann, ask } = await startAlertBot();
 		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: "Set alert" }).modal;
 		const said = await ann.submit(form, { price: "cheap" }).answer;
-		expect(said.content).toBe("Check `price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000.");
+		expect(said.content).toBe("`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000.");
 		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 	});
