@@ -1,3 +1,4 @@
+import type { ItemType } from "../api/operations/listings.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
 import type { MarketRow } from "../market/browse/sessions.ts";
@@ -17,19 +18,32 @@ const SORTS: Readonly<Record<Sort, { name: string; heading: string }>> = {
 	lowest: { name: "Buy now, lowest first", heading: "Profit" },
 	profit: { name: "Profit after tax", heading: "Profit" },
 	margin: { name: "Margin after tax", heading: "Margin" },
-	hourly: { name: "Profit an hour, where sales are known", heading: "Profit/h" },
+	hourly: { name: "Profit per hour", heading: "Profit/h" },
 	change: { name: "Change in 24 hours", heading: "24 h" },
-	quick: { name: "Nearness to quick sell", heading: "of quick" },
+	quick: { name: "Closest to quick sell", heading: "% quick sell" },
 };
+
+const TYPES: Readonly<Record<ItemType, string>> = {
+	card: "Cards",
+	stadium: "Stadiums",
+	equipment: "Equipment",
+	sponsorship: "Sponsorships",
+	unlockable: "Unlockables",
+	souvenir: "Souvenirs",
+};
+
+export function formatItemType(type: ItemType): string {
+	return TYPES[type];
+}
 
 export function formatSort(sort: Sort): string {
 	return SORTS[sort].name;
 }
 
-/** A filter in words: "Diamond, Live, Buy now up to 5,000"; empty without one. */
+/** A filter in words: "Cards, Diamond, Live, Buy now up to 5,000"; empty without one. */
 export function formatMarketFilter(filter: MarketFilter): string {
 	const { type, rarity, team, series, position } = filter;
-	const parts = [type, rarity, team, series, position, formatBounds(filter)];
+	const parts = [type && formatItemType(type), rarity, team, series, position, formatBounds(filter)];
 	return parts.flatMap(part => (part === undefined ? [] : [escapeName(part)])).join(", ");
 }
 
