@@ -134,6 +134,21 @@ describe("the market's page", () => {
 	it("says when there are no listings", () =>
 		expect(textOf({ rows: [], count: 0, total: 0 })).toBe("There are no listings."));
 
+	it.each([
+		[{}, "**92 Teo Marrón** · Live · RF · HBG"],
+		[{ series: "Postseason", name: "Omar Tullbright" }, "**92 Omar Tullbright** · Posts… · RF · HBG"],
+		[{ name: "Wolfgang Hammermann Jr." }, "**92 Wolfgang Hammermann Jr.** · RF"],
+		[{ name: "Wolfgang Amadeus Hammermannson" }, "**92 Wolfgang Amadeus Hammermann…**"],
+		[
+			{ type: "equipment", name: "Ashwell & Rook B9 Birch Road", ovr: null },
+			"**Ashwell & Rook B9 Birch Road** · Diam…",
+		],
+		[{ type: "stadium", name: "Harbor Park", ovr: null, rarity: "Gold" }, "**Harbor Park** · Stadium · Gold"],
+	] as const)("keeps %j on one line of a phone: the series goes first, the name last", (item, line) => {
+		const page = textOf({ rows: [createRow({ item: createItemSummary(item) })] });
+		expect(page.split("\n").at(-2)).toBe(line);
+	});
+
 	it("is within Discord's limits and a phone's width at its longest", () => {
 		const item = createItemSummary({ name: "Ñ`*".repeat(100), series: "x".repeat(100) });
 		const row = createRow({ item, buyNow: 99_999_999, sellNow: 99_999_999, value: 123_456_789_012, moved: true });
