@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Listing } from "../src/api/operations/listing.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
@@ -17,8 +17,8 @@ export default defineCommand({
 		description: "What a card costs now, what a flip brings, and how it sells",
 		options: [cardOption("card", "Type a name and choose the card")],
 	},
-	query: z.object({ card: cardSchema, chart: z.literal("yes").optional() }),
-	async run({ card, chart }, context) {
+	query: z.object({ card: cardSchema, chart: z.literal("yes").optional(), back: backSchema }),
+	async run({ card, chart, back }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
@@ -32,18 +32,19 @@ export default defineCommand({
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
 		const [dayChange, weekChange] = [pricePoints.change(listing.data, "day"), pricePoints.change(listing.data, "week")];
 		const chartButton = charted
-			? commandButton("Hide chart", "price", { card: uuid })
-			: commandButton("Chart", "price", { card: uuid, chart: "yes" });
+			? commandButton("Hide chart", "price", { card: uuid, back })
+			: commandButton("Chart", "price", { card: uuid, chart: "yes", back });
 		return {
 			...(picture === null ? {} : { files: [picture] }),
 			...(charted && picture === null ? { content: "The chart could not be drawn; what it shows is said below." } : {}),
 			embeds: [embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve)],
 			components: [
 				buttonRow(
-					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
+					commandButton("🔄 Refresh", "price", { card: uuid, chart, back }),
 					...(hasChart ? [chartButton] : []),
-					commandButton("Card", "item", { card: uuid }),
+					commandButton("Card", "item", { card: uuid, back }),
 				),
+				...backRow(back),
 			],
 		};
 	},
