@@ -182,8 +182,8 @@ describe("/market over many cards", () => {
 	});
 
 	it.each([
-		[{ team: "Foxes of nowhere" }, "No team matches “Foxes of nowhere”."],
-		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Choose one of them."],
+		[{ team: "Foxes of nowhere" }, "No team matches “Foxes of nowhere”. Pick one from the list."],
+		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Pick one of them."],
 		[{ min_price: 10, max_price: 9 }, "`min_price` is above `max_price`"],
 		[{ min_price: 0 }, "`min_price` takes numbers from 1."],
 		[{ max_price: 10_000_000 }, "`max_price` takes numbers up to 9,999,999."],
