@@ -74,7 +74,7 @@ export default defineCommand({
 			case "list":
 				return listAlerts(await context.alerts.of(context.user.id), context, page);
 			case "remove":
-				if (alert === undefined) throw new UserError("Give `alert`: choose it from the list while you type.");
+				if (alert === undefined) throw new UserError("Give `alert`: choose it from the list as you type.");
 				return removeAlert(alert, page, context);
 			case "resume":
 				return resumeAlerts(context);

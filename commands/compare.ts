@@ -55,5 +55,5 @@ function findPair(card: string, other: string, context: Context): { uuids: [stri
 	}
 	if (a !== null) return { answer: askForCard(other, "compare", context, "with", { card: a }) };
 	if (b !== null) return { answer: askForCard(card, "compare", context, "card", { with: b }) };
-	throw new UserError("Neither `card` nor `with` names one card. Choose both from the list while you type.");
+	throw new UserError("Neither `card` nor `with` names one card. Choose both from the list as you type.");
 }

@@ -60,10 +60,10 @@ export function createAlerts(table: AlertTable, now: () => number): Alerts {
 			const added = await table.add(row, { each: MAX_ALERTS_EACH, total: MAX_ALERTS });
 			if (added === "each") {
 				throw new UserError(
-					`You have ${MAX_ALERTS_EACH} alerts, the most there can be. Remove one with \`/alert list\`.`,
+					`You already have ${MAX_ALERTS_EACH} alerts, the maximum. Remove one with \`/alert list\`.`,
 				);
 			}
-			if (added === "total") throw new UserError("This bot watches as many alerts as it can. Try again another day.");
+			if (added === "total") throw new UserError("This bot cannot watch any more alerts. Try again another day.");
 			return { replaced: added.replaced, isThere };
 		},
 		async remove(userId, id) {

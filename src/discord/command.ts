@@ -110,6 +110,8 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 
 /** What an option takes, as one sentence. A pattern's schema brings its own. */
 function describeIssue(name: string, issue: z.core.$ZodIssue | undefined, data: CommandData, value: unknown): string {
+	// The options are valid each, but not together.
+	if (name === "") return issue?.message ?? "These options do not go together.";
 	const option = `\`${name}\``;
 	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
 	if (isBlank) return `${option} is missing.`;

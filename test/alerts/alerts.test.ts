@@ -85,7 +85,7 @@ it("the bot has 100,000 alerts at most", async () => {
 		const values = Array.from({ length: 1000 }, (_, n) => ({ userId: String(person + n), ...alert }));
 		await db.insertInto("alerts").values(values).execute();
 	}
-	await expect(alerts.add(wish(), null)).rejects.toThrow("as many alerts as it can");
+	await expect(alerts.add(wish(), null)).rejects.toThrow("cannot watch any more alerts");
 	expect(await alerts.add(wish({ userId: "7", uuid: alert.uuid, price: 5 }), null)).toMatchObject({ replaced: alert });
 });
 

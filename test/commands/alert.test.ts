@@ -207,7 +207,7 @@ describe("/alert add", () => {
 		const { add, ann, ask, buttons } = await startAlertBot(market as RawListing[]);
 		for (const card of cards.slice(0, 20)) await add({ card });
 		expect((await add({ card: cards[20] })).content).toBe(
-			"You have 20 alerts, the most there can be. Remove one with `/alert list`.",
+			"You already have 20 alerts, the maximum. Remove one with `/alert list`.",
 		);
 		const first = await ask("alert list");
 		expect(buttons(first)).toEqual([
@@ -462,7 +462,7 @@ describe("/alert remove", () => {
 		expect(menu.content).toBe("Several of your alerts match “teo”. Which one?");
 		const removed = await ann.select(menu, "menu|name=alert", [`alert|action=remove|alert=buy-${TEO_PRIME}`]).answer;
 		expect(removed.content).toContain("Removed: 99 Teo Marrón");
-		expect((await ask("alert remove", { alert: "nobody" })).content).toContain("You have no such alert (any more).");
+		expect((await ask("alert remove", { alert: "nobody" })).content).toContain("You have no such alert.");
 	});
 
 	it("cannot remove another person's alert by id or button", async () => {

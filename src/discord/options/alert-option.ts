@@ -27,7 +27,7 @@ export async function findAlert(text: string, { alerts, user }: Context): Promis
 	const mine = await alerts.of(user.id);
 	if (mine.some(alert => alertId(alert) === text)) return { id: text };
 	const [first, ...others] = matchingAlerts(mine, text);
-	if (first === undefined) throw new UserError("You have no such alert (any more). `/alert list` shows yours.");
+	if (first === undefined) throw new UserError("You have no such alert. `/alert list` shows yours.");
 	if (others.length === 0) return { id: alertId(first) };
 	const options = [first, ...others].map(alert => ({
 		label: formatAlertLabel(alert),
