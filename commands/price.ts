@@ -44,6 +44,7 @@ export default defineCommand({
 					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
 					...(hasChart ? [chartButton] : []),
 					commandButton("Card", "item", { card: uuid }),
+					commandButton("Set alert", "alert", { card: uuid }),
 				),
 			],
 		};

@@ -39,13 +39,13 @@ async function ask({ links, alerts, recentCards, user }: Context): Promise<Answe
 		return { content: NOTHING_STORED, components: [] };
 	}
 	const gamertag =
-		player && `your gamertag ${formatPlayer(player.gamertag, player.platform)}, the stored pages of its games`;
-	const everything = [gamertag, count > 0 && formatAlertCount(count)].filter(Boolean).join(" and ");
+		player && `your gamertag ${formatPlayer(player.gamertag, player.platform)} and the stored pages of its games`;
+	const everything = [gamertag, count > 0 && formatAlertCount(count)].filter(Boolean).join(", and ");
 	const hasBoth = player !== undefined && count > 0;
 	return {
 		content: [
 			"What should be deleted? This cannot be undone.",
-			...(hasBoth ? [`• **Only the gamertag**: ${gamertag}. Your ${formatAlertCount(count)} stay.`] : []),
+			...(hasBoth ? [`• **Only the gamertag**: ${gamertag}. Keeps ${formatAlertCount(count)}.`] : []),
 			`• **Everything**: ${everything}.`,
 		].join("\n"),
 		components: [

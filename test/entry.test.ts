@@ -136,7 +136,7 @@ describe("with a token", () => {
 		expect(out).toContain(`client_id=${discord.applicationId}&integration_type=1`);
 		expect(out).not.toContain(TOKEN);
 		const { embeds } = await discord.person({ name: "ann" }).command("about").answer;
-		expect(embeds[0]?.description).toContain("**Sample data:** every card, player and game here is invented.");
+		expect(embeds[0]?.description).toContain("**Sample data:** every card, player and game here is made up.");
 		child.kill("SIGTERM");
 		expect(await once(child, "exit")).toEqual([0, null]);
 	});

@@ -1,7 +1,7 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
-import { escapeMarkdown, plainCode } from "../format/markup.ts";
+import { escapeMarkdown, formatUnit, plainCode } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
@@ -51,7 +51,7 @@ function ballparkLines({ venue, elevation, attendance, capacity, weather, wind, 
 		venue === null ? "" : `${venue}${height}`,
 		[weather, wind].filter(Boolean).join(" · "),
 		attendance === null ? "" : `Attendance ${attendance.toLocaleString("en-US")}${full}`,
-		firstPitch === null ? "" : `First pitch ${firstPitch}`,
+		firstPitch === null ? "" : `First pitch ${formatUnit(firstPitch)}`,
 	];
 }
 

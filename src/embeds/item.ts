@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { Item } from "../api/operations/item.ts";
 import { groupAttributes } from "../format/attribute.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
-import { escapeMarkdown } from "../format/markup.ts";
+import { escapeMarkdown, formatShouted, formatUnit } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
 import { formatFreshness } from "../format/time.ts";
@@ -90,7 +90,7 @@ function otherFields(item: Item): APIEmbedField[] {
 		["Bonus", item.bonus],
 		["Capacity", item.capacity],
 		["Surface", item.surface],
-		["Elevation", item.elevation],
+		["Elevation", item.elevation === null ? null : formatUnit(String(item.elevation))],
 		["Built", item.built],
 		["Category", item.categoryId],
 		["Sub-category", item.subCategoryId],
@@ -106,6 +106,6 @@ function otherFields(item: Item): APIEmbedField[] {
 }
 
 function locationFields({ locations }: Item): APIEmbedField[] {
-	const lines = locations.filter(place => place !== "").map(place => `• ${escapeMarkdown(place, 200)}`);
+	const lines = locations.filter(place => place !== "").map(place => `• ${escapeMarkdown(formatShouted(place), 200)}`);
 	return lines.length === 0 ? [] : [{ name: "Where to get it", value: fitLines(lines) }];
 }

@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { MetaData } from "../api/operations/meta-data.ts";
-import { escapeMarkdown, formatTitle } from "../format/markup.ts";
+import { escapeMarkdown, formatShouted, formatTitle } from "../format/markup.ts";
 import { formatFreshness } from "../format/time.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
@@ -31,7 +31,7 @@ export interface MetaView {
 export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>): APIEmbed {
 	const title = formatTitle(list);
 	if (total === 0) return { title, description: `The game lists no ${list} this season.`, color: BRAND_COLOR };
-	const lines = rows.map(row => `• ${escapeMarkdown(row, 150)}`);
+	const lines = rows.map(row => `• ${escapeMarkdown(formatShouted(row), 150)}`);
 	return {
 		title: `${title} (${total})`,
 		description: fitLines([...lines, "", formatFreshness("", age)], DESCRIPTION_LIMIT),

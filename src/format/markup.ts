@@ -43,6 +43,17 @@ export function formatTitle(word: string): string {
 	return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+/** The service writes some names in capitals only; short words may be abbreviations, which stay: "XP REWARD PATH" → "XP Reward Path". */
+export function formatShouted(text: string): string {
+	if (/\p{Ll}/u.test(text)) return text;
+	return text.replace(/\p{Lu}{4,}|\b(?:THE|AND|FOR|OF|SET)\b/gu, word => formatTitle(word.toLowerCase()));
+}
+
+/** "833ft" → "833 ft", "7:00pm" → "7:00 pm", as the service joins a figure and its unit. */
+export function formatUnit(text: string): string {
+	return text.replace(/(?<=\d)(?=(?:ft|am|pm)\b)/, " ");
+}
+
 /** At most `limit` UTF-16 units, with an ellipsis if it was cut; never half a surrogate pair. */
 export function truncate(text: string, limit: number): string {
 	return text.length <= limit ? text : `${cutText(text, limit - 1)}…`;

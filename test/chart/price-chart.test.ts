@@ -115,15 +115,15 @@ describe("the price chart's alt text", () => {
 	it("describes the picture", () => {
 		expect(priceChartText("92 Teo Marrón", withGaps)).toBe(
 			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
-				"Buy now 100 to 125 · low 100 · high 130 · with gaps. " +
-				"Sell now 80 to no orders · low 80 · high 95 · with gaps.",
+				"Buy now 100 → 125 · low 100 · high 130 · some prices missing. " +
+				"Sell now 80 → no orders · low 80 · high 95 · some prices missing.",
 		);
 	});
 
 	it("names the hours within a day, and a side that never had orders", () => {
 		const curve = curveOf(HOUR, [100, null], [100, null]);
 		expect(priceChartText("x", curve)).toBe(
-			"Chart of x, May 1, 11:00 to 12:00 UTC. Buy now 100 to 100 · low 100 · high 100. Sell now: no orders.",
+			"Chart of x, May 1, 11:00 to 12:00 UTC. Buy now 100 → 100 · low 100 · high 100. Sell now: no orders.",
 		);
 	});
 

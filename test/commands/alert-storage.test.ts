@@ -7,8 +7,8 @@ import { describePostgres } from "../helpers/databases.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { refuseChanges } from "../helpers/refusing-table.ts";
 
-const SENTENCE = "The bot's own storage does not work right now";
-const ALERT = { card: TEO, side: "buy", price: 12_000 };
+const SENTENCE = "The bot's database is not working right now";
+const ALERT = { card: TEO, side: "buy", price: "12000" };
 
 async function startStorageBot(storageUrl: string) {
 	const market = structuredClone([...MARKET]);
@@ -63,7 +63,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		const allow = await refuse("alerts");
 		for (const [name, options] of [
 			["alert add", { ...ALERT, card: ANA }],
-			["alert add", { ...ALERT, price: 5 }],
+			["alert add", { ...ALERT, price: "5" }],
 			["alert remove", { alert: `buy-${TEO}` }],
 		] as const) {
 			expect((await ask(name, options)).content, name).toContain(SENTENCE);
@@ -74,7 +74,9 @@ describePostgres("while alerts cannot be stored", createUrl => {
 
 		await allow();
 		expect(await list()).toBe(before);
-		expect((await ask("alert add", { ...ALERT, card: ANA, price: 600 })).content).toContain("you get a direct message");
+		expect((await ask("alert add", { ...ALERT, card: ANA, price: "600" })).content).toContain(
+			"you get a direct message",
+		);
 		expect((await ask("alert remove", { alert: `buy-${TEO}` })).content).toContain("Removed");
 	});
 
@@ -90,7 +92,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		await trade(11_100);
 		await told;
 		await logged("alert");
-		expect([ann.dms.length, await list()]).toEqual([1, expect.stringContaining("-# Told at 11,100")]);
+		expect([ann.dms.length, await list()]).toEqual([1, expect.stringContaining("-# Alerted at 11,100")]);
 	});
 
 	it("/unlink deletes the rest, says what is left, and finishes when repeated", async () => {
@@ -98,15 +100,13 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		await link();
 		await ask("alert add", ALERT);
 		const allow = await refuse("alerts");
-		const partly = await ask("unlink");
+		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(partly.content).toBe(
-			"Not everything could be deleted, because the bot's database does not work right now: your link and the stored pages of your games are gone, **your alerts may still be stored**. Use `/unlink` again in a few minutes.",
+			"Not everything could be deleted, because the bot's database does not work right now: your gamertag and the stored pages of your games are gone, **your alerts may still be stored**. Try again in a few minutes.",
 		);
 		expect((await ask("link")).content).toContain("Stored about you: 1 alert");
 		await allow();
-		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
-			"Done: your link, the stored pages of your games and your alerts are deleted.",
-		);
+		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain("Deleted: 1 alert.");
 		expect([await list(), (await ask("link")).content]).toEqual([
 			expect.stringContaining("None yet"),
 			expect.stringContaining("Nothing is stored about you."),
@@ -121,28 +121,27 @@ describePostgres("while links cannot be stored", createUrl => {
 		await ask("alert add", ALERT);
 		const allow = await refuse("links");
 		expect((await link("another_one")).content).toContain(SENTENCE);
-		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation), 1 alert");
-		const partly = await ask("unlink");
+		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
+		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(partly.content).toContain(
-			"your alerts are gone, **your link and the stored pages of your games may still be",
+			"your alerts are gone, **your gamertag and the stored pages of your games may still be",
 		);
-		expect((await ask("link")).content).toContain(
-			"Stored about you: **quiet\\_fox12** (PlayStation), and nothing else",
-		);
+		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation). Nothing else");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
-			"Done: your link, the stored pages of your games and your alerts are deleted.",
+			"Deleted: your gamertag and the stored pages of your games.",
 		);
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 	});
 
 	it("/unlink refuses with the sentence when nothing could be deleted", async () => {
-		const { ask, refuse, link } = await startStorageBot(await createUrl());
+		const { ann, ask, refuse, link } = await startStorageBot(await createUrl());
 		await link();
 		await ask("alert add", ALERT);
+		const asked = await ask("unlink");
 		const allowed = [await refuse("links"), await refuse("alerts")];
-		expect((await ask("unlink")).content).toContain(SENTENCE);
+		expect((await ann.click(asked, { label: "Everything" }).answer).content).toContain(SENTENCE);
 		for (const allow of allowed) await allow();
-		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation), 1 alert");
+		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 	});
 });

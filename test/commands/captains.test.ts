@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 
@@ -19,7 +19,7 @@ afterAll(() => bot.stop());
 
 it("/captains shows five captains with the boosts of each tier, without colours and with one sign", async () => {
 	const { embeds, components } = await bot.ann.command("captains").answer;
-	expect(embeds).toMatchObject([{ title: "Captains", description: "60 captains\n-# List from <t:1777723200:R>" }]);
+	expect(embeds).toMatchObject([{ title: "Captains", description: "60 captains\n-# Updated <t:1777723200:R>" }]);
 	expect(embeds[0]?.fields).toHaveLength(5);
 	expect(embeds[0]?.fields?.[0]).toMatchObject({
 		name: "99 Captain 0 · CF · Harbor Gulls",
@@ -47,7 +47,7 @@ it("/captains filters over all of the service's pages, and its buttons keep the 
 
 it("/captains says that no captain matches a filter", async () => {
 	const { embeds } = await bot.ann.command("captains", { team: "Nowhere" }).answer;
-	expect(embeds[0]?.description).toContain("No captain of Nowhere. Leave out a filter");
+	expect(embeds[0]?.description).toContain("No captains of Nowhere. Remove a filter");
 });
 
 it.each([
@@ -60,18 +60,48 @@ it.each([
 	expect(choices.map(({ value }) => value)).toEqual(values);
 });
 
-it("/meta shows a list, and says in words what means all", async () => {
+it("/captains offers an attribute of two sides for both at once, and finds either side by it", async () => {
+	const tier = (name: string) => ({ tier: "1", description: "", attributes: [{ name, value: "-5" }] });
+	const captain = (name: string, boost: string) => ({
+		uuid: name,
+		name,
+		display_position: "CF",
+		team: "Foxes",
+		ovr: 90,
+		ability_name: "",
+		ability_desc: "",
+		boosts: [tier(boost)],
+	});
+	const captains = [captain("Ann", "Power Left"), captain("Ben", "Power Right"), captain("Cid", "Contact Left")];
+	const sides = await startTestBot({
+		crawled: false,
+		serve: upstream =>
+			upstream.on("/apis/captains.json", () => ({
+				body: { page: 1, per_page: 25, total_pages: 1, total_captains: 3, captains },
+			})),
+	});
+	onTestFinished(() => sides.stop());
+	const choices = await sides.ann.autocomplete("captains", { boost: "" }, "boost");
+	expect(choices).toEqual([
+		{ name: "Contact Left", value: "Contact Left" },
+		{ name: "Power (both sides)", value: "Power" },
+		{ name: "Power Left", value: "Power Left" },
+		{ name: "Power Right", value: "Power Right" },
+	]);
+	const { embeds } = await sides.ann.command("captains", { boost: "Power" }).answer;
+	expect(embeds[0]?.fields?.map(({ value }) => value)).toEqual([
+		"**Tier 1**\n−5 Power Left",
+		"**Tier 1**\n−5 Power Right",
+	]);
+});
+
+it("/meta shows a list without the entry for all", async () => {
 	const { embeds, components } = await bot.ann.command("meta", { list: "series" }).answer;
 	const lines = Array.from({ length: 20 }, (_, number) => `• Series ${number}`);
 	expect(embeds).toMatchObject([
 		{
 			title: "Series (45)",
-			description: [
-				...lines,
-				"",
-				"The game also names **All**, which stands for every one of them.",
-				"-# List from <t:1777723200:R>",
-			].join("\n"),
+			description: [...lines, "", "-# Updated <t:1777723200:R>"].join("\n"),
 		},
 	]);
 	expect(components).toMatchObject([{ components: [{}, { label: "1 / 3" }, { custom_id: "meta|list=series|p=2" }] }]);
@@ -79,8 +109,8 @@ it("/meta shows a list, and says in words what means all", async () => {
 
 it("/meta shows names as text, and an empty list as such", async () => {
 	const sets = await bot.ann.command("meta", { list: "sets" }).answer;
-	expect(sets.embeds[0]?.description).toContain("• CORE\n• SEASON 1\n• \\*\\*BOLD\\*\\*\n");
+	expect(sets.embeds[0]?.description).toContain("• Core\n• Season 1\n• \\*\\*Bold\\*\\*\n");
 	expect(sets.components).toEqual([]);
 	const brands = await bot.ann.command("meta", { list: "brands" }).answer;
-	expect(brands.embeds[0]?.description).toBe("The game names no brands this season.");
+	expect(brands.embeds[0]?.description).toBe("The game lists no brands this season.");
 });

@@ -23,8 +23,8 @@ describe("/compare", () => {
 				"**A** 92 Teo Marrón · Live · RF · HBG",
 				"**B** 81 Ana Quill-Reyes · Live · RF · HBG",
 				"-# `*` is better: a lower Buy now, a higher anything else",
-				"-# Prices from <t:1777723200:R>",
-				"-# Cards from <t:1777723200:R>",
+				"-# Prices updated <t:1777723200:R>",
+				"-# Cards updated <t:1777723200:R>",
 			].join("\n"),
 			fields: [
 				{
@@ -78,10 +78,10 @@ describe("/compare", () => {
 		[{ card: TEO, with: TEO }, "Both are the same card. Choose another one for `with`."],
 		[{ card: "ana quill reyes", with: ANA }, "Both are the same card."],
 		[{ card: "teo", with: "marron" }, "Neither `card` nor `with` names one card. Choose both from the list"],
-		[{ card: TEO, with: "zzyzx of qwerty" }, "No card is like “zzyzx of qwerty”."],
-		[{ card: TEO, with: "f".repeat(32) }, "does not know this card any more."],
-		[{ card: TEO, with: "x".repeat(101) }, "Check `with`"],
-		[{ card: TEO }, "Check `with`"],
+		[{ card: TEO, with: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
+		[{ card: TEO, with: "f".repeat(32) }, "This card is no longer on the market."],
+		[{ card: TEO, with: "x".repeat(101) }, "`with` takes at most 100 characters."],
+		[{ card: TEO }, "`with` is missing."],
 	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("compare", options, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -98,6 +98,6 @@ it("/compare marks old prices when the service fails", async () => {
 	now += 5 * 60_000;
 	const later = await bot.ann.click(message, { label: "All differences" }).answer;
 	expect(later.embeds[0]?.description).toContain(
-		"**Not up to date:** the service does not answer. Prices from <t:1777723200:R>.",
+		"**Not up to date:** the service is not responding. Prices updated <t:1777723200:R>.",
 	);
 });

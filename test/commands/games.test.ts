@@ -22,9 +22,9 @@ describe("/history", () => {
 				title: "Games",
 				description: [
 					"**quiet\\_fox12** (PlayStation) · 57 games",
-					"Last 57: **38–19** (67%) · streak **L1**",
-					"Runs 169 for, 114 against (3.0 to 2.0 a game)",
-					"Most often against **paper\\_lantern7**: 28 games, 19–9",
+					"Record: **38–19** (67%) · streak **L1**",
+					"Runs 169–114 (3.0–2.0 per game)",
+					"Most-played opponent: **paper\\_lantern7**, 28 games, 19–9",
 					"",
 					"**L 1–2** vs odd\\_quill3 · <t:1775241005:R>",
 					"**W 0–2** vs paper\\_lantern7 · <t:1775327405:R>",
@@ -34,10 +34,10 @@ describe("/history", () => {
 					"**W 3–2** vs paper\\_lantern7 · <t:1775673005:R>",
 					"**L 2–2** vs odd\\_quill3 · <t:1775759405:R>",
 					"**W 1–2** vs paper\\_lantern7 · <t:1775845805:R>",
-					"**W 0–2** vs the computer · <t:1775932205:R>",
+					"**W 0–2** vs CPU · <t:1775932205:R>",
 					"**L 6–2** vs paper\\_lantern7 · <t:1776018605:R>",
 					"",
-					"-# Games from <t:1777723200:R>",
+					"-# Updated <t:1777723200:R>",
 				].join("\n"),
 			},
 		]);
@@ -50,7 +50,7 @@ describe("/history", () => {
 						options: expect.arrayContaining([
 							{
 								label: "L 1–2 vs odd_quill3",
-								description: "2026-04-03 18:30 UTC · ARENA",
+								description: "Apr 3, 18:30 UTC · Arena",
 								value: "game|id=1000000057|g=quiet_fox12|f=psn",
 							},
 						]),
@@ -60,7 +60,7 @@ describe("/history", () => {
 			{
 				components: [
 					{ label: "◀ Previous", disabled: true },
-					{ label: "1 / 6", disabled: true },
+					{ label: "1 / 6", disabled: false },
 					{ label: "Next ▶", custom_id: "history|g=quiet_fox12|f=psn|p=2" },
 				],
 			},
@@ -79,22 +79,22 @@ describe("/history", () => {
 		const timings = { retries: 0 };
 		const late = await startTestBot({ crawled: false, serve: serveGames, now: () => now, timings });
 		const history = () => late.ann.command("history", { gamertag: FOX, platform: "psn" }).answer;
-		expect((await history()).embeds[0]?.description).toContain("-# Games from <t:1777723200:R>");
+		expect((await history()).embeds[0]?.description).toContain("-# Updated <t:1777723200:R>");
 		now += 3_600_000;
 		late.upstream.fault = honest => (late.upstream.requests.at(-1)?.query.page === "1" ? honest : { status: 500 });
 		expect((await history()).embeds[0]?.description).toContain(
-			"⚠️ **Not up to date:** the service does not answer. Games from <t:1777723200:R>.",
+			"⚠️ **Not up to date:** the service is not responding. Updated <t:1777723200:R>.",
 		);
 		await late.stop();
 	});
 
 	it("filters by opponent over all pages", async () => {
 		const { embeds } = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "LANTERN" }).answer;
-		expect(embeds[0]?.description).toContain("28 games against “LANTERN” among the last 57");
+		expect(embeds[0]?.description).toContain("28 of the last 57 games against “LANTERN”");
 		expect(embeds[0]?.description).not.toContain("odd\\_quill3");
 		const none = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "no*body" }).answer;
 		expect(none.content).toBe(
-			"**quiet\\_fox12** (PlayStation) has not met “no\\*body” in the last 57 games. Leave out `opponent` to see them all.",
+			"**quiet\\_fox12** (PlayStation) has no games against “no\\*body” among the last 57. Leave out `opponent` to see them all.",
 		);
 	});
 });
@@ -103,7 +103,7 @@ describe("/game", () => {
 	it("shows the line score with tabs", async () => {
 		const { embeds, components } = await bot.ann.command("game", GAME).answer;
 		expect(embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
-		expect(embeds[0]?.description).toContain("Foxes   1 0 0 0 3 0 0 0 x  4  4  0");
+		expect(embeds[0]?.description).toContain("Foxes    1 0 0 0 3 0 0 0 x  4 4 0");
 		expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual([
 			"Pitchers",
 			"Ballpark",
@@ -135,13 +135,45 @@ describe("/game", () => {
 	it("shows each side's batting and pitching with totals", async () => {
 		const game = await bot.ann.command("game", GAME).answer;
 		const batting = await bot.ann.click(game, { label: "Batting" }).answer;
-		expect(batting.embeds[0]?.description).toMatch(/\*\*Lanterns, batting\*\*\n```\n {17}AB {2}R {2}H BI BB SO\nAlder/);
+		expect(batting.embeds[0]?.description).toMatch(/\*\*Lanterns, batting\*\*\n```\n {15}AB R H RBI BB SO\nAlder/);
 		const home = await bot.ann.click(batting, { label: "Foxes" }).answer;
 		expect(home.embeds[0]?.description).toMatch(
-			/\*\*Foxes, batting\*\*[\s\S]*\nTotal +\d+ {2}4 {2}4 {2}4 {2}0 +\d+\n```\n\*\*HR\*\*/,
+			/\*\*Foxes, batting\*\*[\s\S]*\nTotal +\d+ 4 4 {3}4 {2}0 +\d+\n```\n\*\*HR\*\*/,
 		);
 		const pitching = await bot.ann.click(home, { label: "Pitching" }).answer;
 		expect(pitching.embeds[0]?.description).toMatch(/\*\*Lanterns, pitching\*\*[\s\S]* \(L\)[\s\S]*\nTotal/);
+	});
+
+	const idsFor = (values: Record<string, string>, person = bot.ann) => person.autocomplete("game", values, "id");
+
+	it("lists the player's recent games while the id is typed, and finds an opponent's", async () => {
+		const player = { gamertag: FOX, platform: "psn" };
+		const recent = await idsFor({ ...player, id: "" });
+		expect(recent).toHaveLength(25);
+		expect(recent.slice(0, 2)).toEqual([
+			{ name: "L 1–2 vs odd_quill3 · 29 days ago", value: "1000000057" },
+			{ name: "W 0–2 vs paper_lantern7 · 28 days ago", value: "1000000056" },
+		]);
+		const cpu = await idsFor({ ...player, id: "cpu" });
+		expect(cpu.map(({ value }) => value)).toEqual([
+			"1000000049",
+			"1000000039",
+			"1000000029",
+			"1000000019",
+			"1000000009",
+		]);
+		expect(await idsFor({ ...player, id: "1000000031" })).toMatchObject([{ value: "1000000031" }]);
+		const { embeds } = await bot.ann.command("game", { ...player, id: cpu[0]?.value ?? "" }).answer;
+		expect(embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
+	});
+
+	it("lists the linked player's games, and none while no gamertag is known", async () => {
+		expect(await idsFor({ id: "" }, bot.ben)).toEqual([]);
+		const { content, flags } = await bot.ben.command("game", { id: "1000000031" }).answer;
+		expect(content).toContain("Link your gamertag with `/link`, or give `gamertag` and `platform`");
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		await bot.ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		expect(await idsFor({ id: "" }, bot.ben)).toHaveLength(25);
 	});
 
 	it("is read from the service once and then cached permanently", async () => {
@@ -171,17 +203,17 @@ describe("errors are private, each with its own remedy", () => {
 		[
 			"an unknown gamertag",
 			{ gamertag: "no_one99", platform: "psn" },
-			"nor that name on another platform. Check the spelling of the gamertag.",
+			"No player named “no\\_one99” on PlayStation. Check the spelling of the gamertag.",
 		],
 		[
 			"a wrong platform",
 			{ gamertag: FOX, platform: "xbl" },
-			"a player of that name is on PlayStation: choose that `platform`.",
+			"No player named “quiet\\_fox12” on Xbox. There is one on PlayStation: choose that `platform`.",
 		],
 		[
 			"a mode without games",
 			{ gamertag: FOX, platform: "psn", mode: "exhibition" },
-			"has no games of the mode Exhibition. Leave out `mode`",
+			"has no Exhibition games. Leave out `mode` to see all games.",
 		],
 	])("%s in /history", async (_what, options, text) => {
 		const { content, flags } = await bot.ann.command("history", options).answer;
@@ -193,7 +225,7 @@ describe("errors are private, each with its own remedy", () => {
 		[
 			"a game that is not there",
 			{ ...GAME, id: "5" },
-			"There is no game with this id. Open it from `/history`, which knows the ids.",
+			"There is no game with this id. Choose one from the list as you type, or open one from `/history`.",
 		],
 		[
 			"another person's game",
@@ -220,7 +252,7 @@ describe("errors are private, each with its own remedy", () => {
 			["game", GAME],
 		] as const) {
 			const { content } = await down.ann.command(name, options).answer;
-			expect(content).toBe("The game's service does not answer right now. Try again in a few minutes.");
+			expect(content).toBe("The game's service is not responding right now. Try again in a few minutes.");
 		}
 		await down.stop();
 	});

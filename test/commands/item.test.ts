@@ -16,7 +16,7 @@ it("/item answers with the card and a button to its price", async () => {
 		embeds: [
 			{
 				title: "92 Teo Marrón",
-				description: "Live · RF · HBG · Diamond\nHarbor Gulls\n-# Card from <t:1777723200:R>",
+				description: "Live · RF · HBG · Diamond\nHarbor Gulls\n-# Updated <t:1777723200:R>",
 				thumbnail: { url: "https://cards.example/card.webp" },
 			},
 			{
@@ -41,5 +41,5 @@ it("/item and /price lead to each other in place", async () => {
 
 it("/item says privately that nobody knows the card", async () => {
 	const { content } = await bot.ann.command("item", { card: "f".repeat(32) }).answer;
-	expect(content).toBe("The game does not know this card any more. Choose another one while you type.");
+	expect(content).toBe("This card is no longer in the game. Choose another one from the list as you type.");
 });

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MessageFlags } from "discord.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
+import { serveMarket, TEO } from "../helpers/market.ts";
 
 let bot: TestBot;
 let folder: string;
@@ -32,7 +33,7 @@ const ask = async (name: string, options = {}, person = bot.ann) => {
 describe("/link and /unlink", () => {
 	it("say that nothing is stored before anything is", async () => {
 		expect((await ask("link")).content).toBe(
-			"Nothing is stored about you. Link yourself with `/link gamertag platform`.",
+			"Nothing is stored about you. Give `gamertag` and `platform` to link yours.",
 		);
 		expect((await ask("unlink")).content).toBe("Nothing is stored about you.");
 	});
@@ -50,7 +51,7 @@ describe("/link and /unlink", () => {
 
 	it("take the linked platform for another gamertag given without one", async () => {
 		const { content } = await bot.ann.command("history", { gamertag: "no_one99" }).answer;
-		expect(content).toContain("**no\\_one99** (PlayStation)");
+		expect(content).toContain("No player named “no\\_one99” on PlayStation.");
 	});
 
 	it("leave nothing readable about a person in the database's files", async () => {
@@ -59,9 +60,16 @@ describe("/link and /unlink", () => {
 				"latin1",
 			);
 		expect(await readFiles()).toContain(FOX);
-		expect((await ask("unlink")).content).toContain(
-			"Done: your link, the stored pages of your games and your alerts are deleted.\n",
+		const asked = await ask("unlink");
+		expect(asked.content).toBe(
+			"What should be deleted? This cannot be undone.\n• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games.",
 		);
+		expect(await readFiles()).toContain(FOX);
+		const deleted = bot.ann.click(asked, { label: "Everything" });
+		expect((await deleted.answer).content).toBe(
+			"Deleted: your gamertag and the stored pages of your games.\n-# The bot's backups keep deleted data for up to 7 days.",
+		);
+		expect((await deleted.acknowledged).inPlace).toBe(true);
 		const left = await readFiles();
 		expect(left).not.toContain(FOX);
 		expect(left).not.toContain(bot.ann.id);
@@ -70,7 +78,7 @@ describe("/link and /unlink", () => {
 
 	it("ask before linking a gamertag the service does not know", async () => {
 		const doubt = await ask("link", { gamertag: "no_one99", platform: "xbl" }, bot.ben);
-		expect(doubt.content).toContain("The game knows no **no\\_one99** (Xbox)");
+		expect(doubt.content).toContain("No player named “no\\_one99” on Xbox.");
 		expect((await ask("link", {}, bot.ben)).content).toContain("Nothing is stored");
 		const linked = bot.ben.click(doubt, { label: "Link anyway" });
 		expect((await linked.answer).content).toContain("Linked: **no\\_one99** (Xbox)");
@@ -79,7 +87,7 @@ describe("/link and /unlink", () => {
 
 	it("name the platform where the gamertag is known", async () => {
 		const { content } = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
-		expect(content).toContain("The game knows that name on PlayStation, not on Nintendo Switch.");
+		expect(content).toContain("No player named “quiet\\_fox12” on Nintendo Switch. There is one on PlayStation.");
 	});
 
 	it("say that the gamertag could not be checked when the service is down", async () => {
@@ -91,7 +99,61 @@ describe("/link and /unlink", () => {
 
 	it("forget the person by a button, too", async () => {
 		const shown = await ask("link", {}, bot.ben);
-		expect((await bot.ben.click(shown, { label: "Forget me" }).answer).content).toContain("Done:");
+		const asked = await bot.ben.click(shown, { label: "Forget me" }).answer;
+		expect((await bot.ben.click(asked, { label: "Everything" }).answer).content).toContain("Deleted: your gamertag");
+	});
+});
+
+describe("with a gamertag and alerts, /unlink", () => {
+	let both: TestBot;
+	beforeEach(async () => {
+		both = await startTestBot({
+			serve(upstream) {
+				serveMarket(upstream);
+				serveGames(upstream);
+			},
+		});
+		await both.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		await both.ann.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
+		await both.ann.command("alert add", { card: TEO, side: "sell", price: "99999" }).answer;
+	});
+	afterEach(() => both.stop());
+
+	const labels = ({ components = [] }: APIMessage) =>
+		components
+			.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+			.map(button => "label" in button && button.label);
+	const stored = async () => (await both.ann.command("link").answer).content;
+
+	it("says what each button deletes, and deletes nothing before one is pressed", async () => {
+		const asked = await both.ann.command("unlink").answer;
+		expect(asked.content?.split("\n")).toEqual([
+			"What should be deleted? This cannot be undone.",
+			"• **Only the gamertag**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games. Keeps 2 alerts.",
+			"• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games, and 2 alerts.",
+		]);
+		expect(labels(asked)).toEqual(["Only the gamertag", "Everything", "Cancel"]);
+		expect(await stored()).toContain("(PlayStation) and 2 alerts");
+		const cancelled = await both.ann.click(asked, { label: "Cancel" }).answer;
+		expect([cancelled.content, labels(cancelled)]).toEqual(["Cancelled. Nothing was deleted.", []]);
+		expect(await stored()).toContain("(PlayStation) and 2 alerts");
+	});
+
+	it("deletes only the gamertag on request", async () => {
+		const asked = await both.ann.command("unlink").answer;
+		const { content } = await both.ann.click(asked, { label: "Only the gamertag" }).answer;
+		expect(content).toContain("Deleted: your gamertag and the stored pages of your games.");
+		expect(await stored()).toContain("Stored about you: 2 alerts");
+	});
+
+	it("deletes everything on request, and has nothing left to delete afterwards", async () => {
+		const asked = await both.ann.command("unlink").answer;
+		const deleted = await both.ann.click(asked, { label: "Everything" }).answer;
+		expect(deleted.content).toContain("Deleted: your gamertag and the stored pages of your games, and 2 alerts.");
+		expect(labels(deleted)).toEqual([]);
+		expect(await stored()).toContain("Nothing is stored about you.");
+		const again = await both.ann.click(deleted, "unlink|what=everything", { unchecked: true }).answer;
+		expect(again.content).toBe("Nothing is stored about you.");
 	});
 });
 
@@ -99,7 +161,7 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	const { embeds, components } = await bot.ann.command("about").answer;
 	const text = JSON.stringify(embeds);
 	expect(text).toContain("Unofficial");
-	expect(text).toContain("`/unlink` deletes it all");
+	expect(text).toContain("`/unlink` deletes it");
 	expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Data", "What is stored", "Add it"]);
 	const id = bot.discord.applicationId;
 	const url = `https://discord.com/oauth2/authorize?client_id=${id}&integration_type=`;

@@ -182,13 +182,13 @@ describe("/market over many cards", () => {
 	});
 
 	it.each([
-		[{ team: "Foxes of nowhere" }, "No listing has a team like “Foxes of nowhere” now."],
-		[{ team: "iron" }, "Several teams are like “iron”: Iron Foxes, Iron Moles. Choose one of them."],
+		[{ team: "Foxes of nowhere" }, "No team matches “Foxes of nowhere”."],
+		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Choose one of them."],
 		[{ min_price: 10, max_price: 9 }, "`min_price` is above `max_price`"],
-		[{ min_price: 0 }, "Check `min_price`"],
-		[{ max_price: 10_000_000 }, "Check `max_price`"],
-		[{ sort: "best" }, "Check `sort`"],
-		[{ series: "x".repeat(101) }, "Check `series`"],
+		[{ min_price: 0 }, "`min_price` takes numbers from 1."],
+		[{ max_price: 10_000_000 }, "`max_price` takes numbers up to 9,999,999."],
+		[{ sort: "best" }, "`sort` takes one of: Overall, "],
+		[{ series: "x".repeat(101) }, "`series` takes at most 100 characters."],
 	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("market", options as Record<string, string>, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);

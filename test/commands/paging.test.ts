@@ -54,7 +54,7 @@ const ANSWERS = [
 			return bot.ann.click(game, { label: "Plays" }).answer;
 		},
 		rows: ({ embeds }: APIMessage) =>
-			[...(embeds[0]?.description ?? "").matchAll(/^\*\*(Top|Bottom) of .*$/gm)].map(([row]) => row),
+			[...(embeds[0]?.description ?? "").matchAll(/^\*\*(Top|Bottom) \d.*$/gm)].map(([row]) => row),
 		count: 17,
 	},
 ];

@@ -13,8 +13,8 @@ const NOON = Date.UTC(2026, 4, 2, 12);
 const HOUR = 60 * 60_000;
 
 const CHART_TEXT = [
-	"Buy now 11,000 to 12,500 · low 11,000 · high 12,500",
-	"Sell now 10,000 to 10,000 · low 10,000 · high 10,000 · with gaps",
+	"Buy now 11,000 → 12,500 · low 11,000 · high 12,500",
+	"Sell now 10,000 → 10,000 · low 10,000 · high 10,000 · some prices missing",
 ];
 
 const labelsOf = ({ components = [] }: APIMessage) =>
@@ -46,7 +46,8 @@ describe("the chart of /price", () => {
 			"Buy now": "**12,500**",
 			"Chart, May 1 to May 2": CHART_TEXT.join("\n"),
 		});
-		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card"]);
+		expect(answer.embeds[0]?.image?.url).toBe(picture?.url);
+		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card", "Set alert"]);
 	});
 
 	it("stays when refreshed, and goes when hidden", async () => {
@@ -69,7 +70,7 @@ describe("the chart of /price", () => {
 
 	it("is not offered without recorded prices, and is left out if requested anyway", async () => {
 		const message = await bot.ann.command("price", { card: TEO_PRIME }).answer;
-		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card"]);
+		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card", "Set alert"]);
 		const answer = await bot.ann.click(message, `price|card=${TEO_PRIME}|chart=yes`, { unchecked: true }).answer;
 		expect([answer.attachments, answer.embeds[0]?.title]).toEqual([[], "99 Teo Marrón"]);
 	});
@@ -95,7 +96,7 @@ it("a chart that cannot be drawn is replaced by words", async () => {
 	const message = await bot.ann.command("price", { card: TEO }).answer;
 	const answer = await bot.ann.click(message, { label: "Chart" }).answer;
 	expect(answer.attachments).toEqual([]);
-	expect(answer.content).toBe("The chart could not be drawn; what it shows is said below.");
+	expect(answer.content).toBe("The chart could not be drawn. Its figures are below.");
 	expect(fieldsOf(answer)["Chart, May 1 to May 2"]).toBe(CHART_TEXT.join("\n"));
 });
 

@@ -20,7 +20,7 @@ describe("/price", () => {
 			embeds: [
 				{
 					title: "92 Teo Marrón",
-					description: "Live · RF · HBG · Diamond\n-# Prices from <t:1777723200:R>",
+					description: "Live · RF · HBG · Diamond\n-# Updated <t:1777723200:R>",
 					color: 0x3fa7f0,
 					thumbnail: { url: "https://cards.example/card.webp" },
 					fields: [
@@ -29,7 +29,7 @@ describe("/price", () => {
 						{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
 						{ name: "Quick sell", value: "10,000", inline: true },
 						{ name: "Buy now, May 1 to May 2", value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500" },
-						{ name: "Sales: 6 an hour (1 in 10 min)", value: "12,345 · <t:1777722600:R>" },
+						{ name: "Sales ≈ 6/hour", value: "12,345 · <t:1777722600:R>\n-# 1 sale in 10 min" },
 					],
 				},
 			],
@@ -50,6 +50,12 @@ describe("/price", () => {
 							custom_id: `price|card=${TEO}|chart=yes`,
 						},
 						{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: "Card", custom_id: `item|card=${TEO}` },
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "Set alert",
+							custom_id: `alert|card=${TEO}`,
+						},
 					],
 				},
 			],
@@ -71,19 +77,21 @@ describe("/price", () => {
 		expect(embeds[0]?.title).toBe("81 Ana Quill-Reyes");
 	});
 
-	it("offers a menu when free text matches several cards, and goes on in place", async () => {
+	it("offers a private menu when free text matches several cards, and goes on in place", async () => {
 		const menu = await bot.ann.command("price", { card: "teo marron" }).answer;
 		expect(menu.content).toBe("Several cards match “teo marron”. Which one?");
+		expect((menu.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		const chosen = bot.ann.select(menu, "menu|name=card", [`price|card=${TEO_PRIME}`]);
 		const { embeds, content } = await chosen.answer;
 		expect((await chosen.acknowledged).inPlace).toBe(true);
 		expect([content, embeds[0]?.title]).toEqual(["", "99 Teo Marrón"]);
 	});
 
-	it("asks “did you mean” when free text matches none", async () => {
-		const { content, components } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
+	it("asks “did you mean” privately when free text matches none", async () => {
+		const { content, components, flags } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
 		expect(content).toBe("No card is called “marrón garbleworth”. Did you mean one of these?");
 		expect(components).toHaveLength(1);
+		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});
 
 	it("says an empty side in words", async () => {
@@ -91,7 +99,7 @@ describe("/price", () => {
 		expect(embeds[0]?.fields?.slice(0, 3).map(({ value }) => value)).toEqual([
 			"**99,000**",
 			"**no orders**",
-			"unknown: a side has no orders",
+			"unknown (no orders on one side)",
 		]);
 	});
 
@@ -155,7 +163,7 @@ describe("/price, when the service fails", () => {
 		expect((await asked.acknowledged).deferred).toBe(true);
 		const { embeds } = await asked.answer;
 		expect(embeds[0]?.description).toContain(
-			"**Not up to date:** the service does not answer. Prices from <t:1777723200:R>.",
+			"**Not up to date:** the service is not responding. Updated <t:1777723200:R>.",
 		);
 		expect(embeds[0]?.fields?.[0]?.value).toBe("**12,500**");
 		await bot.stop();
@@ -181,7 +189,7 @@ describe("/price, when the service fails", () => {
 		const asked = bot.ann.command("price", { card: TEO });
 		expect(await asked.acknowledged).toMatchObject({ deferred: true, ephemeral: false });
 		const { content, flags } = await asked.answer;
-		expect(content).toBe("The game's service does not answer right now. Try again in a few minutes.");
+		expect(content).toBe("The game's service is not responding right now. Try again in a few minutes.");
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(bot.discord.messages(bot.ben)).toEqual([]);
 		expect(bot.discord.messages(bot.ann)).toHaveLength(1);
@@ -194,7 +202,7 @@ describe("/price, when the service fails", () => {
 		const late: string[] = [];
 		bot.discord.events.on("late", ({ name }) => late.push(name));
 		const { content } = await bot.ann.command("price", { card: TEO }).answer;
-		expect(content).toContain("does not answer");
+		expect(content).toContain("is not responding");
 		expect(late).toEqual([]);
 		await bot.stop();
 	});
@@ -205,24 +213,24 @@ describe("/price, when the service fails", () => {
 		bot.upstream.on("/apis/listing.json", () => ({ status: 404, body: {} }));
 		const clicked = bot.ann.click(message, { label: "Price" });
 		const { content, flags } = await clicked.answer;
-		expect(content).toContain("The market does not know this card any more.");
+		expect(content).toContain("This card is no longer on the market.");
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(bot.discord.messages(bot.ann)[0]?.embeds[0]?.title).toBe("92 Teo Marrón");
 		await bot.stop();
 	});
 
 	it.each([
-		["a refusal", { status: 403 }, "refuses this bot"],
+		["a refusal", { status: 403 }, "is refusing this bot"],
 		["too many requests", { status: 429, headers: { "retry-after": "120" } }, "Try again in 2 min."],
-		["a breakdown", { status: 500 }, "does not answer right now"],
-		["a web page", { headers: { "content-type": "text/html" }, body: "<html></html>" }, "unreadable"],
+		["a breakdown", { status: 500 }, "is not responding right now"],
+		["a web page", { headers: { "content-type": "text/html" }, body: "<html></html>" }, "cannot read"],
 		[
 			"truncated JSON",
 			{ headers: { "content-type": "application/json" }, body: '{"listing_name": "Teo' },
-			"unreadable",
+			"cannot read",
 		],
-		["a wrong type", { body: { ...MARKET[0], best_sell_price: { gold: 1 } } }, "unreadable"],
-		["50 MB", { headers: { "content-type": "application/json" }, body: " ".repeat(50_000_000) }, "unreadable"],
+		["a wrong type", { body: { ...MARKET[0], best_sell_price: { gold: 1 } } }, "cannot read"],
+		["50 MB", { headers: { "content-type": "application/json" }, body: " ".repeat(50_000_000) }, "cannot read"],
 	])("answers %s with one private sentence that says what to do", async (_what, reply, sentence) => {
 		const bot = await startTestBot({ crawled: false, timings: { retryMs: 10, retries: 1 } });
 		bot.upstream.on("/apis/listing.json", () => reply);

@@ -40,7 +40,14 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 			.split("```")
 			.filter((_, index) => index % 2 === 1);
 		for (const [row, side] of SIDES.entries()) {
-			const cells = blocks.flatMap(block => (block.split("\n")[row + 2] ?? "").slice(7).trim().split(/ +/));
+			// The heading begins with as many spaces as the names have columns, and one more.
+			const cells = blocks.flatMap(block => {
+				const [, heading = "", ...rows] = block.split("\n");
+				return (rows[row] ?? "")
+					.slice(heading.search(/\S/) - 1)
+					.trim()
+					.split(/ +/);
+			});
 			const { runs, hits, errors } = record[side];
 			expect(cells.splice(-3).map(Number)).toEqual([runs, hits, errors]);
 			expect(cells.filter(cell => cell !== "x").reduce((sum, cell) => sum + Number(cell), 0)).toBe(runs);
@@ -58,7 +65,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 		}
 		const { innings } = parsePlayByPlay(games[id]?.text ?? "");
 		const told = lines
-			.filter(line => line !== "" && !/^(-# |\*\*(Top|Bottom) of)/.test(line))
+			.filter(line => line !== "" && !/^(-# |\*\*(Top|Bottom) \d+(st|nd|rd|th))/.test(line))
 			.map(line => line.replace(/^[⚾⭐❗❕⏩]+ /u, "").replace(/^\*\*(.*)\*\*$/, "$1"));
 		const plays = innings.flatMap(({ halves }) =>
 			halves.flatMap(half => half.plays.map(({ text }) => escapeMarkdown(text))),

@@ -25,8 +25,9 @@ afterAll(() => bot.stop());
 /** What a person sees and can press, without Discord's ids. */
 function shown({ content, flags, embeds, components = [] }: APIMessage): unknown {
 	const text = JSON.stringify({ content, flags, embeds, components });
-	return JSON.parse(text.replaceAll(bot.discord.applicationId, "APPLICATION"), (key, value: unknown) =>
-		key === "id" && typeof value === "number" ? undefined : value,
+	return JSON.parse(
+		text.replaceAll(bot.discord.applicationId, "APPLICATION").replaceAll(/:\d{15,}>/g, ":ID>"),
+		(key, value: unknown) => (key === "id" && typeof value === "number" ? undefined : value),
 	);
 }
 
@@ -40,9 +41,10 @@ it.each([
 	["history", { gamertag: FOX, platform: "psn" }],
 	["game", GAME],
 	["link", { gamertag: FOX, platform: "psn" }],
-	["alert add", { card: TEO_PRIME, side: "buy", price: 90_000 }],
+	["alert add", { card: TEO_PRIME, side: "buy", price: "90000" }],
 	["alert list", {}],
 	["about", {}],
+	["help", {}],
 	["unlink", {}],
 ] as const)("the whole message of /%s", async (name, options) => {
 	expect(shown(await bot.ann.command(name, options).answer)).toMatchSnapshot();

@@ -11,15 +11,11 @@ const longItem = createItemSummary({ name: LONG, series: LONG, team: LONG, teamS
 const triggered = { triggerPrice: 11_900, triggerAt: NOON };
 
 describe("the alert embed", () => {
-	it("shows for either side the current price, its age, the condition, and when the next message comes", () => {
+	it("shows for either side the current price, its age, the condition, and when it re-arms", () => {
 		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
 		expect(alertEmbed(createAlert({ side: "sell" }), entry)).toEqual({
 			title: "92 Teo Marrón",
-			description: [
-				"Live · RF · HBG",
-				"-# Price from <t:1777636800:R>",
-				"-# The next message comes after it has been at or below 12,125.",
-			].join("\n"),
+			description: ["Live · RF · HBG", "-# Updated <t:1777636800:R>", "-# Re-arms at 12,125."].join("\n"),
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
@@ -28,7 +24,7 @@ describe("the alert embed", () => {
 			],
 		});
 		const { description, fields } = alertEmbed(createAlert(), entry);
-		expect(description).toContain("at or above 12,875.");
+		expect(description).toContain("-# Re-arms at 12,875.");
 		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
 			["Buy now", "**12,500**"],
 			["Your alert", "at or below 12,500"],
@@ -63,15 +59,15 @@ describe("the list of alerts", () => {
 				"**11.** 92 Teo Marrón · Live · RF · HBG",
 				"Buy now at or below 12,500",
 				"**12.** 94 Teo Marrón · Live · RF · HBG",
-				"Buy now at or below 9,000 · now no orders, <t:1777636800:R>",
-				"-# Told at 11,900, <t:1777636800:R>. The next message comes after it has been at or above 9,270.",
+				"Buy now at or below 9,000 · currently no orders (<t:1777636800:R>)",
+				"-# Alerted at 11,900, <t:1777636800:R>. Re-arms at 9,270.",
 				"**13.** 94 Teo Marrón · Live · RF · HBG",
-				"Sell now at or above 12,500 · now 10,000, <t:1777636800:R>",
-				"⚠️ Paused: your direct messages are closed. It was there at 11,900, <t:1777636800:R>",
+				"Sell now at or above 12,500 · currently 10,000 (<t:1777636800:R>)",
+				"⚠️ Paused: your direct messages are closed. Reached at 11,900, <t:1777636800:R>",
 				"**14.** \\*\\*bold\\*\\*",
 				"Buy now at or below 12,500",
-				"-# Its message is being sent",
-				"-# 14 of at most 20",
+				"-# Message is being sent",
+				"-# 14 of 20",
 			].join("\n"),
 		);
 	});
@@ -88,10 +84,10 @@ describe("the notice of alerts", () => {
 		const interrupted = createAlert({ status: "fired", notice: "interrupted", ...triggered });
 		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
 		expect(alertNoticeText([interrupted, closed]).split("\n")).toEqual([
-			expect.stringMatching(/^These alerts are paused, .* press Resume in `\/alert list`\.$/),
-			"• \\_Ann\\_: Buy now at or below 12,500; it was 11,900 <t:1777636800:R>",
-			"The bot was interrupted while it sent these alerts, so their messages may be missing.",
-			"• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,500; it was 11,900 <t:1777636800:R>",
+			expect.stringMatching(/^These alerts are paused because .* press Resume in `\/alert list`\.$/),
+			"• \\_Ann\\_: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
+			"The bot was interrupted while sending these alerts, so some messages may be missing.",
+			"• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
 		]);
 	});
 

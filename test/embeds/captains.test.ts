@@ -11,7 +11,7 @@ describe("the captains embed", () => {
 		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
 		expect(captainsEmbed({ data: view, ...fresh })).toEqual({
 			title: "Captains",
-			description: "1 of 75 captains boosting Speed\n-# List from <t:1777636800:R>",
+			description: "1 of 75 captains boosting Speed\n-# Updated <t:1777636800:R>",
 			color: 0x2f7d4f,
 			fields: [
 				{
@@ -21,7 +21,7 @@ describe("the captains embed", () => {
 						"**Tier 1** · 5 Gulls",
 						"+5 Contact Left, +3 Speed",
 						"**Tier 2** · 10 Gulls",
-						"+8 Contact Left (+3), +3 Speed, -2 Power (new)",
+						"+8 Contact Left (+3), +3 Speed, −2 Power (new)",
 					].join("\n"),
 				},
 			],
@@ -31,7 +31,7 @@ describe("the captains embed", () => {
 	it("says what to do if no captain passes the filter", () => {
 		const view = { captains: [], found: 0, total: 75, filters: "of Nowhere" };
 		expect(captainsEmbed({ data: view, ...fresh }).description).toBe(
-			"No captain of Nowhere. Leave out a filter, or choose from the list while you type.",
+			"No captains of Nowhere. Remove a filter, or choose from the list as you type.",
 		);
 	});
 

@@ -51,14 +51,14 @@ describe("the comparison", () => {
 			"**A** 92 Teo Marrón · Live · RF · HBG",
 			"**B** 99 Ana \\*Quill\\* · Live · RF · HBG",
 			"-# `*` is better: a lower Buy now, a higher anything else",
-			"-# Prices from <t:1777636740:R>",
-			"-# Cards from <t:1777636740:R>",
+			"-# Prices updated <t:1777636740:R>",
+			"-# Cards updated <t:1777636740:R>",
 		]);
 	});
 
 	it("says when one of the two is stale", () => {
 		const { description } = compareEmbed(createView({}, { age: { stale: true } }));
-		expect(description).toContain("**Not up to date:** the service does not answer. Prices from");
+		expect(description).toContain("**Not up to date:** the service is not responding. Prices updated");
 	});
 
 	it.each([

@@ -26,9 +26,9 @@ describe("a game's embeds", () => {
 				"paper\\_lantern7 (L) at quiet\\_fox12 (W) · Arena · <t:1775068205:f>",
 				"**Final**",
 				"```",
-				"        1 2 3 4 5 6 7 8 9  R  H  E",
-				"Lanter… 0 1 0 0 0 0 2 0 0  3  3  0",
-				"Foxes   1 0 0 0 3 0 0 0 x  4  4  0",
+				"         1 2 3 4 5 6 7 8 9  R H E",
+				"Lanterns 0 1 0 0 0 0 2 0 0  3 3 0",
+				"Foxes    1 0 0 0 3 0 0 0 x  4 4 0",
 				"```",
 			].join("\n"),
 		);
@@ -38,20 +38,20 @@ describe("a game's embeds", () => {
 		const away = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 12];
 		const home = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 		const { description } = gameLineScoreEmbed(fetched(createGameLog({ away, home })));
-		expect(description).toContain("        1 2 3 4 5 6 7 8 9 10 11\n");
-		expect(description).toContain("         R  H  E\n");
+		expect(description).toContain("         1 2 3 4 5 6 7 8 9 10 11\n");
+		expect(description).toContain("           R  H E\n");
 	});
 
 	it("show an early end", () => {
 		const game = createGameLog({ away: [0, 1], home: [2, 0], ruling: "6", winner: "away" });
 		expect(gameLineScoreEmbed(fetched(game)).description).toContain(
-			"**Ended early, in inning 2. The win was awarded to Lanterns.**",
+			"**Ended in the 2nd. The win was awarded to Lanterns.**",
 		);
 	});
 
 	it("show each play once, with its marks and the half-inning's totals", () => {
 		const plays = playPages(createGameLog()).flat();
-		expect(plays.filter(line => line.startsWith("**Top of inning 2"))).toHaveLength(1);
+		expect(plays.filter(line => line.startsWith("**Top 2nd"))).toHaveLength(1);
 		expect(plays.some(line => /^⚾.*homered/.test(line))).toBe(true);
 		expect(plays.join("\n")).not.toContain("^");
 	});
@@ -59,8 +59,8 @@ describe("a game's embeds", () => {
 	it("say when there are no plays and no box score", () => {
 		const bare = { ...createGameLog(), text: "", boxScores: [] };
 		expect(playPages(bare)).toEqual([]);
-		expect(gamePlaysEmbed(fetched(bare), []).description).toContain("The game tells no plays.");
-		expect(gameBattingEmbed(fetched(bare), "home").description).toContain("no box score of this team");
+		expect(gamePlaysEmbed(fetched(bare), []).description).toContain("The game's log has no plays.");
+		expect(gameBattingEmbed(fetched(bare), "home").description).toContain("no box score for this team");
 	});
 
 	it("keep the longest game within Discord's limits and a phone's columns", () => {

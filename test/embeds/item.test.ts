@@ -20,7 +20,7 @@ describe("the item embed", () => {
 					"Harbor Gulls",
 					"Overall next: 94",
 					"Augment: Hit 5 HRs",
-					"-# Card from <t:1777636800:R>",
+					"-# Updated <t:1777636800:R>",
 				].join("\n"),
 				color: 0x3fa7f0,
 				thumbnail: { url: "https://cards.example/teo.webp" },
@@ -32,7 +32,7 @@ describe("the item embed", () => {
 					{ name: "Fielding", value: code("Fielding      62 React back    51") },
 					{ name: "Running", value: code("Speed         86 Stealing      40") },
 					{ name: "Quirks", value: "**Dead Red**: Excels at hitting fastballs" },
-					{ name: "Where to get it", value: "• COMMUNITY MARKET\n• DAILY LOGIN" },
+					{ name: "Where to get it", value: "• Community Market\n• Daily Login" },
 				],
 			},
 		]);
@@ -81,7 +81,7 @@ describe("the item embed", () => {
 	it.each([
 		[
 			{ type: "stadium", capacity: "29,603", surface: "Grass", elevation: "550ft", built: 1912 },
-			["Capacity: 29,603", "Surface: Grass", "Elevation: 550ft", "Built: 1912"],
+			["Capacity: 29,603", "Surface: Grass", "Elevation: 550 ft", "Built: 1912"],
 		],
 		[
 			{

@@ -40,7 +40,7 @@ describe("the market's page", () => {
 		["margin", 0.125, "Sorted by: Margin after tax", "Margin", "+12.5%"],
 		["hourly", 61_234.4, "Sorted by: Profit an hour, where sales are known", "Profit/h", "+61,234"],
 		["hourly", null, "Sorted by: Profit an hour", "Profit/h", "–"],
-		["change", -0.032, "Sorted by: Change in 24 hours", "24 h", "-3.2%"],
+		["change", -0.032, "Sorted by: Change in 24 hours", "24 h", "−3.2%"],
 		["change", null, "A change is known once the bot has seen", "24 h", "–"],
 		["quick", 1.25, "Sorted by: Nearness to quick sell", "of quick", "125%"],
 	] as const)("by %s of %j shows it in its column", (sort, value, text, heading, figure) => {

@@ -13,7 +13,7 @@ describe("the price embed", () => {
 	it("shows both sides, the profit after tax, the trend and the sales with their window", () => {
 		expect(priceEmbed({ data: createListing(), ...fresh })).toEqual({
 			title: "92 Teo Marrón",
-			description: "Live · RF · HBG · Diamond\n-# Prices from <t:1777636800:R>",
+			description: "Live · RF · HBG · Diamond\n-# Updated <t:1777636800:R>",
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
@@ -26,8 +26,8 @@ describe("the price embed", () => {
 					value: "`▁▃▅·█▇▃▆`\nlow 10,000 · median 11,500 · high 13,000 · +20% in 7 days",
 				},
 				{
-					name: "Sales: 2 an hour (3 in 2 h)",
-					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>",
+					name: "Sales ≈ 2/hour",
+					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>\n-# 3 sales in 2 h",
 				},
 			],
 		});
@@ -48,11 +48,15 @@ describe("the price embed", () => {
 				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
 			});
 			const names = priceEmbed({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
-			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales: 2 an hour (3 in 2 h)"]);
+			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales ≈ 2/hour"]);
 		});
 
 		it("shows the change in a week if the daily history cannot", () => {
 			expect(fieldOf({}, createListing({ priceHistory: [] }))?.value).toContain("+3.2% in 24 h · +50% in 7 days");
+		});
+
+		it("calls about an hour the last hour", () => {
+			expect(fieldOf({ recorded: [point(65 / 60, 11_000), point(0.5, 12_000)] })?.name).toBe("Buy now, last hour");
 		});
 
 		it("shows nothing for a single point, for points without orders, and for unknown changes", () => {
@@ -66,7 +70,7 @@ describe("the price embed", () => {
 			const { fields } = priceEmbed({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
 			expect(fields?.[6]).toEqual({
 				name: "Chart, Apr 30 to May 1",
-				value: "Buy now 11,000 to 13,500 · low 11,000 · high 13,500\nSell now: no orders",
+				value: "Buy now 11,000 → 13,500 · low 11,000 · high 13,500\nSell now: no orders",
 			});
 		});
 	});
@@ -77,7 +81,7 @@ describe("the price embed", () => {
 			"Sell now": sellNow,
 			"Profit after tax": profit,
 		} = fieldsOf(createListing({ buyNow: null }));
-		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown: a side has no orders"]);
+		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown (no orders on one side)"]);
 	});
 
 	it("says that nothing was sold, except for stale prices, which may lack their sales", () => {
@@ -89,7 +93,7 @@ describe("the price embed", () => {
 	it("marks stale prices", () => {
 		const embed = priceEmbed({ data: createListing(), ...fresh, stale: true });
 		expect(embed.description).toContain(
-			"⚠️ **Not up to date:** the service does not answer. Prices from <t:1777636800:R>.",
+			"⚠️ **Not up to date:** the service is not responding. Updated <t:1777636800:R>.",
 		);
 		expect(embed.color).toBe(0xd9822b);
 	});

@@ -6,7 +6,7 @@ import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 
 export const FAILS =
-	/^The bot's own storage does not work right now, so this could not be done\. Try again in a few minutes/;
+	/^The bot's database is not working right now, so this could not be done\. Try again in a few minutes/;
 
 /** The whole bot over a storage that can fail. */
 export interface StoredBot extends TestBot {
@@ -37,7 +37,7 @@ export async function privately(person: Person, name: string, options = {}): Pro
 }
 
 export const link = (person: Person) => privately(person, "link", { gamertag: FOX, platform: "psn" });
-export const alert = (person: Person) => privately(person, "alert add", { card: TEO, side: "buy", price: 5000 });
+export const alert = (person: Person) => privately(person, "alert add", { card: TEO, side: "buy", price: "5000" });
 export const stored = (person: Person) => privately(person, "link");
 export const alerts = (person: Person) => privately(person, "alert list");
 

@@ -38,12 +38,13 @@ test.each([
 		const { ann, ben } = bot;
 		await ben.command("price", { card: TEO }).answer;
 		await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		const asked = await ann.command("unlink").answer;
 
 		let isOver = false;
 		const startedAt = performance.now();
 		const unlinking = Promise.all(
 			Array.from({ length: AT_ONCE }, async () => {
-				const { content } = await ann.command("unlink").answer;
+				const { content } = await ann.click(asked, "unlink|what=everything", { unchecked: true }).answer;
 				return { content, ms: performance.now() - startedAt };
 			}),
 		).finally(() => {
@@ -56,7 +57,8 @@ test.each([
 			others.push(performance.now() - askedAt);
 		}
 		const answers = await unlinking;
-		for (const { content } of answers) expect(content).toMatch(/^(?:Done: your link|Nothing is stored about you)/);
+		for (const { content } of answers)
+			expect(content).toMatch(/^(?:Deleted: your gamertag|Nothing is stored about you)/);
 		expect((await ann.command("link").answer).content).toContain("Nothing is stored about you.");
 		const last = Math.max(...answers.map(({ ms }) => ms));
 		process.stderr.write(

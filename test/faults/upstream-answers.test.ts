@@ -78,7 +78,7 @@ describe("a service that, known for a while,", () => {
 				// One was asked for before; the other is only known from the market.
 				const old = await bot.ann.command("price", { card }).answer;
 				expect(about(old)).toContain(
-					`**Not up to date:** the service does not answer. Prices from <t:${NOON / 1000}:R>.`,
+					`**Not up to date:** the service is not responding. Updated <t:${NOON / 1000}:R>.`,
 				);
 				expect([buyNow(old), isPrivate(old)]).toEqual([card === TEO ? "**12,500**" : "**700**", false]);
 			}
@@ -131,6 +131,6 @@ it("an unknown host name counts as a service that does not answer", async () => 
 	const bot = await startTestBot({ upstream, crawled: false, timings: { retryMs: 1 } });
 	onTestFinished(() => bot.stop());
 	const { content } = await bot.ann.command("price", { card: TEO }).answer;
-	expect(content).toContain("does not answer right now");
+	expect(content).toContain("is not responding right now");
 	expect(content).not.toContain("invalid");
 });

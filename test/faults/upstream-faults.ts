@@ -18,10 +18,10 @@ export interface Fault {
 	totalMs?: number;
 }
 
-const DOWN = "The game's service does not answer right now. Try again in a few minutes.";
-const BUSY = "The game's service gets too many questions right now. Try again in ";
-const REFUSED = "The game's service refuses this bot right now.";
-const UNREADABLE = "The game's service answered with something unreadable.";
+const DOWN = "The game's service is not responding right now. Try again in a few minutes.";
+const BUSY = "The game's service is getting too many requests right now. Try again in ";
+const REFUSED = "The game's service is refusing this bot right now.";
+const UNREADABLE = "The game's service sent an answer the bot cannot read.";
 
 const MIB = 1024 * 1024;
 

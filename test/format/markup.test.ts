@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeMarkdown, plainCode, truncate } from "../../src/format/markup.ts";
+import { escapeMarkdown, formatShouted, formatUnit, plainCode, truncate } from "../../src/format/markup.ts";
 
 describe("escapeMarkdown", () => {
 	it.each([
@@ -31,6 +31,22 @@ describe("plainCode", () => {
 	it("keeps text inside a code block", () => {
 		expect(plainCode("a```b\u202Ec")).toBe("aˋˋˋb c");
 	});
+});
+
+describe("the service's capitals and units", () => {
+	it.each([
+		["COMMUNITY MARKET", "Community Market"],
+		["THE SHOW PACK", "The Show Pack"],
+		["XP REWARD PATH", "XP Reward Path"],
+		["SET 1", "Set 1"],
+		["PROGRAM (Team Affinity)", "PROGRAM (Team Affinity)"],
+	])("%j is written %j", (text, written) => expect(formatShouted(text)).toBe(written));
+
+	it.each([
+		["833ft", "833 ft"],
+		["7:00pm", "7:00 pm"],
+		["1,120 ft", "1,120 ft"],
+	])("%j is written %j", (text, written) => expect(formatUnit(text)).toBe(written));
 });
 
 describe("truncate", () => {

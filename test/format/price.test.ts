@@ -12,20 +12,21 @@ describe("prices", () => {
 	it.each([
 		[0, "0"],
 		[1234, "+1,234"],
-		[-56, "-56"],
+		[-56, "−56"],
 	])("a gain of %j is shown as %j", (amount, text) => expect(formatDelta(amount)).toBe(text));
 
 	it.each([
 		[0, "0%"],
 		[0.0321, "+3.2%"],
-		[-0.5, "-50%"],
+		[-0.5, "−50%"],
 		[12.5, "+1,250%"],
 	])("a share of %j is shown as %j", (share, text) => expect(formatPercent(share)).toBe(text));
 
 	it.each([
-		[0.0373, "0.037 an hour"],
-		[2, "2 an hour"],
-		[3.25, "3.3 an hour"],
-		[1234.4, "1,234 an hour"],
+		[0.0373, "≈ 0.9/day"],
+		[0.62, "≈ 15/day"],
+		[2, "≈ 2/hour"],
+		[3.25, "≈ 3.3/hour"],
+		[1234.4, "≈ 1,234/hour"],
 	])("a rate of %j is shown as %j", (rate, text) => expect(formatRate(rate)).toBe(text));
 });

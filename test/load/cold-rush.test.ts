@@ -41,7 +41,7 @@ it("a thousand unknown cards requested at once while the service hangs: 504 wait
 	const all = await Promise.all(answers);
 	const rejected = all.filter(isPrivate);
 	expect(new Set(rejected.map(({ content }) => content))).toEqual(
-		new Set(["The game's service gets too many questions right now. Try again in 1 min."]),
+		new Set(["The game's service is getting too many requests right now. Try again in 1 min."]),
 	);
 	expect(all.filter(({ embeds }) => embeds[0]?.fields?.[0]?.name === "Buy now")).toHaveLength(TAKEN);
 	expect(bot.upstream.maxInFlight).toBeLessThanOrEqual(4);

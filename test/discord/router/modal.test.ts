@@ -138,8 +138,8 @@ describe("a modal", () => {
 	});
 
 	it.each([
-		["too long", "Check `text`: too long, out of range, not one of the choices, or with a character it does not take."],
-		["no", "Check `text`: anything but no."],
+		["too long", "`text` takes at most 5 characters."],
+		["no", "`text`: anything but no."],
 	])("names the field that does not take %j, privately", async (text, sentence) => {
 		const { form: shown } = await open();
 		const said = await bot.ann.submit(shown, { text }).answer;

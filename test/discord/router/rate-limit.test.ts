@@ -75,7 +75,7 @@ describe("after 100 answers in 10 s", () => {
 		clock.now += 1500;
 		for (const asked of [bot.ann.command("hello"), bot.ann.click(first, { label: "Again" })]) {
 			const { content, flags = 0 } = await asked.answer;
-			expect(content).toBe("You are faster than I can answer well: wait 9 seconds.");
+			expect(content).toBe("Too many requests. Try again in 9 seconds.");
 			expect(flags & MessageFlags.Ephemeral).not.toBe(0);
 		}
 		expect(runs).toBe(100);
@@ -83,7 +83,7 @@ describe("after 100 answers in 10 s", () => {
 		expect((await bot.ben.command("hello").answer).content).toBe("hello");
 
 		clock.now += 8499;
-		expect((await bot.ann.command("hello").answer).content).toMatch(/wait 1 second\.$/);
+		expect((await bot.ann.command("hello").answer).content).toMatch(/Try again in 1 second\.$/);
 		clock.now += 1;
 		expect((await bot.ann.command("hello").answer).content).toBe("hello");
 		expect(runs).toBe(102);

@@ -25,7 +25,7 @@ const COMMANDS = [
 	defineCommand({ data: data("private"), query, private: true, run: () => answer(), autocomplete: { text: () => [] } }),
 ];
 const BUTTON = { content: "press", components: [buttonRow(commandButton("Again", "public", {}))] };
-const SORRY = "Something went wrong in the bot; it was nothing you did.";
+const SORRY = "Something went wrong in the bot. You did nothing wrong.";
 
 let bot: TestBot;
 beforeAll(async () => {
@@ -84,6 +84,16 @@ describe("the router", () => {
 		expect(asked.messages.map(({ id }) => id)).toEqual([said.id]);
 	});
 
+	it("sends a private answer of a public command privately, deferred or not", async () => {
+		answer = async () => ({ content: "which one?", private: true });
+		expect(isPrivate(await bot.ann.command("public").answer)).toBe(true);
+		afterDeferral(() => ({ content: "which one?", private: true }));
+		const asked = bot.ann.command("public");
+		const said = await asked.answer;
+		expect([said.content, isPrivate(said)]).toEqual(["which one?", true]);
+		expect(asked.messages.map(({ id }) => id)).toEqual([said.id]);
+	});
+
 	it("turns a private deferral into the error", async () => {
 		afterDeferral(failing(new UserError("Not so.")));
 		const asked = bot.ann.command("private");
@@ -118,11 +128,9 @@ describe("the router", () => {
 		expect(await sent).toMatchObject({ data: { content: "@everyone", allowed_mentions: { parse: [] } } });
 	});
 
-	it("names an invalid option", async () => {
+	it("names an invalid option and says what it takes", async () => {
 		const said = await bot.ann.command("public", { text: "too long" }).answer;
-		expect(said.content).toBe(
-			"Check `text`: too long, out of range, not one of the choices, or with a character it does not take.",
-		);
+		expect(said.content).toBe("`text` takes at most 5 characters.");
 	});
 });
 

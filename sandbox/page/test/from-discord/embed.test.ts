@@ -29,6 +29,7 @@ describe("an embed", () => {
 				timestamp: "2026-01-02T03:04:05.000Z",
 			},
 			pictureOf,
+			[{ url: FOREIGN, description: "A chart" }],
 		);
 		expect(embed).toEqual({
 			color: "#002aff",
@@ -42,6 +43,7 @@ describe("an embed", () => {
 			],
 			thumbnail: FORWARDED,
 			image: { url: FOREIGN, src: null },
+			imageText: "A chart",
 			footer: { text: "foot", icon: null },
 			at: Date.UTC(2026, 0, 2, 3, 4, 5),
 		});
@@ -57,6 +59,7 @@ describe("an embed", () => {
 			fields: [],
 			thumbnail: null,
 			image: null,
+			imageText: null,
 			footer: null,
 			at: null,
 		});

@@ -1,0 +1,31 @@
+import { MessageFlags } from "discord.js";
+import { expect, it, onTestFinished } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { helpEmbed } from "../../src/embeds/help.ts";
+import { startTestBot } from "../helpers/bot.ts";
+
+it("/help lists every command in a line that can be clicked, privately, and says where to ask", async () => {
+	const bot = await startTestBot({ crawled: false });
+	onTestFinished(() => bot.stop());
+	const { embeds, flags } = await bot.ann.command("help").answer;
+	expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	const fields = embeds[0]?.fields ?? [];
+	expect(fields.map(({ name }) => name)).toEqual([
+		"Cards and prices",
+		"Games",
+		"Alerts",
+		"You and the bot",
+		"Questions",
+	]);
+	const lines = fields.slice(0, -1).flatMap(({ value }) => value.split("\n"));
+	for (const line of lines) expect(line).toMatch(/^<\/[a-z ]+:\d{15,}> \S/);
+	const listed = new Set(lines.map(line => /^<\/([a-z]+)/.exec(line)?.[1]));
+	expect([...listed, "help"].toSorted()).toEqual(commands.map(({ data }) => data.name).toSorted());
+	expect(lines.filter(line => line.startsWith("</alert "))).toHaveLength(3);
+	expect(fields.at(-1)?.value).toBe("Ask whoever runs this bot.");
+});
+
+it("/help writes the names as text while Discord's ids are unknown", () => {
+	const { fields } = helpEmbed([{ name: "Games", commands: [{ name: "history", description: "Games" }] }], new Map());
+	expect(fields?.[0]).toMatchObject({ name: "Games", value: "`/history` Games" });
+});
