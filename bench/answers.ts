@@ -25,7 +25,7 @@ export const benchAnswers: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl });
-	await ours.bot.said("catalog crawled");
+	await ours.bot.reported("catalog crawled");
 	const samples = await collectSamples(ours, cards[0] ?? "", names[0] ?? "");
 	const bare = await startStage("bare-bot.ts", {
 		...samples,
@@ -81,7 +81,7 @@ function beside(value: number, ratio: number, limit: number): Pick<Row, "beside"
 	return { beside: { name: "bare bot", value }, ratio, goal: atMost(ratio, limit) };
 }
 
-/** Fetched anew, so that none is out of date within the next rounds. */
+/** Fetched again, so that none is stale within the next rounds. */
 async function warm(stage: Stage, cards: readonly string[]): Promise<void> {
 	for (const card of cards) {
 		for (const command of ["price", "item"]) await stage.nextPerson().command(command, { card }).answer;

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Client, Events, type Interaction, type InteractionReplyOptions } from "discord.js";
 import { z } from "zod";
-import { answerParent, readSettings, tellParent } from "./parent.ts";
+import { answerParent, readSettings, reportToParent } from "./parent.ts";
 
 const settings = readSettings(
 	z.object({
@@ -47,4 +47,4 @@ answerParent(() => client.destroy());
 await client.login(settings.discordToken);
 await ready;
 await client.application?.commands.set(settings.commands);
-tellParent("ready");
+reportToParent("ready");

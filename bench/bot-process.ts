@@ -1,4 +1,4 @@
-/** The bot as `npm start` runs it, in a process that a benchmark drives: it logs as live, and tells how far it is. */
+/** The bot as `npm start` runs it, in a process that a benchmark drives: it logs as a live bot, and reports its progress. */
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
@@ -6,7 +6,7 @@ import { startBot } from "../src/bot.ts";
 import type { Command } from "../src/discord/command.ts";
 import { createLogger } from "../src/logger.ts";
 import { createMetrics } from "../src/monitor/metrics.ts";
-import { answerParent, readSettings, tellParent } from "./parent.ts";
+import { answerParent, readSettings, reportToParent } from "./parent.ts";
 
 const settings = readSettings(
 	z.object({
@@ -24,12 +24,12 @@ const DEFER_AFTER_MS = 20;
 const pino = createLogger("info");
 const troubles = new Map<string, number>();
 
-/** Warnings and errors are counted by what they say; how far the catalog has come is told on. */
+/** Warnings and errors are counted by their message; the catalog's progress is reported. */
 const logger = {
 	debug: (fields: object, message: string) => pino.debug(fields, message),
 	info(fields: object, message: string) {
 		pino.info(fields, message);
-		if (message.startsWith("catalog ")) tellParent(message);
+		if (message.startsWith("catalog ")) reportToParent(message);
 	},
 	warn: (fields: object, message: string) => trouble("warn", fields, message),
 	error: (fields: object, message: string) => trouble("error", fields, message),
@@ -70,4 +70,4 @@ const bot = await startBot({
 answerParent(() => bot.stop(), {
 	troubles: () => Object.fromEntries(troubles),
 });
-tellParent("ready");
+reportToParent("ready");

@@ -12,8 +12,8 @@ export interface Child {
 	readonly pid: number;
 	/** Asks what the program answers to (see `answerParent`); rejects when it fails, or ends before it answered. */
 	ask<T>(question: string, schema: z.ZodType<T>): Promise<T>;
-	/** Resolves once it has said so. */
-	said(word: string): Promise<void>;
+	/** Resolves once it has reported the word. */
+	reported(word: string): Promise<void>;
 	/** Asks it to stop and waits for its end. */
 	stop(): Promise<void>;
 	kill(signal: NodeJS.Signals): void;
@@ -27,7 +27,7 @@ export interface ChildOptions {
 	environment?: Readonly<Record<string, string>>;
 }
 
-const said = z.object({ said: z.string() });
+const reported = z.object({ reported: z.string() });
 const answered = z.object({ id: z.number(), answer: z.unknown().optional(), error: z.string().optional() });
 
 /** Starts a program that lies beside this file, or anywhere by its address. Its log goes to a file, as a host's does, its errors to ours. */
@@ -55,10 +55,10 @@ export function startChild(
 	let isOver = false;
 
 	child.on("message", message => {
-		const word = said.safeParse(message);
+		const word = reported.safeParse(message);
 		if (word.success) {
-			words.add(word.data.said);
-			listening.get(word.data.said)?.resolve();
+			words.add(word.data.reported);
+			listening.get(word.data.reported)?.resolve();
 			return;
 		}
 		const { id, answer, error } = answered.parse(message);
@@ -87,7 +87,7 @@ export function startChild(
 	return {
 		pid: child.pid ?? 0,
 		ask,
-		async said(word) {
+		async reported(word) {
 			if (words.has(word)) return;
 			const hearing = listening.get(word) ?? Promise.withResolvers<void>();
 			listening.set(word, hearing);

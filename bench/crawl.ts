@@ -13,7 +13,7 @@ export const benchCrawl: Bench = async () => {
 	const market = await startMarket(CARDS, LATENCY_MS);
 	const started = market.arrived(1).then(() => performance.now());
 	const stage = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:" });
-	await stage.bot.said("catalog crawled");
+	await stage.bot.reported("catalog crawled");
 	const ms = performance.now() - (await started);
 	await stage.stop();
 

@@ -117,9 +117,9 @@ async function benchGames(database: Database): Promise<Row[]> {
 	const all = await timeBlocks(() => answers.forget("everybody"));
 	const what = `${GAMES} games`;
 	return [
-		{ what, figure: "one forgets none", unit: "ms", ours: unknown.ms },
-		{ what, figure: "one forgets 40", unit: "ms", ours: some.ms },
-		{ what, figure: "one forgets all", unit: "ms", ours: all.ms },
+		{ what, figure: "one deletes none", unit: "ms", ours: unknown.ms },
+		{ what, figure: "one deletes 40", unit: "ms", ours: some.ms },
+		{ what, figure: "one deletes all", unit: "ms", ours: all.ms },
 		{ what, figure: "longest block of it", unit: "ms", ours: all.longestBlock },
 	];
 }

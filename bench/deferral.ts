@@ -12,7 +12,7 @@ const ANSWERS = 1000;
 export const benchDeferral: Bench = async () => {
 	const market = await startMarket(50);
 	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:" });
-	await ours.bot.said("catalog crawled");
+	await ours.bot.reported("catalog crawled");
 	const [card = "", name = ""] = [market.uuids[0], market.names[0]];
 	const samples = await collectSamples(ours, card, name);
 	await ours.stop();

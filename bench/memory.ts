@@ -23,7 +23,7 @@ export const benchMemory: Bench = async () => {
 		const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 		const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 		const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl });
-		await ours.bot.said("catalog crawled");
+		await ours.bot.reported("catalog crawled");
 		const samples = await collectSamples(ours, market.uuids[0] ?? "", market.names[0] ?? "");
 		const bare = await startStage("bare-bot.ts", {
 			...samples,

@@ -15,20 +15,20 @@ export type Memory = z.infer<typeof memorySchema>;
 const question = z.object({ id: z.number(), question: z.string() });
 const MEBIBYTE = 1024 * 1024;
 
-/** What `startChild` handed over. */
+/** The settings that `startChild` passed. */
 export function readSettings<T>(schema: z.ZodType<T>): T {
 	return schema.parse(JSON.parse(process.argv[2] ?? "{}"));
 }
 
-/** Tells whoever started this program that it has come so far. */
-export function tellParent(word: string): void {
-	process.send?.({ said: word });
+/** Reports progress to the process that started this program. */
+export function reportToParent(word: string): void {
+	process.send?.({ reported: word });
 }
 
 /**
- * Answers whoever started this program: "memory" and "stop" always, and what is handed in. It ends when its parent does.
+ * Answers the process that started this program: "memory", "stop" and `others`. It ends when its parent does.
  *
- * @param stop lets go of everything, so that the program ends by itself
+ * @param stop closes all resources, so that the program can end
  */
 export function answerParent(stop: () => Promise<void>, others: Readonly<Record<string, () => unknown>> = {}): void {
 	const answers: Readonly<Record<string, () => unknown>> = { memory: measureMemory, stop, ...others };
@@ -47,7 +47,7 @@ export function answerParent(stop: () => Promise<void>, others: Readonly<Record<
 	process.on("disconnect", () => process.exit());
 }
 
-/** After the garbage is gone, which `--expose-gc` lets a program ask for. */
+/** After a garbage collection, which needs `--expose-gc`. */
 async function measureMemory(): Promise<Memory> {
 	for (let round = 0; round < 3; round++) {
 		// The thorough one: another keeps freed pages for later, and how many is a matter of chance.

@@ -105,7 +105,7 @@ export async function compareRounds<T, Name extends string>(
 		other: median(pairs.map(({ other }) => figure(other))),
 		ratio: median(pairs.map(({ ours, other }) => figure(ours) / figure(other))),
 	});
-	// Object.fromEntries forgets the keys; they are those of `figures`.
+	// Object.fromEntries loses the keys' type; they are those of `figures`.
 	const entries = Object.entries<(measured: T) => number>(figures).map(([name, figure]) => [name, compare(figure)]);
 	return Object.fromEntries(entries) as Record<Name, Compared>;
 }

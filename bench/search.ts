@@ -1,7 +1,7 @@
 /**
  * How well and how fast card names are found, beside MiniSearch. Every labelled query is typed letter by letter, as
  * autocomplete gets it; a query's time is its best of three, for the machine may be busy. The longest block is the
- * longest time the event loop stood still while the index was built in steps.
+ * longest time the event loop was blocked while the index was built in steps.
  */
 import { setImmediate } from "node:timers/promises";
 import MiniSearch from "minisearch";
@@ -30,7 +30,7 @@ function buildOurs(listings: readonly ListingSummary[]): Find {
 	return query => index.search(query, LIMIT).map(({ item }) => item.uuid);
 }
 
-/** All that can be said of a card as fields, each in the library's own way. */
+/** A card's searchable fields, in the library's own format. */
 function buildMiniSearch(listings: readonly ListingSummary[]): Find {
 	const fields = ["name", "team", "teamShort", "position", "series", "rarity", "type", "ovr"];
 	const index = new MiniSearch<ItemSummary>({ idField: "uuid", fields });

@@ -70,7 +70,7 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 	});
 	await allReady.promise;
 	const readyMs = performance.now() - startedAt;
-	await bot.said("catalog crawled");
+	await bot.reported("catalog crawled");
 	const people = Array.from({ length: 500 }, (_, index) => discord.person({ name: `person${index}` }));
 	let turn = 0;
 	const ask = () => {

@@ -3,7 +3,7 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 export const TOKEN = "a-token-of-the-stand-in-for-discord";
-/** So many that nobody is over the rate one person has. */
+/** So many that no one exceeds the rate limit of a person. */
 const PEOPLE = 2000;
 
 /** A stand-in for Discord with a bot in a process of its own, and people who ask it. */
@@ -31,7 +31,7 @@ export async function startStage(
 		...(nodeOptions && { nodeOptions }),
 		...(environment && { environment }),
 	});
-	await bot.said("ready");
+	await bot.reported("ready");
 	const people = Array.from({ length: PEOPLE }, (_, index) => discord.person({ name: `person${index}` }));
 	let turn = 0;
 	return {
@@ -39,7 +39,7 @@ export async function startStage(
 		bot,
 		nextPerson() {
 			const person = people[turn++ % PEOPLE];
-			if (person === undefined) throw new RangeError("there is nobody");
+			if (person === undefined) throw new RangeError("there are no people");
 			return person;
 		},
 		async stop() {

@@ -10,7 +10,7 @@ import { startStage } from "./stage.ts";
 
 const ROUNDS = 5;
 
-/** From nothing to a bot that Discord sends commands to, and again from where it ended. */
+/** A cold start until Discord sends commands, and a restart with a warm store. */
 export const benchStart: Bench = async () => {
 	const market = await startMarket(2000);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
@@ -36,18 +36,18 @@ export const benchStart: Bench = async () => {
 	async function timeRestart() {
 		const settings = ours(++files);
 		const first = await startStage("bot-process.ts", settings);
-		await first.bot.said("catalog crawled");
+		await first.bot.reported("catalog crawled");
 		await first.nextPerson().command("price", { card }).answer;
 		await first.stop();
 		const asked = market.requests.length;
-		const beat = refreshOf(Date.now());
+		const refresh = refreshOf(Date.now());
 		const startedAt = performance.now();
 		const second = await startStage("bot-process.ts", settings);
 		await second.nextPerson().command("price", { card }).answer;
 		const ms = performance.now() - startedAt;
 		const requests = market.requests.length - asked;
 		await second.stop();
-		return { ms, requests, isOneBeat: beat === refreshOf(Date.now()) };
+		return { ms, requests, isOneRefresh: refresh === refreshOf(Date.now()) };
 	}
 
 	const { ready } = await compareRounds(
@@ -59,10 +59,10 @@ export const benchStart: Bench = async () => {
 		{ ready: ms => ms },
 	);
 	const restarts = [];
-	// With a new beat there are new prices to read, which says nothing of a restart.
+	// After a refresh there are new prices to read, which is no property of a restart.
 	while (restarts.length < 3) {
 		const restart = await timeRestart();
-		if (restart.isOneBeat) restarts.push(restart);
+		if (restart.isOneRefresh) restarts.push(restart);
 	}
 	await market.close();
 	await rm(folder, { recursive: true });

@@ -58,7 +58,7 @@ describe("the image", () => {
 		expect(values("RUN").join()).not.toMatch(/apt-get|python|g\+\+|make|gyp/);
 	});
 
-	it("runs as somebody who is not root, named by number", () => {
+	it("runs as a user other than root, named by number", () => {
 		expect(values("USER").at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 	});
 

@@ -98,7 +98,7 @@ it("the sandbox gives its address again when it is ready, and says that it store
 	const out = await printed(child, "Ready: open");
 	expect(out).toContain("STORAGE_URL is not used: the sandbox stores nothing.\n");
 	expect(out.indexOf("Ready: open")).toBeGreaterThan(out.indexOf("catalog crawled"));
-	// The page's examples ask for suggestions; nobody typed them.
+	// The page asks for suggestions for its examples; they are not logged.
 	expect(out).not.toContain('"autocomplete"');
 });
 
@@ -128,7 +128,7 @@ describe("with a token", () => {
 	afterAll(() => discord.close());
 	const live = () => ({ DISCORD_API_URL: discord.url, STORAGE_URL: "sqlite://:memory:", HTTP_PORT: "0" });
 
-	it("and no read API the bot is live over sample data, and says so loudly at start and in /about", async () => {
+	it("and no read API the bot is live over sample data, and says so at start and in /about", async () => {
 		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
 		const out = await printed(child, "Add it to yourself:");
 		expect(out).toContain("API_BASE_URL is empty: every card, price and game is invented sample data");
@@ -136,7 +136,7 @@ describe("with a token", () => {
 		expect(out).toContain(`client_id=${discord.applicationId}&integration_type=1`);
 		expect(out).not.toContain(TOKEN);
 		const { embeds } = await discord.person({ name: "ann" }).command("about").answer;
-		expect(embeds[0]?.description).toContain("**Sample data:** every card, player and game here is invented.");
+		expect(embeds[0]?.description).toContain("**Sample data:** every card, player and game here is made up.");
 		child.kill("SIGTERM");
 		expect(await once(child, "exit")).toEqual([0, null]);
 	});
@@ -171,7 +171,7 @@ describe("with a token", () => {
 		expect(metrics).not.toContain(TOKEN);
 	});
 
-	it("that Discord stops taking, the process ends with status 1 and says so", async () => {
+	it("that Discord no longer accepts, the process ends with status 1 and says so", async () => {
 		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
 		const [err, exit] = [text(child.stderr), once(child, "exit")];
 		await printed(child, "Add it to yourself:");

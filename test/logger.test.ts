@@ -11,7 +11,7 @@ function written(fields: object, message = "it failed"): string {
 	return lines.join("");
 }
 
-/** What is of no one's business, wherever a library has put it. */
+/** It must not be logged, wherever a library has put it. */
 const SECRET = "hunter2";
 const TOKEN = `aW50ZXJhY3Rpb246.${SECRET}.xyz`;
 const ADDRESS = `https://discord.example/api/v10/webhooks/123456789/${TOKEN}/messages/@original`;
@@ -73,7 +73,7 @@ describe("the log of an error", () => {
 		expect(written({ err: new Error(`Bot ${token} was refused`) })).not.toContain(token.slice(-20));
 	});
 
-	it("of itself ends", () => {
+	it("that is its own cause ends", () => {
 		const err = new Error("round");
 		err.cause = err;
 		expect(written({ err }).length).toBeLessThan(20_000);

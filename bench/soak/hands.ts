@@ -6,19 +6,19 @@ import type { Visitor } from "./people.ts";
 import { type Hands, pressable } from "./visits.ts";
 
 /** Longer than the bot ever takes for an answer that it deferred. */
-const PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
-/** The hands of a visitor: whatever they do is booked, and waited for to its end. */
+/** A visitor's actions: each is recorded, and awaited to its end. */
 export function createHands(visitor: Visitor, other: () => Visitor, ledger: Ledger, random: Random): Hands {
 	const { person, use } = visitor;
 
 	async function settle<T>(answer: Promise<T>): Promise<T | null> {
 		let timer: NodeJS.Timeout | undefined;
-		const patience = new Promise<never>((_resolve, reject) => {
-			timer = setTimeout(() => reject(new Error("no answer at all")), PATIENCE_MS);
+		const timeout = new Promise<never>((_resolve, reject) => {
+			timer = setTimeout(() => reject(new Error("no answer at all")), ANSWER_TIMEOUT_MS);
 		});
 		try {
-			return await Promise.race([answer, patience]);
+			return await Promise.race([answer, timeout]);
 		} catch (error) {
 			ledger.lose(String(error));
 			return null;
@@ -27,7 +27,7 @@ export function createHands(visitor: Visitor, other: () => Visitor, ledger: Ledg
 		}
 	}
 
-	/** Somebody pressed it away meanwhile, or the channel has scrolled on: then nothing is asked. */
+	/** The message may be gone meanwhile: then nothing is asked. */
 	function press(act: () => Asked): Promise<APIMessage | null> {
 		try {
 			return settle(act().answer);

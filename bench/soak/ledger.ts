@@ -7,7 +7,7 @@ export interface Ledger {
 	readonly deferred: number;
 	/** Milliseconds to the first answer that this share of the interactions had. */
 	percentile(share: number): number;
-	/** Interactions nobody answered, by why. */
+	/** Interactions without an answer, by reason. */
 	readonly lost: ReadonlyMap<string, number>;
 	lose(why: string): void;
 	people(): number;

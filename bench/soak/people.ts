@@ -2,7 +2,7 @@ import type { DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Person, UseOptions } from "@dugout/discord-stand-in/person";
 import type { Random } from "@dugout/read-api/sample/random";
 
-/** Somebody who is somewhere in Discord. */
+/** A person and the place where they use the bot. */
 export interface Visitor {
 	person: Person;
 	/** Where a command of theirs is used. */

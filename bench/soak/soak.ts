@@ -45,8 +45,8 @@ const bot = startChild(new URL("../bot-process.ts", import.meta.url), {
 	},
 	nodeOptions: process.env.SOAK_NODE_OPTIONS?.split(" ") ?? [],
 });
-await bot.said("ready");
-await bot.said("catalog crawled");
+await bot.reported("ready");
+await bot.reported("catalog crawled");
 
 interface Row extends Memory {
 	asked: number;

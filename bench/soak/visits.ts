@@ -8,13 +8,13 @@ import { type APIMessage, ComponentType } from "discord.js";
 import { ALERT_SIDES } from "../../src/alerts/alert.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 
-/** What somebody does with the bot, one thing after another. Null: no answer, or a private one nobody else can press on. */
+/** What a person does with the bot, step by step. Null: no answer, or a private one that no other person can press. */
 export interface Hands {
 	command(name: string, values?: OptionValues, use?: UseOptions): Promise<APIMessage | null>;
 	/** Types an option letter by letter, as far as it goes. */
 	type(name: string, option: string, text: string): Promise<void>;
 	click(message: APIMessage | null, button: ComponentChoice, use?: { unchecked: boolean }): Promise<APIMessage | null>;
-	/** Somebody else presses it. */
+	/** Another person presses it. */
 	otherClicks(message: APIMessage | null, button: ComponentChoice): Promise<APIMessage | null>;
 	/** Chooses any option of the message's menu. */
 	choose(message: APIMessage | null): Promise<APIMessage | null>;

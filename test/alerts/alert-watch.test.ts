@@ -84,9 +84,9 @@ describe("an alert", () => {
 	it("sends, whatever the prices, only those in its zone, and never two without the price leaving between", async () => {
 		const { alerts, price, sent } = await startWatch();
 		const buyNow = fc.integer({ min: 1, max: 400 });
-		const walk = fc.array(fc.option(buyNow, { freq: 10 }), { maxLength: 30 });
+		const sequence = fc.array(fc.option(buyNow, { freq: 10 }), { maxLength: 30 });
 		await fc.assert(
-			fc.asyncProperty(buyNow, walk, async (wanted, prices) => {
+			fc.asyncProperty(buyNow, sequence, async (wanted, prices) => {
 				await alerts.add({ userId: ANN, uuid: "teo", side: "buy", price: wanted, label: "" }, null);
 				sent.length = 0;
 				for (const seen of prices) await price(seen);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createDispatcher } from "../../src/alerts/dispatcher.ts";
 import { createWaits } from "../helpers/waits.ts";
 
-/** A dispatcher whose messages end when the test says so. */
+/** A dispatcher whose messages end when the test ends them. */
 function setUp(max?: number) {
 	const waits = createWaits();
 	const dispatcher = createDispatcher({ wait: waits.wait, ...(max !== undefined && { max }) });

@@ -119,7 +119,7 @@ it("a restart within the same refresh reads nothing twice", async () => {
 	expect(world.asked).toHaveLength(2);
 });
 
-it("only the process that leads reads; one that takes over checks this refresh's prices and goes on", async () => {
+it("only the leader reads; a new leader checks this refresh's prices and continues", async () => {
 	const { world, join } = await setUp("teo");
 	const entry = (name: string, fetchedAt: number) => ({ ...createListing(), name, fetchedAt });
 	world.entries = [entry("old", NOON - 1), entry("new", NOON + 1)];

@@ -47,7 +47,7 @@ const PATHS: Record<keyof typeof ask, string> = {
 };
 
 describe("1 MiB of invalid data is rejected at its first invalid entry without exhausting the memory", () => {
-	// Noting every misfit takes gigabytes: where this goes wrong the process ends.
+	// Recording every invalid entry takes gigabytes: if this breaks, the process ends.
 	it.each<[string, keyof typeof ask, string, string | undefined]>([
 		["numbers", "item", filled("[", "1", "]"), "(root)"],
 		["brackets", "item", "[".repeat(MIB / 2 - 1) + "]".repeat(MIB / 2 - 1), "(root)"],
@@ -176,7 +176,7 @@ describe("what an answer may not do", () => {
 		],
 		[
 			// It is not unpacked, so that a small body stays a small one.
-			"come compressed, which nobody asked for",
+			"come compressed, which was not requested",
 			response => {
 				response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
 				response.end(gzipSync(JSON.stringify(itemRecord())));

@@ -50,7 +50,7 @@ export interface Setup {
 	transport: CachedTransport;
 	cache: ReturnType<typeof createMapCache>;
 	personalAnswers: ReturnType<typeof createMapAnswers>;
-	/** A clock that stands still until it is moved; epoch ms. */
+	/** A clock that only moves when it is set; epoch ms. */
 	clock: { now: number };
 	/** Another client over the same upstream and the same storage, as after a restart. */
 	restart(): Client;

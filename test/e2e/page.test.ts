@@ -121,7 +121,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 			.waitFor();
 	});
 
-	it("gives somebody else who presses a button a private copy", async () => {
+	it("gives another person who presses a button a private copy", async () => {
 		await runExample("/captains");
 		const before = await reader.messages.count();
 		await reader.become("Ben");

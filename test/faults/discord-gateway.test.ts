@@ -5,7 +5,7 @@ import { startTestBot, type TestBot } from "../helpers/bot.ts";
 const HEARTBEAT_MS = 300;
 
 let bot: TestBot;
-/** First answers given by all tests, as often as Discord was told them. */
+/** The first answers that Discord received, over all tests. */
 const callbacks: string[] = [];
 
 beforeAll(async () => {

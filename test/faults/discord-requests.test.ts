@@ -49,7 +49,7 @@ const listing = (uuid: string) => ({
 
 let cards = 0;
 
-/** Asks for the price of a card nobody has asked for; resolves once the bot has deferred. */
+/** Asks for the price of a card that is not cached; resolves once the bot has deferred. */
 async function askSlowly() {
 	cards += 1;
 	const asked = bot.ann.command("price", { card: String(cards).padStart(32, "a") });
@@ -175,7 +175,7 @@ it.each([
 	expect(await isWell()).toBe(true);
 });
 
-describe("a message that somebody deleted", () => {
+describe("a deleted message", () => {
 	/** As a moderator would: the interaction's own token may delete its message. */
 	async function remove({ path }: Call): Promise<void> {
 		const token = path.split("/")[5];

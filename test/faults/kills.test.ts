@@ -43,7 +43,7 @@ test("A bot that is killed at random moments loses nothing it confirmed and send
 			apiBaseUrl: upstream.url,
 			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		});
-		await bot.said("ready");
+		await bot.reported("ready");
 		return bot;
 	};
 	const setPrice = (price: number) => {
@@ -72,11 +72,11 @@ test("A bot that is killed at random moments loses nothing it confirmed and send
 		expect((await person.command("alert list").answer).embeds[0]?.description).toContain("at or below 12,000");
 	}
 	await bot.stop();
-	const told = confirmed.watchers.map(({ dms }) => dms.length);
-	expect(Math.max(0, ...told), "messages of one alert").toBeLessThanOrEqual(1);
+	const messages = confirmed.watchers.map(({ dms }) => dms.length);
+	expect(Math.max(0, ...messages), "messages of one alert").toBeLessThanOrEqual(1);
 	const count = Object.entries(confirmed).map(([what, people]) => `${people.length} ${what}`);
 	process.stderr.write(
-		`${KILLS} kills: ${count.join(", ")} confirmed, ${told.filter(n => n === 1).length} alerts sent\n`,
+		`${KILLS} kills: ${count.join(", ")} confirmed, ${messages.filter(n => n === 1).length} alerts sent\n`,
 	);
 	expect(confirmed.links.length + confirmed.alerts.length).toBeGreaterThan(0);
 });
@@ -88,7 +88,7 @@ async function killWhile(bot: Child, ms: number, begin: () => { stop(): Promise<
 	await working.stop();
 }
 
-/** People link and set alerts; whoever was answered is noted. While the price is there, somebody looks at it. */
+/** People link and set alerts; confirmed ones are noted. While the price is met, one person asks for it. */
 function work(discord: DiscordStandIn, confirmed: Confirmed, isTriggering: boolean): { stop(): Promise<void> } {
 	let isOver = false;
 	let turn = 0;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
 import type { Wait } from "../../src/ground/async.ts";
 
-/** A clock that only moves when told to, for `Date` and for what the bot's refreshes wait with. */
+/** A clock that only moves when it is set, for `Date` and for the waits of the bot's refreshes. */
 export interface RefreshClock {
 	/** Resolves after so many milliseconds of this clock, rejects when the signal aborts. */
 	wait: Wait;
@@ -43,7 +43,7 @@ export function createRefreshClock(start: number): RefreshClock {
 	return {
 		pass,
 		wait(ms, signal) {
-			// Alerts wait with the same clock; who waits is only told by who calls.
+			// Alerts wait with the same clock; only the caller tells them apart.
 			const isCrawl = /src\/market\/catalog\//.test(new Error("who waits").stack ?? "");
 			return new Promise<void>((resolve, reject) => {
 				signal?.throwIfAborted();

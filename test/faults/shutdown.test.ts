@@ -53,7 +53,7 @@ async function startReady(
 	return bot;
 }
 
-/** Somebody asks for captains, whose answer comes when the gate is opened; resolves once the bot has asked for them. */
+/** Asks for captains, whose answer comes when the gate is opened; resolves once the bot has requested them. */
 async function askSlowly(person: Person) {
 	const gate = Promise.withResolvers<void>();
 	const asked = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ describe("a signal to end", () => {
 		expect(ann.dms).toHaveLength(1);
 	});
 
-	it("does not wait for an answer that does not come, says so, and ends with status 0", async () => {
+	it("does not wait for an answer that does not come, logs it, and ends with status 0", async () => {
 		const bot = await startReady(await temporaryFolder());
 		upstream.on("/apis/captains.json", () => HANG);
 		const { answer } = discord.person({ name: "ann" }).command("captains");
@@ -259,7 +259,7 @@ describe("of a program that", () => {
 		expect(await exit).toEqual([1, null]);
 	});
 
-	it("forgets a promise, the failure is logged and counted, and it goes on", async () => {
+	it("leaves a rejection unhandled, it is logged and counted, and the process continues", async () => {
 		const { child, printed, exit } = run(`Promise.reject(new Error("lost")); return async () => {};`);
 		await printed("unhandled rejection lost");
 		await printed("counted");

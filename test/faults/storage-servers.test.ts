@@ -27,7 +27,7 @@ async function startBot() {
 
 describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 	it.each(AWAY)(
-		"%s, answers without it, says so, and has all it confirmed when it is back",
+		"%s, answers without it, logs it, and has all it confirmed when it is back",
 		async (state, leave, come) => {
 			const { server, bot } = await startBot();
 			await leave(server);

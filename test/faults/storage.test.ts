@@ -44,7 +44,7 @@ describe.skipIf(!CAN_MOUNT)(CAN_MOUNT ? "a disk" : "a disk (skipped: needs root 
 		await expectRecovery(bot, bot.ann);
 	});
 
-	it("that is read-only keeps the bot from starting with a line that says so, and need only be writable", async () => {
+	it("that is read-only ends the start with a line that says so, and works again once it is writable", async () => {
 		const disk = createSmallDisk(4);
 		const url = `sqlite://${join(disk.folder, "dugout.sqlite")}`;
 		const before = await openForTest(url);

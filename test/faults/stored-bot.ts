@@ -62,7 +62,7 @@ export async function expectPrice(bot: TestBot, uuid: string, price: string): Pr
 	expect(JSON.stringify(embeds)).toContain(price);
 }
 
-/** The market is there as ever, and whoever wants something remembered is told that it could not be. */
+/** Prices still work, and a person who wants something stored is informed that it could not be. */
 export async function expectRefusals(bot: TestBot): Promise<void> {
 	await expectPrice(bot, TEO, "12,500");
 	expect(await Promise.all([link(bot.ben), alert(bot.ben)])).toEqual([

@@ -14,10 +14,10 @@ const AT_ONCE = 100;
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 test.each([
-	["nobody's games", "somebody else"],
+	["no one's games", "somebody else"],
 	["all games", FOX],
 ])(
-	"One person's parallel /unlink, which deletes %s of 20,000, is answered in Discord's time and holds up nobody",
+	"One person's parallel /unlink, which deletes %s of 20,000, is answered in Discord's time and delays no one",
 	{
 		timeout: 120_000,
 	},

@@ -49,7 +49,7 @@ async function expectMarket(bot: TestBot): Promise<void> {
 }
 
 describe("a service that, from the start,", () => {
-	it.each(FAULTS)("$name: a private sentence says so, and later answers are right", async fault => {
+	it.each(FAULTS)("$name: a private sentence reports it, and later answers are right", async fault => {
 		const { bot, clock, count, late } = await setUp(fault, { isFaulty: true, crawled: false });
 		const failed = await bot.ann.command("price", { card: TEO }).answer;
 		expect(failed.content).toContain(fault.says);
@@ -83,7 +83,7 @@ describe("a service that, known for a while,", () => {
 				expect([buyNow(old), isPrivate(old)]).toEqual([card === TEO ? "**12,500**" : "**700**", false]);
 			}
 
-			// The next beat's crawl finds the service in this state.
+			// The next refresh's crawl finds the service in this state.
 			const isAlone = () => (fault.breaks ? count(BREAK) > 0 : count("a page of listings could not be refreshed") > 2);
 			await clock.until(isAlone);
 			const before = bot.upstream.requests.length;
@@ -122,8 +122,8 @@ it("no request reaches a host that a service sends to", async () => {
 	}));
 	expect(about(await bot.ann.command("price", { card: TEO }).answer)).toContain("Not up to date");
 	expect(elsewhere.requests).toEqual([]);
-	const told = bot.logs.find(({ message }) => message === BREAK)?.fields;
-	expect(told).toMatchObject({ reason: "the service answered 307, a redirect: it may have another address" });
+	const logged = bot.logs.find(({ message }) => message === BREAK)?.fields;
+	expect(logged).toMatchObject({ reason: "the service answered 307, a redirect: it may have another address" });
 });
 
 it("an unknown host name counts as a service that does not answer", async () => {

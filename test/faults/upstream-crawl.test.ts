@@ -70,29 +70,32 @@ describe("an outage on the way of the first crawl", () => {
 		["breaks connections off", response => response.destroy()],
 	];
 
-	it.each(outages)("%s: the crawl goes on where it was, and what it has read is found meanwhile", async (_, outage) => {
-		const upstream = await createTestUpstream();
-		const answer: Stage["answer"] = {
-			instead(page) {
-				if (page < 7) return undefined;
-				return outage === "gone" ? { status: 503 } : outage;
-			},
-		};
-		const stage = await setUp(upstream, answer, { crawled: false });
-		// Three pages are read side by side: those before the outage are there.
-		await stage.clock.until(() => stage.count("a page of listings could not be read") >= 3);
-		if (outage === "gone") await upstream.leave();
-		await stage.clock.until(() => stage.count("the read API fails; requests pause for a while") > 0);
-		expect(byNumber(stage.answered)).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(await cardsFound(stage)).toBe(6);
-		expect((await stage.bot.ann.command("market").answer).embeds[0]?.description).toContain("6 of 6 listings");
+	it.each(outages)(
+		"%s: the crawl continues where it was, and the cards it has read are found meanwhile",
+		async (_, outage) => {
+			const upstream = await createTestUpstream();
+			const answer: Stage["answer"] = {
+				instead(page) {
+					if (page < 7) return undefined;
+					return outage === "gone" ? { status: 503 } : outage;
+				},
+			};
+			const stage = await setUp(upstream, answer, { crawled: false });
+			// Three pages are read side by side: those before the outage are there.
+			await stage.clock.until(() => stage.count("a page of listings could not be read") >= 3);
+			if (outage === "gone") await upstream.leave();
+			await stage.clock.until(() => stage.count("the read API fails; requests pause for a while") > 0);
+			expect(byNumber(stage.answered)).toEqual([1, 2, 3, 4, 5, 6]);
+			expect(await cardsFound(stage)).toBe(6);
+			expect((await stage.bot.ann.command("market").answer).embeds[0]?.description).toContain("6 of 6 listings");
 
-		answer.instead = honestly;
-		if (outage === "gone") await upstream.comeBack();
-		await stage.clock.until(() => stage.count("catalog crawled") === 1);
-		expect(byNumber(stage.answered)).toEqual(ALL_PAGES);
-		expect(await cardsFound(stage)).toBe(PAGES);
-	});
+			answer.instead = honestly;
+			if (outage === "gone") await upstream.comeBack();
+			await stage.clock.until(() => stage.count("catalog crawled") === 1);
+			expect(byNumber(stage.answered)).toEqual(ALL_PAGES);
+			expect(await cardsFound(stage)).toBe(PAGES);
+		},
+	);
 });
 
 describe("a market that loses nothing, though for three refreshes its service", () => {

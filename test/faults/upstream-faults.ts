@@ -6,7 +6,7 @@ export interface Fault {
 	name: string;
 	begin(upstream: TestUpstream): unknown;
 	end(upstream: TestUpstream): unknown;
-	/** What a person is told when nothing is known. */
+	/** What a person reads when nothing is known. */
 	says: string;
 	/** Whether it makes the bot leave the service alone; an answer that only does not fit is one of a service that works. */
 	breaks: boolean;

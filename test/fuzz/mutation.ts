@@ -105,25 +105,25 @@ export function mapTexts(value: Json, map: (text: string) => string, name = ""):
 function applyMutation(value: Json, { at, change }: Mutation): Json {
 	const target = at % countPlaces(value);
 	let place = 0;
-	function walk(inner: Json): Json | undefined {
+	function mutate(inner: Json): Json | undefined {
 		if (place++ === target) return applyChange(inner, change);
 		if (Array.isArray(inner)) {
 			return inner.flatMap(element => {
 				const isTarget = place === target && change.kind === "repeat";
-				const walked = walk(element);
-				if (walked === undefined) return [];
-				return isTarget ? Array<Json>(change.times).fill(walked) : [walked];
+				const mutated = mutate(element);
+				if (mutated === undefined) return [];
+				return isTarget ? Array<Json>(change.times).fill(mutated) : [mutated];
 			});
 		}
 		if (inner === null || typeof inner !== "object") return inner;
 		const pairs = Object.entries(inner).flatMap(([key, element]) => {
 			const name = place === target && change.kind === "rename" ? change.key : key;
-			const walked = walk(element);
-			return walked === undefined ? [] : [[name, walked] as const];
+			const mutated = mutate(element);
+			return mutated === undefined ? [] : [[name, mutated] as const];
 		});
 		return Object.fromEntries(pairs);
 	}
-	return walk(value) ?? null;
+	return mutate(value) ?? null;
 }
 
 function countPlaces(value: Json): number {

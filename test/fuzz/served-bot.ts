@@ -18,7 +18,7 @@ export interface ServedBot extends WatchedBot {
 	answerWith(answers: Partial<Answers>): void;
 	/** Reads the market again. */
 	crawl(): Promise<void>;
-	/** A card or a game that nobody has asked for before. */
+	/** A card or a game that is not cached. */
 	newUuid(): string;
 	newGameId(): string;
 	/** Runs a command and returns its checked answer. */

@@ -1,6 +1,6 @@
 import type { Inning } from "../../src/game/innings.ts";
 
-/** The words of each half-inning as its plays tell them, with the go-ahead marks put back. */
+/** The text of each half-inning from its plays, with the go-ahead marks restored. */
 export function reassemble(innings: Inning[]): string[] {
 	const halves = innings.flatMap(inning => inning.halves);
 	return halves.map(({ plays }) =>

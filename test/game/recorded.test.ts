@@ -40,10 +40,10 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 	it("have as many runs in their plays as in their totals", () => {
 		for (const { text } of games) {
 			for (const { plays, totals } of parsePlayByPlay(text).innings.flatMap(inning => inning.halves)) {
-				const told = plays.reduce((runs, play) => runs + (play.runs ?? 0), 0);
+				const counted = plays.reduce((runs, play) => runs + (play.runs ?? 0), 0);
 				const allTold = plays.every(play => play.runs !== null);
-				if (allTold) expect(told).toBe(totals?.runs);
-				else expect(told).toBeLessThan(totals?.runs ?? 0);
+				if (allTold) expect(counted).toBe(totals?.runs);
+				else expect(counted).toBeLessThan(totals?.runs ?? 0);
 			}
 		}
 	});

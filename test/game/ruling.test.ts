@@ -29,7 +29,7 @@ describe("findWinner", () => {
 			},
 			null,
 		],
-		["the winner's id where both are said to have won", { ...record, away: { ...away, result: "W" } }, "home"],
+		["the winner's id where both have the result W", { ...record, away: { ...away, result: "W" } }, "home"],
 	])("goes by %s", (_title, given, winner) => {
 		expect(findWinner(given)).toBe(winner);
 	});

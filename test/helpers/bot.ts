@@ -16,7 +16,7 @@ export interface LogLine {
 export interface TestBot {
 	discord: DiscordStandIn;
 	upstream: TestUpstream;
-	/** Who asks, and who presses somebody else's buttons. */
+	/** Who asks, and who presses another person's buttons. */
 	ann: Person;
 	ben: Person;
 	logs: LogLine[];
@@ -27,7 +27,7 @@ export interface TestBot {
 	stop(): Promise<void>;
 }
 
-/** What is handed on to the bot as it is. */
+/** Passed to the bot unchanged. */
 type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "now" | "timings" | "wait" | "registerProbes">;
 
 export interface TestBotOptions extends PassedOn {

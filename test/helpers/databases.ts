@@ -7,7 +7,7 @@ import { isInstalled, startServer, type TestServer } from "./servers.ts";
 
 export const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Where a shared server is, when somebody has started one: test/helpers/with-servers.ts does. */
+/** A shared server's address, if one runs: test/helpers/with-servers.ts starts it. */
 const SHARED = process.env.TEST_POSTGRES_URL;
 
 /**

@@ -4,7 +4,7 @@ import type { TestUpstream } from "./upstream.ts";
 /** Real answers of the live service, other people's data: beside the project on some machines, never part of it. */
 const FOLDER = new URL("../../../shared/recorded/", import.meta.url);
 
-/** Whether they are there; a test that needs them is skipped where not, and says so. */
+/** Whether they are there; otherwise the tests that need them are skipped, which their titles say. */
 export const RECORDED = existsSync(FOLDER);
 
 /** Names of the files of a folder, as `mlb25/item`. */

@@ -36,7 +36,7 @@ export function isInstalled(kind: ServerKind): boolean {
 	return (kind === "redis" ? REDIS : POSTGRES) !== undefined;
 }
 
-/** @throws when it is not installed, or ends before it is ready (with the last thing it said) */
+/** @throws when it is not installed, or ends before it is ready (with its last output) */
 export function startServer(kind: ServerKind): Promise<TestServer> {
 	return kind === "redis" ? startRedis() : startPostgres();
 }
@@ -146,7 +146,7 @@ async function run(program: Program, folder: string, url: string): Promise<TestS
 	return server;
 }
 
-/** Resolves when the program says so; the rest of what it says is read and thrown away, or it would block. */
+/** Resolves when the program prints the text; the rest of its output is read and dropped, or it would block. */
 function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let last = "";

@@ -26,7 +26,7 @@ export interface Certificate {
 	cert: string;
 }
 
-/** A read API that answers as told, over a real socket. */
+/** A read API with answers set by the test, over a real socket. */
 export interface TestUpstream {
 	/** "http://127.0.0.1:PORT", or https where it has a certificate. */
 	url: string;
@@ -36,7 +36,7 @@ export interface TestUpstream {
 	readonly maxInFlight: number;
 	/** What every path answers instead of its own answer, as long as it is set. */
 	fault: ((honest: Reply) => Reply) | null;
-	/** Closes its port and all connections: whoever comes is refused. */
+	/** Closes its port and all connections: new ones are refused. */
 	leave(): Promise<void>;
 	/** Is there again, at the same port. */
 	comeBack(): Promise<void>;
@@ -72,8 +72,8 @@ export function drip(start: string, everyMs: number): Reply {
 	};
 }
 
-/** Sends so many bytes of blanks, as fast as they are taken, and tells how many went out before the other side left. */
-export function flood(bytes: number, tell: (sent: number) => void, beginning = ""): Reply {
+/** Sends so many bytes of blanks as fast as they are read, and reports how many were sent before the client left. */
+export function flood(bytes: number, report: (sent: number) => void, beginning = ""): Reply {
 	return async response => {
 		response.writeHead(200, { "content-type": "application/json" });
 		const chunk = Buffer.alloc(64 * 1024, " ");
@@ -82,9 +82,9 @@ export function flood(bytes: number, tell: (sent: number) => void, beginning = "
 			if (beginning !== "") yield Buffer.from(beginning);
 			for (; sent < bytes; sent += chunk.length) yield chunk;
 		}
-		// It fails when the other side leaves early, which is what the number tells.
+		// It fails when the client leaves early, which the number shows.
 		await pipeline(Readable.from(chunks()), response).catch(() => {});
-		tell(sent);
+		report(sent);
 	};
 }
 

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Wait } from "../../src/ground/async.ts";
 
-/** Waits that end when the test says so. */
+/** Waits that the test ends. */
 export interface Waits {
 	wait: Wait;
 	/** The milliseconds of those under way, the oldest first. */
 	under(): number[];
-	/** Resolves once somebody waits for so many milliseconds. */
+	/** Resolves once the code under test waits for so many milliseconds. */
 	started(ms: number): Promise<void>;
 	/** Ends those under way; resolves when what follows from it, without a socket or a file, is done. */
 	end(): Promise<void>;

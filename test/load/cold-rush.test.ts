@@ -39,8 +39,8 @@ it("a thousand unknown cards requested at once while the service hangs: 504 wait
 	gate.resolve();
 
 	const all = await Promise.all(answers);
-	const told = all.filter(isPrivate);
-	expect(new Set(told.map(({ content }) => content))).toEqual(
+	const rejected = all.filter(isPrivate);
+	expect(new Set(rejected.map(({ content }) => content))).toEqual(
 		new Set(["The game's service is getting too many requests right now. Try again in 1 min."]),
 	);
 	expect(all.filter(({ embeds }) => embeds[0]?.fields?.[0]?.name === "Buy now")).toHaveLength(TAKEN);

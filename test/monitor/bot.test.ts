@@ -73,7 +73,7 @@ describe("the metrics of a bot", () => {
 		expect(await samples("dugout_interactions_in_flight")).toEqual(["dugout_interactions_in_flight 0"]);
 	});
 
-	it("tell the cache's tiers and the requests that went out", async () => {
+	it("count the cache's tiers and the requests that were sent", async () => {
 		const { end, samples } = seen;
 		for (let n = 0; n < 3; n++) await end(() => bot.ann.command("price", { card: TEO }).answer);
 		expect(await samples('dugout_reads_total{operation="listing"')).toEqual([

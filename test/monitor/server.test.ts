@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 
-/** Sends bytes as they stand and reads all that comes back. */
+/** Sends raw bytes and reads the whole answer. */
 async function send(bytes: string): Promise<string> {
 	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
 	await once(socket, "connect");
@@ -48,7 +48,7 @@ describe("the HTTP port", () => {
 	it.each([
 		[true, 200],
 		[false, 503],
-	])("tells readiness (%s) by its status %i, with a line a check", async (ready, status) => {
+	])("reports readiness (%s) by its status %i, with one line per check", async (ready, status) => {
 		isReady = ready;
 		const response = await get("/readyz");
 		expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json"]);

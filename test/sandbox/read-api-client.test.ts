@@ -65,10 +65,10 @@ it("the bot's client follows a history to its games", async () => {
 	}
 });
 
-it("the bot's client is told what is not there", async () => {
+it("the bot's client is informed of what is not there", async () => {
 	const client = await setUpClient();
-	const [somebody] = games.gamertags;
-	const { data } = await client.gameHistory({ username: somebody?.name ?? "", platform: "psn", mode: "all", page: 1 });
+	const [player] = games.gamertags;
+	const { data } = await client.gameHistory({ username: player?.name ?? "", platform: "psn", mode: "all", page: 1 });
 	const id = data.games[0]?.id ?? "";
 	await expect(client.item({ uuid: "0".repeat(32) })).rejects.toMatchObject({ kind: "not-found" });
 	await expect(client.gameLog({ id: "1" })).rejects.toMatchObject({ kind: "not-found" });

@@ -64,7 +64,7 @@ it("every sample game is shown on every tab, within Discord's limits", { timeout
 	}
 });
 
-it("every gamertag's history is shown, and the one who never played is told apart", async () => {
+it("every gamertag's history is shown, and the one without games has its own answer", async () => {
 	const ann = discord.person({ name: "ann" });
 	for (const { name, platform } of sample.games.gamertags) {
 		const { embeds, content } = await ann.command("history", { gamertag: name, platform }).answer;

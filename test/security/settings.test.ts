@@ -17,7 +17,7 @@ describe.each(KEYS)("%s takes a plain web address only", key => {
 		"https://secret@cards.example",
 		"https://cards.example/?key=secret",
 		"https://cards.example/#secret",
-	])("not %j, and the line that says so holds no secret", value => {
+	])("not %j, and the message contains no secret", value => {
 		const parsed = parseConfig({ [key]: value });
 		const mistakes = "mistakes" in parsed ? parsed.mistakes : [];
 		expect(mistakes).toHaveLength(1);

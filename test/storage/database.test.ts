@@ -40,9 +40,9 @@ describeDatabases("a database", open => {
 
 	it("announces to its own process", async () => {
 		const database = await open();
-		const heard = Promise.withResolvers<string>();
-		database.onAnnouncement(announcement => announcement === "market" && heard.resolve(announcement));
+		const announced = Promise.withResolvers<string>();
+		database.onAnnouncement(announcement => announcement === "market" && announced.resolve(announcement));
 		await database.announce("market");
-		expect(await heard.promise).toBe("market");
+		expect(await announced.promise).toBe("market");
 	});
 });

@@ -36,7 +36,7 @@ async function connect(url: string): Promise<Client> {
 const END_LEADER =
 	"SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE locktype = 'advisory' AND datname = current_database()";
 
-/** A process that leads, and says so. */
+/** A process that leads, and prints it. */
 const LEAD = `
 import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/database.ts", import.meta.url).href)};
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -45,7 +45,7 @@ if (database.isLeader()) console.log("leads");
 setInterval(() => {}, 1000);
 `;
 
-const heard = (database: Database, wanted: Announcement) =>
+const announced = (database: Database, wanted: Announcement) =>
 	new Promise<void>(resolve => database.onAnnouncement(announcement => announcement === wanted && resolve()));
 
 describePostgres("PostgreSQL", createUrl => {
@@ -111,14 +111,14 @@ describePostgres("PostgreSQL", createUrl => {
 		const log = createLog();
 		const one = await openForTest(url, log.logger);
 		const two = await openForTest(url);
-		const arrived = [heard(one, "market"), heard(two, "market")];
+		const arrived = [announced(one, "market"), announced(two, "market")];
 		await two.announce("market");
 		await Promise.all(arrived);
 
 		const left = log.next("this process is no longer the leader");
 		await (await connect(url)).query(END_LEADER);
 		await left;
-		const assumed = [heard(one, "market"), heard(one, "notices")];
+		const assumed = [announced(one, "market"), announced(one, "notices")];
 		await Promise.all(assumed);
 	});
 
@@ -140,7 +140,7 @@ describePostgres("PostgreSQL", createUrl => {
 			.toBe("works");
 	});
 
-	it("rejects a statement that is held up, within the time of an answer, and goes on afterwards", async () => {
+	it("rejects a blocked statement within the time of an answer, and works again afterwards", async () => {
 		const url = await createUrl();
 		const { db } = await openForTest(url);
 		const other = await connect(url);

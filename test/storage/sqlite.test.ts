@@ -35,7 +35,7 @@ function newPath(): string {
 	return join(folder, "data", "dugout.sqlite");
 }
 
-/** What a second process prints that opens the file, and goes on with more code. */
+/** The output of a second process that opens the file, then runs more code. */
 function inAnotherProcess(path: string, code = "") {
 	const args = ["--input-type=module", "--eval", OPEN + code, `sqlite://${path}`];
 	return spawnSync(process.execPath, args, { encoding: "utf8" });

@@ -7,7 +7,7 @@ import type {
 	InteractionType,
 } from "discord.js";
 
-/** A message as it stands in its channel. */
+/** A message as its channel has it. */
 export interface ChatMessage {
 	message: APIMessage;
 	/** The only person who sees it (an ephemeral message); null: everyone in the channel. */
@@ -22,7 +22,7 @@ export interface ShownModal extends APIModalInteractionResponseCallbackData {
 	id: string;
 }
 
-/** Somebody's use of a command, a field being completed, a click, or a submitted modal. */
+/** The use of a command, a field being completed, a click, or a submitted modal. */
 export interface InteractionSummary {
 	id: string;
 	type: InteractionType;
@@ -76,7 +76,7 @@ export interface StandInEvents {
 	acknowledge: [interaction: InteractionSummary, acknowledgement: Acknowledgement];
 	/** A person got a modal in answer to an interaction of theirs; null: it is closed again. */
 	modal: [interaction: InteractionSummary, modal: ShownModal | null];
-	/** Nobody answered an interaction in its time. */
+	/** An interaction was not answered in time. */
 	late: [interaction: InteractionSummary];
 	message: [message: ChatMessage];
 	edit: [message: ChatMessage];

@@ -11,7 +11,7 @@ export interface Messages {
 	inChannel(channelId: string): ChatMessage[];
 }
 
-/** Creates the memory of channels, which keeps `limit` messages a channel and tells `events` of each change. */
+/** Creates the store of messages, which keeps `limit` a channel and emits each change on `events`. */
 export function createMessages(limit: number, events: StandInEmitter): Messages {
 	const channels = new Map<string, Map<string, ChatMessage>>();
 	const channelOf = new Map<string, Map<string, ChatMessage>>();

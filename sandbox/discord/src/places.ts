@@ -1,6 +1,6 @@
 import { type APIUser, ChannelType, type LocaleString } from "discord.js";
 
-/** Somebody with a Discord account. */
+/** A person with a Discord account. */
 export interface Account {
 	user: APIUser;
 	locale: LocaleString;
@@ -43,11 +43,11 @@ export interface Places {
 	account(id: string): Account | undefined;
 	addAccount(account: { id?: string; name: string; locale: LocaleString }): Account;
 	channel(id: string): Channel | undefined;
-	/** The channel which stands for such a place. */
+	/** The channel for such a place. */
 	find(where: Where, personId: string): Channel;
 }
 
-/** Creates the world the bot lives in: one server with it, one without, and whoever is added. */
+/** Creates the bot's surroundings: one server with it, one without, and the people that are added. */
 export function createPlaces(nextId: () => string): Places {
 	const guilds = new Map<string, Guild>();
 	const accounts = new Map<string, Account>();

@@ -55,7 +55,7 @@ export interface StandInOptions {
 	tls?: Certificate;
 	/** Where browsers reach the stand-in, for the addresses of attachments; default: where it listens. */
 	publicUrl?: string;
-	/** Hears of the stand-in's own mistakes; default: nobody but the client, by a 500. */
+	/** Logs the stand-in's own defects; by default only the client sees them, as a 500. */
 	logger?: StandInLogger;
 }
 
@@ -67,7 +67,7 @@ export interface GatewayClocks {
 	identifyMs: number;
 }
 
-/** The page of a person's Discord: which channel to look at. */
+/** Which channel of a person to look at. */
 export interface ChannelChoice {
 	/** Default: the home server. */
 	where?: Where;
@@ -76,7 +76,7 @@ export interface ChannelChoice {
 }
 
 export interface DiscordStandIn {
-	/** What the client takes for Discord: "http://127.0.0.1:1234/api". */
+	/** The REST API's address for the client: "http://127.0.0.1:1234/api". */
 	readonly url: string;
 	readonly applicationId: string;
 	readonly token: string;
@@ -87,29 +87,29 @@ export interface DiscordStandIn {
 	/** Commands registered for everyone. */
 	readonly commands: readonly APIApplicationCommand[];
 	guildCommands(guildId: string): readonly APIApplicationCommand[];
-	/** The person with that id; a new one where there is none yet. */
+	/** The person with that id, created if there is none yet. */
 	person(person: { id?: string; name: string; locale?: LocaleString }): Person;
 	readonly people: readonly Person[];
-	/** The id of the channel which stands for such a place to a person. */
+	/** The id of a person's channel for such a place. */
 	channelId(viewer: { id: string }, where: Where): string;
 	/** A channel as a person sees it, oldest message first: without what is private to others. */
 	messages(viewer: { id: string }, channel?: ChannelChoice): APIMessage[];
-	/** Puts a fault into the way of requests; see {@link FaultOptions}. */
+	/** Makes requests fail; see {@link FaultOptions}. */
 	fault(options: FaultOptions): Fault;
 	/** Cuts all gateway connections; their sessions can be resumed. */
 	dropSockets(): void;
-	/** Tells all gateway clients that their session is over, to be resumed or not. */
+	/** Invalidates the sessions of all gateway clients, which may or may not be resumable. */
 	invalidateSession(resumable: boolean): void;
 	/**
 	 * Closes all gateway connections with one of Discord's close codes, as 4004 for a token that is no longer good, and
 	 * whoever comes from now on; null takes them in again.
 	 */
 	refuse(code: GatewayCloseCodes | null): void;
-	/** Sends a packet to all gateway clients as it stands. */
+	/** Sends a packet to all gateway clients unchanged. */
 	sendRaw(packet: unknown): void;
-	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
+	/** Leaves heartbeats unanswered, so that clients take the connection for dead. */
 	muteHeartbeats(muted: boolean): void;
-	/** Ends everything; whoever still waits for an answer learns it. */
+	/** Closes everything; pending answers reject. */
 	close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => pair.stop());
 
 describe("direct messages", () => {
-	it("reach their person and nobody else, and may be edited and deleted", async () => {
+	it("reach only their person, and may be edited and deleted", async () => {
 		const { discord, client } = pair;
 		const ann = discord.person({ id: "100000000000000001", name: "Ann" });
 		const ben = discord.person({ name: "Ben" });
@@ -71,7 +71,7 @@ describe("direct messages", () => {
 		expect(await ann.click(message ?? { id: "" }, "stop").answer).toMatchObject({ id: message?.id, content: "null" });
 	});
 
-	it("fail for a person who refuses them, for nobody, and for an empty text", async () => {
+	it("fail for a person who refuses them, an unknown person, and an empty text", async () => {
 		const { discord, client } = pair;
 		const ann = discord.person({ name: "Ann" });
 		ann.closedDms = true;

@@ -1,10 +1,10 @@
 import type { DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Action, Outcome } from "./request.ts";
 
-/** Does what a person does in the browser; what their Discord would not send is a complaint. */
+/** Performs what a person does in the browser; what Discord's client would not send is a complaint. */
 export type Act = (action: Action) => Promise<Outcome>;
 
-/** Creates the hands of the page's people. */
+/** Performs actions in the name of the page's people. */
 export function createAct(discord: DiscordStandIn): Act {
 	async function act(action: Action): Promise<Outcome> {
 		const person = discord.people.find(({ id }) => id === action.personId);

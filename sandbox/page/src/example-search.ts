@@ -2,13 +2,13 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { findExamples, type KnownValues, type Suggest } from "./examples.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** Milliseconds until the bot is asked again; it may still be reading the list of cards. */
+/** Milliseconds until the bot is asked again; it may still be reading the cards. */
 const PAUSE = 1_000;
 const MAX_ATTEMPTS = 120;
 
 export interface ExampleSearchOptions {
 	transcript: Transcript;
-	/** Who asks the bot; nobody the page shows. */
+	/** Who asks the bot for suggestions; not one of the people on the page. */
 	guide: Person;
 	channelId: string;
 	known: KnownValues;
@@ -21,9 +21,9 @@ export function startExampleSearch({ transcript, guide, channelId, known }: Exam
 
 	async function search(attempt: number): Promise<void> {
 		const { commands } = transcript.state;
-		// A bot that does not answer is as good as one that has no suggestions yet.
+		// A bot that does not answer is treated like one without suggestions.
 		const found = await findExamples(commands, known, suggest).catch(() => ({ examples: [], complete: false }));
-		// Other commands were registered meanwhile: their own search is under way.
+		// The commands were replaced meanwhile; another search runs for the new ones.
 		if (commands !== transcript.state.commands) return;
 		transcript.add({ type: "examples", examples: found.examples });
 		if (!found.complete && attempt < MAX_ATTEMPTS) timer = setTimeout(() => void search(attempt + 1), PAUSE);

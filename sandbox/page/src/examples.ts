@@ -2,10 +2,10 @@ import type { Choice, Command, CommandUse, Option, OptionValues } from "./chat/c
 
 const MAX_EXAMPLES = 7;
 
-/** Values that mean something to the bot's data, by option name, where it suggests none: a gamertag. */
+/** Values that exist in the bot's data, by option name, for options without suggestions: a gamertag. */
 export type KnownValues = Readonly<Record<string, string>>;
 
-/** The suggestions of the bot for an option while nothing is typed yet. */
+/** The bot's suggestions for an empty option. */
 export type Suggest = (command: string, option: string) => Promise<readonly Choice[]>;
 
 export interface Examples {
@@ -15,7 +15,7 @@ export interface Examples {
 }
 
 /**
- * The first commands which can be filled in with what is really there, ready to be sent.
+ * The first commands whose required options can be filled in, ready to be sent.
  *
  * @throws {Error} when the bot does not answer
  */
@@ -35,7 +35,7 @@ export async function findExamples(
 	return { examples, complete };
 }
 
-/** Null when a required option has no value that would mean anything. */
+/** Null when no value is known for a required option. */
 async function fillIn({ name, options }: Command, known: KnownValues, suggest: Suggest): Promise<CommandUse | null> {
 	const values: OptionValues = {};
 	const labels: Record<string, string> = {};
@@ -56,7 +56,7 @@ function knownChoice({ name, choices }: Option, known: KnownValues): Choice | nu
 	return choices.find(choice => choice.value === value) ?? (choices.length === 0 ? { name: value, value } : null);
 }
 
-/** Not the value of another option: nobody compares a card with itself. */
+/** Not the value of another option: comparing a card with itself makes no sense. */
 function firstChoice(option: Option, suggestions: readonly Choice[], values: OptionValues): Choice | null {
 	if (!option.required) return null;
 	const used = Object.values(values);

@@ -4,7 +4,7 @@ import type { Channel, ChatState } from "./chat/state.ts";
 /** Two, so that one can press the other's buttons. */
 const PEOPLE = ["Ann", "Ben"];
 
-/** What there is before anything happens: the people, the home server's channel and everybody's direct messages. */
+/** The state at the start: the people, the home server's channel and each person's direct messages. */
 export function createInitialState(
 	discord: DiscordStandIn,
 	{ botName, sampleData }: { botName: string; sampleData: boolean },

@@ -105,7 +105,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
 	return { url: `http://${visitedHost(host)}:${address.port}`, close };
 }
 
-/** An address that stands for all of a machine's is none a browser can open. */
+/** A browser cannot open the address that means all interfaces. */
 function visitedHost(host: string): string {
 	if (host === "0.0.0.0" || host === "::") return "localhost";
 	return host.includes(":") ? `[${host}]` : host;

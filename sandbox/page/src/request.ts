@@ -32,12 +32,12 @@ export type Action = z.infer<typeof actionSchema>;
 export const requestSchema = z.strictObject({ number: z.int().nonnegative(), action: actionSchema });
 export type PageRequest = z.infer<typeof requestSchema>;
 
-/** What became of an action: sent off, answered with suggestions, or why it was not sent. */
+/** The result of an action: it was sent, it got suggestions, or why it was not sent. */
 export type Outcome = { interactionId: string } | { choices: Choice[] } | { complaint: string };
 
-/** What a browser gets: all there is when it connects, then each change, and a reply to each request. */
+/** What a browser gets: the whole state when it connects, then each change, and a reply to each request. */
 export type PageMessage =
-	/** `build` is another one when the page's own code has changed. */
+	/** `build` changes with the page's own code. */
 	| { type: "snapshot"; build: string; state: ChatState }
 	| { type: "event"; event: ChatEvent }
 	| { type: "reply"; number: number; outcome: Outcome };

@@ -23,7 +23,7 @@ export interface SandboxOptions {
 export interface Sandbox {
 	/** The page. */
 	url: string;
-	/** What the bot takes for Discord: "http://127.0.0.1:4000/api". */
+	/** The simulated Discord's REST API: "http://127.0.0.1:4000/api". */
 	discordApiUrl: string;
 	discordToken: string;
 	/** The read API over sample data. */
@@ -77,7 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	};
 }
 
-/** Somebody with many games. */
+/** A player with many games. */
 function knownValues(): Record<string, string> {
 	const [busiest] = createGamertags(SEED);
 	return busiest ? { gamertag: busiest.name, platform: busiest.platform } : {};

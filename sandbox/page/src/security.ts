@@ -25,12 +25,12 @@ export const SECURITY_HEADERS = {
 	"x-frame-options": "DENY",
 } as const;
 
-/** A forwarded file is shown, never run, even when it is opened by itself. */
+/** A forwarded file is shown and never run, even when it is opened directly. */
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Whether a request names the server by IP address, as localhost, or by the configured host. Any other name may belong to
- * somebody else who made it resolve to this machine (DNS rebinding), which needs a name: an address cannot be rebound.
+ * an attacker who made it resolve to this machine (DNS rebinding), which needs a name: an address cannot be rebound.
  */
 export function isOwnHost({ host }: IncomingHttpHeaders, configuredHost: string): boolean {
 	const hostname = URL.parse(`http://${host}`)?.hostname ?? "";

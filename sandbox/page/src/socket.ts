@@ -10,7 +10,7 @@ const SOCKET_PATH = "/socket";
 
 /** Bytes of one request: 25 options of 6,000 characters, in JSON. */
 const MAX_REQUEST = 256 * 1_024;
-/** Bytes waiting for a browser that no longer reads; beyond them it is let go and connects anew. */
+/** Bytes waiting for a browser that no longer reads; beyond them it is disconnected and connects again. */
 const MAX_WAITING = 16 * 1_024 * 1_024;
 /** WebSocket's "policy violation". */
 const BAD_REQUEST = 1008;
@@ -20,7 +20,7 @@ export interface SocketOptions {
 	act: Act;
 	/** The version of the page's code. */
 	build: string;
-	/** The host the server was told to listen on. */
+	/** The host the server listens on. */
 	host: string;
 }
 

@@ -11,19 +11,19 @@ import type { PictureOf } from "./from-discord/pictures.ts";
 
 export interface TranscriptOptions {
 	discord: DiscordStandIn;
-	/** What there is before anything happens. */
+	/** The state at the start. */
 	initial: ChatState;
 	pictureOf: PictureOf;
 	/** Epoch ms. */
 	now: () => number;
 }
 
-/** Everything that happened, as the page shows it. */
+/** The chat as the page shows it. */
 export interface Transcript {
 	readonly state: ChatState;
 	/** Adds what does not come from Discord. */
 	add(event: ChatEvent): void;
-	/** Hears of each change after it; returns the end of it. */
+	/** Calls the listener with each change; returns a function that ends this. */
 	subscribe(listener: (event: ChatEvent) => void): () => void;
 }
 
@@ -34,7 +34,7 @@ const KINDS: Readonly<Partial<Record<InteractionType, Interaction["kind"]>>> = {
 	[InteractionType.ModalSubmit]: "modal",
 };
 
-/** Creates the record of a stand-in's doings for as long as that lives, of the people and channels in `initial` only. */
+/** Records what happens in the stand-in, for the people and channels in `initial` only. */
 export function createTranscript({ discord, initial, pictureOf, now }: TranscriptOptions): Transcript {
 	const changes = new EventEmitter<{ change: [ChatEvent] }>().setMaxListeners(0);
 	const sessions = new Set<string>();

@@ -54,7 +54,7 @@ it("fills required options with what the bot suggests, and known ones with what 
 	});
 });
 
-it("leaves out a command with an option nobody can guess", async () => {
+it("leaves out a command with an option that cannot be guessed", async () => {
 	const commands = [command("game", option({ name: "id", required: true })), command("about")];
 	expect(await findExamples(commands, {}, suggestCards)).toMatchObject({
 		complete: true,

@@ -172,7 +172,7 @@ describe("the socket", () => {
 		expect(await other.closed).toEqual({ code: 1008, reason: "not a request of this page" });
 	});
 
-	it("tells the bot, the people, the channels and the commands", async () => {
+	it("contains the bot, the people, the channels and the commands", async () => {
 		const { bot, people, channels, commands } = await socket.until(state => state.commands.length > 0);
 		expect([bot.name, bot.status]).toEqual(["Dugout", "online"]);
 		expect(people.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
@@ -190,7 +190,7 @@ describe("the socket", () => {
 		expect(interactions.every(({ kind }) => kind !== "autocomplete")).toBe(true);
 	});
 
-	it("sends a command, and tells its answer, how long it took and what crossed to Discord", async () => {
+	it("sends a command, and reports its answer, its duration and its requests", async () => {
 		const message = await ask("price", { card: "uuid-1" });
 		expect(message).toMatchObject({
 			content: "price of uuid-1",
@@ -235,13 +235,13 @@ describe("the socket", () => {
 		});
 	});
 
-	it("tells when nobody answered", async () => {
+	it("reports an interaction without an answer", async () => {
 		const outcome = await use("silent");
 		const id = "interactionId" in outcome ? outcome.interactionId : "";
 		await socket.until(({ interactions }) => interactions.some(one => one.id === id && one.late));
 	});
 
-	it("tells a browser that comes later all that there is", async () => {
+	it("sends the whole state to a browser that connects later", async () => {
 		await ask("price", { card: "late" });
 		const later = await openSocket(stage.page.url);
 		expect(later.state).toEqual(socket.state);

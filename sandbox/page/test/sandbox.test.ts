@@ -39,7 +39,7 @@ describe("the sandbox", () => {
 		await stop();
 	});
 
-	it("tells the page whether the data are invented", async () => {
+	it("informs the page whether the data are invented", async () => {
 		for (const sampleData of [true, false]) {
 			const { url, stop } = await startSandbox({ ...OPTIONS, sampleData });
 			const socket = await openSocket(url);

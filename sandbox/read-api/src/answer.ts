@@ -18,7 +18,7 @@ export function createJsonAnswer(data: object): Answer {
 }
 
 /**
- * Sends an answer, or only 304 to somebody who has it already.
+ * Sends an answer, or only 304 to a client that has it already.
  *
  * @param cacheControl how long it may be kept, as "max-age=60"
  */

@@ -41,7 +41,7 @@ export function addCaptainsRoute(app: App, { sample }: Context): void {
 				operationId: "captains",
 				tags: ["market"],
 				summary: "Captains",
-				description: "A page of captains, best first. A page past the end is empty.",
+				description: "A page of captains, best first. Pages past the end are empty.",
 				querystring: z.object({ page }),
 				response: { 200: captainsPage, ...BAD_REQUEST },
 			},

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of an OpenAPI document a page for people is made from. */
+/** The part of an OpenAPI document that the page shows. */
 export const description = z.object({
 	paths: z.record(
 		z.string(),
@@ -38,18 +38,18 @@ th, td { text-align: left; padding: .3rem .75rem .3rem 0; border-bottom: 1px sol
 a.example { overflow-wrap: anywhere; }
 `;
 
-/** What the contract leaves open and this service decides. */
+/** This service's rules where the contract leaves them open. */
 const RULES = [
-	"All of it is invented: players, clubs, brands, gamertags and games. Any likeness is chance.",
-	"Everything is <code>GET</code> (and <code>HEAD</code>) with query parameters, and answers JSON. Parameters not listed here are ignored. Other methods get 405, but for <code>OPTIONS</code>: browsers may ask from any page.",
-	"A bad or missing parameter gets 400 with <code>{ error, parameters }</code>: which one, and what is allowed. An unknown item gets 404 with <code>{ error }</code>, an unknown game the same with 200. A filter of the listings that cannot be read is ignored.",
-	"Lists come 25 a page and always with the true <code>total_pages</code>. Past the end a history repeats its last page; other lists are empty.",
-	"Prices change at :00 and :30 of every hour. A price history repeats exactly what was the present then.",
-	"Every answer has an <code>ETag</code> (send it as <code>If-None-Match</code>, and get 304 when nothing changed) and a <code>Cache-Control</code> that lasts until it may change: listings to the next half hour, one listing to the next minute, a history a minute, captains 6 hours, items and metadata a day, a finished game for good.",
+	"Everything is invented: players, clubs, brands, gamertags and games. Any resemblance is coincidental.",
+	"Every request is a <code>GET</code> (or <code>HEAD</code>) with query parameters, and returns JSON. Unknown parameters are ignored. Other methods get 405, except <code>OPTIONS</code>: a browser may call the API from any page.",
+	"A bad or missing parameter gets 400 with <code>{ error, parameters }</code>, which names it and what is allowed. An unknown item gets 404 with <code>{ error }</code>; an unknown game gets the same with status 200. An invalid filter of the listings is ignored.",
+	"Lists have 25 entries per page and the true <code>total_pages</code>. Past the end, a game history repeats its last page; other lists are empty.",
+	"Prices change at :00 and :30 of every hour. A price history repeats the prices exactly as they were at that time.",
+	"Every answer has an <code>ETag</code> (send it as <code>If-None-Match</code> to get 304 when nothing has changed) and a <code>Cache-Control</code> that expires when the answer may change: listings at the next half hour, one listing at the next minute, a game history after a minute, captains after 6 hours, items and metadata after a day, a finished game never.",
 	"There is no rate limit and no authentication.",
 ];
 
-/** @param examples by path: what to put behind it for an answer */
+/** @param examples by path: the query that completes it */
 export function docsPage({ paths }: Description, examples: Readonly<Record<string, string>>): string {
 	const sections = Object.entries(paths).map(([path, { get }]) => {
 		const address = path.includes("{name}")
@@ -87,7 +87,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
 		const need = required ? "required" : schema.default === undefined ? "optional" : `default ${schema.default}`;
 		return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(need)}</td><td>${escapeHtml(allowed(schema))}</td></tr>`;
 	});
-	return `<table><thead><tr><th>Parameter</th><th></th><th>Allowed</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+	return `<table><thead><tr><th>Parameter</th><th>Needed</th><th>Allowed</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function allowed({ type, enum: values, minimum }: Parameter["schema"]): string {

@@ -37,7 +37,7 @@ function examples({ sample, league, now }: Context): Record<string, string> {
 	};
 }
 
-/** Somebody of the last game, and its id for them. */
+/** A player of the last game, and its id for them. */
 function busyPlayer({ seed, games }: Sample, time: number) {
 	const [matchup] = games.recent(time);
 	const side = matchup?.players.home ? "home" : "away";

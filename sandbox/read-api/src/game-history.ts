@@ -28,7 +28,7 @@ export function platformParameter(league: string) {
 	return { schema: oneOf([...byName.keys()]), parse: (name: string | undefined) => byName.get(name ?? "") };
 }
 
-/** Somebody's games, read API §4.7. */
+/** One user's games, read API §4.7. */
 export function addGameHistoryRoute(app: App, { sample, league, now }: Context): void {
 	const platformOf = platformParameter(league);
 	app.get(
@@ -39,9 +39,9 @@ export function addGameHistoryRoute(app: App, { sample, league, now }: Context):
 				tags: ["games"],
 				summary: "Game history",
 				description:
-					"A page of one user's games, newest first, on one platform or, where none is given, on all. The mode all " +
-					"leaves exhibitions out. A user nobody knows has 0 pages; past the last page the last one is repeated. " +
-					"Usernames are compared without case.",
+					"A page of one user's games, newest first, on one platform, or on all if none is given. The mode all " +
+					"leaves exhibitions out. An unknown user has 0 pages; past the last page the last one is repeated. " +
+					"The case of usernames does not matter.",
 				querystring: z.object({
 					username: z.string("must be given once").min(1, "must not be empty").max(64, "is too long"),
 					platform: platformOf.schema.optional(),

@@ -34,7 +34,7 @@ const statistics = z.strictObject({
 });
 
 /**
- * Read API §2.8: beside the named fields stands one whose name is the team's id. It alone holds statistics; the union with
+ * Read API §2.8: beside the named fields there is one whose name is the team's id. It alone holds statistics; the union with
  * text is for languages in which all unnamed fields of an object must allow the types of the named ones.
  */
 export const teamBoxScore = z

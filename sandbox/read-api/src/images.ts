@@ -20,7 +20,7 @@ export function addImageRoute(app: App, { sample }: Context): void {
 				operationId: "image",
 				tags: ["pictures"],
 				summary: "A picture",
-				description: "An item's picture by its uuid, drawn here (SVG).",
+				description: "An item's picture by its uuid, as SVG.",
 				params: z.object({ name: z.string() }),
 				response: {
 					200: { description: "An SVG document.", content: { "image/svg+xml": { schema: z.string() } } },

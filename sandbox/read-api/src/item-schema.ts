@@ -55,7 +55,7 @@ export const cardDetails = z.strictObject({
 	height: text,
 	born: text,
 	is_hitter: z.boolean(),
-	// fromEntries forgets the keys' type; they are the attributes' names.
+	// fromEntries loses the keys' type; they are the attributes' names.
 	...(Object.fromEntries(ATTRIBUTE_NAMES.map(name => [name, attribute])) as Record<
 		(typeof ATTRIBUTE_NAMES)[number],
 		typeof attribute

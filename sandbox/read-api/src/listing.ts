@@ -12,7 +12,7 @@ import { priceHistory, pricesAt } from "./sample/prices.ts";
 
 const MINUTE_MS = 60_000;
 
-const price = z.union([z.int().min(1), z.literal("-")]).describe("A dash where nobody has an order.");
+const price = z.union([z.int().min(1), z.literal("-")]).describe("A dash for a side without orders.");
 const dayPrice = z.int().min(0).describe("0 on a day that ended without an order.");
 
 const listing = z.strictObject({
@@ -28,7 +28,7 @@ const listing = z.strictObject({
 				best_sell_price: dayPrice,
 			}),
 		)
-		.describe("One row a day (MM/DD, the Pacific day), newest first, today as it stands."),
+		.describe("One row a day (MM/DD, the Pacific day), newest first, today included."),
 	completed_orders: z
 		.array(z.strictObject({ date: z.string(), price: z.string() }))
 		.max(200)
@@ -44,7 +44,8 @@ export function addListingRoute(app: App, context: Context): void {
 				operationId: "listing",
 				tags: ["market"],
 				summary: "One listing",
-				description: "An item's prices, its price history and its last completed orders. Orders appear every minute.",
+				description:
+					"An item's prices, its price history and its last completed orders. New orders appear every minute.",
 				querystring: z.object({ uuid }),
 				response: { 200: listing, ...BAD_REQUEST, ...NOT_FOUND },
 			},

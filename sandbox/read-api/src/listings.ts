@@ -41,7 +41,7 @@ const number = z
 
 /** Filters and orders of the live service. What cannot be read, or means nothing for a type, is ignored as it is there. */
 const filters = {
-	name: text.meta({ description: "A part of the name." }),
+	name: text.meta({ description: "Part of the name." }),
 	team: text.meta({ description: "The team's short name." }),
 	rarity: text,
 	series_id: number.meta({ type: "integer", description: "An id of the metadata's series." }),
@@ -79,8 +79,8 @@ export function addListingsRoutes(app: App, context: Context): void {
 					tags: ["market"],
 					summary: `Listings, ${schema === flatRow ? "flat" : "nested"} rows`,
 					description:
-						"A page of the market, best items first. Prices change at :00 and :30 of every hour, and not in between. " +
-						"A page past the end is empty.",
+						"A page of the market, best items first. Prices change at :00 and :30 of every hour. " +
+						"Pages past the end are empty.",
 					querystring: z.object({ type: wordOf(types).prefault(types[0] ?? ""), page, ...filters }),
 					response: {
 						200: z.strictObject({ ...wrapper, listings: z.array(schema) }),

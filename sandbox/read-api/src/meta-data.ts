@@ -20,7 +20,7 @@ export function addMetaDataRoute(app: App): void {
 				operationId: "metaData",
 				tags: ["market"],
 				summary: "Metadata",
-				description: "Series, brands and sets; the id -1 stands for all of them.",
+				description: "Series, brands and sets; the id -1 means all of them.",
 				response: { 200: lists, ...UNREADABLE },
 			},
 		},

@@ -14,7 +14,7 @@ export function oneOf<const T extends string>(values: readonly T[], shown: reado
 export function wordOf(words: readonly string[]) {
 	const lower = words.map(word => word.toLowerCase());
 	const word = z.string().toLowerCase().pipe(oneOf(lower, words));
-	return word.meta({ enum: words, description: "In any case." });
+	return word.meta({ enum: words, description: "Case does not matter." });
 }
 
 const UUID_RULE = "must be the uuid of an item";

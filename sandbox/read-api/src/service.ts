@@ -73,19 +73,18 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 		openapi: {
 			openapi: "3.1.0",
 			info: {
-				title: "Marketplace and game data, invented",
+				title: "Invented marketplace and game data",
 				version: "1.0.0",
-				description:
-					"The read API over sample data: no real player, club or person. /docs says the rules of all of it.",
+				description: "The read API over sample data: no real player, club or person. /docs explains the rules.",
 				contact: { name: "Dugout" },
 				license: { name: "MIT", identifier: "MIT" },
 			},
-			servers: [{ url: "/", description: "The service this description comes from." }],
+			servers: [{ url: "/", description: "The service that serves this description." }],
 			security: [],
 			tags: [
-				{ name: "market", description: "Listings, items, captains and what explains them." },
+				{ name: "market", description: "Listings, items, captains and metadata." },
 				{ name: "games", description: "Finished games and who played them." },
-				{ name: "pictures", description: "What the records' addresses of pictures lead to." },
+				{ name: "pictures", description: "The pictures that records link to." },
 			],
 		},
 		transform: jsonSchemaTransform,

@@ -8,7 +8,7 @@ const { json } = await setUp({}, afterAll);
 
 const { items, games } = createSample("test");
 const [player] = games.gamertags;
-if (!player) throw new Error("The sample has nobody in it");
+if (!player) throw new Error("The sample has no players");
 const history = `/apis/game_history.json?username=${encodeURIComponent(player.name)}&platform=psn`;
 
 const somePages = ["1", "2", "40"];

@@ -10,7 +10,7 @@ function strings(names: string) {
 }
 
 function integers<T extends string>(...names: T[]) {
-	// fromEntries forgets the keys' type; they are `names`.
+	// fromEntries loses the keys' type; they are `names`.
 	return Object.fromEntries(names.map(name => [name, integer])) as Record<T, typeof integer>;
 }
 
@@ -138,7 +138,7 @@ const statistics = z.strictObject({
 	),
 });
 
-/** §2.8: the statistics stand under a key equal to the team's id. */
+/** §2.8: the statistics are under a key equal to the team's id. */
 const boxScore = z
 	.looseObject(strings("team_id team_name r h e last_inning"))
 	.transform(({ team_id, team_name, r, h, e, last_inning, ...rest }) => ({ teamId: String(team_id), rest }))

@@ -26,7 +26,7 @@ describe("pictures", () => {
 		},
 	);
 
-	it("are said to be at another address when the service is reached by one", async () => {
+	it("have the address by which the service was reached", async () => {
 		const { json } = await setUp({ publicUrl: "https://cards.example" });
 		const { listings } = newerListings.parse(await json("/apis/listings.json"));
 		expect(listings[0]?.item.img).toBe(`https://cards.example/images/${listings[0]?.item.uuid}.svg`);

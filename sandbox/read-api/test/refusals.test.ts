@@ -66,7 +66,7 @@ describe("an unknown thing", () => {
 		expect(await response.json()).toEqual({ error });
 	});
 
-	it("is somebody without pages, where a user is asked for", async () => {
+	it("is a user without pages in a game history", async () => {
 		expect(await json("/apis/game_history.json?username=nobody&platform=psn")).toEqual({
 			page: 1,
 			per_page: 25,
@@ -77,7 +77,7 @@ describe("an unknown thing", () => {
 });
 
 describe("another method", () => {
-	it.each(["POST", "PUT", "PATCH", "DELETE"])("is refused, and told what is allowed: %s", async method => {
+	it.each(["POST", "PUT", "PATCH", "DELETE"])("is refused with the allowed methods: %s", async method => {
 		const response = await fetch(`${url}/apis/item.json?uuid=1`, {
 			method,
 			...(method === "POST" ? { body: "a=1", headers: { "content-type": "text/strange" } } : {}),
@@ -112,7 +112,7 @@ describe("an address that cannot be read", () => {
 });
 
 describe("a failure of the service itself", () => {
-	it("is said and written down, without what was asked for", async () => {
+	it("is reported and logged, without the query", async () => {
 		const written: [object, string][] = [];
 		const broken = await setUp({
 			seasons: [],

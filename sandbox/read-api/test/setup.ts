@@ -3,7 +3,7 @@ import { createReadApi, type ReadApiOptions } from "../src/service.ts";
 
 export interface Setup {
 	url: string;
-	/** A clock that stands still until it is moved; epoch ms. */
+	/** A clock that only moves when it is set; epoch ms. */
 	clock: { now: number };
 	/** Asks over a real socket. */
 	get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -16,7 +16,7 @@ export const NOON = Date.parse("2026-07-01T12:10:00Z");
 /**
  * The service on a free port.
  *
- * @param whenOver is handed what closes it: when the test ends, or `afterAll` for one service a file
+ * @param whenOver gets the function that closes it: when the test ends, or `afterAll` for one service a file
  */
 export async function setUp(
 	options: Partial<ReadApiOptions> = {},

@@ -153,10 +153,10 @@ describe("list", () => {
 	it("is parsed up to its first invalid entry, and reports nothing after it", () => {
 		const read: unknown[] = [];
 		const element = z.unknown().refine(value => read.push(value) === 1);
-		const misfits = list(element)
+		const invalid = list(element)
 			.safeParse(["a", "b", "c", "d"])
 			.error?.issues.map(({ path }) => path);
-		expect([read, misfits]).toEqual([["a", "b"], [[1]]]);
+		expect([read, invalid]).toEqual([["a", "b"], [[1]]]);
 	});
 });
 

@@ -4,7 +4,7 @@ import { metaDataOperation } from "../../../src/api/operations/meta-data.ts";
 const schema = metaDataOperation.response({});
 
 describe("meta-data", () => {
-	it("reads the lists, the entry that stands for all included", () => {
+	it("reads the lists, the entry for all included", () => {
 		const record = {
 			series: [
 				{ series_id: -1, name: "All" },

@@ -75,7 +75,7 @@ describe("the two endpoints of listings", () => {
 	it.each([
 		["knows neither", WEB_PAGE, { kind: "malformed" }],
 		["has no such page", { status: 404 }, { kind: "not-found" }],
-	])("forgets nothing when the service %s", async (_, reply, failure) => {
+	])("keeps its state when the service %s", async (_, reply, failure) => {
 		const { upstream, client } = await setUp();
 		upstream.on(NEWER, () => page(nestedRow()));
 		await ask(client, 1);

@@ -74,7 +74,7 @@ describe("parseResponse", () => {
 		expect(parse(JSON.stringify(body))).toMatchObject({ kind: "malformed", field });
 	});
 
-	it("keeps what the service said out of its message, for it may name a person", () => {
+	it("keeps the service's text out of its message, because it may name a person", () => {
 		const error = parse('{"error":"quiet_kettle not found"}');
 		expect(error).toBeInstanceOf(ApiError);
 		expect(String(error)).not.toContain("quiet_kettle");

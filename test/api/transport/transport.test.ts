@@ -569,7 +569,7 @@ describe("forgetting", () => {
 
 	// The service often writes CPU in place of the asked player: then only the query names them.
 	it.each([["Quiet Kettle"], ["(kettle)"], ["kettle's~!"], ['k"et\\tle'], ["José Kettle"]])(
-		"deletes the kept games of %s, asked for in any case, and nobody else's, from memory and store",
+		"deletes the kept games of %s, in any case of letters, and no one else's, from memory and store",
 		async gamertag => {
 			const { upstream, client, transport, personalAnswers } = await setUp();
 			const named = historyRecord({ home_name: "CPU", away_name: `${gamertag} ^b53^` });

@@ -32,7 +32,7 @@ const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNR
 const BROKEN = new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT);
 
 describe("a direct message", () => {
-	it("goes to the person's channel, which is opened once, pings nobody, and carries its nonce", async () => {
+	it("goes to the person's channel, which is opened once, pings no one, and carries its nonce", async () => {
 		const { send, calls } = createRest(null);
 		expect(await send("5", { content: "there" }, "n1")).toBe("sent");
 		await send("5", { content: "again" }, "n2");

@@ -78,7 +78,7 @@ describe("a start", () => {
 		expect(pauses).toEqual([]);
 	});
 
-	it("goes on when the registration fails, and registers the commands later", async () => {
+	it("starts although the registration fails, and registers the commands later", async () => {
 		discord.fault({ route: /\/commands$/, status: 500, times: 8 });
 		const registered = once(discord.events, "commands");
 		const gate = Promise.withResolvers<void>();

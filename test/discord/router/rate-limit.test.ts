@@ -31,7 +31,7 @@ describe("the rate limit", () => {
 		expect(["1", "0"].map(limit)).toEqual([1000, 0]);
 	});
 
-	it("locks nobody out when the clock is set back", () => {
+	it("blocks no one when the clock is set back", () => {
 		const at = { now: 1_000_000 };
 		const limit = createRateLimit({ now: () => at.now, limit: 1, windowMs: 1000 });
 		limit("ann");

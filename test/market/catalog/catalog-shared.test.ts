@@ -10,7 +10,7 @@ import { createWaits } from "../../helpers/waits.ts";
 
 interface Process {
 	catalog: Catalog;
-	/** Of each crawl it heard of: its entries, and whether it crawled itself. */
+	/** Each crawl's entries, and whether this process crawled. */
 	crawls: [entries: number, isOwn: boolean][];
 	/** Lets the pause pass in which it is; resolves when it is in the next one. */
 	pass(): Promise<void>;

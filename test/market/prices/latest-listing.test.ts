@@ -12,18 +12,18 @@ const kept = createListing({ item, buyNow: 100, sellNow: 80 });
 
 /** A service whose last answer is a day old, or that never gave one, beside a catalog that knows a price. */
 function setUp(listing: Listing | null, known: Pick<CatalogEntry, "buyNow" | "fetchedAt"> | null) {
-	const told: string[] = [];
+	const notified: string[] = [];
 	const entry = known && { name: kept.name, item, sellNow: 90, ...known };
 	return {
-		told,
+		notified,
 		api: {
 			async listing() {
 				if (listing === null) throw new ApiError("unavailable", "no", { operation: "listing" });
 				return { data: listing, fetchedAt: OLD, stale: true, source: "storage" as const };
 			},
 		},
-		catalog: { get: () => entry ?? undefined, observe: () => void told.push("catalog") },
-		salesRates: { note: () => void told.push("sales rates") },
+		catalog: { get: () => entry ?? undefined, observe: () => void notified.push("catalog") },
+		salesRates: { note: () => void notified.push("sales rates") },
 	};
 }
 
@@ -51,7 +51,7 @@ describe("the last known prices of a card, when the service fails,", () => {
 	])("%s", async (_, listing, known, { buyNow, fetchedAt }) => {
 		const sources = setUp(listing, known);
 		expect(await latestListing(item.uuid, sources)).toMatchObject({ data: { buyNow }, fetchedAt, stale: true });
-		expect(sources.told).toEqual([]);
+		expect(sources.notified).toEqual([]);
 	});
 
 	it("come with the listing's history, but without its sales, whose rate is out of date", async () => {

@@ -39,7 +39,11 @@ describe("the range of recorded prices", () => {
 		["one", points([0, 7]), { low: 7, median: 7, high: 7 }],
 		["evenly spaced ones", points([0, 5], [1, 9], [2, 7], [3, 20]), { low: 5, median: 7, high: 20 }],
 		["two that share the time", points([0, 10], [2, 20], [4, 5]), { low: 5, median: 15, high: 20 }],
-		["one that stood for long", points([0, 100], [5, 1], [6, 2], [7, 3], [7.5, 4]), { low: 1, median: 100, high: 100 }],
+		[
+			"a price that lasted long",
+			points([0, 100], [5, 1], [6, 2], [7, 3], [7.5, 4]),
+			{ low: 1, median: 100, high: 100 },
+		],
 		["one before a gap of days", points([0, 100], [90, 1], [96, 2], [103, 3]), { low: 1, median: 2, high: 100 }],
 		["empty ones in between", points([0, 5], [1, null], [5, 9], [8, 9]), { low: 5, median: 9, high: 9 }],
 	])("of %s", (_, recorded, range) => {

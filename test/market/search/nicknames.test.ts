@@ -14,7 +14,7 @@ it.each([
 	expect([...nicknames(word)]).toContain(form);
 });
 
-it("no word is another form of itself, and other words have none", () => {
+it("no word is its own nickname, and other words have none", () => {
 	expect([...nicknames("mike")]).not.toContain("mike");
 	expect([...nicknames("tarrowick")]).toEqual([]);
 	expect([...nicknames("constructor")]).toEqual([]);

@@ -31,7 +31,7 @@ export function serveGatewayConnection(socket: WebSocket, options: GatewayConnec
 	let session: GatewaySession | null = null;
 	let windowStart = now();
 	let packets = 0;
-	// A client may be late by one beat; after two the connection is dead.
+	// A client may miss one heartbeat; after two the connection is dead.
 	const watchdog = setTimeout(() => close(new GatewayRefusal(GatewayCloseCodes.SessionTimedOut)), 2 * heartbeatMs);
 	watchdog.unref();
 

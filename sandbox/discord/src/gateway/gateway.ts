@@ -57,11 +57,11 @@ export interface Gateway {
 	remainingSessions(): number;
 	/** Cuts all connections without a word; their sessions can be resumed. */
 	dropSockets(): void;
-	/** Tells all clients that their session is over, to be resumed or not. */
+	/** Invalidates the sessions of all clients, which may or may not be resumable. */
 	invalidateSessions(resumable: boolean): void;
-	/** Closes all connections with this code, and whoever comes from now on; null takes them in again. */
+	/** Closes all connections, new ones included, with this code; null accepts them again. */
 	refuse(code: GatewayCloseCodes | null): void;
-	/** Sends a packet to all clients as it stands. */
+	/** Sends a packet to all clients unchanged. */
 	sendRaw(packet: unknown): void;
 	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
 	muteHeartbeats(muted: boolean): void;
@@ -82,7 +82,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 	server.on("upgrade", (request, socket, head) => {
 		const address = URL.parse(request.url ?? "", "ws://stand-in");
 		if (address?.pathname !== "/gateway") {
-			// Until ws takes over, nobody else listens to the socket.
+			// Until ws takes over, the socket has no other error listener.
 			socket.on("error", () => socket.destroy());
 			socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 			return;
@@ -161,7 +161,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 		events.emit("disconnect", { sessionId: session.id, code });
 	}
 
-	/** Drops sessions nobody came back to, and those which a restarted client of the same shard leaves behind. */
+	/** Drops sessions that were not resumed, and those of an earlier client of the same shard. */
 	function forgetLostSessions([id, total]: readonly [number, number]): void {
 		for (const session of sessions.values()) {
 			const replaced = session.shard[0] === id && session.shard[1] === total;

@@ -14,7 +14,7 @@ export interface ApplicationRoutesParts {
 	maxConcurrency: number;
 }
 
-/** What a bot learns of itself and of people, and where the gateway is. */
+/** The application, people, and the gateway's address. */
 export function addApplicationRoutes(app: FastifyInstance, parts: ApplicationRoutesParts): void {
 	const { bot, gateway, places, gatewayUrl, shards, maxConcurrency } = parts;
 	const application = {

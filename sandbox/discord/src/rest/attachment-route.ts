@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Attachments } from "../attachments.ts";
 import { notFound } from "../rest-error.ts";
 
-/** Serves the files of messages to whoever looks at them, as Discord's own file server does. */
+/** Serves the files of messages to anyone, as Discord's own file server does. */
 export function addAttachmentRoute(app: FastifyInstance, attachments: Attachments): void {
 	app.get<{ Params: { "*": string } }>("/attachments/*", async (request, reply) => {
 		const file = attachments.get(request.url.replace(/\?.*$/, ""));

@@ -29,7 +29,7 @@ async function identified(
 }
 
 describe("the gateway", () => {
-	it("greets, acknowledges heartbeats, and tells an identified bot who and where it is", async () => {
+	it("sends hello, acknowledges heartbeats, and gives an identified bot its user and servers", async () => {
 		const gateway = connectRaw(discord);
 		expect(await gateway.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } });
 		gateway.send({ op: 1, d: null });
@@ -99,7 +99,7 @@ describe("the gateway", () => {
 		expect(await again.next()).toMatchObject({ s: 5, t: "RESUMED" });
 	});
 
-	it("refuses to resume what is unknown, said goodbye to, or ahead of its events", async () => {
+	it("refuses to resume a session that is unknown, closed, or behind the client's sequence", async () => {
 		const { gateway, ready } = await identified();
 		const resume = (session_id: string, seq: number) => ({ op: 6, d: { token: TOKEN, session_id, seq } });
 		const other = connectRaw(discord);
@@ -119,7 +119,7 @@ describe("the gateway", () => {
 		expect(await other.next()).toMatchObject({ op: 9, d: false });
 	});
 
-	it("forgets a session that is over, or that a restarted client left behind", async () => {
+	it("drops a session that is over, or that a restarted client left behind", async () => {
 		const resume = (session_id: string) => ({ op: 6, d: { token: TOKEN, session_id, seq: 1 } });
 		const over = await identified();
 		discord.invalidateSession(false);
@@ -137,7 +137,7 @@ describe("the gateway", () => {
 		expect(await late.next()).toMatchObject({ op: 9, d: false });
 	});
 
-	it("closes with a code when told to, also on whoever comes, until it takes them in again", async () => {
+	it("closes present and new connections with a code until it accepts them again", async () => {
 		const { gateway } = await identified();
 		discord.refuse(4004);
 		expect(await gateway.closed).toBe(4004);
@@ -184,7 +184,7 @@ describe("the real client", () => {
 		await client.destroy();
 	});
 
-	it("resumes when its session is said to be resumable", async () => {
+	it("resumes when its session is resumable", async () => {
 		const client = await connect(discord);
 		const resumed = once(client, Events.ShardResume);
 		discord.invalidateSession(true);
@@ -192,7 +192,7 @@ describe("the real client", () => {
 		await client.destroy();
 	});
 
-	it("identifies anew when its session is over", async () => {
+	it("identifies again when its session is over", async () => {
 		// The client's own throttle would wait five seconds before it identifies again.
 		const throttle = { waitForIdentify: async () => {} };
 		const client = await connect(discord, { ws: { buildIdentifyThrottler: () => throttle } });
@@ -249,14 +249,14 @@ describe("dead connections", () => {
 		await quick.close();
 	});
 
-	it("are closed by the gateway two beats after the last heartbeat", async () => {
+	it("are closed by the gateway two intervals after the last heartbeat", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const gateway = connectRaw(discord);
 		expect(await gateway.next()).toMatchObject({ op: 10 });
-		for (const beat of [1, 2, 3]) {
+		for (const heartbeat of [1, 2, 3]) {
 			vi.advanceTimersByTime(1.5 * 41_250);
 			gateway.send({ op: 1, d: null });
-			expect(await gateway.next(), `beat ${beat}`).toMatchObject({ op: 11 });
+			expect(await gateway.next(), `heartbeat ${heartbeat}`).toMatchObject({ op: 11 });
 		}
 		vi.advanceTimersByTime(2 * 41_250);
 		expect(await gateway.closed).toBe(4009);

@@ -28,7 +28,7 @@ describe("a session", () => {
 		expect(sent).toEqual([1, 2, 3, 4]);
 	});
 
-	it("forgets what the client confirmed, and only that", () => {
+	it("drops the events that the client confirmed, and only those", () => {
 		dispatch(5);
 		session.confirm(3);
 		sent = [];
@@ -37,7 +37,7 @@ describe("a session", () => {
 		expect(session.replay(2)).toBe(false);
 	});
 
-	it("forgets the oldest of very many, and cannot replay them", () => {
+	it("drops the oldest of very many events, and cannot replay them", () => {
 		dispatch(4_001);
 		sent = [];
 		expect(session.replay(2_000)).toBe(false);

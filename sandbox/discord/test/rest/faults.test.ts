@@ -26,7 +26,7 @@ afterEach(async () => {
 const statuses = () => calls.map(({ status }) => status);
 
 describe("an injected fault", () => {
-	it("strikes as often as told, and the client tries again", async () => {
+	it("fails the given number of requests, and the client retries", async () => {
 		const fault = discord.fault({ route: ROUTE, status: 503, times: 1 });
 		expect(await client.rest.get("/users/@me")).toMatchObject({ id: discord.applicationId });
 		expect(statuses()).toEqual([503, 200]);

@@ -16,7 +16,7 @@ export interface Call {
 	at: number;
 }
 
-/** Somebody's use of the bot, with all that crossed to Discord because of it. */
+/** One interaction with the bot, and the requests it caused. */
 export interface Interaction {
 	id: string;
 	kind: "command" | "component" | "autocomplete" | "modal";
@@ -28,7 +28,7 @@ export interface Interaction {
 	at: number;
 	/** The first answer; null while there is none. */
 	acknowledgement: { ms: number; deferred: boolean } | null;
-	/** Nobody answered in time. */
+	/** The bot did not answer in time. */
 	late: boolean;
 	/** The modal that it brought and that is still open. */
 	modal: Modal | null;

@@ -18,7 +18,7 @@ export interface Channel {
 	memberId: string | null;
 }
 
-/** All that a page shows, but for what belongs to one reader alone. */
+/** What all readers of the page share. */
 export interface ChatState {
 	bot: Person & { status: BotStatus };
 	/** What the bot shows is invented. */
@@ -26,7 +26,7 @@ export interface ChatState {
 	people: Person[];
 	channels: Channel[];
 	commands: Command[];
-	/** Commands filled in with what is really there, for who has never seen the bot. */
+	/** Commands with options that exist in the bot's data, for newcomers. */
 	examples: CommandUse[];
 	/** Oldest first, of all channels. */
 	messages: Message[];

@@ -29,7 +29,7 @@ export interface Composing {
 	typeText(text: string): void;
 	typeField(option: string, text: string): void;
 	focusField(option: string): void;
-	/** The focus went elsewhere. */
+	/** The focus has left the box. */
 	leave(): void;
 	/** The list's next (1) or previous (-1) entry. */
 	move(step: 1 | -1): void;
@@ -104,7 +104,7 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		const completed = completeDraft(draft);
 		if ("use" in completed) {
 			const complaint = await send(completed.use);
-			// What was typed stays until it is really sent.
+			// The text stays until it was sent.
 			changeAndFocus(composer => (complaint === null ? EMPTY_COMPOSER : { ...composer, complaint }));
 		} else {
 			const wrong = completed.draft.fields.find(field => field.complaint !== null);
@@ -114,7 +114,7 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		}
 	}
 
-	/** Text is never sent: it is a command's name, or there is something to say about it. */
+	/** Text is never sent: it is a command's name, or a mistake. */
 	function submitText(text: string): void {
 		const command = commandsHere(store.value).find(({ name }) => `/${name}` === text);
 		const complaint = text.startsWith("/") ? `There is no command ${text}.` : ONLY_COMMANDS;

@@ -7,7 +7,7 @@ export interface ConnectionListeners {
 }
 
 export interface Connection {
-	/** Never rejects: a connection that is lost is a complaint. */
+	/** Never rejects: a lost connection is a complaint. */
 	request(action: Action): Promise<Outcome>;
 }
 
@@ -30,7 +30,7 @@ export function connect(address: string, { onMessage, onStatus }: ConnectionList
 			onStatus("open");
 		});
 		opened.addEventListener("message", ({ data }) => {
-			// The page's own server speaks no other language.
+			// The page's own server sends nothing else.
 			const message = JSON.parse(String(data)) as PageMessage;
 			if (message.type === "reply") settle(message.number, message.outcome);
 			else onMessage(message);

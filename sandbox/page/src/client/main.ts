@@ -20,11 +20,11 @@ const screen = createScreen(store);
 const connection = connect(`${location.origin.replace("http", "ws")}/socket`, {
 	onMessage(message) {
 		const { build, chat } = store.value;
-		// The server has other code by now than this page runs.
+		// The server's code has changed.
 		if (message.type === "snapshot" && build !== null && build !== message.build) return location.reload();
 		store.update(view => receive(view, message));
 		if (message.type === "event" && isOwnAnswer(store.value, message.event)) screen.reveal(message.event.message.id);
-		// Where there is a keyboard; elsewhere one would open and cover half of the page.
+		// Not on a touch screen, where its keyboard would open and cover half of the page.
 		if (chat === null && matchMedia("(pointer: fine)").matches) screen.focusComposer();
 	},
 	onStatus: status => store.update(view => ({ ...view, connection: status })),

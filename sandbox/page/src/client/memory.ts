@@ -1,19 +1,19 @@
 import type { Theme, View } from "./view.ts";
 
-// Other pages may be served under the same address at other times.
+// Other programs may serve pages at the same address at other times.
 const THEME_KEY = "dugout.theme";
 const VIEW_KEY = "dugout.view";
 
-/** What survives a reload: of the view as long as the tab lives, of the theme longer. */
+/** What survives a reload, as long as the tab is open. The theme is kept longer. */
 type Remembered = Pick<View, "personId" | "place" | "dismissed" | "lastRead" | "inspectorOpen">;
 
-/** What was kept; nothing where the browser keeps nothing. */
+/** The remembered part of the view; empty where the browser stores nothing. */
 export function recall(): Partial<View> {
 	try {
 		const view = sessionStorage.getItem(VIEW_KEY);
 		const theme = localStorage.getItem(THEME_KEY);
 		return {
-			// Nobody else writes under this key on this origin.
+			// Only this page writes under this key on this origin.
 			...(view === null ? {} : (JSON.parse(view) as Remembered)),
 			theme: isTheme(theme) ? theme : null,
 		};

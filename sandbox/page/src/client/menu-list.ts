@@ -1,4 +1,4 @@
-/** What happens within the open list of a menu. Its options are buttons; the marked ones are `aria-selected`. */
+/** The open list of a menu. Its options are buttons; the marked ones are `aria-selected`. */
 
 function optionsOf(list: HTMLElement): HTMLElement[] {
 	return [...list.querySelectorAll<HTMLElement>("[role=option]")];

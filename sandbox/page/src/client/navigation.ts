@@ -6,17 +6,17 @@ import type { Store } from "./store.ts";
 import { markRead } from "./unread.ts";
 import type { Theme, View } from "./view.ts";
 
-/** What a reader does to get around. */
+/** How a reader moves around. */
 export interface Navigation {
 	becomePerson(id: string): void;
 	openPlace(place: Place): void;
 	toggleDrawer(): void;
 	closePanels(): void;
 	toggleInspector(): void;
-	/** Lays an entry of the inspector open, or closes it. */
+	/** Opens or closes an entry of the inspector. */
 	inspect(id: string, open: boolean): void;
 	toggleTheme(): void;
-	/** The log was scrolled: to its newest message, or away from it; to the oldest that is laid out. */
+	/** The log was scrolled: to or away from its newest message, or to the oldest one that is rendered. */
 	scrollLog(at: { newest: boolean; oldest: boolean }): void;
 	showNewest(): void;
 	showMessage(id: string): void;
@@ -43,7 +43,7 @@ export function createNavigation(store: Store<View>, screen: Screen): Navigation
 		toggleTheme: () => store.update(view => ({ ...view, theme: otherTheme(view.theme ?? systemTheme()) })),
 		scrollLog({ newest, oldest }) {
 			const { atNewest } = store.value;
-			// Back at the end, what was laid out to be read is put away again.
+			// Back at the end, the additional rows are removed again.
 			if (newest !== atNewest) {
 				store.update(view => ({ ...view, atNewest: newest, firstRow: newest ? null : view.firstRow }));
 			}

@@ -1,18 +1,18 @@
 import type { View } from "./view.ts";
 
-/** Somebody pressed something on a message. */
+/** The last button or menu that was used on a message. */
 export interface Press {
 	customId: string;
-	/** Null until it was sent off. */
+	/** Null until it was sent. */
 	interactionId: string | null;
 	/** Why it was not sent. */
 	complaint: string | null;
 }
 
-/** What became of a press: the custom_id that still has no answer, or why it failed. */
+/** The state of a press: the custom_id that still has no answer, or why it failed. */
 export type PressState = { waitingFor: string } | { failure: string };
 
-/** What became of the last press on a message; null: it was answered, or there was none. */
+/** The state of the last press on a message; null: it was answered, or there was none. */
 export function pressState({ chat, presses }: View, messageId: string): PressState | null {
 	const press = presses[messageId];
 	if (!press) return null;

@@ -6,7 +6,7 @@ import type { View } from "./view.ts";
 /** A row of the log: a message, or a command that has no answer (yet). */
 export type Row = { type: "message"; message: Message } | { type: "attempt"; interaction: Interaction };
 
-/** Rows laid out at first, and added at a time: more than any screen holds. */
+/** Rows rendered at first, and added at a time: more than any screen holds. */
 const ROWS_AT_A_TIME = 80;
 
 /** The open channel as the person sees it, oldest first. */
@@ -26,7 +26,7 @@ export function rowsOf(view: View): Row[] {
 		.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
-/** The rows that are laid out; `earlier` counts those before them. */
+/** The rows that are rendered; `earlier` counts those before them. */
 export function shownRows(view: View): { rows: Row[]; earlier: number } {
 	const rows = rowsOf(view);
 	const first = rows.findIndex(row => rowId(row) === view.firstRow);
@@ -34,7 +34,7 @@ export function shownRows(view: View): { rows: Row[]; earlier: number } {
 	return { rows: rows.slice(earlier), earlier };
 }
 
-/** Lays out more rows before those that are. */
+/** Renders more rows before the first one. */
 export function showEarlier(view: View): View {
 	const { earlier } = shownRows(view);
 	const first = rowsOf(view)[Math.max(0, earlier - ROWS_AT_A_TIME)];

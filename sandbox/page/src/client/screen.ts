@@ -1,19 +1,19 @@
 import type { Store } from "./store.ts";
 import type { View } from "./view.ts";
 
-/** What is done to the page itself, once the last change is on it. */
+/** Focus and scrolling, after the last change is rendered. */
 export interface Screen {
-	/** Puts the keyboard's focus where the composer has it. */
+	/** Moves the keyboard's focus to the composer's current field. */
 	focusComposer(): void;
 	/** Scrolls the log to its end. */
 	showNewest(): void;
-	/** Scrolls the log to a message, where it is laid out. */
+	/** Scrolls the log to a message, where it is rendered. */
 	showMessage(id: string): void;
 	/** Scrolls to the beginning of a message that was added, or has grown, beyond the top of the log. */
 	reveal(id: string): void;
 }
 
-/** The mark of the box itself; no option is called so. */
+/** The mark of the box itself; no option has this name. */
 const BOX = "/";
 
 export function createScreen(store: Store<View>): Screen {

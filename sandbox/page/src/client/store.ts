@@ -1,13 +1,13 @@
-/** A value that is looked at after each change. */
+/** A value that is rendered after each change. */
 export interface Store<T> {
 	readonly value: T;
-	/** Puts a changed value in the place of the old one. */
+	/** Replaces the value. */
 	update(change: (value: T) => T): void;
-	/** Settles when the last change is on the screen. */
+	/** Resolves when the last change is rendered. */
 	rendered(): Promise<void>;
 }
 
-/** Creates a store which renders once for all changes of a moment. */
+/** Creates a store that renders once for all changes of one task. */
 export function createStore<T>(initial: T, render: (value: T) => void): Store<T> {
 	let value = initial;
 	let pending: Promise<void> | null = null;

@@ -9,7 +9,7 @@ export function countUnread({ chat, lastRead }: View, channel: Channel, personId
 	return visibleMessages(chat, channel, personId).filter(({ id }) => isLater(id, seen)).length;
 }
 
-/** What is on the screen has been seen. */
+/** Marks the messages of the open channel as seen. */
 export function markRead(view: View): View {
 	const channel = openChannel(view);
 	const newest = view.chat && channel && visibleMessages(view.chat, channel, view.personId).at(-1);

@@ -6,18 +6,18 @@ import type { Press } from "./press.ts";
 export type Theme = "light" | "dark";
 export type ConnectionStatus = "connecting" | "open" | "lost";
 
-/** All that one reader sees. */
+/** What one reader sees. */
 export interface View {
 	connection: ConnectionStatus;
 	/** Null until the first snapshot. */
 	chat: ChatState | null;
 	/** The version of the page's code the server has. */
 	build: string | null;
-	/** Whose Discord it is; empty until the first snapshot. */
+	/** The person the reader acts as; empty until the first snapshot. */
 	personId: string;
 	place: Place;
 	composer: Composer;
-	/** A command is on its way. */
+	/** A command is being sent. */
 	sending: boolean;
 	/** Last presses, by message. */
 	presses: Readonly<Record<string, Press>>;
@@ -28,13 +28,13 @@ export interface View {
 	/** Whether the list of channels covers the chat, on a phone. */
 	drawerOpen: boolean;
 	inspectorOpen: boolean;
-	/** Ids of what is laid open in the inspector. */
+	/** Ids of the open entries in the inspector. */
 	inspected: readonly string[];
 	/** Whether the log is scrolled to the newest message. */
 	atNewest: boolean;
-	/** The first row of the log that is laid out; null: as many as a screen may need. */
+	/** The first row of the log that is rendered; null: as many rows as a screen may need. */
 	firstRow: string | null;
-	/** Null: as the system has it. */
+	/** Null: the system's. */
 	theme: Theme | null;
 }
 

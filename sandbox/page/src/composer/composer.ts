@@ -107,7 +107,7 @@ export function focusField(composer: Composer, option: string | null): Composer 
 	return { ...focused, listOpen: option !== null && focusedField(focused)?.chosen == null };
 }
 
-/** A choice taken for the field in focus; the focus goes on to the next one that is required and empty. */
+/** A choice taken for the field in focus; the focus moves to the next field that is required and empty. */
 export function takeChoice(composer: Composer, choice: Choice): Composer {
 	const { draft, focused } = composer;
 	if (!draft || focused === null) return composer;
@@ -118,7 +118,7 @@ export function takeChoice(composer: Composer, choice: Choice): Composer {
 
 export function receiveSuggestions(composer: Composer, suggestions: Suggestions): Composer {
 	const field = focusedField(composer);
-	// Somebody types on, or is elsewhere by now.
+	// The person has typed more, or left the field.
 	if (field?.option.name !== suggestions.option || field.text !== suggestions.typed) return composer;
 	const highlighted = suggestions.typed === "" || suggestions.choices.length === 0 ? -1 : 0;
 	return { ...composer, suggestions, highlighted };

@@ -7,7 +7,7 @@ export interface Field {
 	text: string;
 	/** What was chosen from a list; typing on gives it up. */
 	chosen: Choice | null;
-	/** What is wrong with it; null: nothing, or nobody has looked yet. */
+	/** What is wrong with it; null: nothing, or not checked yet. */
 	complaint: string | null;
 }
 
@@ -45,7 +45,7 @@ export function changeField(draft: Draft, name: string, change: Pick<Field, "tex
 	return { ...draft, fields };
 }
 
-/** A field's text and what it stands for, or what is wrong; null: it is left empty, as it may be. */
+/** A field's value, or what is wrong with it; null for an optional field that is empty. */
 function checkField({ option, text, chosen }: Field): ReturnType<typeof parseOptionValue> | null {
 	if (text === "") return option.required ? { complaint: `${option.name} is required.` } : null;
 	return chosen && option.kind !== "boolean" ? { value: chosen.value } : parseOptionValue(option, text);

@@ -53,7 +53,7 @@ function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
 	];
 }
 
-/** Nothing for an option of a kind nobody can fill in here: a person, a channel, a file. */
+/** Empty for an option that cannot be filled in here: a person, a channel, a file. */
 function optionFromDiscord(option: APIApplicationCommandOption): Option[] {
 	const kind = KINDS[option.type];
 	if (kind === undefined) return [];

@@ -1,7 +1,7 @@
 import { type Inline, parseInline } from "./inline.ts";
 import { type List, parseList } from "./list.ts";
 
-/** A part of a message that stands on lines of its own. */
+/** A part of a message that takes whole lines. */
 export type Block =
 	| { type: "paragraph" | "small"; children: Inline[] }
 	| { type: "heading"; level: 1 | 2 | 3; children: Inline[] }

@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<Exclude<TimeStyle, "R">, Intl.DateTimeFormatOptio
 	F: { dateStyle: "full", timeStyle: "short" },
 };
 
-/** Whose time and language it is; default: those of whoever runs the program. */
+/** The reader's time zone and language; default: those of this process. */
 export interface Reader {
 	locale?: string | undefined;
 	timeZone?: string | undefined;

@@ -68,7 +68,7 @@ describe.skipIf(NO_BROWSER)(`parts of a message ${NEEDS_BROWSER}`, () => {
 		expect(await last.getByRole("link", { name: "Leave" }).getAttribute("target")).toBe("_blank");
 	});
 
-	it("say so when nobody answered", async () => {
+	it("show that the bot did not answer", async () => {
 		const { button, last } = await openParts();
 		await button("Silent").click();
 		await last.getByText("This interaction failed").waitFor();

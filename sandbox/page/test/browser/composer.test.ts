@@ -8,7 +8,7 @@ const SIDES = ["Buy now", "Sell now"].map(name => ({ name, value: name.toLowerCa
 const ADD: APIApplicationCommandOption = {
 	type: ApplicationCommandOptionType.Subcommand,
 	name: "add",
-	description: "Hear of a price",
+	description: "Watch a price",
 	options: [
 		{ type: ApplicationCommandOptionType.String, name: "card", description: "c", required: true, autocomplete: true },
 		{ type: ApplicationCommandOptionType.String, name: "side", description: "s", required: true, choices: SIDES },
@@ -111,7 +111,7 @@ describe.skipIf(NO_BROWSER)(`the message box ${NEEDS_BROWSER}`, () => {
 		await last.getByText('["free text","buy now",5]').waitFor();
 	});
 
-	it("tells roles, the list and its active entry to a screen reader", async () => {
+	it("exposes roles, the list and its active entry to a screen reader", async () => {
 		const { type, press, page } = await openBox();
 		await type("/");
 		const box = page.getByRole("combobox", { name: "Message #general" });

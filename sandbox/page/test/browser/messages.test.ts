@@ -20,7 +20,7 @@ const markdown: DemoBot = {
 	commands: { show: interaction => interaction.reply({ embeds: [{ description: MARKDOWN, color: 0xff_00_00 }] }) },
 };
 
-/** Repeats what it is told. */
+/** Repeats its option. */
 const parrot: DemoBot = {
 	commands: { say: interaction => interaction.reply(interaction.options.getString("text", true)) },
 	options: { say: [{ type: ApplicationCommandOptionType.String, name: "text", description: "What", required: true }] },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tokenizeJson } from "../../src/client/json-tokens.ts";
 
-it("tells names, texts, numbers and words apart", () => {
+it("distinguishes names, texts, numbers and words", () => {
 	const tokens = tokenizeJson({ a: "x: 1", b: [-1.5e3, true, null] }).filter(({ kind }) => kind !== "mark");
 	expect(tokens.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
 		'name "a"',

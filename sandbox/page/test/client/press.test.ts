@@ -19,7 +19,7 @@ describe("a press on a message", () => {
 		expect(stateWith({ acknowledgement: { ms: 1, deferred: false } })).toBeNull();
 	});
 
-	it("has failed when nobody answered, or when it was not sent", () => {
+	it("has failed when the bot did not answer, or when it was not sent", () => {
 		expect(stateWith({ late: true })).toEqual({ failure: "This interaction failed" });
 		const refused = viewOf({}, { presses: { "1": { ...press, interactionId: null, complaint: "gone" } } });
 		expect(pressState(refused, "1")).toEqual({ failure: "gone" });

@@ -31,7 +31,7 @@ const SIDES: Choice[] = [
 	{ name: "Sell now", value: "sell" },
 ];
 const PRICE = command("price", "What a card costs", [option({ name: "card", required: true, autocomplete: true })]);
-const ADD = command("alert add", "Hear of a price", [
+const ADD = command("alert add", "Watch a price", [
 	option({ name: "card", required: true, autocomplete: true }),
 	option({ name: "side", required: true, choices: SIDES }),
 	option({ name: "price", kind: "integer", required: true, min: 1 }),
@@ -109,7 +109,7 @@ describe("a command being filled in", () => {
 		expect(highlightedEntry(further, offerOf(further, COMMANDS))).toBeNull();
 	});
 
-	it("goes on to the next required option when one is chosen", () => {
+	it("moves to the next required option when one is chosen", () => {
 		const chosen = takeChoice(startDraft(ADD), { name: "99 Orso Vale", value: "uuid" });
 		expect([texts(chosen), chosen.focused]).toEqual([["99 Orso Vale", "", "", ""], "side"]);
 		const both = takeChoice(chosen, { name: "Buy now", value: "buy" });
@@ -161,7 +161,7 @@ describe("a command being filled in", () => {
 		]);
 	});
 
-	it("tells the bot what is filled in so far, without what is wrong", () => {
+	it("sends the bot the valid options so far", () => {
 		let composer = typeField(startDraft(ADD), "price", "many");
 		composer = typeField(composer, "side", "Buy now");
 		composer = typeField(composer, "card", "ors");

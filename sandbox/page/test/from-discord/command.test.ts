@@ -37,7 +37,7 @@ describe("commands", () => {
 				choices: [{ name: "Buy", value: "buy" }],
 			},
 			{ type: ApplicationCommandOptionType.Boolean, name: "private", description: "b" },
-			{ type: ApplicationCommandOptionType.User, name: "friend", description: "nobody can be chosen here" },
+			{ type: ApplicationCommandOptionType.User, name: "friend", description: "no person can be chosen here" },
 		];
 		const blank = { required: false, choices: [], autocomplete: false, min: null, max: null };
 		expect(commandsFromDiscord([registered({ options })])).toEqual([

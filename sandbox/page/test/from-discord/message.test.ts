@@ -10,7 +10,7 @@ const OWN = `${IMAGES}a.svg`;
 const FORWARDED = { url: OWN, src: "/media?url=http%3A%2F%2F127.0.0.1%3A4000%2Fimages%2Fa.svg" };
 const FOREIGN = "https://example.com/a.png";
 
-it("a message tells who asked, how, and who sees it, and shows each file once", () => {
+it("a message names who asked, how, and who sees it, and shows each file once", () => {
 	const user = { username: "ann", global_name: "Ann", discriminator: "0", avatar: null };
 	const message: APIMessage = {
 		id: "1",

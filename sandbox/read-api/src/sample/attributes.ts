@@ -70,7 +70,7 @@ function clamp(value: number): number {
 }
 
 function drawEach<K extends string>(names: readonly K[], draw: () => number): Record<K, number> {
-	// fromEntries forgets the keys' type; they are exactly `names`.
+	// fromEntries loses the keys' type; they are exactly `names`.
 	return Object.fromEntries(names.map(name => [name, clamp(draw())])) as Record<K, number>;
 }
 

@@ -1,11 +1,11 @@
 import { gamertagName, SQUAD_NAMES } from "./names.ts";
 import { createRandom } from "./random.ts";
 
-/** Where people play; "ts" stands for `<league>ts` on the wire. */
+/** Where people play; "ts" is `<league>ts` on the wire. */
 export const PLATFORMS = ["psn", "xbl", "ts", "nsw"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Somebody who plays online. */
+/** A person who plays online. */
 export interface Gamertag {
 	/** The index in the list of all. */
 	index: number;

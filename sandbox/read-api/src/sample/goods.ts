@@ -81,7 +81,7 @@ export function createGoods(seed: string): (Stadium | Equipment | Sponsorship | 
 }
 
 function stadium(random: Random, uuid: string, index: number): Stadium {
-	// Each club's own first, then fields of the past that belong to nobody.
+	// Each club's own first, then historic fields without a club.
 	const home = TEAMS[index];
 	const place = home?.city ?? `${random.pick(["Old", "Lower", "Upper", "East", "West"])} ${random.pick(TEAMS).city}`;
 	const plainName = `${place} ${random.pick(["Park", "Field", "Grounds", "Yard", "Commons"])}`;

@@ -22,7 +22,7 @@ export interface HistoryPage {
 
 export const HISTORY_PAGE_SIZE = 25;
 
-/** One page of somebody's games, newest first; past the last page the last one. A user nobody knows has no pages. */
+/** One page of a user's games, newest first; past the last page the last one. An unknown user has no pages. */
 export function historyPage(seed: string, games: Games, query: HistoryQuery, asked: number, time: number): HistoryPage {
 	const own = games.recent(time).flatMap(matchup => {
 		const side = (["home", "away"] as const).find(candidate => isPlayer(matchup, candidate, query));

@@ -44,9 +44,9 @@ export function createMatchup(seed: string, gamertags: readonly Gamertag[], numb
 	if (number !== numberOf(seed, Math.floor(number / INTERVAL_MINUTES))) return null;
 	const random = createRandom(`${seed}/matchup/${number}`);
 	const activities = Object.fromEntries(gamertags.map(({ index, activity }) => [String(index), activity]));
-	const somebody = () => gamertags[Number(random.weighted(activities))] ?? null;
-	const asker = somebody();
-	const opponent = somebody();
+	const pickPlayer = () => gamertags[Number(random.weighted(activities))] ?? null;
+	const asker = pickPlayer();
+	const opponent = pickPlayer();
 	const isAgainstComputer = opponent === asker || random.chance(0.35);
 	const pair = random.shuffle([asker, isAgainstComputer ? null : opponent]);
 	return {
@@ -66,7 +66,7 @@ export function gameId(seed: string, number: number, side: Side): string {
 	return String(number * ID_STEP + (side === "home" ? 0 : ID_STEP / 2) + within);
 }
 
-/** The number of the game an id would belong to, and whose id it is; null for an id nobody is given. */
+/** The number of the game an id would belong to, and whose id it is; null for an id that is never given out. */
 export function parseGameId(seed: string, id: string): { number: number; side: Side } | null {
 	if (!/^\d{1,15}$/.test(id)) return null;
 	const number = Math.floor(Number(id) / ID_STEP);

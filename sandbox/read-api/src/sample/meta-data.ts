@@ -7,7 +7,7 @@ export interface MetaData {
 	sets: string[];
 }
 
-/** The lists an edition explains itself with; -1 stands for all of them (read API §2.5). */
+/** An edition's series, brands and sets; -1 means all of them (read API §2.5). */
 export function metaData(): MetaData {
 	return {
 		series: [{ series_id: -1, name: "All" }, ...SERIES.map(({ id, name }) => ({ series_id: id, name }))],

@@ -22,7 +22,7 @@ export function completedOrders(item: Item, time: number): CompletedOrder[] {
 	return orders.slice(0, MAX_ORDERS);
 }
 
-/** All orders of one period, newest first: whoever cannot wait pays the ask or takes the bid, others meet in between. */
+/** All orders of one period, newest first: impatient traders pay the ask or take the bid, others meet in between. */
 function ordersOf(item: Item, period: number): CompletedOrder[] {
 	const { sell, buy } = pricesAt(item, period);
 	if (sell === 0 && buy === 0) return [];

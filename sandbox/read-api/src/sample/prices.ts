@@ -3,7 +3,7 @@ import type { Item } from "./items.ts";
 import { hashText, hashUnit } from "./random.ts";
 import type { Rarity } from "./rarity.ts";
 
-/** Best prices of one item in one period; 0 where nobody has an order, as listings write it. */
+/** Best prices of one item in one period; 0 for a side without orders, as listings write it. */
 export interface Prices {
 	/** Lowest ask. */
 	sell: number;

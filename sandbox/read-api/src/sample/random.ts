@@ -25,7 +25,7 @@ export function hashText(text: string): number {
 	return mix(hash);
 }
 
-/** One number in [0, 1) for a place on a lattice: for values that must be found again without walking there. */
+/** One number in [0, 1) for a place on a lattice: for values that can be computed in any order. */
 export function hashUnit(seed: number, index: number): number {
 	return mix(seed ^ Math.imul(index, 0x9e3779b1)) / UINT32;
 }
@@ -52,7 +52,7 @@ export function createRandom(key: string): Random {
 			return picked;
 		},
 		weighted: weights => {
-			// Object.entries forgets the keys' type; they are those of `weights`.
+			// Object.entries loses the keys' type; they are those of `weights`.
 			const entries = Object.entries(weights) as [keyof typeof weights, number][];
 			let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
 			const found = entries.find(([, weight]) => {

@@ -79,7 +79,7 @@ export function createRoster(seed: string): BallPlayer[] {
 		ballPlayer(random, uniqueName(), team, position, isLegend);
 	const repeat = (count: number, make: () => BallPlayer) => Array.from({ length: count }, make);
 	const anyPosition = () => random.weighted(PLAYERS_BY_POSITION);
-	// Object.entries forgets the keys' type; they are those of the table.
+	// Object.entries loses the keys' type; they are those of the table.
 	const club = Object.entries(PLAYERS_BY_POSITION) as [Position, number][];
 	return [
 		...TEAMS.flatMap(team => club.flatMap(([position, count]) => repeat(count, () => player(team, position)))),

@@ -5,7 +5,7 @@ export interface Team {
 	short: string;
 }
 
-/** The invented league's clubs: towns and trades that are nobody's. */
+/** The invented league's clubs: no real town, club or trademark. */
 export const TEAMS: readonly Team[] = [
 	{ city: "Port Ambry", name: "Lamplighters", short: "AMB" },
 	{ city: "Larkhaven", name: "Ferrymen", short: "LRK" },

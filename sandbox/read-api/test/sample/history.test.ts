@@ -44,7 +44,7 @@ describe("historyPage", () => {
 		expect(pageOf(busiest, 1000)).toMatchObject({ page: totalPages, totalPages });
 	});
 
-	it("knows nobody on another platform", () => {
+	it("knows no user on another platform", () => {
 		expect(pageOf({ ...busiest, platform: "nsw" }, 1)).toEqual({ page: 1, totalPages: 0, entries: [] });
 	});
 
@@ -79,7 +79,7 @@ describe("historyPage", () => {
 		);
 	});
 
-	it("gains games as time goes on, and keeps what it had", () => {
+	it("gains games over time, and keeps what it had", () => {
 		const before = pageOf(busiest, 1, NOW - 7 * 24 * 60 * 60_000).entries;
 		const after = allOf(busiest).map(entry => entry.id);
 		expect(after).not.toContain(undefined);

@@ -44,7 +44,7 @@ describe("pricesAt", () => {
 describe("priceHistory", () => {
 	const shown = items.filter((_, i) => i % 40 === 0);
 
-	it("has 31 days, newest first, today as it stands", () => {
+	it("has 31 days, newest first, today included", () => {
 		for (const item of shown) {
 			const history = priceHistory(item, NOW);
 			expect(history).toHaveLength(31);

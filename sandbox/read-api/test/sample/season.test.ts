@@ -44,7 +44,7 @@ describe("a season", () => {
 
 	it.each<[string, (game: (typeof played)[number]) => boolean]>([
 		["games played to their end", ({ ruling }) => ruling === "0"],
-		["games somebody quit", ({ ruling }) => ruling !== "0"],
+		["games that were quit", ({ ruling }) => ruling !== "0"],
 		["ties with a winner", ({ lines }) => sum(lines.home.r) === sum(lines.away.r)],
 		[
 			"wins with fewer runs",
@@ -60,7 +60,7 @@ describe("a season", () => {
 		["the computer", ({ players }) => players.home === null || players.away === null],
 		["strangers", matchup => matchup.mode === "ARENA" && pairOf(matchup).includes(-1)],
 		["each other in exhibitions", matchup => matchup.mode === "EXHIBITION" && !pairOf(matchup).includes(-1)],
-		["somebody's second account", ({ players }) => [players.home, players.away].includes(gamertags[20] ?? null)],
+		["a person's second account", ({ players }) => [players.home, players.away].includes(gamertags[20] ?? null)],
 	])("has members play against %s", (_, isOne) => {
 		expect(matchups.filter(isOne).length).toBeGreaterThan(0);
 	});

@@ -7,10 +7,10 @@ import { dots } from "./dots.ts";
 import { commandOriginTemplate } from "./origin.ts";
 import { privateNoteTemplate } from "./private-note.ts";
 
-/** A command without an answer: on its way, or failed; only who used it sees that. */
+/** A command without an answer: being sent, or failed. Only its sender sees it. */
 export function attemptTemplate(interaction: Interaction, chat: ChatState, { dismiss }: Pressing): TemplateResult {
 	const { id, name, personId, late } = interaction;
-	const person = chat.people.find(someone => someone.id === personId) ?? { id: personId, name: "Somebody" };
+	const person = chat.people.find(someone => someone.id === personId) ?? { id: personId, name: "Someone" };
 	return html`<li class="message attempt" ?data-private=${late}>
 		${commandOriginTemplate(chat, person, name)} ${avatarTemplate(chat, chat.bot.id)}
 		<div class="message-main">

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit/html.js";
 import type { ChatState } from "../../chat/state.ts";
 
-/** The disc that stands for somebody: a diamond for the bot, the initial for a person. */
+/** A diamond for the bot, the initial for a person. */
 export function avatarTemplate({ bot, people }: ChatState, id: string): TemplateResult {
 	if (id === bot.id) {
 		return html`<span class="avatar bot" aria-hidden="true">

@@ -4,7 +4,7 @@ import { copyText } from "../clipboard.ts";
 import { ICONS } from "../icons.ts";
 import { tokenizeJson } from "../json-tokens.ts";
 
-/** What a request was and how it went, in a line. */
+/** A request and its status in one line. */
 export function callHeadTemplate({ method, path, status, ms }: Call): TemplateResult {
 	return html`<span class="call-head">
 		<b>${method}</b> <span class="call-path" title=${path}>${shortPath(path)}</span>
@@ -35,7 +35,7 @@ function jsonTemplate(title: string, value: unknown): TemplateResult {
 	</div>`;
 }
 
-/** The button shows for a moment that it is done. */
+/** The button shows for a moment that the text was copied. */
 async function copyWithSign(button: EventTarget | null, text: string): Promise<void> {
 	const isCopied = await copyText(text);
 	if (!(button instanceof HTMLElement) || !isCopied) return;

@@ -4,7 +4,7 @@ import { lineTemplate, markdownTemplate, type Names } from "./markdown.ts";
 import { iconTemplate, pictureTemplate } from "./picture.ts";
 import { timeTemplate } from "./time.ts";
 
-/** Inline fields that stand beside each other. */
+/** Inline fields in a row. */
 const FIELDS_A_ROW = 3;
 
 export function embedTemplate(embed: Embed, names: Names): TemplateResult {

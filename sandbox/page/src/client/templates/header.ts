@@ -6,7 +6,7 @@ import type { Navigation } from "../navigation.ts";
 import { countUnread } from "../unread.ts";
 import type { View } from "../view.ts";
 
-/** The bar above the log: where one is. */
+/** The bar above the log, with the channel's name. */
 export function headerTemplate(view: View, chat: ChatState, navigation: Navigation): TemplateResult {
 	const channel = openChannel(view);
 	const isServer = channel?.place === "guild";

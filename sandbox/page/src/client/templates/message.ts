@@ -17,11 +17,11 @@ export interface MessageContext {
 	chat: ChatState;
 	names: Names;
 	client: Client;
-	/** What became of the last press on it. */
+	/** The state of the last press on it. */
 	press: PressState | null;
 }
 
-/** Milliseconds after which nobody waits for a deferred answer any more: its token has ended (a Discord limit). */
+/** Milliseconds after which a deferred answer can no longer arrive: its token has expired (a Discord limit). */
 const TOKEN_LIFE = 15 * 60_000;
 
 export function messageTemplate(message: Message, context: MessageContext): TemplateResult {

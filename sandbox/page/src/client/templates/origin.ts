@@ -20,7 +20,7 @@ export function originTemplate(
 	</p>`;
 }
 
-/** "Ann used /price"; the name is null when nobody remembers it. */
+/** "Ann used /price"; the name is null when it is unknown. */
 export function commandOriginTemplate(chat: ChatState, person: Person, name: string | null): TemplateResult {
 	return html`<p class="origin">
 		${personTemplate(chat, person)} used <span class="mention">${name === null ? "a command" : `/${name}`}</span>

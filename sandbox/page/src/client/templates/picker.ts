@@ -16,7 +16,7 @@ interface PickerContext {
 	composing: Composing;
 }
 
-/** What can be chosen, and what the option in focus is about. */
+/** The list of choices, with help for the option in focus. */
 export function pickerTemplate(context: PickerContext): TemplateResult | typeof nothing {
 	const { composer, offer } = context;
 	const field = focusedField(composer);
@@ -70,7 +70,7 @@ function emptyText(offer: Offer, { suggestions }: Composer): TemplateResult | st
 	return suggestions?.complaint ?? "No suggestions. You can send the text you typed.";
 }
 
-/** The keyboard stays where it is while the mouse chooses. */
+/** A click in the list does not move the keyboard's focus. */
 function keepFocus(event: Event): void {
 	event.preventDefault();
 }

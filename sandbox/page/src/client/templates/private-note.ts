@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit/html.js";
 import { ICONS } from "../icons.ts";
 
-/** What stands below a message that one person alone sees. */
+/** The note below a message that only one person sees. */
 export function privateNoteTemplate(dismiss: () => void): TemplateResult {
 	return html`<p class="private-note">
 		${ICONS.eye} Only you can see this •

@@ -7,7 +7,7 @@ import { countUnread } from "../unread.ts";
 import type { View } from "../view.ts";
 import { avatarTemplate } from "./avatar.ts";
 
-/** The channels, and whose Discord it is. */
+/** The channels, and the people to act as. */
 export function sidebarTemplate(view: View, chat: ChatState, navigation: Navigation): TemplateResult {
 	const server = findChannel(chat, "guild", view.personId);
 	const direct = findChannel(chat, "dm", view.personId);

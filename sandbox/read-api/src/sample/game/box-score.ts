@@ -6,7 +6,7 @@ export type TeamLine = Record<"r" | "h" | "e", number[]>;
 
 type Row = Record<string, string>;
 
-/** A team's box score as the service writes it, read API §2.8: the rows stand under a key equal to the team's id. */
+/** A team's box score as the service writes it, read API §2.8: the rows are under a key equal to the team's id. */
 export type TeamBoxScore = Record<string, string | TeamStatistics>;
 
 type TeamStatistics = Record<"batting_totals" | "pitching_totals", Row> &
@@ -48,7 +48,7 @@ function battingRows(batters: readonly Batter[], innings: number): Row[] {
 	let pinchHitters = 0;
 	return batters.map(({ last, position, pinchHit, line }, index) => {
 		if (pinchHit) pinchHitters++;
-		// A pinch hitter stays in the game in his place, if it goes on.
+		// A pinch hitter stays in the game in his place, if it continues.
 		const isFielder = position !== "DH" && (!pinchHit || pinchHit < innings);
 		const label = pinchHit ? `${pinchHitters}-${last}, PH${isFielder ? `-${position}` : ""}` : `${last}, ${position}`;
 		const avg = Number((line.ab === 0 ? 0 : line.h / line.ab).toFixed(6));

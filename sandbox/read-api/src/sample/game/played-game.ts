@@ -151,7 +151,7 @@ export function gameRecord(game: PlayedGame, id: string, league: string): Record
 	};
 }
 
-/** There are always nine: in extra innings they hold the last nine, and a space stands for a half not played. */
+/** There are always nine: in extra innings they hold the last nine, and a half that was not played is a space. */
 function inningSlots({ lines: { home, away }, isLastHalfUnplayed }: PlayedGame): Record<string, string> {
 	const innings = home.r.length;
 	const skipped = Math.max(0, innings - 9);

@@ -58,7 +58,7 @@ export function decide({ halves, teams, winner, wasQuit, ofRecord }: Game): Map<
 	const decisions = new Map<Pitcher, Decision>();
 	if (wasQuit && halves.length <= 2) return decisions;
 	const [winners, losers] = [teams[winner].pitchers, teams[otherSide(winner)].pitchers];
-	// Whoever quits may be ahead: then the starters take the decisions.
+	// The side that quits may be ahead: then the starters take the decisions.
 	const [won, lost] = ofRecord && !wasQuit ? [ofRecord.winning, ofRecord.losing] : [winners[0], losers[0]];
 	if (won && lost) decisions.set(won, "W").set(lost, "L");
 	const last = winners.findLast(({ entryLead }) => entryLead !== null);

@@ -7,7 +7,7 @@ export function otherSide(side: Side): Side {
 	return side === "home" ? "away" : "home";
 }
 
-/** What batters and pitchers are counted for, by the box score's names (read API §2.8); outs stand for innings. */
+/** What batters and pitchers are counted for, by the box score's names (read API §2.8); outs instead of innings. */
 const BATTING = [
 	"ab",
 	"r",
@@ -89,7 +89,7 @@ export function createTeam(random: Random, players: readonly BallPlayer[], owner
 }
 
 function zeros<K extends string>(columns: readonly K[]): Record<K, number> {
-	// fromEntries forgets the keys' type; they are exactly `columns`.
+	// fromEntries loses the keys' type; they are exactly `columns`.
 	return Object.fromEntries(columns.map(column => [column, 0])) as Record<K, number>;
 }
 

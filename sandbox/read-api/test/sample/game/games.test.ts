@@ -14,7 +14,7 @@ const outs = (ip: string | undefined) => {
 	return 3 * (innings ?? 0) + (rest ?? 0);
 };
 
-/** A team's statistics stand under its id. */
+/** A team's statistics are under its id. */
 function statistics(box: TeamBoxScore) {
 	const found = Object.values(box).find(value => typeof value === "object");
 	if (!found) throw new Error("A box score without statistics");
@@ -125,7 +125,7 @@ describe("the sample's games", () => {
 
 	it("bring every batter somewhere: out, home, or left on base", () => {
 		for (const { game, stats, halves } of FINISHED) {
-			// The last turn does not tell who was left on.
+			// The last half-inning does not count runners left on base.
 			const side = halves.length % 2 === 0 ? "away" : "home";
 			const own = halves.filter((_, i) => (i % 2 === 0) === (side === "away"));
 			const rows = stats[side].batting_stats;
@@ -141,7 +141,7 @@ describe("the sample's games", () => {
 		}
 	});
 
-	it("tell every run in the text, by a runner who scores or a home run", () => {
+	it("mention every run in the text, by a runner who scores or a home run", () => {
 		for (const { halves } of ALL) {
 			for (const { plays, runs } of halves) {
 				expect([...plays.matchAll(/ scores\.| homered /g)]).toHaveLength(runs);
@@ -149,7 +149,7 @@ describe("the sample's games", () => {
 		}
 	});
 
-	it("give the win to the side with more runs, unless somebody quit", () => {
+	it("give the win to the side with more runs, unless a player quit", () => {
 		for (const { record, number } of FINISHED) {
 			const isHome = number("home_runs") > number("away_runs");
 			expect([record.home_display_result, record.away_display_result]).toEqual(isHome ? ["W", "L"] : ["L", "W"]);
@@ -233,7 +233,7 @@ describe("the sample's games", () => {
 			"short games against the computer",
 			({ number, record }) => number("innings") === 3 && record.home_full_name === "CPU",
 		],
-		["games somebody quit", ({ wasQuit }) => wasQuit],
+		["games that were quit", ({ wasQuit }) => wasQuit],
 		["ties with a winner", ({ number }) => number("home_runs") === number("away_runs")],
 		[
 			"wins with fewer runs",

@@ -7,7 +7,7 @@ const { games } = createSample("test");
 /** Every game of the sample's last weeks, played. */
 export const GAMES = games.recent(NOW).map(matchup => games.play(matchup));
 
-/** One team's turn as the text of a game tells it. */
+/** One half-inning as a game's text describes it. */
 export interface TextHalf {
 	inning: number;
 	team: string;
