@@ -16,6 +16,7 @@ import {
 	optionValues,
 	type PageInteraction,
 	pageIdOf,
+	pageText,
 } from "./interaction.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import {
@@ -125,7 +126,8 @@ export function createRouter(options: RouterOptions): Router {
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
 			const label = buttonLabel(interaction);
-			if (!interaction.isModalSubmit()) return deliver(responder, pageModal(id, label), deferAfterMs, logger);
+			const form = pageModal(pageText(interaction), label);
+			if (!interaction.isModalSubmit()) return deliver(responder, form, deferAfterMs, logger);
 			const typed = parseTypedPage(fields.page, label);
 			if ("problem" in typed) return refuse(responder, typed.problem);
 			fields.page = typed.page;
