@@ -11,7 +11,6 @@ import {
 	describeInteraction,
 	fieldValues,
 	type InteractionFacts,
-	isInPlace,
 	isPageInteraction,
 	optionValues,
 	type PageInteraction,
@@ -21,8 +20,8 @@ import {
 import { createRateLimit } from "./rate-limit.ts";
 import {
 	acknowledge,
+	createPageResponder,
 	createReply,
-	createUpdate,
 	type DeliveryOutcome,
 	deliver,
 	privateBody,
@@ -121,7 +120,7 @@ export function createRouter(options: RouterOptions): Router {
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
-		const responder = pageResponder(interaction, found?.private ?? true);
+		const responder = createPageResponder(interaction, found?.private ?? true);
 		if (id === null || found === undefined) return refuse(responder, OUTDATED);
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
@@ -187,13 +186,6 @@ export function createRouter(options: RouterOptions): Router {
 	});
 
 	return { handle };
-}
-
-/** A modal that a slash command opened has no message to replace, and is answered as the command is. */
-function pageResponder(interaction: PageInteraction, isPrivate: boolean): Responder {
-	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-	if (hasMessage && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
-	return createReply(interaction, hasMessage || isPrivate);
 }
 
 function tooFastText(waitMs: number): string {
