@@ -12,9 +12,9 @@ export interface WatchedBot extends TestBot {
 	/** The current person; changed regularly, because a fuzz test exceeds the rate limit of one. */
 	person(): Person;
 	/**
-	 * Waits for the answer; expects that it was the only one, that Discord took it, and that nothing in the bot failed.
+	 * Waits for the answer, be it a modal; expects that it was the only one, that Discord took it, and that nothing in the bot failed.
 	 */
-	expectAnswer(asked: Pick<Asked, "id" | "answer">): Promise<void>;
+	expectAnswer(asked: Pick<Asked, "id" | "answer" | "modal">): Promise<void>;
 	/** The same for the choices of a half-typed option. */
 	expectChoices(choices: Promise<readonly unknown[]>): Promise<void>;
 	/** The number of answers that Discord took. */
@@ -59,10 +59,10 @@ export async function startWatchedBot(options: TestBotOptions): Promise<WatchedB
 			if (asked++ % EACH === 0) asker = bot.discord.person({ name: `asker ${asked}` });
 			return asker;
 		},
-		async expectAnswer({ id, answer }) {
-			const message = await answer;
+		async expectAnswer({ id, answer, modal }) {
+			const shown = await Promise.any([answer, modal]);
 			while (!callbacks.has(id)) await once(bot.discord.events, "call");
-			expectWithinLimits(...message.embeds);
+			if ("embeds" in shown) expectWithinLimits(...shown.embeds);
 			expectNothingWrong();
 		},
 		async expectChoices(choices) {
