@@ -43,6 +43,7 @@ export default defineCommand({
 					commandButton("🔄 Refresh", "price", { card: uuid, chart, back }),
 					...(hasChart ? [chartButton] : []),
 					commandButton("Card", "item", { card: uuid, back }),
+					commandButton("Set alert", "alert", { card: uuid }),
 				),
 				...backRow(back),
 			],
