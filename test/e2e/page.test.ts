@@ -119,6 +119,17 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		expect(await button("Next ▶").isDisabled()).toBe(true);
 	});
 
+	it("goes to a page of the captains by its number", async () => {
+		await runExample("/captains");
+		const position = reader.last.getByRole("button", { name: /^\d+ \/ \d+$/ });
+		await position.click();
+		await reader.page.getByRole("dialog", { name: "Go to page" }).waitFor();
+		await reader.press("Control+a");
+		await reader.page.keyboard.type("3");
+		await reader.press("Enter");
+		await expect.poll(() => position.innerText(), PATIENCE).toMatch(/^3 \//);
+	});
+
 	it("opens a game from the history", async () => {
 		await runExample("/history");
 		await reader.last.getByRole("button", { name: "Open a box score" }).click();
@@ -153,6 +164,17 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.openChannel("Dugout");
 		expect(await reader.messages.count()).toBe(1);
 		expect(inGeneral).toBeGreaterThan(1);
+	});
+
+	it("sets an alert from a price, by a form", async () => {
+		await runExample("/price");
+		await button("Set alert").click();
+		const dialog = reader.page.getByRole("dialog", { name: /^Set alert · \d+ / });
+		await dialog.getByLabel("Price").fill("20k");
+		await dialog.getByLabel("Side").selectOption({ label: "Sell now at or above" });
+		await dialog.getByRole("button", { name: "Submit" }).click();
+		await reader.last.getByText("Sell now is at or above 20,000").waitFor();
+		await reader.last.getByText("Only you can see this").waitFor();
 	});
 
 	it("shows what crossed to Discord", async () => {
