@@ -1,23 +1,40 @@
-import { type APIApplicationCommandIntegerOption, ApplicationCommandOptionType } from "discord.js";
+import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { ITEM_TYPES } from "../src/api/operations/listings.ts";
-import type { Row } from "../src/discord/answer.ts";
+import type { Modal, Row } from "../src/discord/answer.ts";
 import { type Autocomplete, type Context, defineCommand } from "../src/discord/command.ts";
-import { commandButton, commandMenu } from "../src/discord/components.ts";
-import { completeFacet, facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
+import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
+import { commandModal, selectField, textField } from "../src/discord/modal.ts";
+import {
+	completeFacet,
+	FACET_LENGTH,
+	facetOption,
+	facetSchema,
+	findFacet,
+} from "../src/discord/options/facet-option.ts";
+import { PRICE_EXAMPLES, PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
+import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatItemType, formatSort } from "../src/format/market.ts";
+import { cutText } from "../src/format/markup.ts";
+import { formatPrice } from "../src/format/price.ts";
 import { TimeoutError, withTimeout } from "../src/ground/async.ts";
 import { type Facet, type FacetValue, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
-import { SORTS } from "../src/market/browse/ranking.ts";
+import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";
+import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
-const price = z.coerce.number().int().min(1).max(MAX_PRICE).optional();
+const price = priceSchema
+	.refine(price => price <= MAX_PRICE, `type a price up to ${formatPrice(MAX_PRICE)}.`)
+	.optional();
+
+/** What the rarity's menu says for every rarity; no rarity is called so. */
+const ANY = "any rarity";
 
 /** Choices wait at most this long for the service's own list: the catalog has most of it. */
 const META_DATA_MS = 500;
@@ -51,48 +68,68 @@ export default defineCommand({
 			facetOption("team"),
 			facetOption("series"),
 			facetOption("position"),
-			priceOption("min_price", "Only listings whose Buy now is at least this"),
-			priceOption("max_price", "Only listings whose Buy now is at most this"),
+			priceOption("min_price", "Buy now at least this"),
+			priceOption("max_price", "Buy now at most this"),
 		],
 	},
 	query: z.object({
 		type: z.enum(ITEM_TYPES).optional(),
-		rarity: facetSchema,
+		rarity: facetSchema.transform(text => (text === ANY ? undefined : text)),
 		team: facetSchema,
 		series: facetSchema,
 		position: facetSchema,
 		min_price: price,
 		max_price: price,
-		sort: z.enum(SORTS).default("overall"),
+		sort: z.enum(SORTS).optional(),
 		session: sessionStart,
 		page: pageNumber,
+		/** A button that does not just show the list. */
+		do: z.enum(["filter", "refresh"]).optional(),
 	}),
-	async run({ type, min_price: minPrice, max_price: maxPrice, sort, session: startedAt, page, ...facets }, context) {
+	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
+		const { type, min_price: minPrice, max_price: maxPrice } = options;
 		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
 			throw new UserError("`min_price` is above `max_price`: nothing can be between them.");
 		}
 		const filter: MarketFilter = {
 			type,
-			rarity: findFacet(facets.rarity, "rarity", context),
-			team: findFacet(facets.team, "team", context),
-			series: findFacet(facets.series, "series", context),
-			position: findFacet(facets.position, "position", context),
+			rarity: findFacet(options.rarity, "rarity", context),
+			team: findFacet(options.team, "team", context),
+			series: findFacet(options.series, "series", context),
+			position: findFacet(options.position, "position", context),
 			minPrice,
 			maxPrice,
 		};
+		const { rarity, team, series, position } = facetKeys(filter);
+		const order = sort === "overall" ? undefined : sort;
+		if (action === "filter") return filterModal(filter, { type, position, sort: order }, context);
 		const session = context.browseSessions.open({ filter, sort }, startedAt);
 		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
+		const old = action === "refresh" ? session.rows(start, end).map(({ entry }) => entry.item.uuid) : undefined;
+		const refreshed = old && (await refreshListings(old, context));
 		const rows = session.rows(start, end);
-		const order = sort === "overall" ? undefined : sort;
-		const query = { type, ...facetKeys(filter), min_price: minPrice, max_price: maxPrice, sort: order };
-		const refresh = commandButton("🔄 Refresh", "market", query);
+		const query = { type, rarity, team, series, position, min_price: minPrice, max_price: maxPrice, sort: order };
+		const pageQuery = { ...query, session: session.startedAt.toString(36) };
+		const isFirstUse =
+			startedAt === undefined && Object.values({ ...query, action }).every(value => value === undefined);
+		const view = {
+			filter,
+			sort,
+			progress: context.catalog.progress(),
+			now: context.now(),
+			hint: isFirstUse,
+			refreshed,
+		};
 		return {
-			embeds: [
-				marketEmbed({ ...session, rows, filter, sort, progress: context.catalog.progress(), now: context.now() }),
-			],
+			embeds: [marketEmbed({ ...session, rows, ...view })],
 			components: [
-				...openMenu(rows),
-				...pageButtons("market", { ...query, session: session.startedAt.toString(36) }, here, pages, refresh),
+				...openMenu(rows, { ...pageQuery, page: here === 1 ? undefined : here }),
+				sortMenu(sort, query),
+				...pageButtons("market", pageQuery, here, pages),
+				buttonRow(
+					commandButton("Filter", "market", { ...query, do: "filter" }),
+					commandButton("🔄 Refresh", "market", { ...query, page: here === 1 ? undefined : here, do: "refresh" }),
+				),
 			],
 		};
 	},
@@ -104,20 +141,51 @@ export default defineCommand({
 	},
 });
 
-function priceOption(name: string, description: string): APIApplicationCommandIntegerOption {
-	return { type: ApplicationCommandOptionType.Integer, name, description, min_value: 1, max_value: MAX_PRICE };
-}
-
 /** The filters as keys of fixed length, which fit into a custom_id. */
 function facetKeys({ rarity, team, series, position }: MarketFilter) {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	return { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
 }
 
-function openMenu(rows: readonly MarketRow[]): Row[] {
+/** Each option carries the way back to this page of the list. */
+function openMenu(rows: readonly MarketRow[], list: Values): Row[] {
 	if (rows.length === 0) return [];
-	const options = rows.map(row => ({ ...listingOption(row), command: "price", values: { card: row.entry.item.uuid } }));
+	const options = rows.map(row => {
+		const values = openPrice(row.entry.item.uuid, "market", list);
+		return { ...listingOption(row), command: "price", values };
+	});
 	return [commandMenu("price", "View a card's price", options)];
+}
+
+function sortMenu(current: Sort, query: Values): Row {
+	const options = SORTS.map(sort => ({
+		label: `Sort by: ${formatSort(sort)}`,
+		command: "market",
+		values: { ...query, sort: sort === "overall" ? undefined : sort },
+		isChosen: sort === current,
+	}));
+	return commandMenu("sort", "Sort by", options);
+}
+
+/** Asks for the filters; those that have no field stay as they are, in `others`. */
+function filterModal(filter: MarketFilter, others: Values, { catalog }: Context): Modal {
+	const text = (facet: Facet) => ({ value: cutText(filter[facet] ?? "", FACET_LENGTH), maxLength: FACET_LENGTH });
+	const price = (value: number | undefined) => ({ value: value?.toString(), placeholder: PRICE_EXAMPLES });
+	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
+	const rarities = facetValues(catalog.all(), "rarity").slice(0, 24);
+	const choices = rarities.map(({ name }) => ({ label: name, value: facetKey(name) }));
+	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);
+	const optional = { required: false };
+	return commandModal(
+		"Filter the market",
+		"market",
+		others,
+		textField("min_price", "Budget from", { ...price(filter.minPrice), ...optional, maxLength: PRICE_LENGTH }),
+		textField("max_price", "Budget to", { ...price(filter.maxPrice), ...optional, maxLength: PRICE_LENGTH }),
+		textField("team", "Team", { ...text("team"), ...optional }),
+		textField("series", "Series", { ...text("series"), ...optional }),
+		selectField("rarity", "Rarity", { choices: [{ label: "Any", value: ANY }, ...choices], chosen }),
+	);
 }
 
 function completeFrom(facet: Facet): Autocomplete {

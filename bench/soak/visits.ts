@@ -69,7 +69,7 @@ export function createVisits(seed: string, { items }: Sample, random: Random): (
 		item: hands => hands.command("item", { card: card() }),
 		async market(hands) {
 			if (random.chance(0.3)) await hands.type("market", "series", random.pick(["", "l", "ca"]));
-			const first = await hands.command("market", { sort: random.pick(SORTS), min_price: random.int(1, 500) });
+			const first = await hands.command("market", { sort: random.pick(SORTS), min_price: String(random.int(1, 500)) });
 			const second = await hands.click(first, NEXT);
 			await hands.click(second, NEXT);
 			await hands.choose(second);
@@ -103,7 +103,7 @@ export function createVisits(seed: string, { items }: Sample, random: Random): (
 			const unchecked = { unchecked: true };
 			await hands.command("price", { card: random.pick(["zzzzqqqq", "@everyone", "x".repeat(300), "```"]) }, unchecked);
 			await hands.command("game", { id: random.pick(["0", "abc", "99999999999999999999"]) }, unchecked);
-			await hands.command("market", { min_price: -5, sort: "nonsense" }, unchecked);
+			await hands.command("market", { min_price: "-5", sort: "nonsense" }, unchecked);
 			const about = await hands.command("about");
 			await hands.click(
 				about,

@@ -49,6 +49,8 @@ export interface MenuOption {
 	description?: string;
 	command: string;
 	values: Values;
+	/** Shown as the menu's choice. */
+	isChosen?: boolean;
 }
 
 /** Discord's limit for the options of a menu. */
@@ -72,10 +74,11 @@ export function commandMenu(name: string, placeholder: string, options: readonly
 				type: ComponentType.StringSelect,
 				custom_id: `menu|name=${name}`,
 				placeholder,
-				options: [...byValue].slice(0, MENU_LIMIT).map(([value, { label, description }]) => ({
+				options: [...byValue].slice(0, MENU_LIMIT).map(([value, { label, description, isChosen = false }]) => ({
 					label: formatLabel(label, TEXT_LIMIT),
 					...(description === undefined ? {} : { description: formatLabel(description, TEXT_LIMIT) }),
 					value,
+					...(isChosen ? { default: true } : {}),
 				})),
 			},
 		],

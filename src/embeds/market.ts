@@ -33,7 +33,7 @@ const WITHOUT_FIGURE: Partial<Record<Sort, string>> = {
 	quick: "the others have no Buy now or no quick-sell value.",
 };
 
-export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | "total" | "outdated" | "isNewOrder"> {
+export interface MarketView extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "outdated" | "isNewOrder"> {
 	/** Those of this page. */
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
@@ -92,7 +92,7 @@ function refreshLines({ rows, refreshed = rows.length }: MarketView): string[] {
 }
 
 /** Remarks about the order: that it is new, that prices changed, how it is made, and what it leaves out. */
-function orderLines({ rows, sort, count, total, outdated, isNewOrder, hint = false, startedAt }: MarketView): string[] {
+function orderLines({ rows, sort, count, total, outdated, isNewOrder, hint = false, sortedAt }: MarketView): string[] {
 	const hasMoved = rows.some(({ moved }) => moved);
 	const where = hasMoved ? "`*` marks them" : "not on this page";
 	const rule = RULES[sort];
@@ -100,8 +100,9 @@ function orderLines({ rows, sort, count, total, outdated, isNewOrder, hint = fal
 	return [
 		hint ? "-# Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains." : null,
 		isNewOrder ? "⚠️ This list was too old and was sorted again: cards may come twice." : null,
-		outdated || hasMoved
-			? `⚠️ Prices have changed since this list was sorted ${formatRelative(startedAt)}: ${where}.`
+		outdated ? `⚠️ Prices have changed since this list was sorted ${formatRelative(sortedAt)}: ${where}.` : null,
+		hasMoved && !outdated
+			? `-# \`*\` marks prices that changed after the list was sorted ${formatRelative(sortedAt)}.`
 			: null,
 		rule === undefined ? null : `-# ${rule}`,
 		count < total && without !== undefined

@@ -95,6 +95,9 @@ describe("/alert add", () => {
 			],
 		});
 		expect(message && buttons(message)).toEqual(["Price", "Remove this alert"]);
+		const price = message && (await ann.click(message, { label: "Price" }).answer);
+		expect([price?.embeds[0]?.title, price?.id === message?.id]).toEqual(["92 Teo Marrón", false]);
+		expect(await dms(ann, 1)).toEqual([message]);
 		for (const price of [12_100, 11_800, 12_359, 12_000]) await trade(price);
 		for (const price of [12_360, 11_700]) await trade(price);
 		await dms(ann, 2);

@@ -47,8 +47,8 @@ describe("/compare", () => {
 		expect(components?.[0]).toMatchObject({
 			components: [
 				{ label: "All differences", custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
-				{ label: "Price of A", custom_id: `price|card=${TEO}` },
-				{ label: "Price of B", custom_id: `price|card=${ANA}` },
+				{ label: "Price of A", custom_id: `price|card=${TEO}|copy=yes` },
+				{ label: "Price of B", custom_id: `price|card=${ANA}|copy=yes` },
 			],
 		});
 	});

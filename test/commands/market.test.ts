@@ -38,8 +38,13 @@ function manyCards(price: (card: number) => number): RawListing[] {
 const next = (bot: TestBot, message: APIMessage) => bot.ann.click(message, { label: "Next ▶" }).answer;
 const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+/** The cards on a page, in order: the menu that opens them carries more. */
+const uuidsOf = (message: APIMessage) =>
+	menuValues(message).flatMap(value => /^price\|card=([^|]+)/.exec(value)?.[1] ?? []);
+const optionOf = (message: APIMessage, uuid: string) =>
+	menuValues(message).find(value => value.includes(`card=${uuid}`)) ?? "";
 /** The numbers of the cards on a page, in order. */
-const cardsOf = (message: APIMessage) => menuValues(message).map(value => Number(value.replace("price|card=", "")));
+const cardsOf = (message: APIMessage) => uuidsOf(message).map(Number);
 
 describe("/market", () => {
 	let bot: TestBot;
@@ -82,12 +87,19 @@ describe("/market", () => {
 								{
 									label: "92 Teo Marrón · Live · RF · HBG",
 									description: "Buy now 12,500 · Sell now 10,000",
-									value: `price|card=${TEO}`,
+									value: `price|card=${TEO}|b=market~q=profit~w=mooahs00`,
 								},
-								{ label: "81 Ana Quill-Reyes · Live · RF · HBG", value: `price|card=${ANA}` },
+								{
+									label: "81 Ana Quill-Reyes · Live · RF · HBG",
+									value: `price|card=${ANA}|b=market~q=profit~w=mooahs00`,
+								},
 							],
 						},
 					],
+				},
+				{
+					type: ComponentType.ActionRow,
+					components: [{ type: ComponentType.StringSelect, custom_id: "menu|name=sort", placeholder: "Sort by" }],
 				},
 				{
 					type: ComponentType.ActionRow,
@@ -95,9 +107,10 @@ describe("/market", () => {
 						{
 							type: ComponentType.Button,
 							style: ButtonStyle.Secondary,
-							label: "🔄 Refresh",
-							custom_id: "market|q=profit",
+							label: "Filter",
+							custom_id: "market|q=profit|do=filter",
 						},
+						{ type: ComponentType.Button, label: "🔄 Refresh", custom_id: "market|q=profit|do=refresh" },
 					],
 				},
 			],
@@ -106,17 +119,17 @@ describe("/market", () => {
 
 	it("opens the price of any row in one tap, in place", async () => {
 		const message = await bot.ann.command("market").answer;
-		const chosen = bot.ann.select(message, "menu|name=price", [`price|card=${ANA}`]);
+		const chosen = bot.ann.select(message, "menu|name=price", [optionOf(message, ANA)]);
 		expect((await chosen.answer).embeds[0]?.title).toBe("81 Ana Quill-Reyes");
 		expect((await chosen.acknowledged).inPlace).toBe(true);
 	});
 
 	it("sorted by profit per hour shows the cards whose sales are known", async () => {
 		const before = await bot.ann.command("market", { sort: "hourly" }).answer;
-		expect(menuValues(before)).not.toContain(`price|card=${TEO}`);
+		expect(uuidsOf(before)).not.toContain(TEO);
 		await bot.ben.command("price", { card: TEO }).answer;
 		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
-		expect(menuValues(after)[0]).toBe(`price|card=${TEO}`);
+		expect(uuidsOf(after)[0]).toBe(TEO);
 		expect(textOf(after)).toContain("    12,500     10,000      +7,500");
 		expect(textOf(after)).toContain("Figures for 2 of 3: sales of the busiest cards are read every 30 minutes.");
 	});
@@ -146,7 +159,7 @@ describe("/market over many cards", () => {
 		[{ team: "irm" }, card => card % 3 === 1],
 		[{ series: "season" }, card => card < 5],
 		[{ position: "C" }, card => card % 4 === 0],
-		[{ min_price: 2000, max_price: 3000 }, card => card >= 10 && card <= 20],
+		[{ min_price: "2k", max_price: "3,000" }, card => card >= 10 && card <= 20],
 		[{ team: "Iron Moles", position: "SP", rarity: "Red Diamond" }, card => card % 12 === 7],
 	])("filters by %j over all listings", async (filter, passes) => {
 		let message = await bot.ann.command("market", { ...filter, sort: "lowest" }).answer;
@@ -161,35 +174,35 @@ describe("/market over many cards", () => {
 	});
 
 	it("says its filters in words", async () => {
-		const message = await bot.ann.command("market", { team: "irm", position: "sp", min_price: 1500 }).answer;
+		const message = await bot.ann.command("market", { team: "irm", position: "sp", min_price: "1500" }).answer;
 		expect(textOf(message).split("\n")[0]).toMatch(/^\d+ of 57 listings: Iron Moles, SP, Buy now from 1,500$/);
 	});
 
 	it("says that no card has a figure yet, and what to do", async () => {
 		const { embeds, components } = await bot.ann.command("market", { sort: "hourly" }).answer;
 		expect(embeds[0]?.description).toContain("No figures for “Profit per hour” yet. Try again in a minute");
-		expect(components?.length).toBe(1);
+		expect(components?.length).toBe(2);
 	});
 
 	it("says that nothing matches", async () => {
-		const { embeds, components } = await bot.ann.command("market", { series: "Season 1", min_price: 9000 }).answer;
+		const { embeds, components } = await bot.ann.command("market", { series: "Season 1", min_price: "9000" }).answer;
 		expect(embeds[0]?.description).toBe("No listing fits: Season 1, Buy now from 9,000. Leave out a filter.");
-		expect(components?.length).toBe(1);
+		expect(components?.length).toBe(2);
 	});
 
 	it("leaves out cards with an empty side where the order needs both, and counts the rest", async () => {
-		const byProfit = await bot.ann.command("market", { sort: "profit", min_price: 5000 }).answer;
+		const byProfit = await bot.ann.command("market", { sort: "profit", min_price: "5k" }).answer;
 		expect(textOf(byProfit)).toContain("Figures for 15 of 17: the others have no orders on one side.");
-		const byPrice = await bot.ann.command("market", { sort: "price", min_price: 5000 }).answer;
+		const byPrice = await bot.ann.command("market", { sort: "price", min_price: "5k" }).answer;
 		expect(textOf(byPrice).match(/no orders {11}–/g)).toHaveLength(1);
 	});
 
 	it.each([
 		[{ team: "Foxes of nowhere" }, "No team matches “Foxes of nowhere”. Pick one from the list."],
 		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Pick one of them."],
-		[{ min_price: 10, max_price: 9 }, "`min_price` is above `max_price`"],
-		[{ min_price: 0 }, "`min_price` takes numbers from 1."],
-		[{ max_price: 10_000_000 }, "`max_price` takes numbers up to 9,999,999."],
+		[{ min_price: "10", max_price: "9" }, "`min_price` is above `max_price`"],
+		[{ min_price: "0" }, "`min_price`: type a price such as 5000, 20k or 1.5m"],
+		[{ max_price: "10m" }, "`max_price`: type a price up to 9,999,999."],
 		[{ sort: "best" }, "`sort` takes one of: Overall, "],
 		[{ series: "x".repeat(101) }, "`series` takes at most 100 characters."],
 	])("answers %j privately with the reason", async (options, text) => {
@@ -375,8 +388,8 @@ describe("/market, page by page", () => {
 			team: "gull%|sgull",
 			series: "s|1%s",
 			position: "dh|%dh",
-			min_price: 9_999_999,
-			max_price: 9_999_999,
+			min_price: "9999999",
+			max_price: "9999999",
 			sort: "profit",
 		}).answer;
 		expectWithinLimits(message.embeds[0] ?? {});
@@ -401,7 +414,7 @@ describe("/market, page by page", () => {
 			await bot.upstream.arrived(reading.length + 1);
 		const message = await bot.ann.command("market").answer;
 		expect(textOf(message)).toContain("⏳ The list of cards is still being read (1 of at least 9 pages).");
-		expect(menuValues(message)).toEqual([`price|card=${TEO}`]);
+		expect(uuidsOf(message)).toEqual([TEO]);
 		const unknown = await bot.ann.command("market", { team: "Iron" }).answer;
 		expect(unknown.content).toBe(
 			"The list of cards is still being read (1 of at least 9 pages). Try again in a minute.",

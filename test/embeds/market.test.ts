@@ -21,7 +21,7 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 		rows: [createRow({})],
 		count: 1,
 		total: 1,
-		startedAt: NOON,
+		sortedAt: NOON,
 		outdated: false,
 		isNewOrder: false,
 		filter: {},
@@ -107,8 +107,8 @@ describe("the market's page", () => {
 	it.each([
 		["nothing", {}, []],
 		[
-			"that prices moved, and marks them",
-			{ rows: [createRow({ moved: true })] },
+			"that all prices changed, and marks them",
+			{ outdated: true, rows: [createRow({ moved: true })] },
 			["<t:1777636800:R>: `*` marks them."],
 		],
 		["that prices moved elsewhere", { outdated: true }, ["Prices have changed since", "not on this page."]],
@@ -119,6 +119,12 @@ describe("the market's page", () => {
 			.filter(line => line.startsWith("⚠️"));
 		expect(warnings).toHaveLength(texts.length === 0 ? 0 : 1);
 		for (const text of texts) expect(warnings[0]).toContain(text);
+	});
+
+	it("explains the mark of a price that changed on its own", () => {
+		expect(textOf({ rows: [createRow({ moved: true })] })).toContain(
+			"-# `*` marks prices that changed after the list was sorted <t:1777636800:R>.",
+		);
 	});
 
 	it.each([

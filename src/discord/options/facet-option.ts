@@ -13,7 +13,7 @@ import type { Choice, Context } from "../command.ts";
 import { autocompleteOption } from "./filter-option.ts";
 
 /** Discord's limit for a choice's name and value. */
-const FACET_LENGTH = 100;
+export const FACET_LENGTH = 100;
 /** How many values an error names when several match. */
 const NAMED = 5;
 

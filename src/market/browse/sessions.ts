@@ -18,6 +18,8 @@ export interface MarketRow {
 export interface BrowseSession {
 	/** Epoch ms at which its first page was shown; together with the query it identifies the session. */
 	startedAt: number;
+	/** Epoch ms of the prices it is sorted by. */
+	sortedAt: number;
 	count: number;
 	/** The listings that pass the filter, including those that have no place in this order. */
 	total: number;
@@ -103,6 +105,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 			const { ordered, total } = order(snapshot, { filter, sort }, start, figures, isCacheable);
 			return {
 				startedAt: start,
+				sortedAt: snapshot.at,
 				count: ordered.length,
 				total,
 				outdated: snapshots[0] !== undefined && snapshot !== snapshots[0],

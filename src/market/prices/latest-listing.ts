@@ -2,6 +2,7 @@ import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
 import { ApiError } from "../../errors.ts";
+import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import { buyNowADayBefore } from "./price-curve.ts";
 import type { SalesRates } from "./profit.ts";
@@ -34,6 +35,22 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		if (known === undefined || !(error instanceof ApiError) || error.kind === "not-found") throw error;
 		return staleListing(known, []);
 	}
+}
+
+/** A price that takes longer to read again stays as it is for now. */
+const REFRESH_MS = 8000;
+
+/** Reads listings again, for somebody who waits. @returns how many are fresh now */
+export async function refreshListings(uuids: readonly string[], sources: ListingSources): Promise<number> {
+	const fresh = uuids.map(async uuid => {
+		try {
+			return !(await withTimeout(latestListing(uuid, sources), REFRESH_MS)).stale;
+		} catch (error) {
+			if (error instanceof ApiError || error instanceof TimeoutError) return false;
+			throw error;
+		}
+	});
+	return (await Promise.all(fresh)).filter(Boolean).length;
 }
 
 /** Listings read concurrently, so that one slow answer does not delay all others. */

@@ -1,0 +1,156 @@
+import { type APIMessage, MessageFlags } from "discord.js";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
+const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const cardsOf = (message: APIMessage) =>
+	menuValues(message).flatMap(value => /^price\|card=([^|]+)/.exec(value)?.[1] ?? []);
+
+let now: number;
+let bot: TestBot;
+beforeEach(async () => {
+	now = NOON;
+	bot = await startTestBot({ serve: serveMarket, now: () => now, timings: { retries: 0 } });
+	onTestFinished(() => bot.stop());
+});
+
+describe("Refresh on /market", () => {
+	/** The market ten minutes later, with another price of one card. */
+	function trade(buyNow: number) {
+		now += 10 * 60_000;
+		serveMarket(
+			bot.upstream,
+			MARKET.map(listing => (listing.item.uuid === ANA ? { ...listing, best_sell_price: buyNow } : listing)),
+		);
+	}
+	const refresh = (message: APIMessage) => bot.ann.click(message, { label: "🔄 Refresh" });
+
+	it("reads the prices of the page's cards again, in place", async () => {
+		const list = await bot.ann.command("market").answer;
+		trade(900);
+		const before = bot.upstream.requests.length;
+		const refreshing = refresh(list);
+		const fresh = await refreshing.answer;
+		expect((await refreshing.acknowledged).inPlace).toBe(true);
+		const asked = bot.upstream.requests.slice(before);
+		expect(asked.map(({ query }) => query.uuid).toSorted()).toEqual(cardsOf(list).toSorted());
+		expect(textOf(fresh)).toContain(`-# Updated <t:${now / 1000}:R>`);
+		expect(textOf(fresh)).toContain("`*      900        500        +310`");
+		expect(textOf(fresh)).toContain("-# `*` marks prices that changed after the list was sorted <t:1777723200:R>.");
+		expect(textOf(fresh)).not.toContain("read again");
+	});
+
+	it("asks for nothing within a minute of the last time", async () => {
+		const list = await bot.ann.command("market").answer;
+		const fresh = await refresh(list).answer;
+		const before = bot.upstream.requests.length;
+		await refresh(fresh).answer;
+		expect(bot.upstream.requests.length).toBe(before);
+	});
+
+	it("says how many prices could not be read again, and keeps those by their age", async () => {
+		const list = await bot.ann.command("market").answer;
+		trade(900);
+		bot.upstream.on("/apis/listing.json", ({ uuid }) =>
+			uuid === TEO
+				? { status: 500 }
+				: { body: { price_history: [], completed_orders: [], ...MARKET.find(({ item }) => item.uuid === uuid) } },
+		);
+		const fresh = await refresh(list).answer;
+		expect(textOf(fresh)).toContain("⚠️ Only 2 of 3 prices could be read again just now");
+		expect(textOf(fresh)).toContain(`-# Updated <t:1777723200:R> to <t:${now / 1000}:R>`);
+	});
+
+	it("keeps the whole list when the service does not answer, and says so", async () => {
+		const list = await bot.ann.command("market").answer;
+		bot.upstream.on("/apis/listing.json", () => ({ status: 500 }));
+		now += 10 * 60_000;
+		const fresh = await refresh(list).answer;
+		expect(textOf(fresh)).toContain("⚠️ No price could be read again just now");
+		expect(cardsOf(fresh)).toEqual(cardsOf(list));
+	});
+});
+
+describe("the sorts and filters on the answer of /market", () => {
+	const openFilter = (message: APIMessage) => bot.ann.click(message, { label: "Filter" }).modal;
+
+	it("sort in place by another figure, keeping the filters, with the current sort chosen", async () => {
+		const list = await bot.ann.command("market", { series: "Live" }).answer;
+		const lowest = menuValues(list).find(value => value.includes("q=lowest")) ?? "";
+		const sorting = bot.ann.select(list, "menu|name=sort", [lowest]);
+		const sorted = await sorting.answer;
+		expect((await sorting.acknowledged).inPlace).toBe(true);
+		expect(cardsOf(sorted)).toEqual([ANA, TEO]);
+		expect(textOf(sorted)).toContain("2 of 3 listings: Live\nSorted by: Buy now, lowest first");
+		expect(JSON.stringify(sorted.components)).toContain(
+			`"label":"Sort by: Buy now, lowest first","value":"${lowest}","default":true`,
+		);
+	});
+
+	it("ask for budget, team, series and rarity in a form that shows the current ones, and keep the others", async () => {
+		const list = await bot.ann.command("market", { team: "hbg", min_price: "600", sort: "price", position: "rf" })
+			.answer;
+		const form = await openFilter(list);
+		expect(form).toMatchObject({
+			title: "Filter the market",
+			components: [
+				{ label: "Budget from", component: { custom_id: "min_price", value: "600", required: false } },
+				{ label: "Budget to", component: { custom_id: "max_price", required: false } },
+				{ label: "Team", component: { custom_id: "team", value: "Harbor Gulls" } },
+				{ label: "Series", component: { custom_id: "series" } },
+				{
+					label: "Rarity",
+					component: {
+						custom_id: "rarity",
+						options: [{ label: "Any", default: true }, { label: "Diamond" }, { label: "Gold" }],
+					},
+				},
+			],
+		});
+		const submitted = bot.ann.submit(form, { max_price: "12.5k", series: "live" });
+		const filtered = await submitted.answer;
+		expect((await submitted.acknowledged).inPlace).toBe(true);
+		expect(textOf(filtered)).toMatch(
+			/^2 of 3 listings: Harbor Gulls, Live, RF, Buy now 600 to 12,500\nSorted by: Buy now, highest first/,
+		);
+		const cleared = await bot.ann.submit(await openFilter(filtered), {
+			min_price: "",
+			max_price: "",
+			team: "",
+			series: "",
+		}).answer;
+		expect(textOf(cleared)).toMatch(/^3 of 3 listings: RF\n/);
+	});
+
+	it("filter by a rarity, and by every rarity again", async () => {
+		const list = await bot.ann.command("market").answer;
+		const form = await openFilter(list);
+		const gold = /"label":"Gold","value":"([^"]+)"/.exec(JSON.stringify(form))?.[1] ?? "";
+		const filtered = await bot.ann.submit(form, { rarity: gold }).answer;
+		expect(textOf(filtered)).toContain("1 of 3 listings: Gold");
+		const again = await bot.ann.submit(await openFilter(filtered), { rarity: "any rarity" }).answer;
+		expect(textOf(again)).toContain("3 of 3 listings\n");
+	});
+
+	it.each([
+		[{ team: "Yankees" }, "No team matches “Yankees”. Pick one from the list."],
+		[{ max_price: "cheap" }, "Check `max_price`: type a price such as 5000, 20k or 1.5m"],
+		[{ min_price: "2k", max_price: "1k" }, "`min_price` is above `max_price`"],
+	])("say privately what is wrong with %j, and keep the list", async (fields, text) => {
+		const list = await bot.ann.command("market").answer;
+		const said = await bot.ann.submit(await openFilter(list), fields).answer;
+		expect([isPrivate(said), said.id === list.id]).toEqual([true, false]);
+		expect(said.content).toContain(text);
+	});
+
+	it("say what sorting is for when no option was given", async () => {
+		const hint = "Sort by profit to find flips";
+		expect(textOf(await bot.ann.command("market").answer)).toContain(hint);
+		expect(textOf(await bot.ann.command("market", { sort: "profit" }).answer)).not.toContain(hint);
+		expect(textOf(await bot.ann.command("market", { team: "hbg" }).answer)).not.toContain(hint);
+	});
+});
