@@ -3,23 +3,24 @@ import { z } from "zod";
 import { ALERT_SIDES, type Alert, type AlertSide, alertId, priceOfSide } from "../src/alerts/alert.ts";
 import { MAX_ALERTS_EACH } from "../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../src/discord/alert-message.ts";
-import type { Answer } from "../src/discord/answer.ts";
+import type { Answer, Modal } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/options/alert-option.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
+import { PRICE_EXAMPLES, PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
 import { formatAlertCount, formatAlertLabel, formatRearm, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
-import { formatCardLabel } from "../src/format/card.ts";
+import { formatCardLabel, formatCardName } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
-/** More than any card costs. */
-const MAX_PRICE = 1_000_000_000;
+const SIDE_CHOICES = ALERT_SIDES.map(side => ({ name: `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]}`, value: side }));
 
 export default defineCommand({
 	data: {
@@ -37,16 +38,9 @@ export default defineCommand({
 						name: "side",
 						description: "Which price to watch, and in which direction",
 						required: true,
-						choices: ALERT_SIDES.map(side => ({ name: `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]}`, value: side })),
+						choices: SIDE_CHOICES,
 					},
-					{
-						type: ApplicationCommandOptionType.Integer,
-						name: "price",
-						description: "The price",
-						required: true,
-						min_value: 1,
-						max_value: MAX_PRICE,
-					},
+					{ ...priceOption("price", "The price"), required: true },
 				],
 			},
 			{ type: ApplicationCommandOptionType.Subcommand, name: "list", description: "Your alerts" },
@@ -64,7 +58,7 @@ export default defineCommand({
 		action: z.enum(["add", "list", "remove", "resume"]).default("add"),
 		card: cardSchema.optional(),
 		side: z.enum(ALERT_SIDES).optional(),
-		price: z.coerce.number().int().min(1).max(MAX_PRICE).optional(),
+		price: priceSchema.optional(),
 		alert: z.string().trim().min(1).max(ALERT_LENGTH).optional(),
 		/** The page of the list that contains the button. */
 		page: pageNumber.optional(),
@@ -72,6 +66,7 @@ export default defineCommand({
 	async run({ action, card, side, price, alert, page }, context) {
 		switch (action) {
 			case "add":
+				if (card !== undefined && side === undefined && price === undefined) return askForAlert(card, context);
 				if (card === undefined || side === undefined || price === undefined) {
 					throw new UserError("Give `card`, `side` and `price`.");
 				}
@@ -87,6 +82,26 @@ export default defineCommand({
 	},
 	autocomplete: { card: completeCard, alert: completeAlert },
 });
+
+/** The form of the button "Set alert", from memory: Discord shows a form only as a first answer. */
+function askForAlert(card: string, { catalog }: Context): Modal {
+	const entry = catalog.get(card);
+	const buyNow = entry?.buyNow ?? null;
+	return commandModal(
+		entry === undefined ? "Set alert" : `Set alert · ${formatCardName(entry.item)}`,
+		"alert",
+		{ card },
+		selectField("side", "Side", {
+			choices: SIDE_CHOICES.map(({ name, value }) => ({ label: name, value })),
+			chosen: "buy",
+		}),
+		textField("price", "Price", {
+			value: buyNow === null ? undefined : formatPrice(buyNow),
+			placeholder: PRICE_EXAMPLES,
+			maxLength: PRICE_LENGTH,
+		}),
+	);
+}
 
 async function addAlert(card: string, side: AlertSide, price: number, context: Context): Promise<Answer> {
 	const found = findCard(card, "alert", context, { side, price });
@@ -107,7 +122,9 @@ async function addAlert(card: string, side: AlertSide, price: number, context: C
 				: `**${label}**: you get a direct message when ${condition}. ${current}`,
 			...(replaced === undefined ? [] : [`This replaces your alert at ${formatPrice(replaced.price)}.`]),
 		].join("\n"),
-		components: [buttonRow(alertListButton(), alertRemoveButton(wish))],
+		components: [
+			buttonRow(commandButton("Price", "price", { card: uuid }), alertListButton(), alertRemoveButton(wish)),
+		],
 	};
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { buttonRow, commandButton, openPrice } from "../src/discord/components.ts";
 import { askForCard, cardOption, cardSchema, completeCard, exactCard } from "../src/discord/options/card-option.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
@@ -25,6 +25,7 @@ export default defineCommand({
 			context.api.item({ uuid: b }),
 		]);
 		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
+		const query = { card: a, with: b, all };
 		return {
 			embeds: [compareEmbed({ listings: [listingA, listingB], items: [itemA, itemB], all: all !== undefined })],
 			components: [
@@ -32,8 +33,8 @@ export default defineCommand({
 					all !== undefined
 						? commandButton("Main attributes", "compare", { card: a, with: b })
 						: commandButton("All differences", "compare", { card: a, with: b, all: "yes" }),
-					commandButton("Price of A", "price", { card: a }),
-					commandButton("Price of B", "price", { card: b }),
+					commandButton("Price of A", "price", openPrice(a, "compare", query)),
+					commandButton("Price of B", "price", openPrice(b, "compare", query)),
 				),
 			],
 		};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
 
@@ -10,8 +10,8 @@ export default defineCommand({
 		description: "A card: attributes, pitches, quirks and where to get it",
 		options: [cardOption("card", "Type a name and choose the card")],
 	},
-	query: z.object({ card: cardSchema }),
-	async run({ card }, context) {
+	query: z.object({ card: cardSchema, back: backSchema }),
+	async run({ card, back }, context) {
 		const found = findCard(card, "item", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
@@ -19,7 +19,7 @@ export default defineCommand({
 		context.recentCards.note(context.user.id, uuid);
 		return {
 			embeds: itemEmbeds(item),
-			components: [buttonRow(commandButton("Price", "price", { card: uuid }))],
+			components: [buttonRow(commandButton("Price", "price", { card: uuid, back })), ...backRow(back)],
 		};
 	},
 	autocomplete: { card: completeCard },

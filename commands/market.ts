@@ -9,8 +9,7 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { metaRows } from "../src/embeds/meta.ts";
 import { ApiError, UserError } from "../src/errors.ts";
-import { formatSort } from "../src/format/market.ts";
-import { formatTitle } from "../src/format/markup.ts";
+import { formatItemType, formatSort } from "../src/format/market.ts";
 import { TimeoutError, withTimeout } from "../src/ground/async.ts";
 import { type Facet, type FacetValue, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
@@ -34,19 +33,19 @@ const sessionStart = z
 export default defineCommand({
 	data: {
 		name: "market",
-		description: "All listings, filtered and sorted; sorted by profit it finds the best flips",
+		description: "All listings, filtered and sorted; sort by profit to find flips",
 		options: [
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "sort",
-				description: "What comes first; default: the highest overall",
+				description: "Sort by",
 				choices: SORTS.map(value => ({ name: formatSort(value), value })),
 			},
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "type",
 				description: "Only listings of this type",
-				choices: ITEM_TYPES.map(value => ({ name: formatTitle(value), value })),
+				choices: ITEM_TYPES.map(value => ({ name: formatItemType(value), value })),
 			},
 			facetOption("rarity"),
 			facetOption("team"),
@@ -118,7 +117,7 @@ function facetKeys({ rarity, team, series, position }: MarketFilter) {
 function openMenu(rows: readonly MarketRow[]): Row[] {
 	if (rows.length === 0) return [];
 	const options = rows.map(row => ({ ...listingOption(row), command: "price", values: { card: row.entry.item.uuid } }));
-	return [commandMenu("price", "Open a price", options)];
+	return [commandMenu("price", "View a card's price", options)];
 }
 
 function completeFrom(facet: Facet): Autocomplete {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Listing } from "../src/api/operations/listing.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
@@ -17,8 +17,8 @@ export default defineCommand({
 		description: "What a card costs now, flip profit, trend and sales",
 		options: [cardOption("card", "Type a name and choose the card")],
 	},
-	query: z.object({ card: cardSchema, chart: z.literal("yes").optional() }),
-	async run({ card, chart }, context) {
+	query: z.object({ card: cardSchema, chart: z.literal("yes").optional(), back: backSchema }),
+	async run({ card, chart, back }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
@@ -33,18 +33,20 @@ export default defineCommand({
 		const [dayChange, weekChange] = [pricePoints.change(listing.data, "day"), pricePoints.change(listing.data, "week")];
 		const embed = embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve);
 		const chartButton = charted
-			? commandButton("Hide chart", "price", { card: uuid })
-			: commandButton("Chart", "price", { card: uuid, chart: "yes" });
+			? commandButton("Hide chart", "price", { card: uuid, back })
+			: commandButton("Chart", "price", { card: uuid, chart: "yes", back });
 		return {
 			...(picture === null ? {} : { files: [picture] }),
 			...(charted && picture === null ? { content: "The chart could not be drawn. Its figures are below." } : {}),
 			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
 			components: [
 				buttonRow(
-					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
+					commandButton("🔄 Refresh", "price", { card: uuid, chart, back }),
 					...(hasChart ? [chartButton] : []),
-					commandButton("Card", "item", { card: uuid }),
+					commandButton("Card", "item", { card: uuid, back }),
+					commandButton("Set alert", "alert", { card: uuid }),
 				),
+				...backRow(back),
 			],
 		};
 	},

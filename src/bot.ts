@@ -99,6 +99,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const watchedCards = createWatchedCards({
 		api,
 		catalog,
+		salesRates,
 		table: alertTable,
 		watch: alertWatch,
 		database,
@@ -128,7 +129,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 	async function close(): Promise<void> {
 		clearInterval(trimming);
-		await catalog.stop();
+		await market.stop();
 		await pictures.stop();
 		await transport.close();
 		await cache.close();

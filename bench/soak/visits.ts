@@ -88,7 +88,7 @@ export function createVisits(seed: string, { items }: Sample, random: Random): (
 			await hands.click(await hands.command("meta", { list: random.pick(["series", "sets"]) }), NEXT);
 		},
 		async alert(hands) {
-			const price = random.int(1, 100);
+			const price = String(random.int(1, 100));
 			const set = await hands.command("alert add", { card: card(), side: random.pick(ALERT_SIDES), price });
 			await hands.command("alert list");
 			if (random.chance(0.7)) await hands.click(set, { label: "Remove" });

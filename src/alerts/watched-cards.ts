@@ -1,9 +1,10 @@
 import type { Client } from "../api/client.ts";
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
-import { ApiError } from "../errors.ts";
 import { wait as defaultWait, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
+import { readListings } from "../market/prices/latest-listing.ts";
+import type { SalesRates } from "../market/prices/profit.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { readState, writeState } from "../storage/state.ts";
@@ -19,6 +20,7 @@ export interface WatchedCards {
 export interface WatchedCardsOptions {
 	api: Pick<Client, "listing">;
 	catalog: Pick<Catalog, "all" | "observe">;
+	salesRates: Pick<SalesRates, "note">;
 	table: Pick<AlertTable, "watchedCards">;
 	watch: Pick<AlertWatch, "check" | "takeOver">;
 	database: Pick<Database, "db" | "isLeader">;
@@ -34,11 +36,9 @@ const KEY = "watched cards";
 const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
 /** How soon a process notices that it is the leader, and retries after a failure. */
 const CHECK_MS = 5000;
-/** Cards read concurrently, so that one slow answer does not delay all others. */
-const READERS = 3;
 
 export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
-	const { api, catalog, table, watch, database, logger, now, wait = defaultWait } = options;
+	const { api, catalog, salesRates, table, watch, database, logger, now, wait = defaultWait } = options;
 	const stopping = new AbortController();
 	const pauseMs = AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
 	let isTakenOver = false;
@@ -71,28 +71,8 @@ export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
 	/** One request per card, however many alerts it has; the catalog passes the price on. */
 	async function readAll(): Promise<void> {
 		const cards = await table.watchedCards();
-		const rest = cards.values();
-		let failed = 0;
-		async function readRest(): Promise<void> {
-			for (const uuid of rest) {
-				stopping.signal.throwIfAborted();
-				if (!(await read(uuid))) failed++;
-			}
-		}
-		await Promise.all(Array.from({ length: READERS }, readRest));
+		const failed = await readListings(cards, { api, catalog, salesRates }, stopping.signal);
 		logger.info({ cards: cards.length, failed }, "watched cards read");
-	}
-
-	/** @returns whether there was a new price */
-	async function read(uuid: string): Promise<boolean> {
-		try {
-			const { data, fetchedAt, stale } = await api.listing({ uuid }, { priority: "background" });
-			if (!stale) catalog.observe(data, fetchedAt);
-			return !stale;
-		} catch (error) {
-			if (!(error instanceof ApiError)) throw error;
-			return false;
-		}
 	}
 
 	async function run(): Promise<void> {

@@ -21,7 +21,9 @@ export function alertMessage(alert: Alert, entry: CatalogEntry): Answer {
 	return {
 		content: `🔔 **${name}**: ${SIDE_NAMES[alert.side]} ${price}`,
 		embeds: [alertEmbed(alert, entry)],
-		components: [buttonRow(commandButton("Price", "price", { card: alert.uuid }), alertRemoveButton(alert))],
+		components: [
+			buttonRow(commandButton("Price", "price", { card: alert.uuid, copy: "yes" }), alertRemoveButton(alert)),
+		],
 	};
 }
 

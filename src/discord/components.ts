@@ -1,7 +1,8 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
+import { z } from "zod";
 import { formatLabel } from "../format/markup.ts";
 import type { Row } from "./answer.ts";
-import { encodePageId, type Values } from "./page-id.ts";
+import { decodePageId, encodePageId, ID_LIMIT, type Values } from "./page-id.ts";
 
 /** Discord's limit for the characters of a button's label. */
 const BUTTON_LIMIT = 80;
@@ -19,6 +20,28 @@ export function commandButton(label: string, command: string, values: Values): A
 /** Buttons side by side; Discord allows five. */
 export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row {
 	return { type: ComponentType.ActionRow, components };
+}
+
+/** The way back: the page id of the list something was opened from, with `~` for `|`, which takes three characters in a value. */
+export const backSchema = z.string().optional();
+
+/**
+ * The values with which a list opens a card's price: with the way back, or, if the list's query is too long to go through
+ * all buttons of a price, as a private copy, so that the list stays.
+ */
+export function openPrice(card: string, list: string, query: Values): Values {
+	const room = ID_LIMIT - encodePageId("price", { card, chart: "yes", back: "" }).length;
+	// Without its session the list is sorted again if the market has been read since.
+	const ids = [query, { ...query, session: undefined }].map(values => encodePageId(list, values));
+	const back = ids.find(id => id.length <= room && !/[~%]/.test(id));
+	return back === undefined ? { card, copy: "yes" } : { card, back: back.replaceAll("|", "~") };
+}
+
+/** The button that leads back to the list; no row if there is no list. */
+export function backRow(back: string | undefined): Row[] {
+	const id = back?.replaceAll("~", "|") ?? "";
+	if (id.length > ID_LIMIT || decodePageId(id) === null) return [];
+	return [buttonRow({ ...commandButton("◀ Back to the list", "market", {}), custom_id: id })];
 }
 
 export interface MenuOption {

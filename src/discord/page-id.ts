@@ -1,5 +1,5 @@
 /** Discord's limit for a custom_id and for an option's value. */
-const ID_LIMIT = 100;
+export const ID_LIMIT = 100;
 /** The values of a query as a custom_id contains them; undefined ones are omitted. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -9,6 +9,7 @@ const ABBREVIATIONS = new Map([
 	["max_price", "h"],
 	["min_price", "l"],
 	["mode", "m"],
+	["back", "b"],
 	["opponent", "o"],
 	["page", "p"],
 	["platform", "f"],

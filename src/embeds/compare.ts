@@ -34,7 +34,7 @@ export function compareEmbed({ listings, items, all }: CompareView): APIEmbed {
 		`**A** ${escapeMarkdown(formatCardLabel(a))}`,
 		`**B** ${escapeMarkdown(formatCardLabel(b))}`,
 		...kindLines(a, b, all, groups.length),
-		"-# `*` is better: a lower Buy now, a higher anything else",
+		"-# `*` marks the better value",
 		formatFreshness("Prices", ageOf(listings)),
 		formatFreshness("Cards", ageOf(items)),
 	];
@@ -53,10 +53,7 @@ function tableField(name: string, rows: readonly ComparisonRow[]): APIEmbedField
 
 /** A remark if the cards are of different kinds or have nothing to compare. */
 function kindLines(a: Item, b: Item, all: boolean, groups: number): string[] {
-	const kind = ({ isHitter }: Item) => (isHitter === null ? "no player" : isHitter ? "a hitter" : "a pitcher");
-	if (kind(a) !== kind(b)) {
-		return [`A is ${kind(a)}, B ${kind(b)}: ${NOTHING} stands for what one of them does not have.`];
-	}
+	if (a.isHitter !== b.isHitter) return [`-# ${NOTHING} = not applicable`];
 	if (groups > 0) return [];
 	return [all ? "They do not differ in any attribute." : "They have no attributes to compare."];
 }

@@ -5,7 +5,7 @@ import { formatMarketFilter, formatMarketRows, formatProgress, formatSort } from
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
-import type { Sort } from "../market/browse/ranking.ts";
+import { MARGIN_FLOOR, type Sort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -19,18 +19,21 @@ const OLD_MS = 2 * REFRESH_MS;
 /** Discord shows ages in whole minutes, so a shorter span would read "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = 60_000;
 
-/** Explains a figure that could be misunderstood. */
-const MEANINGS: Partial<Record<Sort, string>> = {
-	hourly: "Profit/h is the profit of one flip times all sales in an hour: everybody who flips the card shares them.",
+/** The rule of an order that its name does not say. */
+const RULES: Partial<Record<Sort, string>> = {
+	margin: `Left out: Buy now below ${MARGIN_FLOOR}, unless a lowest price is set, and less than one sale a day. Cards whose sales are not known yet come last.`,
+	hourly: "Profit/h: the profit of one flip × all sales per hour. You share them with everyone else in the market.",
 };
 
-/** Explains why some cards have no value. */
-const UNKNOWN_VALUES: Partial<Record<Sort, string>> = {
-	hourly: "Sales are known of cards somebody asked `/price` or `/compare` for within a day.",
-	change: "A change is known once the bot has seen a card's prices for a day.",
+/** Why listings have no figure for an order. */
+const WITHOUT_FIGURE: Partial<Record<Sort, string>> = {
+	profit: "the others have no orders on one side.",
+	hourly: "sales of the busiest cards are read every 30 minutes.",
+	change: "the others have no known price of a day ago.",
+	quick: "the others have no Buy now or no quick-sell value.",
 };
 
-export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | "outdated" | "isNewOrder"> {
+export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | "total" | "outdated" | "isNewOrder"> {
 	/** Those of this page. */
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
@@ -38,23 +41,30 @@ export interface MarketView extends Pick<BrowseSession, "startedAt" | "count" | 
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages" | "size">;
 	/** Epoch ms. */
 	now: number;
+	/** Says what sorting is for. */
+	hint?: boolean;
+	/** How many rows were just read again successfully; undefined if none was to be. */
+	refreshed?: number | undefined;
 }
 
 /** One page of the market: the number of listings, their age and order, then the listings. */
 export function marketEmbed(view: MarketView): APIEmbed {
-	const { rows, count, filter, sort, progress, now } = view;
+	const { rows, total, filter, sort, progress, now } = view;
 	const filters = formatMarketFilter(filter);
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress)}`];
 	if (rows.length === 0) {
 		const none = filters === "" ? "There are no listings." : `No listing fits: ${filters}. Leave out a filter.`;
-		return { title: "Market", description: [none, ...filling].join("\n"), color: BRAND_COLOR };
+		const unranked = `No figures for “${formatSort(sort)}” yet. Try again in a minute, or sort by another figure.`;
+		const lines = total === 0 ? [none, ...filling] : [unranked, ...filling, ...orderLines(view)];
+		return { title: "Market", description: lines.join("\n"), color: BRAND_COLOR };
 	}
 	const isOld = now - Math.min(...rows.map(({ entry }) => entry.fetchedAt)) > OLD_MS;
 	const lines = [
-		`${formatPrice(count)} of ${formatPrice(progress.size)} listings${filters === "" ? "" : `: ${filters}`}`,
+		`${formatPrice(total)} of ${formatPrice(progress.size)} listings${filters === "" ? "" : `: ${filters}`}`,
 		`Sorted by: ${formatSort(sort)}`,
 		...filling,
 		ageLine(rows, isOld),
+		...refreshLines(view),
 		...orderLines(view),
 		"",
 		...formatMarketRows(rows, sort),
@@ -70,23 +80,33 @@ function ageLine(rows: readonly MarketRow[], isOld: boolean): string {
 	const times = rows.map(({ entry }) => entry.fetchedAt);
 	const [oldest, newest] = [Math.min(...times), Math.max(...times)];
 	const span = newest - oldest < SAME_AGE_MS ? "" : ` to ${formatRelative(newest)}`;
-	const prices = `Prices from ${formatRelative(oldest)}${span}`;
-	return isOld ? `⚠️ **Not up to date.** ${prices}` : `-# ${prices}`;
+	const updated = `Updated ${formatRelative(oldest)}${span}`;
+	return isOld ? `⚠️ **Not up to date.** ${updated}` : `-# ${updated}`;
 }
 
-/** Remarks about the order: that it is new, that prices changed, what its figure means, why some have none. */
-function orderLines({ rows, sort, startedAt, outdated, isNewOrder }: MarketView): string[] {
+/** A remark if some prices of the page could not be read again. */
+function refreshLines({ rows, refreshed = rows.length }: MarketView): string[] {
+	if (refreshed >= rows.length) return [];
+	const some = refreshed === 0 ? "No price" : `Only ${refreshed} of ${rows.length} prices`;
+	return [`⚠️ ${some} could be read again just now: the service does not answer. The others are older.`];
+}
+
+/** Remarks about the order: that it is new, that prices changed, how it is made, and what it leaves out. */
+function orderLines({ rows, sort, count, total, outdated, isNewOrder, hint = false, startedAt }: MarketView): string[] {
 	const hasMoved = rows.some(({ moved }) => moved);
 	const where = hasMoved ? "`*` marks them" : "not on this page";
-	const unknown = rows.some(({ value }) => value === null) ? UNKNOWN_VALUES[sort] : undefined;
-	const meaning = MEANINGS[sort];
+	const rule = RULES[sort];
+	const without = WITHOUT_FIGURE[sort];
 	return [
-		isNewOrder ? "⚠️ The list you were in is too old to go on: it was sorted again, so cards may come again." : null,
+		hint ? "-# Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains." : null,
+		isNewOrder ? "⚠️ This list was too old and was sorted again: cards may come twice." : null,
 		outdated || hasMoved
-			? `⚠️ Prices have moved since this list was sorted ${formatRelative(startedAt)}: ${where}.`
+			? `⚠️ Prices have changed since this list was sorted ${formatRelative(startedAt)}: ${where}.`
 			: null,
-		meaning === undefined ? null : `-# ${meaning}`,
-		unknown === undefined ? null : `-# ${unknown}`,
+		rule === undefined ? null : `-# ${rule}`,
+		count < total && without !== undefined
+			? `-# Figures for ${formatPrice(count)} of ${formatPrice(total)}: ${without}`
+			: null,
 	].filter(line => line !== null);
 }
 

@@ -1,10 +1,11 @@
+import type { ItemSummary, ItemType } from "../api/operations/listings.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
 import type { MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
-import { formatCardDetails, formatCardName } from "./card.ts";
-import { escapeMarkdown } from "./markup.ts";
+import { formatCardName } from "./card.ts";
+import { escapeMarkdown, formatTitle, truncate } from "./markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "./price.ts";
 
 /** Stands for an unknown value. */
@@ -17,19 +18,32 @@ const SORTS: Readonly<Record<Sort, { name: string; heading: string }>> = {
 	lowest: { name: "Buy now, lowest first", heading: "Profit" },
 	profit: { name: "Profit after tax", heading: "Profit" },
 	margin: { name: "Margin after tax", heading: "Margin" },
-	hourly: { name: "Profit an hour, where sales are known", heading: "Profit/h" },
+	hourly: { name: "Profit per hour", heading: "Profit/h" },
 	change: { name: "Change in 24 hours", heading: "24 h" },
-	quick: { name: "Nearness to quick sell", heading: "of quick" },
+	quick: { name: "Closest to quick sell", heading: "% quick sell" },
 };
+
+const TYPES: Readonly<Record<ItemType, string>> = {
+	card: "Cards",
+	stadium: "Stadiums",
+	equipment: "Equipment",
+	sponsorship: "Sponsorships",
+	unlockable: "Unlockables",
+	souvenir: "Souvenirs",
+};
+
+export function formatItemType(type: ItemType): string {
+	return TYPES[type];
+}
 
 export function formatSort(sort: Sort): string {
 	return SORTS[sort].name;
 }
 
-/** A filter in words: "Diamond, Live, Buy now up to 5,000"; empty without one. */
+/** A filter in words: "Cards, Diamond, Live, Buy now up to 5,000"; empty without one. */
 export function formatMarketFilter(filter: MarketFilter): string {
 	const { type, rarity, team, series, position } = filter;
-	const parts = [type, rarity, team, series, position, formatBounds(filter)];
+	const parts = [type && formatItemType(type), rarity, team, series, position, formatBounds(filter)];
 	return parts.flatMap(part => (part === undefined ? [] : [escapeName(part)])).join(", ");
 }
 
@@ -44,10 +58,54 @@ function formatBounds({ minPrice, maxPrice }: MarketFilter): string | undefined 
 /** Two lines a listing: the card, then both prices and a figure in even columns; a `*` marks prices that have changed. */
 export function formatMarketRows(rows: readonly MarketRow[], sort: Sort): string[] {
 	const lines = rows.flatMap(({ entry, value, moved }) => [
-		`**${escapeName(formatCardName(entry.item))}** · ${escapeName(formatCardDetails(entry.item))}`,
+		listingLine(entry.item),
 		numbersLine(formatPrice(entry.buyNow), formatPrice(entry.sellNow), formatFigure(entry, sort, value), moved),
 	]);
 	return [numbersLine("Buy now", "Sell now", SORTS[sort].heading), ...lines];
+}
+
+/** What a phone 390 pixels wide shows of a line, in widths of a digit. */
+const LINE_WIDTH = 36;
+/** A detail shortened to less says nothing. */
+const LEAST_LENGTH = 4;
+
+/** "**92 Teo Marrón** · Live · RF · HBG" on one line: too long a line loses its series, team and position, in this order. */
+function listingLine(item: ItemSummary): string {
+	const isCard = item.type === "card";
+	const details = isCard
+		? [item.series, item.position, item.teamShort ?? item.team]
+		: [formatTitle(item.type), item.rarity];
+	let name = truncate(formatCardName(item), LINE_WIDTH * 2);
+	const rest = () =>
+		details
+			.filter(Boolean)
+			.map(detail => ` · ${detail}`)
+			.join("");
+	const fits = () => BOLD * textWidth(name) + textWidth(rest()) <= LINE_WIDTH;
+	for (const index of isCard ? [0, 2, 1] : [0, 1]) {
+		const detail = truncate(details[index] ?? "", LINE_WIDTH);
+		for (let length = detail.length - 1; length >= LEAST_LENGTH && !fits(); length--) {
+			details[index] = truncate(detail, length);
+		}
+		if (!fits()) details[index] = null;
+	}
+	for (let length = name.length - 1; length > 0 && !fits(); length--) name = truncate(name, length);
+	return `**${escapeName(name)}**${escapeName(rest())}`;
+}
+
+/** How much wider bold letters are. */
+const BOLD = 1.1;
+
+/** In widths of a digit, roughly as in the fonts of Discord. */
+function textWidth(text: string): number {
+	return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+	if (/[iíjlI.,'’:;!|()·\s-]/.test(letter)) return 0.55;
+	if (/[mwMWQ@&%]/.test(letter)) return 1.45;
+	if (/[\p{Lu}…]/u.test(letter)) return 1.15;
+	return /[⺀-￯]|\p{Extended_Pictographic}/u.test(letter) ? 1.7 : 1;
 }
 
 /** 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999; a phone shows 34. */

@@ -6,6 +6,7 @@ import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
 import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { createBusyCards } from "./prices/busy-cards.ts";
 import { createPricePoints, type PricePoints } from "./prices/price-points.ts";
 import { createSalesRates, type SalesRates } from "./prices/profit.ts";
 
@@ -17,6 +18,7 @@ export interface Market {
 	browseSessions: BrowseSessions;
 	/** Reads what is stored, then crawls in the background. */
 	start(): Promise<void>;
+	stop(): Promise<void>;
 }
 
 export interface MarketOptions {
@@ -38,6 +40,12 @@ export function createMarket({ api, database, origin, logger, now, wait }: Marke
 		crawled: (entries, at, isOwn) => (isOwn ? pricePoints.record(entries, at) : pricePoints.load()),
 	});
 	const salesRates = createSalesRates(now);
+	const busyCards = createBusyCards({ api, catalog, salesRates, logger, now, wait });
+	catalog.subscribe({
+		crawled: (_entries, _at, isOwn) => {
+			if (isOwn) busyCards.read();
+		},
+	});
 	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 	return {
@@ -48,6 +56,12 @@ export function createMarket({ api, database, origin, logger, now, wait }: Marke
 		async start() {
 			await pricePoints.load();
 			await catalog.start();
+			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.
+			if (catalog.progress().complete && database.isLeader()) busyCards.read();
+		},
+		async stop() {
+			await busyCards.stop();
+			await catalog.stop();
 		},
 	};
 }

@@ -24,6 +24,7 @@ async function setUp(...cards: string[]) {
 		now: NOON + 5 * 60_000,
 		asked: [] as string[],
 		observed: [] as string[],
+		noted: [] as string[],
 		entries: [] as CatalogEntry[],
 		failing: (_uuid: string): "fails" | "stale" | null => null,
 	};
@@ -42,6 +43,7 @@ async function setUp(...cards: string[]) {
 				},
 			},
 			catalog: { all: () => world.entries, observe: ({ item }) => void world.observed.push(item.uuid) },
+			salesRates: { note: uuid => void world.noted.push(uuid) },
 			table,
 			watch: {
 				takeOver: async () => void process.watched.push("take over"),
@@ -80,6 +82,7 @@ it("each watched card is read once a refresh, in the background, however many pe
 	const untilNext = await pause();
 	expect(world.asked.toSorted()).toEqual(["ana background", "teo background"]);
 	expect(world.observed.toSorted()).toEqual(["ana", "teo"]);
+	expect(world.noted).toEqual(world.observed);
 	await pass();
 	expect(world.asked).toHaveLength(4);
 	// Behind the crawl, which asks right after the refresh.

@@ -8,7 +8,7 @@ import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { refuseChanges } from "../helpers/refusing-table.ts";
 
 const SENTENCE = "The bot's database is not working right now";
-const ALERT = { card: TEO, side: "buy", price: 12_000 };
+const ALERT = { card: TEO, side: "buy", price: "12000" };
 
 async function startStorageBot(storageUrl: string) {
 	const market = structuredClone([...MARKET]);
@@ -63,7 +63,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		const allow = await refuse("alerts");
 		for (const [name, options] of [
 			["alert add", { ...ALERT, card: ANA }],
-			["alert add", { ...ALERT, price: 5 }],
+			["alert add", { ...ALERT, price: "5" }],
 			["alert remove", { alert: `buy-${TEO}` }],
 		] as const) {
 			expect((await ask(name, options)).content, name).toContain(SENTENCE);
@@ -74,7 +74,9 @@ describePostgres("while alerts cannot be stored", createUrl => {
 
 		await allow();
 		expect(await list()).toBe(before);
-		expect((await ask("alert add", { ...ALERT, card: ANA, price: 600 })).content).toContain("you get a direct message");
+		expect((await ask("alert add", { ...ALERT, card: ANA, price: "600" })).content).toContain(
+			"you get a direct message",
+		);
 		expect((await ask("alert remove", { alert: `buy-${TEO}` })).content).toContain("Removed");
 	});
 

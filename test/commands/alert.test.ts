@@ -38,7 +38,7 @@ async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])
 		ask,
 		folder,
 		add: (options = {}, person = ann) =>
-			ask("alert add", { card: TEO, side: "buy", price: 12_000, ...options }, person),
+			ask("alert add", { card: TEO, side: "buy", price: "12,000", ...options }, person),
 		/** Changes the price of Teo's card and has a person ask for it. */
 		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
 			clock.now += 61_000;
@@ -78,7 +78,7 @@ describe("/alert add", () => {
 		expect(confirmed.content).toBe(
 			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**. Currently 12,500 (<t:1777723200:R>).",
 		);
-		expect(buttons(confirmed)).toEqual(["My alerts", "Remove this alert"]);
+		expect(buttons(confirmed)).toEqual(["Price", "My alerts", "Remove this alert"]);
 		await trade(11_900);
 		const [message] = await dms(ann, 1);
 		expect(message).toMatchObject({
@@ -103,7 +103,7 @@ describe("/alert add", () => {
 
 	it("watches the other side, too, and is not triggered by an empty side", async () => {
 		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
-		await add({ side: "sell", price: 11_000 });
+		await add({ side: "sell", price: "11000" });
 		await add();
 		await trade("-");
 		await trade("-", "best_buy_price");
@@ -115,7 +115,7 @@ describe("/alert add", () => {
 	it("answers that the price is reached already, and sends a message only after the price has left and returned", async () => {
 		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
-			expect((await add({ price: 13_000 })).content).toContain(
+			expect((await add({ price: "13000" })).content).toContain(
 				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already. Currently 12,500 (<t:1777723200:R>). Re-arms at 13,390.",
 			);
 		}
@@ -129,7 +129,7 @@ describe("/alert add", () => {
 		await bot.trade(12_400);
 		bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
 		await bot.trade(1);
-		const { content } = await bot.add({ price: 13_000 });
+		const { content } = await bot.add({ price: "13000" });
 		expect(content).toMatch(/Currently 12,400 \(<t:1777723261:R>\)\.$/);
 		// A stop waits for the messages being sent.
 		await bot.restart();
@@ -138,9 +138,9 @@ describe("/alert add", () => {
 
 	it("replaces the price of an alert on the same card and side, and says so", async () => {
 		const { add, ask } = await startAlertBot();
-		await add({ price: 9000 });
-		expect((await add({ price: 8000 })).content).toContain("This replaces your alert at 9,000.");
-		await add({ side: "sell", price: 20_000 });
+		await add({ price: "9000" });
+		expect((await add({ price: "8000" })).content).toContain("This replaces your alert at 9,000.");
+		await add({ side: "sell", price: "20000" });
 		const { embeds } = await ask("alert list");
 		expect(embeds[0]?.description).toContain("Buy now at or below 8,000");
 		expect(embeds[0]?.description).not.toContain("9,000");
@@ -149,7 +149,7 @@ describe("/alert add", () => {
 
 	it("offers a menu when free text matches several cards, and keeps side and price", async () => {
 		const { ann, add, ask } = await startAlertBot();
-		const menu = await add({ card: "teo marron", price: 1_000_000_000, side: "sell" });
+		const menu = await add({ card: "teo marron", price: "1000000000", side: "sell" });
 		const chosen = ann.select(menu, "menu|name=card", [`alert|s=sell|price=1000000000|card=${TEO_PRIME}`]);
 		expect((await chosen.answer).content).toContain("**99 Teo Marrón · Prime · RF · HBG**: you get a direct message");
 		const { embeds } = await ask("alert list");
@@ -159,7 +159,7 @@ describe("/alert add", () => {
 	it("has room for the longest ids of cards in its menus and buttons", async () => {
 		const longest = [..."xyz"].map(letter => ({ ...MARKET[0], item: { ...MARKET[0]?.item, uuid: letter.repeat(36) } }));
 		const { ann, ask, add } = await startAlertBot(longest as RawListing[]);
-		const menu = await add({ card: "teo marron", price: 1_000_000_000, side: "sell" });
+		const menu = await add({ card: "teo marron", price: "1000000000", side: "sell" });
 		const id = `alert|s=sell|price=1000000000|card=${"x".repeat(36)}`;
 		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toContain("you get a direct message");
 		const list = await ask("alert list");
@@ -167,9 +167,26 @@ describe("/alert add", () => {
 	});
 
 	it.each([
-		[{ price: 0 }, "`price` takes numbers from 1."],
-		[{ price: 1_000_000_001 }, "`price` takes numbers up to 1,000,000,000."],
-		[{ price: 1.5 }, "`price` takes a whole number."],
+		["20k", "20,000"],
+		["12.5K", "12,500"],
+		["1.5m", "1,500,000"],
+		["5 000", "5,000"],
+	])("understands a price typed as %s", async (price, understood) => {
+		const { add } = await startAlertBot();
+		expect((await add({ price, side: "sell" })).content).toContain(`**Sell now is at or above ${understood}**`);
+	});
+
+	it("says how a price is typed", async () => {
+		const { add } = await startAlertBot();
+		expect((await add({ price: "cheap" })).content).toBe(
+			"`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000.",
+		);
+	});
+
+	it.each([
+		[{ price: "0" }, "`price`: type a price"],
+		[{ price: "1000000001" }, "`price`: type a price"],
+		[{ price: "1.5" }, "`price`: type a price"],
 		[{ side: "hold" }, "`side` takes one of: Buy now at or below, Sell now at or above."],
 		[{ card: "" }, "`card` is missing."],
 		[{ card: "zzyzx of qwerty" }, "No card matches"],
@@ -177,7 +194,7 @@ describe("/alert add", () => {
 		[{ price: undefined }, "Give `card`, `side` and `price`."],
 	])("with %j says what to do", async (options, text) => {
 		const { ann } = await startAlertBot();
-		const values = { card: TEO, side: "buy", price: 5, ...options };
+		const values = { card: TEO, side: "buy", price: "5", ...options };
 		const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 		const { content } = await ann.command("alert add", given, { unchecked: true }).answer;
 		expect(content).toContain(text);
@@ -206,6 +223,65 @@ describe("/alert add", () => {
 		expect(removed.content).toBe("Removed: 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000");
 		expect(removed.embeds[0]?.description).toContain("-# 19 of 20");
 		expect(buttons(removed)).toContain("2 / 2");
+	});
+});
+
+describe("“Set alert” on /price", () => {
+	it("asks for side and price, with the current Buy now, and sets the alert privately", async () => {
+		const { ann, ask, buttons } = await startAlertBot();
+		const message = await ann.command("price", { card: TEO }).answer;
+		const form = await ann.click(message, { label: "Set alert" }).modal;
+		expect(form).toMatchObject({
+			title: "Set alert · 92 Teo Marrón",
+			components: [
+				{
+					label: "Side",
+					component: {
+						options: [
+							{ label: "Buy now at or below", value: "buy", default: true },
+							{ label: "Sell now at or above", value: "sell" },
+						],
+					},
+				},
+				{ label: "Price", component: { value: "12,500", placeholder: "5000, 20k or 1.5m" } },
+			],
+		});
+		const set = await ann.submit(form, { price: "12k" }).answer;
+		expect((set.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(set.content).toContain(
+			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**",
+		);
+		expect(buttons(set)).toEqual(["Price", "My alerts", "Remove this alert"]);
+		expect((await ask("alert list")).embeds[0]?.description).toContain("Buy now at or below 12,000");
+	});
+
+	it("sets the other side, for whoever pressed it", async () => {
+		const { ann, ben, ask } = await startAlertBot();
+		const message = await ann.command("price", { card: TEO }).answer;
+		const form = await ben.click(message, { label: "Set alert" }).modal;
+		await ben.submit(form, { side: ["sell"], price: "1.5m" }).answer;
+		expect((await ask("alert list", {}, ben)).embeds[0]?.description).toContain("Sell now at or above 1,500,000");
+		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+	});
+
+	it("says how a price is typed, and sets nothing", async () => {
+		const { ann, ask } = await startAlertBot();
+		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: "Set alert" }).modal;
+		const said = await ann.submit(form, { price: "cheap" }).answer;
+		expect(said.content).toBe("`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000.");
+		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+	});
+
+	it("asks without a price for a card without orders or one that the market no longer lists", async () => {
+		const { ann, trade } = await startAlertBot();
+		const message = await ann.command("price", { card: TEO }).answer;
+		await trade("-");
+		const [side, price] = (await ann.click(message, { label: "Set alert" }).modal).components;
+		expect(side).toMatchObject({ label: "Side" });
+		expect(price).not.toHaveProperty("component.value");
+		const gone = ann.click(message, `alert|card=${"0".repeat(32)}`, { unchecked: true });
+		expect((await gone.modal).title).toBe("Set alert");
 	});
 });
 
@@ -366,7 +442,7 @@ describe("/alert remove", () => {
 	it("completes the person's own alerts, and removes the one chosen", async () => {
 		const { ann, ben, ask, add } = await startAlertBot();
 		await add();
-		await add({ card: ANA, price: 600 });
+		await add({ card: ANA, price: "600" });
 		await add({ card: TEO_PRIME }, ben);
 		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toEqual([
 			{ name: "92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000", value: `buy-${TEO}` },
@@ -412,7 +488,7 @@ describe("/alert remove", () => {
 		expect((await clicked.acknowledged).inPlace).toBe(true);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 		await trade(13_000);
-		await add({ price: 9000 });
+		await add({ price: "9000" });
 		await trade(11_000);
 		await trade(8900);
 		await dms(ann, 2);
@@ -434,7 +510,7 @@ describe("alerts are personal", () => {
 		const bot = await startAlertBot();
 		const { ann, ben, ask, add, folder, buttons } = bot;
 		await add();
-		await add({ side: "sell", price: 99_000 });
+		await add({ side: "sell", price: "99000" });
 		await add({}, ben);
 		const readFiles = async () =>
 			Buffer.concat(await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))).toString(

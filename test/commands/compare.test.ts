@@ -22,7 +22,7 @@ describe("/compare", () => {
 			description: [
 				"**A** 92 Teo Marrón · Live · RF · HBG",
 				"**B** 81 Ana Quill-Reyes · Live · RF · HBG",
-				"-# `*` is better: a lower Buy now, a higher anything else",
+				"-# `*` marks the better value",
 				"-# Prices updated <t:1777723200:R>",
 				"-# Cards updated <t:1777723200:R>",
 			].join("\n"),

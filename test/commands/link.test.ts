@@ -114,8 +114,8 @@ describe("with a gamertag and alerts, /unlink", () => {
 			},
 		});
 		await both.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
-		await both.ann.command("alert add", { card: TEO, side: "buy", price: 5 }).answer;
-		await both.ann.command("alert add", { card: TEO, side: "sell", price: 99_999 }).answer;
+		await both.ann.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
+		await both.ann.command("alert add", { card: TEO, side: "sell", price: "99999" }).answer;
 	});
 	afterEach(() => both.stop());
 

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMetaData } from "../helpers/captains.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
-import { ANA, MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+import { createWaits } from "../helpers/waits.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const BEAT = 30 * 60_000;
 const CARDS = 57;
+const WITH_BIDS = 51;
 
 /** 57 invented cards of three teams and four positions; every tenth has no bid. */
 function manyCards(price: (card: number) => number): RawListing[] {
@@ -57,15 +59,14 @@ describe("/market", () => {
 					description: [
 						"3 of 3 listings",
 						"Sorted by: Profit after tax",
-						"-# Prices from <t:1777723200:R>",
+						"-# Updated <t:1777723200:R>",
+						"-# Figures for 2 of 3: the others have no orders on one side.",
 						"",
 						"`   Buy now   Sell now      Profit`",
 						"**92 Teo Marrón** · Live · RF · HBG",
 						"`    12,500     10,000      +1,250`",
 						"**81 Ana Quill-Reyes** · Live · RF · HBG",
 						"`       700        500        +130`",
-						"**99 Teo Marrón** · Prime · RF · HBG",
-						"`    99,000  no orders           –`",
 					].join("\n"),
 				},
 			],
@@ -76,7 +77,7 @@ describe("/market", () => {
 						{
 							type: ComponentType.StringSelect,
 							custom_id: "menu|name=price",
-							placeholder: "Open a price",
+							placeholder: "View a card's price",
 							options: [
 								{
 									label: "92 Teo Marrón · Live · RF · HBG",
@@ -84,11 +85,6 @@ describe("/market", () => {
 									value: `price|card=${TEO}`,
 								},
 								{ label: "81 Ana Quill-Reyes · Live · RF · HBG", value: `price|card=${ANA}` },
-								{
-									label: "99 Teo Marrón · Prime · RF · HBG",
-									description: "Buy now 99,000 · Sell now no orders",
-									value: `price|card=${TEO_PRIME}`,
-								},
 							],
 						},
 					],
@@ -115,13 +111,14 @@ describe("/market", () => {
 		expect((await chosen.acknowledged).inPlace).toBe(true);
 	});
 
-	it("sorted by profit an hour starts with cards whose sales are known", async () => {
+	it("sorted by profit per hour shows the cards whose sales are known", async () => {
 		const before = await bot.ann.command("market", { sort: "hourly" }).answer;
-		expect(textOf(before)).toContain("Sales are known of cards somebody asked `/price` or `/compare` for");
+		expect(menuValues(before)).not.toContain(`price|card=${TEO}`);
 		await bot.ben.command("price", { card: TEO }).answer;
 		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
 		expect(menuValues(after)[0]).toBe(`price|card=${TEO}`);
 		expect(textOf(after)).toContain("    12,500     10,000      +7,500");
+		expect(textOf(after)).toContain("Figures for 2 of 3: sales of the busiest cards are read every 30 minutes.");
 	});
 });
 
@@ -168,17 +165,23 @@ describe("/market over many cards", () => {
 		expect(textOf(message).split("\n")[0]).toMatch(/^\d+ of 57 listings: Iron Moles, SP, Buy now from 1,500$/);
 	});
 
+	it("says that no card has a figure yet, and what to do", async () => {
+		const { embeds, components } = await bot.ann.command("market", { sort: "hourly" }).answer;
+		expect(embeds[0]?.description).toContain("No figures for “Profit per hour” yet. Try again in a minute");
+		expect(components?.length).toBe(1);
+	});
+
 	it("says that nothing matches", async () => {
 		const { embeds, components } = await bot.ann.command("market", { series: "Season 1", min_price: 9000 }).answer;
 		expect(embeds[0]?.description).toBe("No listing fits: Season 1, Buy now from 9,000. Leave out a filter.");
 		expect(components?.length).toBe(1);
 	});
 
-	it("lists cards with an empty side last, and says so", async () => {
-		let message = await bot.ann.command("market", { sort: "profit", min_price: 5000 }).answer;
-		while (textOf(message).includes("no orders") === false) message = await next(bot, message);
-		expect(textOf(message).match(/no orders {11}–/g)).toHaveLength(2);
-		expect(cardsOf(message).slice(-2)).toEqual([50, 40]);
+	it("leaves out cards with an empty side where the order needs both, and counts the rest", async () => {
+		const byProfit = await bot.ann.command("market", { sort: "profit", min_price: 5000 }).answer;
+		expect(textOf(byProfit)).toContain("Figures for 15 of 17: the others have no orders on one side.");
+		const byPrice = await bot.ann.command("market", { sort: "price", min_price: 5000 }).answer;
+		expect(textOf(byPrice).match(/no orders {11}–/g)).toHaveLength(1);
 	});
 
 	it.each([
@@ -226,6 +229,34 @@ describe("/market over many cards", () => {
 	});
 });
 
+it("/market knows sales and changes of the busiest cards soon after each crawl, without anybody asking for a card", async () => {
+	const waits = createWaits();
+	const day = (date: string, price: number) => ({ date, best_sell_price: price, best_buy_price: 500 });
+	const bot = await startTestBot({
+		now: () => NOON,
+		wait: waits.wait,
+		serve: upstream =>
+			serveMarket(
+				upstream,
+				manyCards(card => 1000 + 100 * card).map((listing, card) => ({
+					...listing,
+					completed_orders: Array(card).fill({ date: "05/02/2026 11:00:00", price: 900 }),
+					price_history: [day("5/02", 1), day("5/01", 1000)],
+				})),
+			),
+	});
+	onTestFinished(() => bot.stop());
+	await waits.started(10_000);
+	await waits.end();
+	await bot.logged("busy cards read");
+	const hourly = await bot.ann.command("market", { sort: "hourly" }).answer;
+	expect(cardsOf(hourly).slice(0, 2)).toEqual([56, 55]);
+	expect(textOf(hourly)).toContain("     6,600        500    +304,640");
+	const change = await bot.ann.command("market", { sort: "change" }).answer;
+	expect(textOf(change)).toContain("     6,600        500       +560%");
+	expect(textOf(change)).not.toContain("Figures for");
+});
+
 describe("/market, page by page", () => {
 	let market: RawListing[];
 	let now: number;
@@ -260,13 +291,13 @@ describe("/market, page by page", () => {
 		const { bot } = await startBot();
 		let message = await bot.ann.command("market", { sort: "profit" }).answer;
 		const shown = cardsOf(message);
-		while (shown.length < CARDS) {
+		while (shown.length < WITH_BIDS) {
 			now += 1000;
 			message = await next(bot, message);
 			expectWithinLimits(message.embeds[0] ?? {});
 			shown.push(...cardsOf(message));
 		}
-		expect(new Set(shown).size).toBe(CARDS);
+		expect(new Set(shown).size).toBe(WITH_BIDS);
 		expect(() => bot.ann.click(message, { label: "Next ▶" })).toThrow();
 	});
 
@@ -274,17 +305,17 @@ describe("/market, page by page", () => {
 		const { bot, nextBeat } = await startBot();
 		let message = await bot.ann.command("market", { sort: "profit" }).answer;
 		const shown = cardsOf(message);
-		expect(textOf(message)).not.toContain("moved");
+		expect(textOf(message)).not.toContain("have changed");
 		for (let page = 2; page <= 6; page++) {
 			if (page === 4) await nextBeat(card => 9000 - 100 * card);
 			message = await next(bot, message);
 			expect(
-				textOf(message).includes("Prices have moved since this list was sorted <t:1777723200:R>: `*` marks them."),
+				textOf(message).includes("Prices have changed since this list was sorted <t:1777723200:R>: `*` marks them."),
 			).toBe(page >= 4);
 			shown.push(...cardsOf(message));
 		}
-		expect(shown).toHaveLength(CARDS);
-		expect(new Set(shown).size).toBe(CARDS);
+		expect(shown).toHaveLength(WITH_BIDS);
+		expect(new Set(shown).size).toBe(WITH_BIDS);
 		expect(textOf(message)).toMatch(/^`\* {4}8,900 {8}500 {6}\+7,510`$/m);
 	});
 
@@ -294,7 +325,7 @@ describe("/market, page by page", () => {
 		await nextBeat(card => 2000 + card);
 		await nextBeat(card => 9000 - 100 * card);
 		const turned = await next(bot, message);
-		expect(textOf(turned)).toContain("too old to go on: it was sorted again");
+		expect(textOf(turned)).toContain("too old and was sorted again");
 		expect(cardsOf(turned)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
 		expect(textOf(await next(bot, turned))).not.toContain("sorted again");
 	});
@@ -304,7 +335,7 @@ describe("/market, page by page", () => {
 		const message = await bot.ann.command("market", { sort: "price", team: "IRM" }).answer;
 		await nextBeat(card => 9000 - 100 * card);
 		const fresh = await bot.ann.click(message, { label: "🔄 Refresh" }).answer;
-		expect(textOf(fresh)).not.toContain("moved");
+		expect(textOf(fresh)).not.toContain("have changed");
 		expect(cardsOf(fresh).slice(0, 3)).toEqual([1, 4, 7]);
 	});
 

@@ -50,6 +50,12 @@ describe("/price", () => {
 							custom_id: `price|card=${TEO}|chart=yes`,
 						},
 						{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: "Card", custom_id: `item|card=${TEO}` },
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "Set alert",
+							custom_id: `alert|card=${TEO}`,
+						},
 					],
 				},
 			],

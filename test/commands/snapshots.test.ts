@@ -41,7 +41,7 @@ it.each([
 	["history", { gamertag: FOX, platform: "psn" }],
 	["game", GAME],
 	["link", { gamertag: FOX, platform: "psn" }],
-	["alert add", { card: TEO_PRIME, side: "buy", price: 90_000 }],
+	["alert add", { card: TEO_PRIME, side: "buy", price: "90000" }],
 	["alert list", {}],
 	["about", {}],
 	["help", {}],

@@ -14,6 +14,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type SandboxBot, startSandboxBot } from "./sandbox-bot.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+/** Code for the browser: each name in bold of the last message, with what follows up to the line's end. */
+const NAMES_OF_LISTINGS = `[...[...document.querySelectorAll(".message")].at(-1).querySelectorAll(".embed strong")].map(bold => {
+	const name = document.createRange();
+	name.selectNode(bold);
+	let end = bold.nextSibling;
+	while (end !== null && end.nodeName !== "CODE") {
+		if (end.nodeName === "#text") name.setEnd(end, end.data.trimEnd().length);
+		end = end.nextSibling;
+	}
+	const boxes = [...name.getClientRects()].filter(({ width }) => width > 1);
+	const lines = boxes.filter(({ top }, i) => i === 0 || top > boxes[i - 1].top + 5).length;
+	return { name: String(name), lines };
+})`;
 const DARK = "rgb(49, 51, 56)";
 const LIGHT = "rgb(255, 255, 255)";
 
@@ -84,6 +97,17 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		expect(await button("Next ▶").isDisabled()).toBe(true);
 	});
 
+	it("goes to a page of the captains by its number", async () => {
+		await runExample("/captains");
+		const position = reader.last.getByRole("button", { name: /^\d+ \/ \d+$/ });
+		await position.click();
+		await reader.page.getByRole("dialog", { name: "Go to page" }).waitFor();
+		await reader.press("Control+a");
+		await reader.page.keyboard.type("3");
+		await reader.press("Enter");
+		await expect.poll(() => position.innerText(), PATIENCE).toMatch(/^3 \//);
+	});
+
 	it("opens a game from the history", async () => {
 		await runExample("/history");
 		await reader.last.getByRole("button", { name: "Open a box score" }).click();
@@ -118,6 +142,17 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.openChannel("Dugout");
 		expect(await reader.messages.count()).toBe(1);
 		expect(inGeneral).toBeGreaterThan(1);
+	});
+
+	it("sets an alert from a price, by a form", async () => {
+		await runExample("/price");
+		await button("Set alert").click();
+		const dialog = reader.page.getByRole("dialog", { name: /^Set alert · \d+ / });
+		await dialog.getByLabel("Price").fill("20k");
+		await dialog.getByLabel("Side").selectOption({ label: "Sell now at or above" });
+		await dialog.getByRole("button", { name: "Submit" }).click();
+		await reader.last.getByText("Sell now is at or above 20,000").waitFor();
+		await reader.last.getByText("Only you can see this").waitFor();
 	});
 
 	it("shows the requests to Discord", async () => {
@@ -170,6 +205,28 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.page.getByRole("button", { name: "Inspector", exact: true }).click();
 		await reader.page.locator(".inspector-entry summary").first().click();
 		expect(await reader.overhang()).toBeLessThanOrEqual(0);
+	});
+
+	it("keeps each listing of the market on one line beside its numbers on a phone 390 pixels wide", async () => {
+		await reader.close();
+		reader = await openReader(browser, sandbox.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+		await example("/price").waitFor();
+		for (const type of ["Cards", "Equipment"]) {
+			const before = await reader.messages.count();
+			await reader.type("/market");
+			await reader.press("Enter");
+			await reader.page.getByLabel("type", { exact: true }).fill(type);
+			await reader.page.getByRole("option", { name: type }).waitFor();
+			await reader.press("Enter", "Enter");
+			await expect.poll(() => reader.messages.count(), PATIENCE).toBe(before + 1);
+			for (const page of [1, 2, 3]) {
+				await reader.last.getByRole("button", { name: new RegExp(`^${page} / \\d+$`) }).waitFor();
+				const names = await reader.page.evaluate<{ name: string; lines: number }[]>(NAMES_OF_LISTINGS);
+				expect(names).toHaveLength(10);
+				expect(names.filter(({ lines }) => lines !== 1)).toEqual([]);
+				await button("Next ▶").click();
+			}
+		}
 	});
 
 	it.runIf(process.env.PICTURE)(

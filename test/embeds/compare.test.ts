@@ -50,7 +50,7 @@ describe("the comparison", () => {
 		expect(description?.split("\n")).toEqual([
 			"**A** 92 Teo Marrón · Live · RF · HBG",
 			"**B** 99 Ana \\*Quill\\* · Live · RF · HBG",
-			"-# `*` is better: a lower Buy now, a higher anything else",
+			"-# `*` marks the better value",
 			"-# Prices updated <t:1777636740:R>",
 			"-# Cards updated <t:1777636740:R>",
 		]);
@@ -62,8 +62,8 @@ describe("the comparison", () => {
 	});
 
 	it.each([
-		["a hitter and a pitcher", {}, { isHitter: false }, false, "A is a hitter, B a pitcher: – stands for"],
-		["a player and a stadium", {}, { isHitter: null, attributes: {} }, false, "A is a hitter, B no player: – stands"],
+		["a hitter and a pitcher", {}, { isHitter: false }, false, "-# – = not applicable"],
+		["a player and a stadium", {}, { isHitter: null, attributes: {} }, false, "-# – = not applicable"],
 		["two of one kind alike", {}, {}, true, "They do not differ in any attribute."],
 		[
 			"two stadiums",

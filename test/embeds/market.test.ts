@@ -20,6 +20,7 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 	return {
 		rows: [createRow({})],
 		count: 1,
+		total: 1,
 		startedAt: NOON,
 		outdated: false,
 		isNewOrder: false,
@@ -38,11 +39,11 @@ describe("the market's page", () => {
 		["overall", null, "Sorted by: Overall", "Profit", "+1,250"],
 		["lowest", 12_500, "Sorted by: Buy now, lowest first", "Profit", "+1,250"],
 		["margin", 0.125, "Sorted by: Margin after tax", "Margin", "+12.5%"],
-		["hourly", 61_234.4, "Sorted by: Profit an hour, where sales are known", "Profit/h", "+61,234"],
-		["hourly", null, "Sorted by: Profit an hour", "Profit/h", "–"],
+		["hourly", 61_234.4, "Sorted by: Profit per hour", "Profit/h", "+61,234"],
+		["hourly", null, "Sorted by: Profit per hour", "Profit/h", "–"],
 		["change", -0.032, "Sorted by: Change in 24 hours", "24 h", "−3.2%"],
-		["change", null, "A change is known once the bot has seen", "24 h", "–"],
-		["quick", 1.25, "Sorted by: Nearness to quick sell", "of quick", "125%"],
+		["change", null, "Sorted by: Change in 24 hours", "24 h", "–"],
+		["quick", 1.25, "Sorted by: Closest to quick sell", "% quick sell", "125%"],
 	] as const)("by %s of %j shows it in its column", (sort, value, text, heading, figure) => {
 		const page = textOf({ sort, rows: [createRow({ value })] });
 		expect(page).toContain(text);
@@ -50,30 +51,57 @@ describe("the market's page", () => {
 		expect(page.split("\n").at(-1)).toBe(`\`    12,500     10,000${figure.padStart(12)}\``);
 	});
 
-	it("explains that the profit an hour is shared by everybody", () => {
-		expect(textOf({ sort: "hourly" })).toContain("-# Profit/h is the profit of one flip times all sales");
-		expect(textOf({})).not.toContain("Profit/h");
+	it("says the rule of an order that its name does not say", () => {
+		expect(textOf({ sort: "hourly" })).toContain("-# Profit/h: the profit of one flip × all sales per hour.");
+		expect(textOf({ sort: "margin" })).toContain("-# Left out: Buy now below 500, unless a lowest price is set");
+		expect(textOf({})).not.toContain("-# Profit");
+	});
+
+	it("counts the listings that have a figure, and says why others have none", () => {
+		expect(textOf({ sort: "hourly", count: 1, total: 2400 })).toContain(
+			"-# Figures for 1 of 2,400: sales of the busiest cards are read every 30 minutes.",
+		);
+		expect(textOf({ sort: "hourly" })).not.toContain("Figures for");
+		expect(textOf({ sort: "change", rows: [], count: 0, total: 9 })).toMatch(
+			/^No figures for “Change in 24 hours” yet\..*\n-# Figures for 0 of 9: the others/,
+		);
+	});
+
+	it("says what sorting is for, if asked to", () => {
+		expect(textOf({ hint: true })).toContain("-# Sort by profit to find flips, by change");
+		expect(textOf({})).not.toContain("to find flips");
+	});
+
+	it.each([
+		[0, "⚠️ No price could be read again just now"],
+		[1, "⚠️ Only 1 of 2 prices could be read again just now"],
+		[2, null],
+		[undefined, null],
+	])("says when of two prices only %j could be read again", (refreshed, text) => {
+		const page = textOf({ rows: [createRow({}), createRow({})], refreshed });
+		expect(page.includes("read again")).toBe(text !== null);
+		expect(page).toContain(text ?? "");
 	});
 
 	it("shows the ages of the oldest and the newest price of the page", () => {
 		const rows = [createRow({ fetchedAt: NOON - 20 * MINUTE }), createRow({}), createRow({ fetchedAt: NOON - MINUTE })];
-		expect(textOf({ rows })).toContain("-# Prices from <t:1777635600:R> to <t:1777636800:R>\n");
-		expect(textOf({})).toContain("-# Prices from <t:1777636800:R>\n");
+		expect(textOf({ rows })).toContain("-# Updated <t:1777635600:R> to <t:1777636800:R>\n");
+		expect(textOf({})).toContain("-# Updated <t:1777636800:R>\n");
 	});
 
 	it("shows only the oldest age if both would read the same", () => {
 		const rows = [createRow({}), createRow({ fetchedAt: NOON - 59_000 })];
-		expect(textOf({ rows })).toContain("-# Prices from <t:1777636741:R>\n");
+		expect(textOf({ rows })).toContain("-# Updated <t:1777636741:R>\n");
 	});
 
 	it("says when its prices are older than an hour", () => {
 		expect(textOf({ now: NOON + 60 * MINUTE })).not.toContain("Not up to date");
-		expect(textOf({ now: NOON + 61 * MINUTE })).toContain("⚠️ **Not up to date.** Prices from <t:1777636800:R>");
+		expect(textOf({ now: NOON + 61 * MINUTE })).toContain("⚠️ **Not up to date.** Updated <t:1777636800:R>");
 	});
 
 	it("says so for a single old price among new ones", () => {
 		const rows = [createRow({ fetchedAt: NOON - 61 * MINUTE }), createRow({})];
-		expect(textOf({ rows })).toContain("⚠️ **Not up to date.** Prices from <t:1777633140:R> to <t:1777636800:R>");
+		expect(textOf({ rows })).toContain("⚠️ **Not up to date.** Updated <t:1777633140:R> to <t:1777636800:R>");
 	});
 
 	it.each([
@@ -83,8 +111,8 @@ describe("the market's page", () => {
 			{ rows: [createRow({ moved: true })] },
 			["<t:1777636800:R>: `*` marks them."],
 		],
-		["that prices moved elsewhere", { outdated: true }, ["Prices have moved since", "not on this page."]],
-		["that it is a new order", { isNewOrder: true }, ["too old to go on: it was sorted again"]],
+		["that prices moved elsewhere", { outdated: true }, ["Prices have changed since", "not on this page."]],
+		["that it is a new order", { isNewOrder: true }, ["too old and was sorted again"]],
 	])("remarks on its order %s", (_what, overrides, texts) => {
 		const warnings = textOf(overrides)
 			.split("\n")
@@ -94,16 +122,32 @@ describe("the market's page", () => {
 	});
 
 	it.each([
-		[{ type: "card", rarity: "Gold", team: "A_B", series: "Live", position: "RF" }, "card, Gold, A\\_B, Live, RF"],
+		[{ type: "card", rarity: "Gold", team: "A_B", series: "Live", position: "RF" }, "Cards, Gold, A\\_B, Live, RF"],
 		[{ minPrice: 1000, maxPrice: 2000 }, "Buy now 1,000 to 2,000"],
 		[{ minPrice: 1000 }, "Buy now from 1,000"],
 		[{ maxPrice: 2000 }, "Buy now up to 2,000"],
 	] as const)("says the filters %j in words", (filter, text) => {
 		expect(textOf({ filter }).split("\n")[0]).toBe(`1 of 8,000 listings: ${text}`);
-		expect(textOf({ filter, rows: [] })).toBe(`No listing fits: ${text}. Leave out a filter.`);
+		expect(textOf({ filter, rows: [], total: 0 })).toBe(`No listing fits: ${text}. Leave out a filter.`);
 	});
 
-	it("says when there are no listings", () => expect(textOf({ rows: [], count: 0 })).toBe("There are no listings."));
+	it("says when there are no listings", () =>
+		expect(textOf({ rows: [], count: 0, total: 0 })).toBe("There are no listings."));
+
+	it.each([
+		[{}, "**92 Teo Marrón** · Live · RF · HBG"],
+		[{ series: "Postseason", name: "Omar Tullbright" }, "**92 Omar Tullbright** · Posts… · RF · HBG"],
+		[{ name: "Wolfgang Hammermann Jr." }, "**92 Wolfgang Hammermann Jr.** · RF"],
+		[{ name: "Wolfgang Amadeus Hammermannson" }, "**92 Wolfgang Amadeus Hammermann…**"],
+		[
+			{ type: "equipment", name: "Ashwell & Rook B9 Birch Road", ovr: null },
+			"**Ashwell & Rook B9 Birch Road** · Diam…",
+		],
+		[{ type: "stadium", name: "Harbor Park", ovr: null, rarity: "Gold" }, "**Harbor Park** · Stadium · Gold"],
+	] as const)("keeps %j on one line of a phone: the series goes first, the name last", (item, line) => {
+		const page = textOf({ rows: [createRow({ item: createItemSummary(item) })] });
+		expect(page.split("\n").at(-2)).toBe(line);
+	});
 
 	it("is within Discord's limits and a phone's width at its longest", () => {
 		const item = createItemSummary({ name: "Ñ`*".repeat(100), series: "x".repeat(100) });

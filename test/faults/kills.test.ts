@@ -107,7 +107,7 @@ function work(discord: DiscordStandIn, confirmed: Confirmed, isTriggering: boole
 				confirmed.links.push(person);
 			return;
 		}
-		const alert = isTriggering ? { card: ANA, side: "buy", price: 300 } : { card: TEO, side: "buy", price: ALERT_AT };
+		const alert = isTriggering ? { card: ANA, side: "buy", price: "300" } : { card: TEO, side: "buy", price: ALERT_AT };
 		if (!(await ask(person, "alert add", alert)).includes("you get a direct message")) return;
 		(isTriggering ? confirmed.alerts : confirmed.watchers).push(person);
 	}

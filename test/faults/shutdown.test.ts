@@ -87,7 +87,7 @@ describe("a signal to end", () => {
 		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
 		const folder = await temporaryFolder();
 		const before = await startReady(folder);
-		await ann.command("alert add", { card: TEO, side: "buy", price: 12_000 }).answer;
+		await ann.command("alert add", { card: TEO, side: "buy", price: "12000" }).answer;
 		before.child.kill("SIGTERM");
 		await before.exit;
 		serveMarket(
@@ -148,7 +148,7 @@ describe("a signal to end", () => {
 describe("a process killed in the middle of work", () => {
 	const PEOPLE = 20;
 	const link = { gamertag: FOX, platform: "psn" };
-	const alert = { card: TEO, side: "buy", price: 100 };
+	const alert = { card: TEO, side: "buy", price: "100" };
 
 	it.each([1, 7, 16, 25, 33])(
 		"after %i confirmations has kept each of them, and nothing half",

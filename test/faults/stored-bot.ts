@@ -37,7 +37,7 @@ export async function privately(person: Person, name: string, options = {}): Pro
 }
 
 export const link = (person: Person) => privately(person, "link", { gamertag: FOX, platform: "psn" });
-export const alert = (person: Person) => privately(person, "alert add", { card: TEO, side: "buy", price: 5000 });
+export const alert = (person: Person) => privately(person, "alert add", { card: TEO, side: "buy", price: "5000" });
 export const stored = (person: Person) => privately(person, "link");
 export const alerts = (person: Person) => privately(person, "alert list");
 

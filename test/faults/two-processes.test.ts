@@ -38,7 +38,7 @@ describePostgres("Two processes over one PostgreSQL, a shard each", createUrl =>
 		expect(pages(), "pages of listings that the follower asked for").toBe(crawled);
 
 		// Set through one process, stored for both.
-		await askOn(1, "alert add", { card: TEO, side: "buy", price: 12_000 });
+		await askOn(1, "alert add", { card: TEO, side: "buy", price: "12000" });
 		expect((await askOn(0, "alert list")).embeds[0]?.description).toContain("12,000");
 		for (const row of market) if (row.item.uuid === TEO) row.best_sell_price = 11_000;
 		await askOn(0, "price", { card: TEO });
@@ -48,7 +48,7 @@ describePostgres("Two processes over one PostgreSQL, a shard each", createUrl =>
 		const killedAt = performance.now();
 		await follower.logged("this process is the leader");
 		process.stderr.write(`another process leads after ${Math.round(performance.now() - killedAt)} ms\n`);
-		await askOn(1, "alert add", { card: TEO, side: "sell", price: 10_500 });
+		await askOn(1, "alert add", { card: TEO, side: "sell", price: "10500" });
 		expect((await askOn(1, "alert list")).embeds[0]?.description).toContain("10,500");
 		expect(ann.dms, "messages of the first alert").toHaveLength(1);
 	});

@@ -122,7 +122,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 				maxPrice: buyNow ?? undefined,
 			};
 			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
-			const session = { startedAt: NOON, count: rows.length, outdated: true, isNewOrder: true };
+			const session = { startedAt: NOON, count: rows.length, total: rows.length + 1, outdated: true, isNewOrder: true };
 			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON })] });
 		},
 	);

@@ -92,7 +92,7 @@ describe("the metrics of a bot", () => {
 	});
 
 	it("show the catalog, the alerts, the shards and the read API", async () => {
-		await bot.ann.command("alert add", { card: TEO, side: "buy", price: 9000 }).answer;
+		await bot.ann.command("alert add", { card: TEO, side: "buy", price: "9000" }).answer;
 		const gauges = await seen.samples("");
 		expect(gauges).toEqual(
 			expect.arrayContaining([

@@ -36,7 +36,7 @@ it("no kind of message pings anybody: answers, edits, follow-ups, updates and di
 	const direct = new Promise<void>(resolve => {
 		discord.events.on("message", ({ interactionId }) => interactionId === null && resolve());
 	});
-	await ann.command("alert add", { card: ANA, side: "buy", price: 600 }).answer;
+	await ann.command("alert add", { card: ANA, side: "buy", price: "600" }).answer;
 	for (const row of market) row.best_sell_price = 500;
 	clock.now += 61_000;
 	await ben.command("price", { card: ANA }).answer;

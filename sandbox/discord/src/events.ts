@@ -74,8 +74,8 @@ export interface StandInEvents {
 	commands: [guildId: string | null, commands: readonly APIApplicationCommand[]];
 	interaction: [interaction: InteractionSummary];
 	acknowledge: [interaction: InteractionSummary, acknowledgement: Acknowledgement];
-	/** A person got a modal in answer to an interaction of theirs. */
-	modal: [interaction: InteractionSummary, modal: ShownModal];
+	/** A person got a modal in answer to an interaction of theirs; null: it is closed again. */
+	modal: [interaction: InteractionSummary, modal: ShownModal | null];
 	/** Nobody answered an interaction in its time. */
 	late: [interaction: InteractionSummary];
 	message: [message: ChatMessage];

@@ -43,6 +43,9 @@ export interface UseOptions {
 	unchecked?: boolean;
 }
 
+/** A modal by its id; what else is given is sent instead of its own by `unchecked`. */
+export type OpenModal = Pick<ShownModal, "id"> & Partial<ShownModal>;
+
 /** A person with Discord open. */
 export interface Person {
 	readonly id: string;
@@ -76,7 +79,7 @@ export interface Person {
 	 * Submits a modal with what the person filled in, by custom_id; other fields keep what they were shown with.
 	 * @throws {Error} when it is not open, or a field does not take this; `unchecked` lifts the fields' limits
 	 */
-	submit(modal: ShownModal, fields?: FieldValues, use?: { unchecked?: boolean }): Asked;
+	submit(modal: OpenModal, fields?: FieldValues, use?: { unchecked?: boolean }): Asked;
 	/** Closes a modal without an interaction. */
 	dismiss(modal: { id: string }): void;
 	/** Messages the bot sent them of its own accord, oldest first. */
@@ -105,6 +108,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		events.emit("interaction", interaction.summary);
 		void interaction.modal.promise.then(
 			modal => {
+				if (shown) dismiss(shown.modal);
 				shown = { modal, trigger: interaction, source };
 				events.emit("modal", interaction.summary, modal);
 			},
@@ -151,10 +155,10 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		);
 	}
 
-	function submit(modal: ShownModal, fields: FieldValues, unchecked: boolean): Asked {
+	function submit(modal: OpenModal, fields: FieldValues, unchecked: boolean): Asked {
 		if (shown?.modal.id !== modal.id) throw new Error(`${user.username} has no such modal open`);
 		const { trigger, source } = shown;
-		const data = modalData(unchecked ? modal : shown.modal, fields, unchecked);
+		const data = modalData(unchecked ? { ...shown.modal, ...modal } : shown.modal, fields, unchecked);
 		const { channel, installedBy, sourceId } = trigger;
 		const start = { type: InteractionType.ModalSubmit, name: data.custom_id, account, channel } as const;
 		// The message as it is now: it may have changed since the click.
@@ -169,7 +173,10 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 	}
 
 	function dismiss({ id }: { id: string }): void {
-		if (shown?.modal.id === id) shown = null;
+		if (shown?.modal.id !== id) return;
+		const { trigger } = shown;
+		shown = null;
+		events.emit("modal", trigger.summary, null);
 	}
 
 	return {

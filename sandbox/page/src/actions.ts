@@ -18,6 +18,11 @@ export function createAct(discord: DiscordStandIn): Act {
 			}
 			case "click":
 				return { interactionId: person.click({ id: action.messageId }, action.customId).id };
+			case "submit":
+				return { interactionId: person.submit({ id: action.modalId }, action.fields).id };
+			case "dismiss":
+				person.dismiss({ id: action.modalId });
+				return { interactionId: action.modalId };
 			case "select":
 				return { interactionId: person.select({ id: action.messageId }, action.customId, action.values).id };
 		}

@@ -11,13 +11,19 @@ const commandUse = {
 	name: z.string().min(1).max(98),
 	values: z.record(optionName, z.union([z.string().max(6_000), z.number(), z.boolean()])),
 };
-const componentUse = { personId: id, messageId: id, customId: z.string().min(1).max(100) };
+const customId = z.string().min(1).max(100);
+const componentUse = { personId: id, messageId: id, customId };
+/** A modal has the id of the interaction that it answers. */
+const modalUse = { personId: id, modalId: id };
+const fieldValue = z.union([z.string().max(4_000), z.array(z.string().max(100)).max(25)]);
 
 /** What a person does. */
 const actionSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("command"), ...commandUse }),
 	z.strictObject({ type: z.literal("autocomplete"), ...commandUse, focused: optionName }),
 	z.strictObject({ type: z.literal("click"), ...componentUse }),
+	z.strictObject({ type: z.literal("submit"), ...modalUse, fields: z.record(customId, fieldValue) }),
+	z.strictObject({ type: z.literal("dismiss"), ...modalUse }),
 	z.strictObject({ type: z.literal("select"), ...componentUse, values: z.array(z.string().max(100)).max(25) }),
 ]);
 export type Action = z.infer<typeof actionSchema>;

@@ -6,6 +6,7 @@ import type { Interaction } from "./chat/interaction.ts";
 import { applyEvent, type ChatEvent, type ChatState } from "./chat/state.ts";
 import { commandsFromDiscord } from "./from-discord/command.ts";
 import { messageFromDiscord } from "./from-discord/message.ts";
+import { modalFromDiscord } from "./from-discord/modal.ts";
 import type { PictureOf } from "./from-discord/pictures.ts";
 
 export interface TranscriptOptions {
@@ -30,6 +31,7 @@ const KINDS: Readonly<Partial<Record<InteractionType, Interaction["kind"]>>> = {
 	[InteractionType.ApplicationCommand]: "command",
 	[InteractionType.MessageComponent]: "component",
 	[InteractionType.ApplicationCommandAutocomplete]: "autocomplete",
+	[InteractionType.ModalSubmit]: "modal",
 };
 
 /** Creates the record of a stand-in's doings for as long as that lives, of the people and channels in `initial` only. */
@@ -73,6 +75,9 @@ export function createTranscript({ discord, initial, pictureOf, now }: Transcrip
 	events.on("acknowledge", ({ id }, { ms, deferred }) => {
 		if (isKnown(id)) add({ type: "acknowledgement", interactionId: id, acknowledgement: { ms, deferred } });
 	});
+	events.on("modal", ({ id }, modal) => {
+		if (isKnown(id)) add({ type: "modal", interactionId: id, modal: modal && modalFromDiscord(modal) });
+	});
 	events.on("late", ({ id }) => {
 		if (isKnown(id)) add({ type: "late", interactionId: id });
 	});
@@ -107,5 +112,5 @@ function registeredCommands({ commands, guilds, guildCommands }: DiscordStandIn)
 function interactionOf({ id, type, name, personId, channelId, at }: InteractionSummary): Interaction | null {
 	const kind = KINDS[type];
 	if (kind === undefined) return null;
-	return { id, kind, name, personId, channelId, at, acknowledgement: null, late: false, calls: [] };
+	return { id, kind, name, personId, channelId, at, acknowledgement: null, late: false, modal: null, calls: [] };
 }

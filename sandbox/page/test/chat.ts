@@ -61,6 +61,7 @@ export function interaction(id: string, given: Partial<Interaction> = {}): Inter
 		at: Number(id),
 		acknowledgement: null,
 		late: false,
+		modal: null,
 		calls: [],
 		...given,
 	};

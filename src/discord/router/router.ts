@@ -123,7 +123,7 @@ export function createRouter(options: RouterOptions): Router {
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
-		const responder = pageResponder(interaction, found?.private ?? true);
+		const responder = pageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
 		if (id === null || found === undefined) return refuse(responder, OUTDATED);
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
@@ -191,10 +191,13 @@ export function createRouter(options: RouterOptions): Router {
 	return { handle };
 }
 
-/** A modal that a slash command opened has no message to replace, and is answered as the command is. */
-function pageResponder(interaction: PageInteraction, isPrivate: boolean): Responder {
+/**
+ * A modal that a slash command opened has no message to replace, and is answered as the command is. A page id may ask for
+ * a private copy (`copy`), so that the message stays.
+ */
+function pageResponder(interaction: PageInteraction, isPrivate: boolean, isCopy: boolean): Responder {
 	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-	if (hasMessage && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
+	if (hasMessage && !isCopy && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
 	return createReply(interaction, hasMessage || isPrivate);
 }
 

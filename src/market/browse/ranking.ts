@@ -1,5 +1,6 @@
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import { flipProfit, quickSellValue } from "../prices/profit.ts";
+import type { MarketFilter } from "./facets.ts";
 
 /** What the market can be sorted by. */
 export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
@@ -46,15 +47,53 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 	}
 }
 
-/** Best first; listings without a value come last. Equals keep the order given. */
+export interface MarketQuery {
+	filter: MarketFilter;
+	sort: Sort;
+}
+
+/** Orders that leave out a listing without their figure; in the others it comes last. */
+const NEEDS_FIGURE: ReadonlySet<Sort> = new Set(["profit", "margin", "hourly", "change", "quick"]);
+/** The cheapest cards have the highest margins and bring next to nothing: by margin they are shown only on request. */
+export const MARGIN_FLOOR = 500;
+/** A card that sells less than once a day is not worth its margin. */
+const MIN_SALES_PER_HOUR = 1 / 24;
+
+/** Best first, without the listings that have no place in this order. Equals keep the order given. */
 export function rankListings<Entry extends ListingSummary>(
 	listings: readonly Entry[],
-	sort: Sort,
+	query: MarketQuery,
 	figures: Figures,
 ): Entry[] {
+	const { sort } = query;
 	const sign = ASCENDING.has(sort) ? 1 : -1;
 	return listings
-		.map(listing => ({ listing, value: sortValue(listing, sort, figures) }))
-		.sort((a, b) => Number(a.value === null) - Number(b.value === null) || sign * ((a.value ?? 0) - (b.value ?? 0)))
+		.map(listing => ({ listing, value: sortValue(listing, sort, figures), tier: tierOf(listing, sort, figures) }))
+		.filter(({ listing, value }) => isRanked(listing, value, query, figures))
+		.sort(
+			(a, b) =>
+				Number(a.value === null) - Number(b.value === null) ||
+				a.tier - b.tier ||
+				sign * ((a.value ?? 0) - (b.value ?? 0)),
+		)
 		.map(({ listing }) => listing);
+}
+
+function isRanked(
+	{ buyNow, item }: ListingSummary,
+	value: number | null,
+	{ filter, sort }: MarketQuery,
+	figures: Figures,
+) {
+	if (value === null && NEEDS_FIGURE.has(sort)) return false;
+	if (sort !== "margin") return true;
+	const perHour = figures.salesPerHour(item.uuid);
+	if (perHour !== null && perHour < MIN_SALES_PER_HOUR) return false;
+	return filter.minPrice !== undefined || (buyNow ?? 0) >= MARGIN_FLOOR;
+}
+
+/** Listings of a lower tier come first: by profit per hour the gains, by margin those that are known to sell. */
+function tierOf(listing: ListingSummary, sort: Sort, figures: Figures): number {
+	if (sort === "hourly") return Number((flipProfit(listing)?.amount ?? 0) < 0);
+	return sort === "margin" ? Number(figures.salesPerHour(listing.item.uuid) === null) : 0;
 }

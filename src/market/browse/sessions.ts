@@ -2,13 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { SalesRates } from "../prices/profit.ts";
 import { orderListings } from "../search/search.ts";
-import { type MarketFilter, passesFilter } from "./facets.ts";
-import { type Figures, rankListings, type Sort, sortValue } from "./ranking.ts";
-
-export interface MarketQuery {
-	filter: MarketFilter;
-	sort: Sort;
-}
+import { passesFilter } from "./facets.ts";
+import { type Figures, type MarketQuery, rankListings, type Sort, sortValue } from "./ranking.ts";
 
 export interface MarketRow {
 	/** With its current prices. */
@@ -24,6 +19,8 @@ export interface BrowseSession {
 	/** Epoch ms at which its first page was shown; together with the query it identifies the session. */
 	startedAt: number;
 	count: number;
+	/** The listings that pass the filter, including those that have no place in this order. */
+	total: number;
 	/** The whole market has new prices since it was sorted. */
 	outdated: boolean;
 	/** The session had expired, so this is a new order: a card may be repeated or left out. */
@@ -44,8 +41,8 @@ export interface BrowseSessions {
 export interface BrowseSessionsOptions {
 	/** Already started, so that the prices it restored count as the first crawl. */
 	catalog: Pick<Catalog, "all" | "get" | "progress" | "subscribe">;
-	salesRates: Pick<SalesRates, "perHour">;
-	/** Change of Buy now within a day, as a share; null if unknown. */
+	salesRates: Pick<SalesRates, "perHour" | "dayAgo">;
+	/** Change of Buy now within a day by recorded prices, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
 	/** Epoch ms. */
 	now(): number;
@@ -58,8 +55,17 @@ interface Snapshot {
 	entries: readonly CatalogEntry[];
 	dayChange: Figures["dayChange"];
 	/** Filtered and sorted entries of recent queries, so that the next page needs no sorting. */
-	orders: LRUCache<string, readonly CatalogEntry[]>;
+	orders: LRUCache<string, Order>;
 }
+
+/** The entries in their order, and how many passed the filter. */
+interface Order {
+	ordered: readonly CatalogEntry[];
+	total: number;
+}
+
+/** Their figures become known one card at a time, so what was known when the session started decides the order. */
+const GROWING: ReadonlySet<Sort> = new Set(["margin", "hourly", "change"]);
 
 /** Crawls whose prices are kept. */
 const KEPT_CRAWLS = 2;
@@ -85,14 +91,20 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 			const snapshot = known ?? snapshots[0] ?? createSnapshot(catalog.all(), start, dayChange);
 			const figures: Figures = {
 				salesPerHour: uuid => salesRates.perHour(uuid, start),
-				dayChange: snapshot.dayChange,
+				dayChange(listing) {
+					const recorded = snapshot.dayChange(listing);
+					const dayAgo = salesRates.dayAgo(listing.item.uuid, start);
+					if (recorded !== null || listing.buyNow === null || dayAgo === null) return recorded;
+					return listing.buyNow / dayAgo - 1;
+				},
 			};
-			// Sales rates may have become known since another session started in the same millisecond.
-			const isCacheable = startedAt !== undefined || sort !== "hourly";
-			const ordered = order(snapshot, { filter, sort }, start, figures, isCacheable);
+			// Figures may have become known since another session started in the same millisecond.
+			const isCacheable = startedAt !== undefined || !GROWING.has(sort);
+			const { ordered, total } = order(snapshot, { filter, sort }, start, figures, isCacheable);
 			return {
 				startedAt: start,
 				count: ordered.length,
+				total,
 				outdated: snapshots[0] !== undefined && snapshot !== snapshots[0],
 				isNewOrder: startedAt !== undefined && known === undefined,
 				rows: (from, to) =>
@@ -112,15 +124,14 @@ function order(
 	start: number,
 	figures: Figures,
 	isCacheable: boolean,
-): readonly CatalogEntry[] {
-	// Only sales an hour depend on when the session started.
-	const key = JSON.stringify([filter, sort, sort === "hourly" ? start : null]);
+): Order {
+	const key = JSON.stringify([filter, sort, GROWING.has(sort) ? start : null]);
 	const cached = isCacheable ? orders.get(key) : undefined;
 	if (cached !== undefined) return cached;
 	const wanted = entries.filter(entry => passesFilter(entry, filter));
-	const ordered = rankListings(wanted, sort, figures);
-	orders.set(key, ordered);
-	return ordered;
+	const made = { ordered: rankListings(wanted, { filter, sort }, figures), total: wanted.length };
+	orders.set(key, made);
+	return made;
 }
 
 /** Changes keep the value they had when first asked for, so that a list sorted by them keeps its order. */
@@ -129,7 +140,7 @@ function createSnapshot(entries: readonly CatalogEntry[], at: number, dayChange:
 	return {
 		at,
 		entries: orderListings(entries),
-		orders: new LRUCache({ maxSize: MAX_ORDERED_ENTRIES, sizeCalculation: ordered => ordered.length + 1 }),
+		orders: new LRUCache({ maxSize: MAX_ORDERED_ENTRIES, sizeCalculation: ({ ordered }) => ordered.length + 1 }),
 		dayChange(listing) {
 			const { uuid } = listing.item;
 			const known = changes.get(uuid);

@@ -3,6 +3,7 @@ import type { Fetched } from "../../api/operation.ts";
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
 import { ApiError } from "../../errors.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
+import { buyNowADayBefore } from "./price-curve.ts";
 import type { SalesRates } from "./profit.ts";
 
 export interface ListingSources {
@@ -18,12 +19,11 @@ export interface ListingSources {
  * @throws ApiError when no price of it is known
  */
 export async function latestListing(uuid: string, sources: ListingSources): Promise<Fetched<Listing>> {
-	const { api, catalog, salesRates } = sources;
+	const { api, catalog } = sources;
 	try {
 		const listing = await api.listing({ uuid });
 		if (!listing.stale) {
-			catalog.observe(listing.data, listing.fetchedAt);
-			salesRates.note(uuid, listing.data.completedOrders);
+			passOn(listing, sources);
 			return listing;
 		}
 		const known = catalog.get(uuid);
@@ -34,6 +34,51 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		if (known === undefined || !(error instanceof ApiError) || error.kind === "not-found") throw error;
 		return staleListing(known, []);
 	}
+}
+
+/** Listings read concurrently, so that one slow answer does not delay all others. */
+const READERS = 3;
+
+/**
+ * Reads cards' listings in the background, and passes fresh prices on. Another answer than a fresh one counts as failed.
+ *
+ * @returns the number of listings that failed
+ * @throws the signal's reason when it aborts; a request that hangs does not delay that
+ */
+export async function readListings(
+	uuids: readonly string[],
+	sources: Pick<ListingSources, "api" | "salesRates"> & { catalog: Pick<Catalog, "observe"> },
+	signal: AbortSignal,
+): Promise<number> {
+	const aborted = new Promise<never>((_resolve, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+	});
+	// Without a request under way, nothing else handles this rejection.
+	aborted.catch(() => {});
+	const rest = uuids.values();
+	let failed = 0;
+	async function readRest(): Promise<void> {
+		for (const uuid of rest) {
+			signal.throwIfAborted();
+			const request = sources.api.listing({ uuid }, { priority: "background" }).catch(error => {
+				if (error instanceof ApiError) return null;
+				throw error;
+			});
+			const listing = await Promise.race([request, aborted]);
+			if (listing === null || listing.stale) failed++;
+			else passOn(listing, sources);
+		}
+	}
+	await Promise.all(Array.from({ length: READERS }, readRest));
+	return failed;
+}
+
+function passOn(
+	{ data, fetchedAt }: Fetched<Listing>,
+	{ catalog, salesRates }: { catalog: Pick<Catalog, "observe"> } & Pick<ListingSources, "salesRates">,
+): void {
+	catalog.observe(data, fetchedAt);
+	salesRates.note(data.item.uuid, data.completedOrders, buyNowADayBefore(data.priceHistory, fetchedAt));
 }
 
 /** Without sales: those up to these prices are unknown. */

@@ -57,6 +57,12 @@ function parseHistoryDay(date: string, now: number): number {
 	return inYear(year) > now + DAY_MS ? inYear(year - 1) : inYear(year);
 }
 
+/** Buy now of the history's day nearest to 24 hours before an instant (epoch ms); null if that day is unknown. */
+export function buyNowADayBefore(history: readonly PricePoint[], at: number): number | null {
+	const wanted = at - DAY_MS;
+	return history.find(({ date }) => Math.abs(parseHistoryDay(date, at) - wanted) <= DAY_MS / 2)?.buyNow ?? null;
+}
+
 export interface PriceRange {
 	low: number;
 	median: number;

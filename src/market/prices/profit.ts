@@ -59,12 +59,17 @@ export function salesRate(sales: readonly Sale[], now: number): SalesRate | null
 	return { perHour: sales.length / (windowMs / 3_600_000), count: sales.length, windowMs };
 }
 
-/** How often cards sell, known for cards that were requested lately: the list of all listings has no sales. */
+/**
+ * What only a card's own listing tells: how often it sells, and what it cost a day ago. Known for cards whose listing was
+ * read lately.
+ */
 export interface SalesRates {
-	/** Records a card's sales (newest first), which were just fetched. */
-	note(uuid: string, sales: readonly Sale[]): void;
-	/** Sales an hour as known at an instant (epoch ms), null if unknown then. */
+	/** Records a card's sales (newest first) and its Buy now of a day ago, which were just fetched. */
+	note(uuid: string, sales: readonly Sale[], dayAgo?: number | null): void;
+	/** Sales an hour as known at an instant (epoch ms), null if unknown then; 0 for a card without a recorded sale. */
 	perHour(uuid: string, at: number): number | null;
+	/** Buy now a day before it was read, as known at an instant (epoch ms); null if unknown then. */
+	dayAgo(uuid: string, at: number): number | null;
 	/** The cards that sell most often, the busiest first. */
 	busiest(limit: number): string[];
 }
@@ -79,6 +84,7 @@ const MAX_SAMPLES = 4;
 interface Sample {
 	at: number;
 	perHour: number;
+	dayAgo: number | null;
 }
 
 /** @param now epoch ms */
@@ -86,26 +92,27 @@ export function createSalesRates(now: () => number): SalesRates {
 	/** Oldest sample first. */
 	const samples = new LRUCache<string, readonly Sample[]>({ max: MAX_CARDS });
 
-	function perHour(uuid: string, at: number): number | null {
-		const known = samples.peek(uuid)?.findLast(sample => sample.at <= at);
-		return known === undefined || at - known.at > MAX_AGE_MS ? null : known.perHour;
+	function known(uuid: string, at: number): Sample | undefined {
+		const last = samples.peek(uuid)?.findLast(sample => sample.at <= at);
+		return last === undefined || at - last.at > MAX_AGE_MS ? undefined : last;
 	}
 
 	return {
-		note(uuid, sales) {
+		note(uuid, sales, dayAgo = null) {
 			const at = now();
-			const rate = salesRate(sales, at);
-			const known = samples.get(uuid) ?? [];
-			const last = known.at(-1);
+			const earlier = samples.get(uuid) ?? [];
+			const last = earlier.at(-1);
 			// One sample per refresh period, so that older instants stay known while sessions need them.
-			if (rate === null || (last !== undefined && refreshOf(last.at) === refreshOf(at))) return;
-			samples.set(uuid, [...known, { at, perHour: rate.perHour }].slice(-MAX_SAMPLES));
+			if (last !== undefined && refreshOf(last.at) === refreshOf(at)) return;
+			const perHour = salesRate(sales, at)?.perHour ?? 0;
+			samples.set(uuid, [...earlier, { at, perHour, dayAgo }].slice(-MAX_SAMPLES));
 		},
-		perHour,
+		perHour: (uuid, at) => known(uuid, at)?.perHour ?? null,
+		dayAgo: (uuid, at) => known(uuid, at)?.dayAgo ?? null,
 		busiest(limit) {
 			const at = now();
 			return [...samples.keys()]
-				.map(uuid => ({ uuid, rate: perHour(uuid, at) ?? 0 }))
+				.map(uuid => ({ uuid, rate: known(uuid, at)?.perHour ?? 0 }))
 				.filter(({ rate }) => rate > 0)
 				.sort((a, b) => b.rate - a.rate)
 				.slice(0, limit)

@@ -34,7 +34,7 @@ async function useEverything({ ann, ben }: TestBot): Promise<void> {
 		ben.command("history", { gamertag: HERON, platform: "xbl" }),
 		ben.command("game", { id: "1000000057", gamertag: HERON, platform: "psn" }),
 		ann.command("link", { gamertag: HERON, platform: "psn" }),
-		ann.command("alert add", { card: TEO, side: "buy", price: 9000 }),
+		ann.command("alert add", { card: TEO, side: "buy", price: "9000" }),
 		ann.command("alert list"),
 		ann.command("unlink"),
 		ann.command("captains", { name: WORDS }),

@@ -29,21 +29,55 @@ const FIGURES: Figures = {
 	dayChange: ({ name }) => ({ loss: 0.5, big: -0.1, "no bid": 0 })[name] ?? null,
 };
 
-const ranked = (sort: Sort) => rankListings(LISTINGS, sort, FIGURES).map(({ name }) => name);
+const ranked = (sort: Sort) => rankListings(LISTINGS, { filter: {}, sort }, FIGURES).map(({ name }) => name);
 
 describe("the orders of the market", () => {
 	it.each<[Sort, string[]]>([
 		["overall", ["no bid", "loss", "small", "big", "no ask", "empty"]],
 		["price", ["big", "no bid", "small", "loss", "empty", "no ask"]],
 		["lowest", ["loss", "small", "no bid", "big", "empty", "no ask"]],
-		["profit", ["big", "small", "loss", "no bid", "empty", "no ask"]],
-		["margin", ["big", "small", "loss", "no bid", "empty", "no ask"]],
-		["hourly", ["small", "big", "no bid", "loss", "empty", "no ask"]],
-		["change", ["loss", "no bid", "big", "small", "empty", "no ask"]],
-		["quick", ["loss", "small", "no bid", "big", "empty", "no ask"]],
-	])("by %s put the best first and listings without a value last", (sort, names) =>
+	])("by %s put the best first and listings without a price or an overall last", (sort, names) =>
 		expect(ranked(sort)).toEqual(names),
 	);
+
+	it.each<[Sort, string[]]>([
+		["profit", ["big", "small", "loss"]],
+		["margin", ["big", "small", "loss"]],
+		["hourly", ["small", "big"]],
+		["change", ["loss", "no bid", "big"]],
+		["quick", ["loss", "small", "no bid", "big"]],
+	])("by %s put the best first and leave out listings without a figure", (sort, names) =>
+		expect(ranked(sort)).toEqual(names),
+	);
+
+	it("by profit per hour put every gain above every loss, even a card that does not sell", () => {
+		const cards = [
+			listing("small loss", 1000, 901),
+			listing("unsold loss", 1000, 950),
+			listing("unsold gain", 1000, 100),
+			listing("gain", 1000, 899),
+		];
+		const perHour: Record<string, number> = { "small loss": 0.1, "unsold loss": 0, "unsold gain": 0, gain: 2 };
+		const figures = { ...FIGURES, salesPerHour: (uuid: string) => perHour[uuid] ?? null };
+		const names = rankListings(cards, { filter: {}, sort: "hourly" }, figures).map(({ name }) => name);
+		expect(names).toEqual(["gain", "unsold gain", "unsold loss", "small loss"]);
+	});
+
+	it("by margin leave out cheap cards unless a lowest price is set, and cards that sell less than once a day", () => {
+		const cards = [
+			listing("cheap", 499, 10),
+			listing("unknown", 5000, 1000),
+			listing("busy", 500, 400),
+			listing("daily", 600, 400),
+			listing("idle", 9000, 10),
+		];
+		const perHour: Record<string, number> = { busy: 9, daily: 1 / 24, idle: 0.041 };
+		const figures = { ...FIGURES, salesPerHour: (uuid: string) => perHour[uuid] ?? null };
+		const names = (minPrice?: number) =>
+			rankListings(cards, { filter: { minPrice }, sort: "margin" }, figures).map(({ name }) => name);
+		expect(names()).toEqual(["daily", "busy", "unknown"]);
+		expect(names(1)).toEqual(["daily", "busy", "cheap", "unknown"]);
+	});
 
 	it("do not count an empty side as a price of 0", () => {
 		for (const sort of ["profit", "margin", "hourly"] as const) {
@@ -63,7 +97,9 @@ describe("the orders of the market", () => {
 		const equals = [listing("b", 1, 1, 90), listing("a", 1, 1, 90), listing("z", 1, 1, 95), listing("0", 1, 1, null)];
 		const names = ["z", "a", "b", "0"];
 		for (const given of [equals, equals.toReversed()]) {
-			expect(rankListings(orderListings(given), "price", FIGURES).map(({ name }) => name)).toEqual(names);
+			expect(
+				rankListings(orderListings(given), { filter: {}, sort: "price" }, FIGURES).map(({ name }) => name),
+			).toEqual(names);
 		}
 	});
 });

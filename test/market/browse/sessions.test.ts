@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
-import { type BrowseSessions, createBrowseSessions, type MarketQuery } from "../../../src/market/browse/sessions.ts";
+import type { MarketQuery } from "../../../src/market/browse/ranking.ts";
+import { type BrowseSessions, createBrowseSessions } from "../../../src/market/browse/sessions.ts";
 import type { CatalogEntry, CatalogListener } from "../../../src/market/catalog/catalog.ts";
 import { createSalesRates, type SalesRates } from "../../../src/market/prices/profit.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
@@ -38,7 +39,7 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 			progress: () => ({ complete: crawled, pages: 4, totalPages: 4, size: CARDS, crawledAt: crawled ? NOON : null }),
 			subscribe: listener => listeners.push(listener),
 		},
-		salesRates: perHour === undefined ? salesRates : { perHour },
+		salesRates: perHour === undefined ? salesRates : { perHour, dayAgo: () => null },
 		dayChange: listing => market.change(listing),
 		now: () => market.now,
 	});
@@ -110,20 +111,39 @@ describe("a browse session", () => {
 		expect(new Set(uuids).size).toBe(CARDS);
 	});
 
-	it("sorted by profit an hour starts with the cards whose sales were known at its start, and shows each card once although more become known", () => {
+	it("sorted by profit per hour shows the cards whose sales were known at its start, each once, although more become known", () => {
 		const { market, sessions, salesRates } = createMarket();
 		const sell = (card: number) =>
 			salesRates.note(`card ${card}`, [{ at: market.now - 60_000 * (card + 1), price: 1 }]);
 		for (let card = 0; card < 12; card++) sell(card);
-		const { uuids } = readAll(sessions, { filter: {}, sort: "hourly" }, page => {
+		const { uuids, pages } = readAll(sessions, { filter: {}, sort: "hourly" }, page => {
 			market.now += 1000;
 			sell(90 - page);
 			sell(page);
 			// Another person's session, whose order differs.
 			sessions.open({ filter: {}, sort: "hourly" });
 		});
-		expect(uuids.slice(0, 12)).toEqual(inOrder((a, b) => a - b).slice(0, 12));
-		expect(new Set(uuids).size).toBe(CARDS);
+		expect(uuids).toEqual(inOrder((a, b) => a - b).slice(0, 12));
+		expect(pages.at(-1)).toMatchObject({ count: 12, total: CARDS });
+	});
+
+	it("sorted by change takes yesterday's price from a card's own listing where none was recorded, as known at its start", () => {
+		const { market, sessions, salesRates } = createMarket();
+		const change: MarketQuery = { filter: {}, sort: "change" };
+		market.change = ({ item }) => (item.uuid === "card 1" ? 0.5 : null);
+		salesRates.note("card 2", [], 510);
+		const { startedAt, count, total } = sessions.open(change);
+		expect([count, total]).toEqual([2, CARDS]);
+		market.now += 1000;
+		salesRates.note("card 3", [], 103);
+		const rows = (session: ReturnType<BrowseSessions["open"]>) =>
+			session.rows(0, CARDS).map(({ entry, value }) => [entry.item.uuid, value]);
+		const known = [
+			["card 2", 1],
+			["card 1", 0.5],
+		];
+		expect(rows(sessions.open(change, startedAt))).toEqual(known);
+		expect(rows(sessions.open(change))).toEqual([["card 3", 9], ...known]);
 	});
 
 	it("sorted by change shows each card once although the changes are recomputed in between", () => {

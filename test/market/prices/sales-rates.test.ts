@@ -25,10 +25,17 @@ describe("sales rates", () => {
 		expect(rates.perHour("b", NOON)).toBeNull();
 	});
 
-	it("are unknown without a recorded sale", () => {
+	it("are 0 for a card without a recorded sale, which is then not among the busiest", () => {
 		const { rates } = createClock();
 		rates.note("a", []);
-		expect(rates.perHour("a", NOON)).toBeNull();
+		expect(rates.perHour("a", NOON)).toBe(0);
+		expect(rates.busiest(5)).toEqual([]);
+	});
+
+	it("come with the price of a day ago", () => {
+		const { rates } = createClock();
+		rates.note("a", [], 700);
+		expect([rates.dayAgo("a", NOON), rates.dayAgo("a", NOON - 1), rates.dayAgo("b", NOON)]).toEqual([700, null, null]);
 	});
 
 	it("are those of an instant, so that a list keeps its order when more become known", () => {

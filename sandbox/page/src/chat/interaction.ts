@@ -1,3 +1,5 @@
+import type { Modal } from "./modal.ts";
+
 /** One request of the bot to Discord with its answer. */
 export interface Call {
 	id: string;
@@ -17,8 +19,8 @@ export interface Call {
 /** Somebody's use of the bot, with all that crossed to Discord because of it. */
 export interface Interaction {
 	id: string;
-	kind: "command" | "component" | "autocomplete";
-	/** The command with its subcommands, or the component's custom_id. */
+	kind: "command" | "component" | "autocomplete" | "modal";
+	/** The command with its subcommands, or the custom_id of the component or modal. */
 	name: string;
 	personId: string;
 	channelId: string;
@@ -28,5 +30,7 @@ export interface Interaction {
 	acknowledgement: { ms: number; deferred: boolean } | null;
 	/** Nobody answered in time. */
 	late: boolean;
+	/** The modal that it brought and that is still open. */
+	modal: Modal | null;
 	calls: Call[];
 }

@@ -1,6 +1,7 @@
 import type { Command, CommandUse, Place } from "./command.ts";
 import type { Call, Interaction } from "./interaction.ts";
 import type { Message } from "./message.ts";
+import type { Modal } from "./modal.ts";
 
 export type BotStatus = "starting" | "online" | "offline";
 
@@ -45,6 +46,8 @@ export type ChatEvent =
 	| { type: "removal"; messageId: string }
 	| { type: "interaction"; interaction: Interaction }
 	| { type: "acknowledgement"; interactionId: string; acknowledgement: Interaction["acknowledgement"] }
+	/** Null: it was closed. */
+	| { type: "modal"; interactionId: string; modal: Modal | null }
 	| { type: "late"; interactionId: string }
 	| { type: "call"; interactionId: string | null; call: Call };
 
@@ -70,6 +73,8 @@ export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
 			return { ...state, interactions: [...state.interactions, event.interaction].slice(-MAX_INTERACTIONS) };
 		case "acknowledgement":
 			return changeInteraction(state, event.interactionId, { acknowledgement: event.acknowledgement });
+		case "modal":
+			return changeInteraction(state, event.interactionId, { modal: event.modal });
 		case "late":
 			return changeInteraction(state, event.interactionId, { late: true });
 		case "call": {

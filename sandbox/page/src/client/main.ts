@@ -10,6 +10,7 @@ import { RelativeTime } from "./relative-time.ts";
 import { createScreen } from "./screen.ts";
 import { createStore } from "./store.ts";
 import { appTemplate } from "./templates/app.ts";
+import { showModal } from "./templates/modal.ts";
 import { EMPTY_VIEW, type View } from "./view.ts";
 
 customElements.define("relative-time", RelativeTime);
@@ -38,11 +39,14 @@ show(store.value);
 function show(view: View): void {
 	document.documentElement.dataset.theme = view.theme ?? systemTheme();
 	render(appTemplate(view, client), document.body);
+	showModal(view);
 	document.querySelector(".picker [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 	remember(view);
 }
 
 addEventListener("keydown", event => {
+	// A modal has the keyboard to itself.
+	if (document.querySelector("dialog[open]")) return;
 	if (event.key === "Escape" && !event.defaultPrevented) client.navigation.closePanels();
 	// As in Discord, a slash typed anywhere begins a command.
 	const isTyping = event.target instanceof HTMLInputElement;

@@ -1,4 +1,6 @@
 import type { Message } from "../chat/message.ts";
+import type { FieldValues, Modal } from "../chat/modal.ts";
+import { applyEvent } from "../chat/state.ts";
 import type { Action } from "../request.ts";
 import type { Connection } from "./connection.ts";
 import type { Press } from "./press.ts";
@@ -10,6 +12,16 @@ export interface Pressing {
 	press(message: Message, customId: string): void;
 	choose(message: Message, customId: string, values: string[]): void;
 	dismiss(id: string): void;
+	/** Sends the open modal. */
+	submitModal(fields: FieldValues): void;
+	/** Closes the open modal, if there is one. */
+	dismissModal(): void;
+}
+
+/** The modal that a person has before them, with its id. */
+export function openModal({ chat, personId }: View): { id: string; modal: Modal } | null {
+	const asked = chat?.interactions.findLast(({ personId: by, modal }) => by === personId && modal !== null);
+	return asked === undefined || asked.modal === null ? null : { id: asked.id, modal: asked.modal };
 }
 
 export function createPressing(store: Store<View>, connection: Connection): Pressing {
@@ -34,6 +46,23 @@ export function createPressing(store: Store<View>, connection: Connection): Pres
 		choose({ id: messageId }, customId, values) {
 			const { personId } = store.value;
 			void act(messageId, customId, { type: "select", personId, messageId, customId, values });
+		},
+		submitModal(fields) {
+			const open = openModal(store.value);
+			if (open === null) return;
+			const { personId } = store.value;
+			void act(open.id, open.modal.customId, { type: "submit", personId, modalId: open.id, fields });
+		},
+		dismissModal() {
+			const open = openModal(store.value);
+			if (open === null) return;
+			const { personId } = store.value;
+			// At once, whether the connection is there or not.
+			store.update(view => ({
+				...view,
+				chat: view.chat && applyEvent(view.chat, { type: "modal", interactionId: open.id, modal: null }),
+			}));
+			void connection.request({ type: "dismiss", personId, modalId: open.id });
 		},
 		dismiss: id => store.update(view => ({ ...view, dismissed: [...view.dismissed, id] })),
 	};

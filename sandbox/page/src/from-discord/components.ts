@@ -2,11 +2,12 @@ import {
 	type APIButtonComponent,
 	type APIMessage,
 	type APIMessageComponentEmoji,
+	type APISelectMenuOption,
 	type APIStringSelectComponent,
 	ButtonStyle,
 	ComponentType,
 } from "discord.js";
-import type { Button, Component } from "../chat/message.ts";
+import type { Button, Component, MenuOption } from "../chat/message.ts";
 
 const STYLES: Readonly<Partial<Record<ButtonStyle, Button["style"]>>> = {
 	[ButtonStyle.Primary]: "primary",
@@ -53,13 +54,17 @@ function menuFromDiscord(menu: APIStringSelectComponent): Component {
 		disabled: menu.disabled ?? false,
 		min: menu.min_values ?? 1,
 		max: menu.max_values ?? 1,
-		options: menu.options.map(option => ({
-			label: option.label,
-			value: option.value,
-			description: option.description ?? null,
-			emoji: emojiText(option.emoji),
-			chosen: option.default ?? false,
-		})),
+		options: menu.options.map(optionFromDiscord),
+	};
+}
+
+export function optionFromDiscord(option: APISelectMenuOption): MenuOption {
+	return {
+		label: option.label,
+		value: option.value,
+		description: option.description ?? null,
+		emoji: emojiText(option.emoji),
+		chosen: option.default ?? false,
 	};
 }
 

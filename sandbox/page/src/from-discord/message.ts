@@ -40,7 +40,10 @@ function interactionOf(
 ): Message["interaction"] {
 	const metadata = message.interaction_metadata;
 	if (metadata === undefined) return null;
-	const { id, type, user } = metadata;
+	const { user } = metadata;
+	// What comes of a modal comes of what brought the modal.
+	const { id, type } =
+		metadata.type === InteractionType.ModalSubmit ? metadata.triggering_interaction_metadata : metadata;
 	return {
 		kind: type === InteractionType.ApplicationCommand ? "command" : "component",
 		name: interactionName(id),

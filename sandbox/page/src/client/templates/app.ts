@@ -7,19 +7,20 @@ import { dots } from "./dots.ts";
 import { headerTemplate } from "./header.ts";
 import { inspectorTemplate } from "./inspector.ts";
 import { logTemplate } from "./log.ts";
+import { modalTemplate } from "./modal.ts";
 import { sidebarTemplate } from "./sidebar.ts";
 
 export function appTemplate(view: View, client: Client): TemplateResult {
 	const { chat, drawerOpen, inspectorOpen } = view;
 	if (chat === null) return html`<p class="splash" role="status">${dots()} Connecting to the sandbox…</p>`;
-	const { navigation, composing } = client;
+	const { navigation, composing, pressing } = client;
 	return html`<div class="app" ?data-inspector=${inspectorOpen}>
 		${sidebarTemplate(view, chat, navigation)}
 		<main class="chat">
 			${headerTemplate(view, chat, navigation)} ${noticeTemplate(view, chat)} ${logTemplate(view, chat, client)}
 			${composerTemplate(view, chat, composing)}
 		</main>
-		${inspectorTemplate(view, chat, navigation)}
+		${inspectorTemplate(view, chat, navigation)} ${modalTemplate(view, pressing)}
 		${
 			drawerOpen || inspectorOpen
 				? html`<button

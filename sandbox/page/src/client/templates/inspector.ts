@@ -62,7 +62,7 @@ function useTemplate(interaction: Interaction, { chat }: Context): TemplateResul
 	const { name, kind, personId, at } = interaction;
 	const person = chat.people.find(({ id }) => id === personId);
 	return html`<span class="inspector-what">
-			${person?.name} <b>${kind === "component" ? name : `/${name}`}</b> ${kind === "autocomplete" ? "autocomplete" : nothing}
+			${person?.name} <b>${kind === "component" || kind === "modal" ? name : `/${name}`}</b> ${kind === "autocomplete" || kind === "modal" ? kind : nothing}
 		</span>
 		${outcomeTemplate(interaction)} ${sentAtTemplate(at)}`;
 }

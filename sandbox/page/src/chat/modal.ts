@@ -1,0 +1,38 @@
+import type { MenuOption } from "./message.ts";
+
+/** What every field of a modal has. */
+interface Labelled {
+	customId: string;
+	label: string;
+	description: string | null;
+	required: boolean;
+	placeholder: string;
+}
+
+export interface TextField extends Labelled {
+	kind: "text";
+	/** What it shows at first. */
+	value: string;
+	isLong: boolean;
+	/** Characters. */
+	max: number;
+}
+
+export interface SelectField extends Labelled {
+	kind: "select";
+	/** Whether several options can be chosen together. */
+	isMultiple: boolean;
+	options: MenuOption[];
+}
+
+export type ModalField = TextField | SelectField;
+
+/** A form that the bot shows to a person. */
+export interface Modal {
+	customId: string;
+	title: string;
+	fields: ModalField[];
+}
+
+/** What a person filled in, by the field's custom_id: a text, or the values chosen. */
+export type FieldValues = Record<string, string | string[]>;

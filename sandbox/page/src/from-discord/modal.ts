@@ -1,0 +1,35 @@
+import { modalFields } from "@dugout/discord-stand-in/rules/modal";
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from "discord.js";
+import type { Modal } from "../chat/modal.ts";
+import { optionFromDiscord } from "./components.ts";
+
+/** Characters of a text input without a limit of its own (a Discord limit). */
+const MAX_TEXT = 4_000;
+
+/** A modal as the page shows it. */
+export function modalFromDiscord(modal: APIModalInteractionResponseCallbackData): Modal {
+	return {
+		customId: modal.custom_id,
+		title: modal.title,
+		fields: modalFields(modal).map(({ label, description, field }) => {
+			const common = { customId: field.custom_id, label, description, required: field.required ?? true };
+			if (field.type === ComponentType.TextInput) {
+				return {
+					...common,
+					kind: "text",
+					placeholder: field.placeholder ?? "",
+					value: field.value ?? "",
+					isLong: field.style === TextInputStyle.Paragraph,
+					max: field.max_length ?? MAX_TEXT,
+				};
+			}
+			return {
+				...common,
+				kind: "select",
+				placeholder: field.placeholder ?? "Make a selection",
+				isMultiple: (field.max_values ?? 1) > 1,
+				options: field.options.map(optionFromDiscord),
+			};
+		}),
+	};
+}

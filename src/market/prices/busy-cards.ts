@@ -1,0 +1,82 @@
+import type { Client } from "../../api/client.ts";
+import { wait as defaultWait, type Wait } from "../../ground/async.ts";
+import type { Logger } from "../../ground/logger.ts";
+import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
+import { readListings } from "./latest-listing.ts";
+import { flipProfit, type SalesRates } from "./profit.ts";
+
+/** Listings read after each crawl: the list of all listings has neither sales nor a history. */
+const MAX_CARDS = 200;
+/** At most so many of them are cards whose sales are known already: the rest finds other busy cards. */
+const MAX_KNOWN = 150;
+/** People ask most right after a refresh, and come first. */
+const AFTER_CRAWL_MS = 10_000;
+
+/** Reads the listings of the cards that matter most to a flipper, so that the market can be sorted by their figures. */
+export interface BusyCards {
+	/** Starts reading; a reading that is still under way goes on instead. */
+	read(): void;
+	/** Stops reading. */
+	stop(): Promise<void>;
+}
+
+export interface BusyCardsOptions {
+	api: Pick<Client, "listing">;
+	catalog: Pick<Catalog, "all" | "get" | "observe">;
+	salesRates: SalesRates;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+}
+
+export function createBusyCards({
+	api,
+	catalog,
+	salesRates,
+	logger,
+	now,
+	wait = defaultWait,
+}: BusyCardsOptions): BusyCards {
+	const stopping = new AbortController();
+	let reading: Promise<void> | null = null;
+
+	async function readAll(): Promise<void> {
+		await wait(AFTER_CRAWL_MS, stopping.signal);
+		const uuids = chooseBusyCards(catalog, salesRates, now());
+		const failed = await readListings(uuids, { api, catalog, salesRates }, stopping.signal);
+		logger.info({ cards: uuids.length, failed }, "busy cards read");
+	}
+
+	return {
+		read() {
+			reading ??= readAll()
+				.catch(err => {
+					if (!stopping.signal.aborted) logger.error({ err }, "the busy cards could not be read");
+				})
+				.finally(() => {
+					reading = null;
+				});
+		},
+		async stop() {
+			stopping.abort();
+			await reading;
+		},
+	};
+}
+
+/** The cards that sell most often, then those of unknown sales, the most profitable first. */
+export function chooseBusyCards(
+	catalog: Pick<Catalog, "all" | "get">,
+	salesRates: Pick<SalesRates, "busiest" | "perHour">,
+	at: number,
+): string[] {
+	const known = salesRates.busiest(MAX_KNOWN).filter(uuid => catalog.get(uuid) !== undefined);
+	const profitOf = (entry: CatalogEntry) => flipProfit(entry)?.amount ?? Number.NEGATIVE_INFINITY;
+	const unknown = catalog
+		.all()
+		.filter(({ item }) => salesRates.perHour(item.uuid, at) === null)
+		.sort((a, b) => profitOf(b) - profitOf(a))
+		.map(({ item }) => item.uuid);
+	return [...known, ...unknown].slice(0, MAX_CARDS);
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { formatPrice } from "../../src/format/price.ts";
+import { MAX_PRICE, parsePrice } from "../../src/format/typed-price.ts";
+
+it.each([
+	["1", 1],
+	["5000", 5000],
+	["5,000", 5000],
+	["5.000", 5000],
+	["5 000", 5000],
+	["5\u00A0000", 5000],
+	["5\u202F000", 5000],
+	["  5000 ", 5000],
+	["005", 5],
+	["1,234,567", 1_234_567],
+	["1.234.567", 1_234_567],
+	["20k", 20_000],
+	["20K", 20_000],
+	["20 k", 20_000],
+	["12.5k", 12_500],
+	["12.500k", 12_500],
+	["1,500k", 1_500_000],
+	["1.5m", 1_500_000],
+	["1.1M", 1_100_000],
+	["0.001m", 1000],
+	["1,000.5k", 1_000_500],
+	["1000m", MAX_PRICE],
+	["1,000,000,000", MAX_PRICE],
+])("%j is a price of %j", (typed, price) => expect(parsePrice(typed)).toBe(price));
+
+it.each([
+	"",
+	" ",
+	"k",
+	"0",
+	"0k",
+	"-5",
+	"+5",
+	"1.5",
+	"12.50",
+	"12,50",
+	"1,2,3",
+	"1,234.567",
+	".5m",
+	"1.m",
+	"1,5m",
+	"1.0005k",
+	"5kk",
+	"5b",
+	"1e3",
+	"0x10",
+	"٥",
+	"five",
+	"5 stubs",
+	"1,000,000,001",
+	"1001m",
+	"9".repeat(400),
+	"Infinity",
+	"NaN",
+])("%j is no price", typed => expect(parsePrice(typed)).toBeNull());
+
+it("every price is understood as the bot shows it", () => {
+	for (const price of [1, 999, 1000, 12_500, 1_234_567, MAX_PRICE]) expect(parsePrice(formatPrice(price))).toBe(price);
+});
