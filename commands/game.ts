@@ -54,7 +54,10 @@ export default defineCommand({
 		id: z
 			.string()
 			.trim()
-			.regex(GAME_ID, "is digits only: choose a game from the list as you type, or open one from `/history`"),
+			.regex(
+				GAME_ID,
+				"is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`",
+			),
 		...playerQuery,
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),

@@ -71,7 +71,7 @@ it("a person has 20 alerts at most, also when many are set at once; a replacemen
 	const outcomes = await Promise.allSettled(adding);
 	expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(5);
 	expect(await alerts.of(ANN)).toHaveLength(20);
-	await expect(alerts.add(wish({ uuid: "one more" }), null)).rejects.toThrow("You have 20 alerts");
+	await expect(alerts.add(wish({ uuid: "one more" }), null)).rejects.toThrow("You already have 20 alerts");
 	expect(await alerts.add(wish({ uuid: "card 3", price: 5 }), null)).toMatchObject({ replaced: { price: 100 } });
 	await alerts.add(wish({ userId: BEN }), null);
 	expect(await alerts.remove(ANN, "buy-card 3")).toMatchObject({ removed: { price: 5 } });

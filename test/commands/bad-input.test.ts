@@ -36,12 +36,12 @@ describe("bad input gets a clear private answer", () => {
 		[
 			"game",
 			{ id: "not-a-number" },
-			"`id` is digits only: choose a game from the list as you type, or open one from `/history`.",
+			"`id` is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`.",
 		],
 		[
 			"game",
 			{ id: "9".repeat(40) },
-			"`id` is digits only: choose a game from the list as you type, or open one from `/history`.",
+			"`id` is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`.",
 		],
 		["link", { gamertag: "ann" }, "Give both `gamertag` and `platform`."],
 	])("/%s with %j", async (name, options, text) => {
