@@ -1,4 +1,9 @@
-import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from "discord.js";
+import type {
+	APIActionRowComponent,
+	APIComponentInMessageActionRow,
+	APIEmbed,
+	APIModalInteractionResponseCallbackData,
+} from "discord.js";
 
 /** A row of buttons, or of one select menu. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -17,4 +22,12 @@ export interface Answer {
 	embeds?: APIEmbed[];
 	components?: Row[];
 	files?: Attachment[];
+}
+
+/**
+ * A form that asks for typed input instead of an answer: plain JSON as Discord takes it. Discord shows it only as the
+ * first answer to a slash command, a button or a menu, so a command that returns one must need no network.
+ */
+export interface Modal {
+	modal: APIModalInteractionResponseCallbackData;
 }

@@ -10,7 +10,7 @@ import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { createLinks } from "../storage/links.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, Modal } from "./answer.ts";
 
 /** A person's name in the game, on one platform. */
 export interface Player {
@@ -56,17 +56,24 @@ export type Autocomplete = (typed: string, context: Context) => readonly Choice[
 
 export interface Definition<Query extends z.ZodObject> {
 	data: CommandData;
-	/** Accepts both slash options (already typed) and the values of buttons (text). */
+	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
 	query: Query;
 	/** Only the person who runs the command sees the answer. */
 	private?: boolean;
-	run(query: z.output<Query>, context: Context): Promise<Answer>;
+	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
 }
 
-/** The command ready to run with valid options, or the names of the invalid ones. */
-export type Prepared = { run(context: Context): Promise<Answer> } | { invalidOptions: string[] };
+/** The names of invalid options; "" for options that do not go together. */
+export interface Invalid {
+	invalidOptions: string[];
+	/** What is wrong, where the schema says it (a custom issue of zod). */
+	reason?: string | undefined;
+}
+
+/** The command ready to run with valid options, or what is invalid. */
+export type Prepared = { run(context: Context): Promise<Answer | Modal> } | Invalid;
 
 /** A command as the router sees it: the type of its query is hidden. */
 export interface Command {
@@ -84,7 +91,11 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 		prepare(values) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
-			return { invalidOptions: [...new Set(parsed.error.issues.map(issue => issue.path.join(".")))] };
+			const { issues } = parsed.error;
+			return {
+				invalidOptions: [...new Set(issues.map(issue => issue.path.join(".")))],
+				reason: issues.find(issue => issue.code === "custom")?.message,
+			};
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};

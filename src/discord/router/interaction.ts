@@ -4,18 +4,24 @@ import {
 	type CommandInteractionOption,
 	type Interaction,
 	MessageFlags,
+	type ModalSubmitInteraction,
 	type StringSelectMenuInteraction,
 } from "discord.js";
 import { decodePageId, type PageId } from "../page-id.ts";
 
-/** A click on a button or a choice from a menu: both carry a page id. */
-export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction;
+/** A click on a button, a choice from a menu, or a submitted modal: all carry a page id. */
+export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+export function isPageInteraction(interaction: Interaction): interaction is PageInteraction {
+	return interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
+}
 
 /**
  * Whether the answer replaces the message: for the person who ran the command, and on any message that only they can see.
  * A private answer never replaces a public message.
  */
 export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate: boolean): boolean {
+	if (message === null) return false;
 	const asker = message.interactionMetadata?.user.id;
 	if (message.flags.has(MessageFlags.Ephemeral) || (asker === undefined && guildId === null)) return true;
 	return asker === user.id && !isPrivate;
@@ -39,13 +45,23 @@ export function pageIdOf(interaction: PageInteraction): PageId | null {
 
 /** Each option of a menu carries a whole page id; the menu's own custom_id only names the menu. */
 function pageText(interaction: PageInteraction): string {
-	return String(interaction.isButton() ? interaction.customId : interaction.values[0]);
+	return String(interaction.isStringSelectMenu() ? interaction.values[0] : interaction.customId);
+}
+
+/** The fields of a submitted modal, by option; an empty one is undefined. A click has none. */
+export function fieldValues(interaction: PageInteraction): Record<string, string | undefined> {
+	if (!interaction.isModalSubmit()) return {};
+	const fields = interaction.fields.fields.map(field => {
+		const text = "values" in field ? field.values[0] : field.value;
+		return [field.customId, typeof text === "string" && text.trim() !== "" ? text : undefined] as const;
+	});
+	return Object.fromEntries(fields);
 }
 
 /** The facts of an interaction that may be logged: no options and no names, since they can contain gamertags. */
 export interface InteractionFacts {
 	id: string;
-	kind: "command" | "autocomplete" | "button" | "menu" | "other";
+	kind: "command" | "autocomplete" | "button" | "menu" | "modal" | "other";
 	/** A command's name, or "unknown". */
 	command: string;
 	guild: string | null;
@@ -65,7 +81,8 @@ export function describeInteraction(interaction: Interaction, isCommand: (name: 
 function kindAndName(interaction: Interaction): [kind: InteractionFacts["kind"], name: string] {
 	if (interaction.isChatInputCommand()) return ["command", interaction.commandName];
 	if (interaction.isAutocomplete()) return ["autocomplete", interaction.commandName];
-	if (!interaction.isButton() && !interaction.isStringSelectMenu()) return ["other", ""];
+	if (!isPageInteraction(interaction)) return ["other", ""];
 	const [name = ""] = pageText(interaction).split("|", 1);
+	if (interaction.isModalSubmit()) return ["modal", name];
 	return [interaction.isButton() ? "button" : "menu", name];
 }

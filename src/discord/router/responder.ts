@@ -5,15 +5,17 @@ import {
 	type InteractionReplyOptions,
 	type MessageComponentInteraction,
 	MessageFlags,
+	type ModalMessageModalSubmitInteraction,
+	type ModalSubmitInteraction,
 	RESTJSONErrorCodes,
 } from "discord.js";
 import { errorText } from "../../embeds/error.ts";
 import { ApiError, StorageError, UserError } from "../../errors.ts";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import type { Answer } from "../answer.ts";
+import type { Answer, Modal } from "../answer.ts";
 
-type Answerable = ChatInputCommandInteraction | MessageComponentInteraction;
+type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
 /** An answer pings nobody, whatever its text contains. */
 const NO_MENTIONS = { parse: [] };
@@ -26,18 +28,23 @@ export interface Responder {
 	defer(): Promise<unknown>;
 	/** Sends the answer after a deferral. */
 	edit(answer: Answer): Promise<unknown>;
+	/** Shows a modal instead of an answer, before any other call; null where Discord shows none: in answer to a modal. */
+	showModal: ((modal: Modal) => Promise<unknown>) | null;
 	/** Sends a private sentence instead of an answer; `deferred` says whether `defer` was called. */
 	fail(text: string, deferred: boolean): Promise<unknown>;
 }
 
 /** The kinds of failure: a mistake of the person, of the read API, of the storage, or a defect of the bot. */
 export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "failed";
-export type DeliveryOutcome = "answered" | "deferred" | FailureOutcome;
+/** `asked`: a modal was shown, and its submission is an interaction of its own. */
+export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome;
+
+const FORM_LATE = "The form was not ready in time. Try once more.";
 
 /** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
 export async function deliver(
 	responder: Responder,
-	running: Promise<Answer>,
+	running: Promise<Answer | Modal>,
 	deferAfterMs: number,
 	logger: Logger,
 ): Promise<DeliveryOutcome> {
@@ -58,6 +65,12 @@ export async function deliver(
 
 	if ("error" in result) return fail(result.error);
 	try {
+		if ("modal" in result.answer) {
+			if (deferred) return fail(new UserError(FORM_LATE));
+			if (responder.showModal === null) return fail(new Error("a modal cannot follow a modal"));
+			await responder.showModal(result.answer);
+			return "asked";
+		}
 		await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
 	} catch (error) {
 		// A message that Discord refuses as invalid leaves the interaction unanswered.
@@ -90,6 +103,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 		answer: answer => reply({ ...replyBody(answer), ...flags }),
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
 		edit: answer => interaction.editReply(replyBody(answer)),
+		showModal: createShowModal(interaction),
 		async fail(text, deferred) {
 			if (!deferred) return reply(privateText(text));
 			if (isPrivate) return interaction.editReply(replyBody({ content: text }));
@@ -101,16 +115,22 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 }
 
 /** Answers in place: the answer replaces the message that has the button. */
-export function createUpdate(interaction: MessageComponentInteraction): Responder {
+export function createUpdate(interaction: MessageComponentInteraction | ModalMessageModalSubmitInteraction): Responder {
 	return {
 		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
 		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),
+		showModal: createShowModal(interaction),
 		fail: (text, deferred) =>
 			deferred
 				? interaction.followUp(privateText(text))
 				: acknowledge(interaction, () => interaction.reply(privateText(text))),
 	};
+}
+
+function createShowModal(interaction: Answerable): Responder["showModal"] {
+	if (interaction.isModalSubmit()) return null;
+	return ({ modal }) => acknowledge(interaction, () => interaction.showModal(modal));
 }
 
 /** Sends a first answer. "Already acknowledged" is success: Discord took it, and only its response was lost. */

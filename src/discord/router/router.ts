@@ -4,11 +4,13 @@ import { type AnswerSource, type Client, recordSources } from "../../api/client.
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Answer } from "../answer.ts";
-import type { Command, Context, Services } from "../command.ts";
+import type { Command, Context, Invalid, Services } from "../command.ts";
 import {
 	describeInteraction,
+	fieldValues,
 	type InteractionFacts,
 	isInPlace,
+	isPageInteraction,
 	optionValues,
 	type PageInteraction,
 	pageIdOf,
@@ -89,13 +91,13 @@ export function createRouter(options: RouterOptions): Router {
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };
 		logger.info({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
-		if (outcome !== "undelivered") await sendNotice(interaction, facts);
+		if (outcome !== "undelivered" && outcome !== "asked") await sendNotice(interaction, facts);
 	}
 
 	async function route(interaction: Interaction, api: Client): Promise<Outcome> {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
 		const isCall = interaction.isChatInputCommand();
-		if (!isCall && !interaction.isButton() && !interaction.isStringSelectMenu()) return "invalid";
+		if (!isCall && !isPageInteraction(interaction)) return "invalid";
 		const waitMs = takeAnswer(interaction.user.id);
 		if (waitMs > 0) {
 			await createReply(interaction, true).fail(tooFastText(waitMs), false);
@@ -109,18 +111,21 @@ export function createRouter(options: RouterOptions): Router {
 		const responder = createReply(interaction, found?.private ?? true);
 		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
-		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared.invalidOptions));
+		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared));
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
-		const responder = isInPlace(interaction, found?.private ?? true)
-			? createUpdate(interaction)
-			: createReply(interaction, true);
-		const prepared = id === null ? undefined : found?.prepare(id.values);
-		if (prepared === undefined || "invalidOptions" in prepared) return refuse(responder, OUTDATED);
+		const responder = pageResponder(interaction, found?.private ?? true);
+		const fields = fieldValues(interaction);
+		const prepared = id === null ? undefined : found?.prepare({ ...id.values, ...fields });
+		if (prepared === undefined) return refuse(responder, OUTDATED);
+		if ("invalidOptions" in prepared) {
+			const typed = prepared.invalidOptions.filter(name => name in fields);
+			return refuse(responder, typed.length === 0 ? OUTDATED : invalidText({ ...prepared, invalidOptions: typed }));
+		}
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
@@ -149,7 +154,7 @@ export function createRouter(options: RouterOptions): Router {
 
 	/** Sent after the answer, which it must not delay. */
 	async function sendNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
-		if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
+		if (!interaction.isChatInputCommand() && !isPageInteraction(interaction)) return;
 		try {
 			const notice = await takeNotice(interaction.user.id);
 			if (notice !== null) await interaction.followUp(privateBody(notice));
@@ -173,14 +178,21 @@ export function createRouter(options: RouterOptions): Router {
 	return { handle };
 }
 
+/** A modal that a slash command opened has no message to replace, and is answered as the command is. */
+function pageResponder(interaction: PageInteraction, isPrivate: boolean): Responder {
+	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
+	if (hasMessage && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
+	return createReply(interaction, hasMessage || isPrivate);
+}
+
 function tooFastText(waitMs: number): string {
 	const seconds = Math.ceil(waitMs / 1000);
 	return `You are faster than I can answer well: wait ${seconds} second${seconds === 1 ? "" : "s"}.`;
 }
 
-function invalidText(options: readonly string[]): string {
-	const names = options.filter(name => name !== "").map(name => `\`${name}\``);
+function invalidText({ invalidOptions, reason }: Invalid): string {
+	const names = invalidOptions.filter(name => name !== "").map(name => `\`${name}\``);
 	return names.length === 0
 		? "These options do not go together. Choose them again."
-		: `Check ${names.join(" and ")}: too long, out of range, not one of the choices, or with a character it does not take.`;
+		: `Check ${names.join(" and ")}: ${reason ?? "too long, out of range, not one of the choices, or with a character it does not take."}`;
 }

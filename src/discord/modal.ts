@@ -1,0 +1,101 @@
+import {
+	type APILabelComponent,
+	type APIStringSelectComponent,
+	type APITextInputComponent,
+	ComponentType,
+	TextInputStyle,
+} from "discord.js";
+import { formatLabel } from "../format/markup.ts";
+import type { Modal } from "./answer.ts";
+import { encodePageId, type Values } from "./page-id.ts";
+
+/** Discord's limits, in characters: of a modal's title and a field's label, and of the texts of a choice. */
+const LABEL_LIMIT = 45;
+const TEXT_LIMIT = 100;
+
+/**
+ * A modal that runs a command with these values and those of its fields. Discord allows one to five fields. An empty text
+ * counts as an option that was not given.
+ */
+export function commandModal(
+	title: string,
+	command: string,
+	values: Values,
+	...fields: readonly APILabelComponent[]
+): Modal {
+	return {
+		modal: {
+			title: formatLabel(title, LABEL_LIMIT),
+			custom_id: encodePageId(command, values),
+			components: [...fields],
+		},
+	};
+}
+
+export interface TextField {
+	/** What the field shows at first. */
+	value?: string | undefined;
+	/** What an empty field shows. */
+	placeholder?: string;
+	/** A line between the label and the field. */
+	description?: string;
+	/** Default: true, as in Discord. */
+	required?: boolean;
+	minLength?: number;
+	maxLength?: number;
+}
+
+/** A line of text for the option of this name. */
+export function textField(option: string, label: string, field: TextField = {}): APILabelComponent {
+	const { value, placeholder, description, required = true, minLength, maxLength } = field;
+	const component: APITextInputComponent = {
+		type: ComponentType.TextInput,
+		style: TextInputStyle.Short,
+		custom_id: option,
+		required,
+		...(value === undefined ? {} : { value }),
+		...(placeholder === undefined ? {} : { placeholder: formatLabel(placeholder, TEXT_LIMIT) }),
+		...(minLength === undefined ? {} : { min_length: minLength }),
+		...(maxLength === undefined ? {} : { max_length: maxLength }),
+	};
+	return labelled(label, description, component);
+}
+
+export interface SelectField {
+	/** Discord allows 25. */
+	choices: readonly { label: string; value: string }[];
+	/** The value of the choice that is selected at first. */
+	chosen?: string | undefined;
+	description?: string;
+	/** Default: true, as in Discord. */
+	required?: boolean;
+}
+
+/** A menu of choices for the option of this name. */
+export function selectField(option: string, label: string, field: SelectField): APILabelComponent {
+	const { choices, chosen, description, required = true } = field;
+	const component: APIStringSelectComponent = {
+		type: ComponentType.StringSelect,
+		custom_id: option,
+		required,
+		options: choices.map(({ label, value }) => ({
+			label: formatLabel(label, TEXT_LIMIT),
+			value,
+			...(value === chosen ? { default: true } : {}),
+		})),
+	};
+	return labelled(label, description, component);
+}
+
+function labelled(
+	label: string,
+	description: string | undefined,
+	component: APILabelComponent["component"],
+): APILabelComponent {
+	return {
+		type: ComponentType.Label,
+		label: formatLabel(label, LABEL_LIMIT),
+		...(description === undefined ? {} : { description: formatLabel(description, TEXT_LIMIT) }),
+		component,
+	};
+}
