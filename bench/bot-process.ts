@@ -14,6 +14,7 @@ const settings = readSettings(
 		discordApiUrl: z.string(),
 		apiBaseUrl: z.string(),
 		storageUrl: z.string(),
+		cacheUrl: z.string().default("sqlite://:memory:"),
 		sharding: z.enum(["off", "auto"]).default("off"),
 		/** Commands that take longer than the bot waits before it defers. */
 		deferred: z.array(z.string()).default([]),
@@ -45,7 +46,7 @@ function slowed(command: Command): Command {
 		...command,
 		prepare(values) {
 			const prepared = command.prepare(values);
-			if ("invalidOptions" in prepared) return prepared;
+			if ("problems" in prepared) return prepared;
 			return {
 				async run(context) {
 					await setTimeout(DEFER_AFTER_MS * 2);
@@ -59,7 +60,7 @@ function slowed(command: Command): Command {
 process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejection"));
 
 const bot = await startBot({
-	config: { ...settings, cacheUrl: "sqlite://:memory:", discordGuildId: null, league: "mlb" },
+	config: { ...settings, discordGuildId: null, league: "mlb" },
 	metrics: createMetrics({ processMetrics: true }),
 	sampleData: true,
 	commands: commands.map(command => (settings.deferred.includes(command.data.name) ? slowed(command) : command)),

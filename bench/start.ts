@@ -16,7 +16,11 @@ export const benchStart: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const card = market.uuids[0] ?? "";
 	let files = 0;
-	const ours = (file: number) => ({ apiBaseUrl: market.url, storageUrl: `sqlite://${join(folder, `${file}.sqlite`)}` });
+	const ours = (file: number) => ({
+		apiBaseUrl: market.url,
+		storageUrl: `sqlite://${join(folder, `${file}.sqlite`)}`,
+		cacheUrl: `sqlite://${join(folder, `${file}-cache.sqlite`)}`,
+	});
 	const bare = { answers: {}, page: {}, choices: [], deferred: [], commands: commands.map(({ data }) => data) };
 
 	/** Milliseconds until a bot is ready; it is ended then. */

@@ -5,7 +5,7 @@ import { installUrl } from "../src/discord/connection/registration.ts";
 import { aboutEmbed } from "../src/embeds/about.ts";
 
 export default defineCommand({
-	data: { name: "about", description: "What this bot is, what it stores, how old its data are, how to add it" },
+	data: { name: "about", description: "What this bot is, what it stores, how fresh its data is, and how to add it" },
 	query: z.object({}),
 	async run(_query, { catalog, sampleData, applicationId }) {
 		const link = (label: string, where: ApplicationIntegrationType) => ({

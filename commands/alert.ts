@@ -11,7 +11,7 @@ import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/o
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
-import { formatAlertLabel, formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
+import { formatAlertCount, formatAlertLabel, formatRearm, SIDE_BOUNDS, SIDE_NAMES } from "../src/format/alert.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
@@ -24,7 +24,7 @@ const MAX_PRICE = 1_000_000_000;
 export default defineCommand({
 	data: {
 		name: "alert",
-		description: "A direct message when a card's price gets there",
+		description: "A direct message when a card hits your price",
 		options: [
 			{
 				type: ApplicationCommandOptionType.Subcommand,
@@ -35,7 +35,7 @@ export default defineCommand({
 					{
 						type: ApplicationCommandOptionType.String,
 						name: "side",
-						description: "Which price, and which way",
+						description: "Which price to watch, and in which direction",
 						required: true,
 						choices: ALERT_SIDES.map(side => ({ name: `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]}`, value: side })),
 					},
@@ -97,14 +97,14 @@ async function addAlert(card: string, side: AlertSide, price: number, context: C
 	recentCards.note(user.id, uuid);
 	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item) };
 	const { replaced, isThere } = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
-	const now = `now ${formatPrice(priceOfSide(listing, side))}, ${formatRelative(fetchedAt)}`;
+	const current = `Currently ${formatPrice(priceOfSide(listing, side))} (${formatRelative(fetchedAt)}).`;
 	const label = escapeMarkdown(wish.label);
 	const condition = `**${SIDE_NAMES[side]} is ${SIDE_BOUNDS[side]} ${formatPrice(price)}**`;
 	return {
 		content: [
 			isThere
-				? `**${label}**: ${condition} already, ${now}. ${formatNextMessage(wish)}`
-				: `**${label}**: you get a direct message when ${condition}, ${now}.`,
+				? `**${label}**: ${condition} already. ${current} ${formatRearm(wish)}`
+				: `**${label}**: you get a direct message when ${condition}. ${current}`,
 			...(replaced === undefined ? [] : [`This replaces your alert at ${formatPrice(replaced.price)}.`]),
 		].join("\n"),
 		components: [buttonRow(alertListButton(), alertRemoveButton(wish))],
@@ -137,7 +137,7 @@ async function removeAlert(text: string, page: number | undefined, context: Cont
 	if ("answer" in found) return found.answer;
 	const { removed, left } = await context.alerts.remove(context.user.id, found.id);
 	const content =
-		removed === undefined ? "It was removed already." : `Removed: ${escapeMarkdown(formatAlertLabel(removed))}`;
+		removed === undefined ? "It was already removed." : `Removed: ${escapeMarkdown(formatAlertLabel(removed))}`;
 	return page === undefined
 		? { content, components: [buttonRow(alertListButton())] }
 		: listAlerts(left, context, page, content);
@@ -146,7 +146,6 @@ async function removeAlert(text: string, page: number | undefined, context: Cont
 async function resumeAlerts(context: Context): Promise<Answer> {
 	const { alerts, user } = context;
 	const resumed = await alerts.resume(user.id);
-	const what = resumed === 1 ? "1 alert" : `${resumed} alerts`;
-	const content = `Resumed: ${what}. A message comes with the next price that is there.`;
+	const content = `Resumed: ${formatAlertCount(resumed)}. You get a message when the price is reached.`;
 	return listAlerts(await alerts.of(user.id), context, 1, content);
 }

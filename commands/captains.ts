@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import type { Captain } from "../src/api/operations/captains.ts";
 import { readPages } from "../src/api/pages.ts";
-import { type Autocomplete, type Context, defineCommand } from "../src/discord/command.ts";
+import { type Autocomplete, type Choice, type Context, defineCommand } from "../src/discord/command.ts";
 import { autocompleteOption, completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
@@ -14,9 +14,9 @@ const LENGTHS = { name: 20, team: 22, boost: 20 };
 export default defineCommand({
 	data: {
 		name: "captains",
-		description: "Captains: their ability and what each tier boosts",
+		description: "Captains: their abilities and what each tier boosts",
 		options: [
-			autocompleteOption("name", "Captain's name, or a part of it", LENGTHS.name),
+			autocompleteOption("name", "Captain's name, or part of it", LENGTHS.name),
 			autocompleteOption("team", "Only captains of this team", LENGTHS.team),
 			autocompleteOption("boost", "Only captains who boost this attribute", LENGTHS.boost),
 		],
@@ -55,12 +55,22 @@ export default defineCommand({
 	autocomplete: {
 		name: completeFrom(({ name }) => [name], LENGTHS.name),
 		team: completeFrom(({ team }) => [team], LENGTHS.team),
-		boost: completeFrom(boostedAttributes, LENGTHS.boost),
+		boost: completeBoost,
 	},
 });
 
 function completeFrom(textsOf: (captain: Captain) => (string | null)[], maxLength: number): Autocomplete {
 	return async (typed, context) => completeFilter((await allCaptains(context)).data.flatMap(textsOf), typed, maxLength);
+}
+
+/** The boosted attributes; those of two sides, as "Power Left" and "Power Right", also as one choice for both. */
+async function completeBoost(typed: string, context: Context): Promise<Choice[]> {
+	const names = new Set((await allCaptains(context)).data.flatMap(boostedAttributes));
+	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
+	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
+	return completeFilter([...names, ...bothSides], typed, LENGTHS.boost).map(choice =>
+		bothSides.has(choice.value) ? { ...choice, name: `${choice.name} (both sides)` } : choice,
+	);
 }
 
 /** Filters apply to all pages, so all pages are read; the client caches them for hours. */

@@ -1,17 +1,22 @@
-import { type APIEmbed, ApplicationCommandOptionType, ButtonStyle } from "discord.js";
+import { type APIEmbed, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { GameLog } from "../src/api/operations/game-log.ts";
+import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
-import { defineCommand, type Player } from "../src/discord/command.ts";
+import { type Choice, type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
-import { playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { autocompleteOption, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
-import { plainText, truncate } from "../src/format/markup.ts";
+import { gameChoice } from "../src/embeds/history.ts";
+import { ApiError, UserError } from "../src/errors.ts";
+import { formatLabel, plainText, truncate } from "../src/format/markup.ts";
+import { deriveHistory } from "../src/game/history.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
 
 const TABS = ["line", "batting", "pitching", "plays"] as const;
@@ -23,17 +28,24 @@ const TAB_LABELS: Readonly<Record<Tab, string>> = {
 	plays: "Plays",
 };
 
+/** Pages of the service that are searched for the typed opponent, 25 games each. */
+const SEARCHED_PAGES = 4;
+/** The longest text an id's option takes: it may be a part of an opponent's name. */
+const TYPED_LENGTH = 40;
+/** Discord's limit for a choice's name. */
+const CHOICE_LENGTH = 100;
+
+const HOW_TO_OPEN =
+	"Whose game is it? Link your gamertag with `/link`, or give `gamertag` and `platform`, and choose the game from the list as you type. `/history` opens games, too.";
+
 export default defineCommand({
 	data: {
 		name: "game",
 		description: "A game's line score, batting, pitching and plays",
 		options: [
 			{
-				type: ApplicationCommandOptionType.String,
-				name: "id",
-				description: "The game's id, digits only; /history opens games without it",
+				...autocompleteOption("id", "Choose a recent game, or type to find an opponent", TYPED_LENGTH),
 				required: true,
-				max_length: 15,
 			},
 			...playerOptions,
 		],
@@ -42,7 +54,7 @@ export default defineCommand({
 		id: z
 			.string()
 			.trim()
-			.regex(/^\d{1,15}$/),
+			.regex(GAME_ID, "is digits only: choose a game from the list as you type, or open one from `/history`"),
 		...playerQuery,
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
@@ -50,7 +62,12 @@ export default defineCommand({
 	}),
 	async run({ id, tab, side, page, ...named }, context) {
 		const player = await resolvePlayer(named, context);
-		const game = await context.api.gameLog({ id, username: player?.gamertag, platform: player?.platform });
+		const game = await context.api
+			.gameLog({ id, username: player?.gamertag, platform: player?.platform })
+			.catch((error: unknown) => {
+				const needsPlayer = player === null && error instanceof ApiError && error.kind === "mismatch";
+				throw needsPlayer ? new UserError(HOW_TO_OPEN) : error;
+			});
 		const query = { id, ...player };
 		const answer = (embed: APIEmbed, ...rows: Row[]): Answer => ({
 			embeds: [embed],
@@ -70,7 +87,29 @@ export default defineCommand({
 			}
 		}
 	},
+	autocomplete: { id: completeGame },
 });
+
+/** The player's recent games whose opponent, or id, contains the typed text; none while no gamertag is known. */
+async function completeGame(
+	typed: string,
+	context: Context,
+	values: Readonly<Record<string, unknown>>,
+): Promise<Choice[]> {
+	const named = z.object(playerQuery).safeParse(values);
+	const player = named.success ? await resolvePlayer(named.data, context) : null;
+	if (player === null) return [];
+	const { gamertag: username, platform } = player;
+	const read = async (page: number) => {
+		const { data } = await context.api.gameHistory({ username, platform, mode: "all", page });
+		return data;
+	};
+	const entries = await readEntries(read, await read(1), typed.trim() === "" ? 1 : SEARCHED_PAGES);
+	return deriveHistory(entries, username)
+		.filter(game => GAME_ID.test(game.id))
+		.filter(game => game.id.startsWith(typed.trim()) || matchesFilter(game.opponent ?? game.opponentTeam, typed))
+		.map(game => ({ name: formatLabel(gameChoice(game, context.now()), CHOICE_LENGTH), value: game.id }));
+}
 
 /** The four tabs, then a button to the player's games. */
 function tabButtons(open: Tab, query: Values, player: Player | null): Row {

@@ -9,12 +9,12 @@ import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { commandMenu } from "../src/discord/components.ts";
 import { filterText } from "../src/discord/options/filter-option.ts";
-import { playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
-import { formatMode, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
+import { formatMode, formatNoPlayer, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 
@@ -22,16 +22,13 @@ import { tallyRecord } from "../src/game/record.ts";
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
-/** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
-const GAME_ID = /^\d{1,15}$/;
 
-const HOW_TO_LINK =
-	"Whose games? Give `gamertag` and `platform`, or link yours once with `/link`; then `/history` alone shows your games.";
+const HOW_TO_LINK = "Whose games? Give `gamertag` and `platform`, or link yours once with `/link`.";
 
 export default defineCommand({
 	data: {
 		name: "history",
-		description: "Games played, newest first; yours when your gamertag is linked",
+		description: "Recent games and record; yours once your gamertag is linked",
 		options: [
 			...playerOptions,
 			{
@@ -43,7 +40,7 @@ export default defineCommand({
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "opponent",
-				description: "Only games against this name, or a part of it",
+				description: "Only games against this opponent; part of the name is enough",
 				max_length: OPPONENT_LENGTH,
 			},
 		],
@@ -85,6 +82,7 @@ export default defineCommand({
 			games,
 			total,
 			record: tallyRecord(filtered),
+			recent: filtered.length,
 			searched: opponent === undefined ? null : recent.length,
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
@@ -108,18 +106,18 @@ async function whyNoGames(player: Player, mode: GameMode, { api }: Context): Pro
 	const who = formatPlayer(player.gamertag, player.platform);
 	const standing = await findPlayer(api, player.gamertag, player.platform);
 	if (standing.known) {
-		const other =
-			mode === "all" ? "Exhibition games are apart: choose `mode: Exhibition`." : "Leave out `mode` to see others.";
-		return `${who} has no games ${mode === "all" ? "but exhibition games" : `of the mode ${formatMode(mode)}`}. ${other}`;
+		const other = mode === "all" ? "Choose `mode: Exhibition` to see those." : "Leave out `mode` to see all games.";
+		return `${who} has no ${mode === "all" ? "games other than exhibition games" : `${formatMode(mode)} games`}. ${other}`;
 	}
+	const unknown = formatNoPlayer(player.gamertag, player.platform);
 	if (standing.elsewhere !== null) {
-		return `${who} is not known there, but a player of that name is on ${PLATFORM_NAMES[standing.elsewhere]}: choose that \`platform\`.`;
+		return `${unknown} There is one on ${PLATFORM_NAMES[standing.elsewhere]}: choose that \`platform\`.`;
 	}
-	return `The game knows no ${who}, nor that name on another platform. Check the spelling of the gamertag.`;
+	return `${unknown} Check the spelling of the gamertag.`;
 }
 
 function noOpponentText(player: Player, opponent: string | undefined, searched: number): string {
 	const who = formatPlayer(player.gamertag, player.platform);
-	if (opponent === undefined) return `The game lists no games of ${who} right now. Try again in a minute.`;
-	return `${who} has not met “${escapeMarkdown(opponent)}” in the last ${searched} games. Leave out \`opponent\` to see them all.`;
+	if (opponent === undefined) return `No games of ${who} are listed right now. Try again in a minute.`;
+	return `${who} has no games against “${escapeMarkdown(opponent)}” among the last ${searched}. Leave out \`opponent\` to see them all.`;
 }

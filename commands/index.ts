@@ -4,6 +4,7 @@ import alert from "./alert.ts";
 import captains from "./captains.ts";
 import compare from "./compare.ts";
 import game from "./game.ts";
+import { createHelp } from "./help.ts";
 import history from "./history.ts";
 import item from "./item.ts";
 import link from "./link.ts";
@@ -12,18 +13,13 @@ import meta from "./meta.ts";
 import price from "./price.ts";
 import unlink from "./unlink.ts";
 
-/** All commands of the bot: a command that is missing here is not registered. */
-export const commands: readonly Command[] = [
-	price,
-	item,
-	market,
-	compare,
-	captains,
-	meta,
-	history,
-	game,
-	alert,
-	link,
-	unlink,
-	about,
-];
+/** The commands as /help lists them: a command that is missing here is not registered. */
+const groups = {
+	"Cards and prices": [price, item, market, compare, captains, meta],
+	Games: [history, game],
+	Alerts: [alert],
+	"You and the bot": [link, unlink, about],
+};
+
+/** All commands of the bot. */
+export const commands: readonly Command[] = [...Object.values(groups).flat(), createHelp(groups)];

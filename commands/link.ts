@@ -6,12 +6,13 @@ import { type Context, defineCommand, type Player } from "../src/discord/command
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
-import { formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
+import { formatAlertCount } from "../src/format/alert.ts";
+import { formatNoPlayer, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
 
 export default defineCommand({
 	data: {
 		name: "link",
-		description: "Remember your gamertag, or see what is remembered",
+		description: "Save your gamertag, or see what is stored about you",
 		options: playerOptions,
 	},
 	private: true,
@@ -28,7 +29,7 @@ export default defineCommand({
 		if (doubt !== null) return askAgain(player, doubt);
 		await context.links.set(context.user.id, player);
 		return {
-			content: `Linked: ${formatPlayer(gamertag, platform)}. \`/history\` alone now shows your games; \`/unlink\` forgets you.`,
+			content: `Linked: ${formatPlayer(gamertag, platform)}. \`/history\` now shows your games. \`/unlink\` deletes it.`,
 			components: [buttonRow(commandButton("My games", "history", { ...player }))],
 		};
 	},
@@ -38,14 +39,14 @@ async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const count = (await alerts.of(user.id)).length;
 	if (player === undefined && count === 0) {
-		return { content: "Nothing is stored about you. Link yourself with `/link gamertag platform`." };
+		return { content: "Nothing is stored about you. Give `gamertag` and `platform` to link yours." };
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform)]),
-		...(count === 0 ? [] : [`${count} ${count === 1 ? "alert" : "alerts"} (\`/alert list\`)`]),
+		...(count === 0 ? [] : [`${formatAlertCount(count)} (\`/alert list\`)`]),
 	];
 	return {
-		content: `Stored about you: ${stored.join(", ")}, and nothing else. \`/unlink\` forgets it.`,
+		content: `Stored about you: ${stored.join(" and ")}. Nothing else. \`/unlink\` deletes it.`,
 		components: [
 			buttonRow(
 				...(player === undefined ? [] : [commandButton("My games", "history", { ...player })]),
@@ -58,21 +59,20 @@ async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 
 /** The reason why the gamertag may be wrong; null when the service knows it. */
 async function findDoubt({ gamertag, platform }: Player, { api }: Context): Promise<string | null> {
-	const who = formatPlayer(gamertag, platform);
 	try {
 		const standing = await findPlayer(api, gamertag, platform);
 		if (standing.known) return null;
-		if (standing.elsewhere === null) return `The game knows no ${who}: no game of theirs is on record.`;
-		return `The game knows that name on ${PLATFORM_NAMES[standing.elsewhere]}, not on ${PLATFORM_NAMES[platform]}.`;
+		if (standing.elsewhere === null) return formatNoPlayer(gamertag, platform);
+		return `${formatNoPlayer(gamertag, platform)} There is one on ${PLATFORM_NAMES[standing.elsewhere]}.`;
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
-		return `The game's service does not answer right now, so ${who} could not be looked up.`;
+		return `The game's service does not answer right now, so ${formatPlayer(gamertag, platform)} could not be looked up.`;
 	}
 }
 
 function askAgain(player: Player, doubt: string): Answer {
 	return {
-		content: `${doubt} Nothing is stored yet. Check the spelling and the platform, or link it as it is.`,
+		content: `${doubt} Nothing is stored yet. Check the spelling and the platform, or link it anyway.`,
 		components: [buttonRow(commandButton("Link anyway", "link", { ...player, sure: "yes" }))],
 	};
 }

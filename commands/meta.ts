@@ -24,9 +24,8 @@ export default defineCommand({
 		const { data, ...age } = await api.metaData();
 		const rows = metaRows(data, list);
 		const { pages, here, start, end } = clampPage(page, rows.length, ROWS_A_PAGE);
-		const hasAll = list !== "sets" && data[list].length > rows.length;
 		return {
-			embeds: [metaEmbed({ data: { list, rows: rows.slice(start, end), total: rows.length, hasAll }, ...age })],
+			embeds: [metaEmbed({ data: { list, rows: rows.slice(start, end), total: rows.length }, ...age })],
 			components: pageButtons("meta", { list }, here, pages),
 		};
 	},

@@ -14,7 +14,7 @@ import type { RecordedPrice } from "../src/market/prices/price-points.ts";
 export default defineCommand({
 	data: {
 		name: "price",
-		description: "What a card costs now, what a flip brings, and how it sells",
+		description: "What a card costs now, flip profit, trend and sales",
 		options: [cardOption("card", "Type a name and choose the card")],
 	},
 	query: z.object({ card: cardSchema, chart: z.literal("yes").optional() }),
@@ -31,13 +31,14 @@ export default defineCommand({
 		const charted = curve !== null;
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
 		const [dayChange, weekChange] = [pricePoints.change(listing.data, "day"), pricePoints.change(listing.data, "week")];
+		const embed = embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve);
 		const chartButton = charted
 			? commandButton("Hide chart", "price", { card: uuid })
 			: commandButton("Chart", "price", { card: uuid, chart: "yes" });
 		return {
 			...(picture === null ? {} : { files: [picture] }),
-			...(charted && picture === null ? { content: "The chart could not be drawn; what it shows is said below." } : {}),
-			embeds: [embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve)],
+			...(charted && picture === null ? { content: "The chart could not be drawn. Its figures are below." } : {}),
+			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
 			components: [
 				buttonRow(
 					commandButton("🔄 Refresh", "price", { card: uuid, chart }),
@@ -64,7 +65,7 @@ const embedOf = memoize(
 	) => priceEmbed({ data, fetchedAt, stale, source: "memory" }, { recorded, dayChange, weekChange, curve }),
 );
 
-/** Attached beside the embed: Discord shows it larger there, and with its alt text. */
+/** The embed shows it, next to the buttons; the attachment carries its alt text. */
 async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures }: Context) {
 	const data = await pictures.draw(priceChart(title, curve));
 	return data && { name: "chart.png", data, description: priceChartText(title, curve) };

@@ -135,6 +135,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await database.close();
 	}
 
+	let commandIds: ReadonlyMap<string, string> = new Map();
 	const router = createRouter({
 		commands,
 		services: {
@@ -149,6 +150,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			links: createLinks<Platform>(database.db),
 			forget: ({ gamertag }) => transport.forget(gamertag),
 			clean: database.clean,
+			commandIds: () => commandIds,
 			sampleData,
 			now,
 		},
@@ -173,6 +175,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			router,
 			logger,
 			onFault: metrics.discordFault,
+			onRegistered(ids) {
+				commandIds = ids;
+			},
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
 		registerProbes({ shards: () => shardStates(gateway.client) });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 
 /**
@@ -97,16 +98,44 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const variableOf = (setting: string) => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 /**
- * Reads the settings once, at start.
+ * Reads the settings once, at start. Blanks around a value are ignored.
  *
- * @returns the configuration, or one line per mistake ("API_BASE_URL must be …"). No line repeats a value, which may be secret
+ * @returns the configuration, or one line per mistake ("API_BASE_URL must be …"), which never repeats a secret
  */
 export function parseConfig(env: Environment): { config: Config } | { mistakes: string[] } {
 	const names = Object.keys(settings.shape);
-	const parsed = settings.safeParse(Object.fromEntries(names.map(name => [name, env[variableOf(name)]])));
-	const invalid = parsed.error?.issues.map(({ path, message }) => `${variableOf(String(path[0]))} ${message}`) ?? [];
-	const mistakes = [...invalid, ...findConflicts(env)];
+	const values = Object.fromEntries(names.map(name => [variableOf(name), env[variableOf(name)]?.trim()]));
+	const parsed = settings.safeParse(Object.fromEntries(names.map(name => [name, values[variableOf(name)]])));
+	const invalid = parsed.error?.issues.map(({ path, message }) => {
+		const key = variableOf(String(path[0]));
+		return `${key} ${message}${quote(key, values[key])}`;
+	});
+	const mistakes = [...(invalid ?? []), ...findConflicts(values)];
 	return parsed.success && mistakes.length === 0 ? { config: parsed.data } : { mistakes };
+}
+
+/** A value with a user's name, a password or a key has one of these signs. */
+const MAYBE_SECRET = /[@?#]|:.*:/;
+const MAX_QUOTED = 60;
+
+/** What was found instead, for the end of a line about a mistake; empty where the value may be secret. */
+function quote(key: string, value = ""): string {
+	if (key === "DISCORD_TOKEN" || MAYBE_SECRET.test(value) || value.length > MAX_QUOTED) return "";
+	const scheme = key.endsWith("_URL") ? /^([a-z]+:)(?!\/\/)/i.exec(value)?.[1] : undefined;
+	return `; it is ${JSON.stringify(value)}${scheme === undefined ? "" : `, without // after ${scheme}`}`;
+}
+
+/** More letters than this may not be wrong in a key, or another program's variables are taken for ours. */
+const MAX_TYPOS = 2;
+
+/** One line for each variable whose name is nearly that of a setting: "DISCORD_TOKN is not a setting: …". */
+export function findMisspelled(env: Environment): string[] {
+	const keys = Object.keys(settings.shape).map(variableOf);
+	return Object.keys(env)
+		.filter(name => !keys.includes(name))
+		.map(name => ({ name, key: closest(name.toUpperCase(), keys) }))
+		.filter(({ name, key }) => distance(name.toUpperCase(), key) <= MAX_TYPOS)
+		.map(({ name, key }) => `${name} is not a setting: did you mean ${key}?`);
 }
 
 /** Conflicts between settings. They are found in the raw texts, so that they are reported even when another setting is invalid. */

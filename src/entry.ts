@@ -1,8 +1,12 @@
 import closeWithGrace from "close-with-grace";
-import { type Config, parseConfig } from "./config.ts";
+import { type Config, findMisspelled, parseConfig } from "./config.ts";
 
-/** The settings. If some are invalid, prints one line for each and ends the process with status 1. */
+/**
+ * The settings. If some are invalid, prints one line for each and ends the process with status 1. A key that looks
+ * misspelled is named, too, but may be another program's.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+	for (const line of findMisspelled(env)) process.stderr.write(`${line}\n`);
 	const parsed = parseConfig(env);
 	if ("config" in parsed) return parsed.config;
 	return fail(...parsed.mistakes);
@@ -60,8 +64,9 @@ export function guardProcess({ starting, logger, onUnhandledRejection = () => {}
 		},
 		async ({ err }) => {
 			// After an exception a clean stop is not safe either.
-			if (err === undefined) await stop();
-			else logger.error({ err }, "uncaught exception, the process ends");
+			if (err !== undefined) return logger.error({ err }, "uncaught exception, the process ends");
+			await stop();
+			if (process.stdout.isTTY) process.stdout.write("\nDugout has stopped. Goodbye.\n");
 		},
 	);
 }

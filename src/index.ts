@@ -5,13 +5,16 @@ import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/connection/faults.ts";
 import { explainServer, installUrl } from "./discord/connection/registration.ts";
 import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
-import { createLogger } from "./logger.ts";
+import { wait } from "./ground/async.ts";
+import { createLogger, openTerminal } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
 
 const config = readConfig(process.env);
-const logger = createLogger(config.logLevel);
+const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
+/** Between looks at whether the sandbox is ready. */
+const READY_CHECK_MS = 500;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
@@ -45,11 +48,19 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 		sampleData,
 		...shared,
 	});
-	say(`Dugout's sandbox: open ${sandbox.url} in a browser. No account and no network is needed.`);
+	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);
+	if (process.env.STORAGE_URL) say("STORAGE_URL is not used: the sandbox stores nothing.");
+	void sayReady(sandbox.url);
 	return async () => {
 		await bot.stop();
 		await sandbox.stop();
 	};
+}
+
+/** Says the address again once all cards are read, because what was logged meanwhile has pushed it away. */
+async function sayReady(url: string): Promise<void> {
+	while (!(await monitor.ready()).ready) await wait(READY_CHECK_MS);
+	say(`Ready: open ${url} in a browser. Ctrl+C stops it.`);
 }
 
 /** With a token: real Discord, and the configured read API, or sample data with a warning. */

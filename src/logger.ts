@@ -12,6 +12,58 @@ export function createLogger(level: Config["logLevel"], destination: Destination
 /** Synchronous: lines that wait for a closed pipe would keep the process from ending. */
 const openOutput = () => pino.destination({ dest: 1, sync: true });
 
+/**
+ * A destination for a person at a terminal: one line per entry, with an error's reason, and below an entry of level error
+ * its stack. Loaded only there.
+ */
+export async function openTerminal(
+	write = (text: string) => void process.stdout.write(text),
+): Promise<DestinationStream> {
+	const { prettyFactory } = await import("pino-pretty");
+	const format = prettyFactory({
+		colorize: true,
+		translateTime: "SYS:HH:MM:ss",
+		ignore: "pid,hostname",
+		// The message holds all fields.
+		hideObject: true,
+		messageFormat: describeEntry,
+	});
+	return { write: line => write(format(line)) };
+}
+
+const PLAIN_FIELDS: ReadonlySet<string> = new Set([
+	"level",
+	"time",
+	"pid",
+	"hostname",
+	"msg",
+	"err",
+	"error",
+	"reason",
+]);
+
+/** pino's level of an error. */
+const ERROR_LEVEL = 50;
+
+/** "catalog crawled (cards 2400, pages 98, ms 864)" */
+function describeEntry(entry: Record<string, unknown>): string {
+	const fields = Object.entries(entry)
+		.filter(([name, value]) => !PLAIN_FIELDS.has(name) && value !== null)
+		.map(([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`);
+	const text = `${entry.msg}${fields.length === 0 ? "" : ` (${fields.join(", ")})`}`;
+	const error = (entry.err ?? entry.error ?? entry.reason) as LoggedError | string | undefined;
+	if (error === undefined) return text;
+	if (typeof error === "string") return `${text}: ${error}`;
+	const stack = Number(entry.level) >= ERROR_LEVEL && error.stack !== undefined ? `\n${error.stack}` : "";
+	return `${text}: ${reasons(error).join(": ")}${stack}`;
+}
+
+/** The messages of an error and its causes, each once. */
+function reasons({ type, message, cause, errors = [] }: LoggedError): string[] {
+	const inner = [cause, ...errors].find(value => typeof value === "object") as LoggedError | undefined;
+	return [...new Set([message || type, ...(inner === undefined ? [] : reasons(inner))])];
+}
+
 /** What the log keeps of an error. */
 interface LoggedError {
 	type: string;

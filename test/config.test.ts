@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../src/config.ts";
+import { findMisspelled, parseConfig } from "../src/config.ts";
 
 const DEFAULTS = {
 	discordToken: null,
@@ -25,6 +25,12 @@ describe("parseConfig", () => {
 	it("takes a setting that is left empty for one that is missing", () => {
 		const empty = { DISCORD_TOKEN: "", API_BASE_URL: "", LEAGUE: "", HTTP_PORT: "", LOG_LEVEL: "" };
 		expect(parseConfig(empty)).toEqual({ config: DEFAULTS });
+	});
+
+	it("ignores blanks around a value", () => {
+		expect(parseConfig({ DISCORD_TOKEN: " ", LEAGUE: " abl ", HTTP_PORT: "80\t" })).toEqual({
+			config: { ...DEFAULTS, league: "abl", httpPort: 80 },
+		});
 	});
 
 	it("reads every setting", () => {
@@ -82,12 +88,35 @@ describe("parseConfig", () => {
 		["HTTP_PORT", "70000"],
 		["HTTP_PORT", "http"],
 		["LOG_LEVEL", "loud"],
-	])("names %s when it is %j, and does not repeat the value", (key, value) => {
+	])("names %s when it is %j", (key, value) => {
 		const parsed = parseConfig({ [key]: value });
 		const mistakes = "mistakes" in parsed ? parsed.mistakes : [];
 		expect(mistakes).toHaveLength(1);
 		expect(mistakes[0]).toMatch(new RegExp(`^${key} \\S`));
-		expect(mistakes[0]).not.toContain(value);
+	});
+
+	it.each([
+		["HTTP_PORT", "99999", 'HTTP_PORT must be a port, 0 to 65535; it is "99999"'],
+		["LOG_LEVEL", "loud", expect.stringMatching(/; it is "loud"$/)],
+		["STORAGE_URL", "data/x", expect.stringMatching(/^STORAGE_URL must be sqlite:\/\/path or .*; it is "data\/x"$/)],
+		["STORAGE_URL", "sqlite:data/x", expect.stringMatching(/; it is "sqlite:data\/x", without \/\/ after sqlite:$/)],
+		["API_BASE_URL", "https:x.example", expect.stringMatching(/"https:x.example", without \/\/ after https:$/)],
+	])("shows the value of %s that it refuses: %j", (key, value, line) => {
+		expect(parseConfig({ [key]: value })).toEqual({ mistakes: [line] });
+	});
+
+	it.each([
+		["DISCORD_TOKEN", "hunter2"],
+		["DISCORD_TOKEN", "hunter2 with a blank in it"],
+		["STORAGE_URL", "mysql://user:hunter2@localhost"],
+		["STORAGE_URL", "postgres://user:hunter2"],
+		["STORAGE_URL", "postgres:user:hunter2@localhost/dugout"],
+		["CACHE_URL", "redis://:hunter2@"],
+		["API_BASE_URL", "https://cards.example/?key=hunter2"],
+		["DISCORD_API_URL", "https://hunter2@cards.example"],
+		["DISCORD_GUILD_ID", `hunter2.${"A".repeat(60)}`],
+	])("does not show the value of %s where it may be secret: %j", (key, value) => {
+		expect(JSON.stringify(parseConfig({ [key]: value }))).not.toContain("hunter2");
 	});
 
 	it.each(["sqlite://:memory:", "postgres://user:secret@db.example/dugout?sslmode=require", "postgresql://127.0.0.1"])(
@@ -168,8 +197,25 @@ describe("parseConfig", () => {
 		expect(parseConfig(parseEnv(example))).toEqual({ config: DEFAULTS });
 		// parseEnv sorts its keys, so the order is read from the text.
 		const keys = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, key]) => key ?? "");
-		const broken = parseConfig(Object.fromEntries(keys.map(key => [key, " "])));
+		const broken = parseConfig(Object.fromEntries(keys.map(key => [key, "?"])));
 		const named = "mistakes" in broken ? broken.mistakes.map(line => line.split(" ")[0]) : [];
 		expect(named).toEqual(keys);
+	});
+});
+
+describe("findMisspelled", () => {
+	it.each([
+		["DISCORD_TOKN", "DISCORD_TOKEN"],
+		["discord_token", "DISCORD_TOKEN"],
+		["STORAGE_URI", "STORAGE_URL"],
+		["HTTPPORT", "HTTP_PORT"],
+		["LEAGE", "LEAGUE"],
+	])("takes %s for %s", (name, key) => {
+		expect(findMisspelled({ [name]: "x", LEAGUE: "mlb" })).toEqual([`${name} is not a setting: did you mean ${key}?`]);
+	});
+
+	it("leaves other programs' variables alone", () => {
+		const others = ["HTTP_PROXY", "LANGUAGE", "LOGNAME", "PATH", "HOSTNAME", "SHELL", "DATABASE_URL", "PORT", "LANG"];
+		expect(findMisspelled(Object.fromEntries(others.map(name => [name, "x"])))).toEqual([]);
 	});
 });

@@ -85,6 +85,23 @@ it("without a token the sandbox prints its address, and ends with status 0 on a 
 	expect(await once(child, "exit")).toEqual([0, null]);
 });
 
+it("names a key that looks like a misspelled setting, and starts", async () => {
+	const child = start("src/index.ts", { HTTP_PORT: "0", DISCORD_TOKN: SECRET });
+	const err = text(child.stderr);
+	await printed(child, "in a browser");
+	child.kill("SIGTERM");
+	expect(await err).toBe("DISCORD_TOKN is not a setting: did you mean DISCORD_TOKEN?\n");
+});
+
+it("the sandbox gives its address again when it is ready, and says that it stores nothing", async () => {
+	const child = start("src/index.ts", { HTTP_PORT: "0", STORAGE_URL: "sqlite:///nowhere/x.sqlite" });
+	const out = await printed(child, "Ready: open");
+	expect(out).toContain("STORAGE_URL is not used: the sandbox stores nothing.\n");
+	expect(out.indexOf("Ready: open")).toBeGreaterThan(out.indexOf("catalog crawled"));
+	// The page's examples ask for suggestions; nobody typed them.
+	expect(out).not.toContain('"autocomplete"');
+});
+
 it("the sandbox serves liveness, readiness and metrics on the same port", async () => {
 	const child = start("src/index.ts", { HTTP_PORT: "0" });
 	const [out] = await Promise.all([printed(child, "in a browser"), printed(child, "catalog crawled")]);
@@ -96,7 +113,6 @@ it("the sandbox serves liveness, readiness and metrics on the same port", async 
 });
 
 it.each([
-	["a blank", " "],
 	["a pair of quotes", '""'],
 	["a word", "changeme"],
 ])("a token that is %s is a mistake, and never opens the sandbox", async (_, token) => {

@@ -1,6 +1,7 @@
+import { stripVTControlCharacters } from "node:util";
 import { DiscordAPIError } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { createLogger } from "../src/logger.ts";
+import { createLogger, openTerminal } from "../src/logger.ts";
 import { startProcess } from "./helpers/process.ts";
 
 /** What pino writes of one line. */
@@ -76,6 +77,35 @@ describe("the log of an error", () => {
 		const err = new Error("round");
 		err.cause = err;
 		expect(written({ err }).length).toBeLessThan(20_000);
+	});
+});
+
+describe("the log at a terminal", () => {
+	const lines: string[] = [];
+	const shown = async (log: (logger: ReturnType<typeof createLogger>) => void) => {
+		lines.length = 0;
+		log(createLogger("info", await openTerminal(text => void lines.push(stripVTControlCharacters(text)))));
+		return lines.join("");
+	};
+
+	it("is one line per entry, with its fields", async () => {
+		expect(await shown(logger => logger.info({ cards: 2400, guild: null, source: "memory" }, "read"))).toMatch(
+			/^\[\d\d:\d\d:\d\d\] INFO: read \(cards 2400, source memory\)\n$/,
+		);
+	});
+
+	it("gives the reasons of a warning in the same line, and the stack of an error below it", async () => {
+		const err = new Error("fetch failed", { cause: new Error("connect ECONNREFUSED") });
+		expect(await shown(logger => logger.warn({ err }, "Discord cannot be reached"))).toMatch(
+			/WARN: Discord cannot be reached: fetch failed: connect ECONNREFUSED\n$/,
+		);
+		expect(await shown(logger => logger.error({ err }, "a defect"))).toMatch(
+			/ERROR: a defect: fetch failed: connect ECONNREFUSED\n[\s\S]*logger\.test\.ts/,
+		);
+	});
+
+	it("holds no secret", async () => {
+		expect(await shown(logger => logger.warn({ err: refused() }, "refused"))).not.toContain(SECRET);
 	});
 });
 

@@ -22,6 +22,8 @@ export interface Answer {
 	embeds?: APIEmbed[];
 	components?: Row[];
 	files?: Attachment[];
+	/** Only the person who asked sees it, whatever the command's other answers are. */
+	private?: true;
 }
 
 /**

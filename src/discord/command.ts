@@ -34,6 +34,8 @@ export interface Services {
 	forget(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */
 	clean(): Promise<void>;
+	/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
+	commandIds(): ReadonlyMap<string, string>;
 	/** True when no read API is set: the cards and games are invented. */
 	sampleData: boolean;
 	/** Epoch ms. */
@@ -51,8 +53,15 @@ export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Choices for what has been typed so far into one option, best first; the router shows 25 of them. */
-export type Autocomplete = (typed: string, context: Context) => readonly Choice[] | Promise<readonly Choice[]>;
+/**
+ * Choices for what has been typed so far into one option, best first; the router shows 25 of them. `values` are those of
+ * all options so far, unchecked.
+ */
+export type Autocomplete = (
+	typed: string,
+	context: Context,
+	values: Readonly<Record<string, unknown>>,
+) => readonly Choice[] | Promise<readonly Choice[]>;
 
 export interface Definition<Query extends z.ZodObject> {
 	data: CommandData;
@@ -65,11 +74,9 @@ export interface Definition<Query extends z.ZodObject> {
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
 }
 
-/** The names of invalid options; "" for options that do not go together. */
+/** By the name of an invalid option a sentence that says what it takes. */
 export interface Invalid {
-	invalidOptions: string[];
-	/** What is wrong, where the schema says it (a custom issue of zod). */
-	reason?: string | undefined;
+	problems: ReadonlyMap<string, string>;
 }
 
 /** The command ready to run with valid options, or what is invalid. */
@@ -91,12 +98,44 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 		prepare(values) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
-			const { issues } = parsed.error;
-			return {
-				invalidOptions: [...new Set(issues.map(issue => issue.path.join(".")))],
-				reason: issues.find(issue => issue.code === "custom")?.message,
-			};
+			const issues = Map.groupBy(parsed.error.issues, issue => issue.path.join("."));
+			const problems = [...issues].map(
+				([name, [first]]) => [name, describeIssue(name, first, definition.data, values[name])] as const,
+			);
+			return { problems: new Map(problems) };
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};
+}
+
+/** What an option takes, as one sentence. A pattern's schema brings its own. */
+function describeIssue(name: string, issue: z.core.$ZodIssue | undefined, data: CommandData, value: unknown): string {
+	const option = `\`${name}\``;
+	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
+	if (isBlank) return `${option} is missing.`;
+	switch (issue?.code) {
+		case "too_big":
+			return issue.origin === "string"
+				? `${option} takes at most ${issue.maximum} characters.`
+				: `${option} takes numbers up to ${issue.maximum.toLocaleString("en-US")}.`;
+		case "too_small":
+			return `${option} takes numbers from ${issue.minimum.toLocaleString("en-US")}.`;
+		case "invalid_value":
+			return `${option} takes one of: ${(choiceNames(name, data) ?? issue.values.map(String)).join(", ")}.`;
+		case "invalid_type":
+			return `${option} takes a whole number.`;
+		case "invalid_format":
+			return `${option} ${issue.message}.`;
+		case "custom":
+			return `${option}: ${issue.message}`;
+		default:
+			return `${option} is not valid. Choose it again.`;
+	}
+}
+
+/** The names of an option's choices, as people see them. */
+function choiceNames(name: string, { options = [] }: CommandData): string[] | undefined {
+	const all = options.flatMap(option => ("options" in option ? [option, ...(option.options ?? [])] : [option]));
+	const found = all.find(option => option.name === name);
+	return found !== undefined && "choices" in found ? found.choices?.map(choice => choice.name) : undefined;
 }

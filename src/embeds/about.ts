@@ -11,12 +11,12 @@ export interface AboutView {
 
 /** What the bot is, what it stores, how old its data is, and how to add it. */
 export function aboutEmbed({ progress, sampleData }: AboutView): APIEmbed {
-	const sample = sampleData ? ["⚠️ **Sample data:** every card, player and game here is invented."] : [];
+	const sample = sampleData ? ["⚠️ **Sample data:** every card, player and game here is made up."] : [];
 	return {
 		title: "Dugout",
 		description: [
-			"Card prices and alerts, cards, captains, box scores and game history of a yearly baseball game.",
-			"Unofficial: made by players, not by the game's maker, and not endorsed by them.",
+			"Card prices and alerts, cards, captains, box scores and game history for a yearly baseball game.",
+			"Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 			...sample,
 		].join("\n"),
 		color: BRAND_COLOR,
@@ -25,21 +25,21 @@ export function aboutEmbed({ progress, sampleData }: AboutView): APIEmbed {
 			{
 				name: "What is stored",
 				value:
-					"Your Discord id with your gamertag and platform, once you `/link` them, and with your alerts, once you set one by `/alert add`; nothing else about you, and no messages. `/link` shows it, `/unlink` deletes it all.",
+					"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 			},
 			{
 				name: "Add it",
 				value:
-					"Use the buttons: to a server, or to yourself, so that its commands are with you everywhere. No permissions are asked.",
+					"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. No permissions needed.",
 			},
 		],
 	};
 }
 
 function dataText({ complete, size, pages, totalPages, crawledAt }: CatalogProgress): string {
-	const each = "Every price says how old it is.";
+	const each = "Every price shows how old it is.";
 	if (crawledAt !== null)
-		return `${size.toLocaleString("en-US")} listings, read ${formatRelative(crawledAt)}; new ones every 30 minutes. ${each}`;
-	const far = totalPages === 0 ? "" : `: ${pages} of at least ${totalPages} pages`;
-	return complete ? each : `The market is being read for the first time${far}. ${each}`;
+		return `${size.toLocaleString("en-US")} listings, updated ${formatRelative(crawledAt)}, then every 30 minutes. ${each}`;
+	const far = totalPages === 0 ? "" : ` (${pages} of at least ${totalPages} pages)`;
+	return complete ? each : `The market is loading for the first time${far}. ${each}`;
 }

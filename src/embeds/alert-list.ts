@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
-import { formatCondition, formatNextMessage } from "../format/alert.ts";
+import { formatCondition, formatRearm } from "../format/alert.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -33,21 +33,21 @@ export function alertListEmbed({ rows, start, total, limit }: AlertListView): AP
 	if (total === 0) {
 		return {
 			title: "Your alerts",
-			description: "None yet. Set one with `/alert add`, and a direct message tells you when the price is there.",
+			description: "None yet. Set one with `/alert add` to get a direct message when a card hits your price.",
 			color: BRAND_COLOR,
 		};
 	}
 	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row)}`);
 	return {
 		title: "Your alerts",
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${total} of at most ${limit}`,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${total} of ${limit}`,
 		color: BRAND_COLOR,
 	};
 }
 
 function rowText({ alert, entry }: AlertRow): string {
 	const now = entry === undefined ? null : priceOfSide(entry, alert.side);
-	const age = entry === undefined ? "" : ` · now ${formatPrice(now)}, ${formatRelative(entry.fetchedAt)}`;
+	const age = entry === undefined ? "" : ` · currently ${formatPrice(now)} (${formatRelative(entry.fetchedAt)})`;
 	const label = entry === undefined ? alert.label : formatCardLabel(entry.item);
 	return `${escapeMarkdown(label)}\n${formatCondition(alert)}${age}${statusText(alert)}`;
 }
@@ -59,10 +59,10 @@ function statusText(alert: Alert): string {
 		case "armed":
 			return "";
 		case "sending":
-			return "\n-# Its message is being sent";
+			return "\n-# Message is being sent";
 		case "fired":
-			return `\n-# Told${what}. ${formatNextMessage(alert)}`;
+			return `\n-# Alerted${what}. ${formatRearm(alert)}`;
 		case "paused":
-			return `\n⚠️ Paused: your direct messages are closed. It was there${what}`;
+			return `\n⚠️ Paused: your direct messages are closed. Reached${what}`;
 	}
 }

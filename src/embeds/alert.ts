@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
-import { formatCondition, formatNextMessage, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
+import { formatCondition, formatRearm, SIDE_BOUNDS, SIDE_NAMES } from "../format/alert.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -9,7 +9,7 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { rarityColor } from "./color.ts";
 import { fitLines, TITLE_LIMIT } from "./limits.ts";
 
-/** A triggered alert: the current price, the condition, and when the next message comes. */
+/** A triggered alert: the current price, the condition, and when it re-arms. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 	const { side, price } = alert;
 	const { item, fetchedAt } = entry;
@@ -17,8 +17,8 @@ export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 		title: truncate(escapeMarkdown(formatCardName(item)), TITLE_LIMIT),
 		description: [
 			truncate(escapeMarkdown(formatCardDetails(item)), 500),
-			formatFreshness("Price", { fetchedAt, stale: false }),
-			`-# ${formatNextMessage(alert)}`,
+			formatFreshness("", { fetchedAt, stale: false }),
+			`-# ${formatRearm(alert)}`,
 		].join("\n"),
 		color: rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
@@ -31,8 +31,8 @@ export function alertEmbed(alert: Alert, entry: CatalogEntry): APIEmbed {
 
 const SENTENCES: Readonly<Record<NonNullable<Alert["notice"]>, string>> = {
 	closed:
-		"These alerts are paused, for Discord does not let this bot write to you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
-	interrupted: "The bot was interrupted while it sent these alerts, so their messages may be missing.",
+		"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
+	interrupted: "The bot was interrupted while sending these alerts, so some messages may be missing.",
 };
 
 /** For the lines of each kind; a message's text holds 2,000 characters (a Discord limit). */
@@ -50,6 +50,6 @@ export function alertNoticeText(alerts: readonly Alert[]): string {
 
 function noticeLine(alert: Alert): string {
 	const { label, triggerPrice, triggerAt } = alert;
-	const seen = triggerAt === null ? "" : `; it was ${formatPrice(triggerPrice)} ${formatRelative(triggerAt)}`;
+	const seen = triggerAt === null ? "" : `; reached ${formatPrice(triggerPrice)} ${formatRelative(triggerAt)}`;
 	return `• ${escapeMarkdown(label)}: ${formatCondition(alert)}${seen}`;
 }

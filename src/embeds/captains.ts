@@ -2,6 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Boost, Captain } from "../api/operations/captains.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatDelta, formatMinus } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
@@ -30,13 +31,13 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>): AP
 	if (view.captains.length === 0) {
 		return {
 			title: "Captains",
-			description: `No captain${filters}. Leave out a filter, or choose from the list while you type.`,
+			description: `No captains${filters}. Remove a filter, or choose from the list as you type.`,
 			color: BRAND_COLOR,
 		};
 	}
 	return fitEmbed({
 		title: "Captains",
-		description: `${count}\n${formatFreshness("List", age)}`,
+		description: `${count}\n${formatFreshness("", age)}`,
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 		fields: view.captains.map(captainField),
 	});
@@ -49,7 +50,7 @@ function captainField(captain: Captain): APIEmbedField {
 	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
 	return {
 		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), TITLE_LIMIT).trim() || NAMELESS,
-		value: fitLines([...ability, ...formatTiers(captain.boosts)]) || "No ability is given.",
+		value: fitLines([...ability, ...formatTiers(captain.boosts)]) || "No ability listed.",
 	};
 }
 
@@ -72,11 +73,11 @@ function formatTierName(tier: string): string {
 }
 
 function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined): string {
-	const text = escapeMarkdown(`${value} ${name}`, 60);
+	const text = escapeMarkdown(`${formatMinus(value)} ${name}`, 60);
 	if (before === undefined) return text;
 	const earlier = before.attributes.find(attribute => attribute.name === name);
 	if (earlier === undefined) return `${text} (new)`;
 	const added = Number(value) - Number(earlier.value);
 	if (Number.isNaN(added) || added === 0) return text;
-	return `${text} (${added > 0 ? "+" : ""}${added})`;
+	return `${text} (${formatDelta(added)})`;
 }

@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
 import { formatInningsPitched } from "../format/game.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
-import { type Column, formatTable } from "../format/table.ts";
+import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import type { BatterLine } from "../game/batting.ts";
 import { parseBoxScore, type TeamLines } from "../game/box-score.ts";
 import type { PitcherLine } from "../game/pitching.ts";
@@ -26,19 +26,36 @@ function teamEmbed(game: Fetched<GameLog>, side: Side, what: string, format: (li
 	const team = parseBoxScore(game.data)[side];
 	const part =
 		team === null
-			? ["The game has no box score of this team."]
+			? ["There is no box score for this team."]
 			: [`**${escapeMarkdown(team.team, 100)}, ${what}**`, ...format(team).flatMap(block => block.split("\n"))];
 	return { ...header, description: fitLines([...lines, "", ...part], DESCRIPTION_LIMIT) };
 }
 
-const NUMBER: Column = { width: 2, align: "right" };
-const BATTING: readonly Column[] = [{ width: 16 }, ...Array<Column>(6).fill(NUMBER)];
-const PITCHING: readonly Column[] = [{ width: 14 }, { width: 4, align: "right" }, ...Array<Column>(5).fill(NUMBER)];
+/** Formats a name, with what belongs to it, within a width. */
+type FormatName = (width: number) => string;
 
-/** Batters in their order with totals, substitutes indented, as a code block of 34 columns. */
+/** A table whose names take the columns that the figures leave of a phone's width. */
+function formatNamed(headings: readonly string[], rows: readonly { name: FormatName; figures: readonly string[] }[]) {
+	const figures = [headings, ...rows.map(row => row.figures)];
+	const widths = headings.map((_, index) => Math.max(...figures.map(row => row[index]?.length ?? 0)));
+	const room = PHONE_COLUMNS - widths.reduce((sum, width) => sum + 1 + width, 0);
+	const names = rows.map(({ name }) => name(room));
+	const columns: Column[] = widths.map(width => ({ width, align: "right" }));
+	return formatTable(
+		[{ width: Math.max(...names.map(({ length }) => length)) }, ...columns],
+		[["", ...headings], ...rows.map((row, index) => [names[index] ?? "", ...row.figures])],
+	);
+}
+
+/** Batters in their order with totals, substitutes indented, as a code block. */
 function formatBatting({ batters, batting }: TeamLines): string {
-	const rows = batters.map(line => [formatBatterName(line), ...numbers(line)]);
-	return formatTable(BATTING, [["", "AB", "R", "H", "BI", "BB", "SO"], ...rows, ["Total", ...numbers(batting)]]);
+	return formatNamed(
+		["AB", "R", "H", "RBI", "BB", "SO"],
+		[
+			...batters.map(line => ({ name: batterName(line), figures: numbers(line) })),
+			{ name: () => "Total", figures: numbers(batting) },
+		],
+	);
 }
 
 function numbers({ ab, r, h, rbi, bb, so }: Pick<BatterLine, "ab" | "r" | "h" | "rbi" | "bb" | "so">): string[] {
@@ -46,10 +63,10 @@ function numbers({ ab, r, h, rbi, bb, so }: Pick<BatterLine, "ab" | "r" | "h" | 
 }
 
 /** The name is cut rather than the position, which distinguishes players of the same name. */
-function formatBatterName({ name, positions, substitute }: BatterLine): string {
+function batterName({ name, positions, substitute }: BatterLine): FormatName {
 	const position = positions.length === 0 ? "" : ` ${truncate(positions.join("-"), 8)}`;
 	const indent = substitute ? " " : "";
-	return indent + truncate(name, 16 - position.length - indent.length) + position;
+	return width => indent + truncate(name, width - position.length - indent.length) + position;
 }
 
 /** Events without a column, one line per kind: "HR Vale 2, Osei". */
@@ -65,23 +82,24 @@ function formatExtras({ batters }: TeamLines): string[] {
 	});
 }
 
-/** Pitchers in their order with totals, as a code block of 34 columns. */
+/** Pitchers in their order with totals, as a code block. */
 function formatPitching({ pitchers, pitching }: TeamLines): string {
-	const rows = pitchers.map(line => [formatPitcherName(line), ...pitchingNumbers(line)]);
-	return formatTable(PITCHING, [
-		["", "IP", "H", "R", "ER", "BB", "SO"],
-		...rows,
-		["Total", ...pitchingNumbers(pitching)],
-	]);
+	return formatNamed(
+		["IP", "H", "R", "ER", "BB", "SO"],
+		[
+			...pitchers.map(line => ({ name: pitcherName(line), figures: pitchingNumbers(line) })),
+			{ name: () => "Total", figures: pitchingNumbers(pitching) },
+		],
+	);
 }
 
 function pitchingNumbers({ outs, h, r, er, bb, so }: TeamLines["pitching"]): string[] {
 	return [formatInningsPitched(outs), ...[h, r, er, bb, so].map(String)];
 }
 
-function formatPitcherName({ name, decision }: PitcherLine): string {
+function pitcherName({ name, decision }: PitcherLine): FormatName {
 	const mark = decision === null ? "" : ` (${decision})`;
-	return truncate(name, 14 - mark.length) + mark;
+	return width => truncate(name, width - mark.length) + mark;
 }
 
 /** "**W** Alder (3–1 this season)", one line per pitcher with a decision. */

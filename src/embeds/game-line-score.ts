@@ -1,7 +1,8 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
-import { escapeMarkdown } from "../format/markup.ts";
+import { escapeMarkdown, plainCode } from "../format/markup.ts";
+import { formatMinus } from "../format/price.ts";
 import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
@@ -21,12 +22,13 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>): APIEmbed {
 			3500,
 		),
 		fields: [
-			...field("Pitchers", pitcherInfo === "" ? [] : [pitcherInfo]),
+			// The service writes a season's record with a hyphen, "3-1".
+			...field("Pitchers", pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
 			...field("Ballpark", ballparkLines(trailer)),
 			...field("Difficulty", difficultyLines(trailer)),
 			...field(
 				"Game scores",
-				trailer.gameScores.map(({ pitcher, score }) => `${pitcher} ${score}`),
+				trailer.gameScores.map(({ pitcher, score }) => `${pitcher} ${formatMinus(String(score))}`),
 			),
 			...field(
 				"Perfect contact",
@@ -60,7 +62,8 @@ function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer): st
 	];
 }
 
-const NAME_WIDTH = 7;
+/** The least columns of a team's name; it gets what the innings leave. */
+const MIN_NAME_WIDTH = 7;
 
 /**
  * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
@@ -72,18 +75,23 @@ function formatLineScore({ innings, away, home }: LineScore): string[] {
 		["R", String(away.runs), String(home.runs)],
 		["H", String(away.hits), String(home.hits)],
 		["E", String(away.errors), String(home.errors)],
-	].map(column => column.map(cell => cell.padStart(2)));
-	const groups = [...columns.map(column => [column]), totals];
-	const widthOfGroup = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
-	const chunks = chunkBySize(groups, PHONE_COLUMNS - NAME_WIDTH, widthOfGroup);
-	return chunks
-		.map(chunk => chunk.flat())
-		.map(chunk =>
-			formatTable(
-				[{ width: NAME_WIDTH }, ...chunk.map(column => ({ width: widthOf(column), align: "right" as const }))],
-				["", away.team, home.team].map((name, row) => [name, ...chunk.map(column => column[row] ?? "")]),
-			),
-		);
+	];
+	// A second space before the totals sets them apart.
+	const [runs = [], ...others] = totals;
+	const groups = [
+		...columns.map(column => [column]),
+		[runs.map(cell => ` ${cell.padStart(widthOf(runs))}`), ...others],
+	];
+	const widthOfAll = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
+	const chunks = chunkBySize(groups, PHONE_COLUMNS - MIN_NAME_WIDTH, widthOfAll).map(chunk => chunk.flat());
+	const names = ["", away.team, home.team].map(plainCode);
+	const width = Math.min(widthOf(names), PHONE_COLUMNS - Math.max(...chunks.map(widthOfAll)));
+	return chunks.map(chunk =>
+		formatTable(
+			[{ width }, ...chunk.map(column => ({ width: widthOf(column), align: "right" as const }))],
+			names.map((name, row) => [name, ...chunk.map(column => column[row] ?? "")]),
+		),
+	);
 }
 
 function formatRuns(runs: HalfRuns): string {

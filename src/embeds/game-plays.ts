@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
+import { formatOrdinal } from "../format/game.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import type { HalfInning } from "../game/innings.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
@@ -22,7 +23,7 @@ export function playPages({ text }: GameLog): string[][] {
 
 export function gamePlaysEmbed(game: Fetched<GameLog>, plays: readonly string[]): APIEmbed {
 	const { lines, ...header } = gameHeader(game);
-	const part = plays.length === 0 ? ["The game tells no plays."] : plays;
+	const part = plays.length === 0 ? ["The game's log has no plays."] : plays;
 	return { ...header, description: [...lines, "", ...part].join("\n"), footer: { text: PLAY_LEGEND } };
 }
 
@@ -33,7 +34,7 @@ const PLAY_LEGEND = "⚾ run · ⭐ go-ahead · ❗ critical play · ❕ critica
 function formatHalf(inning: number, half: HalfInning): string[] {
 	const part = half.side === "away" ? "Top" : "Bottom";
 	const team = half.battingTeam === "" ? "" : ` · ${escapeMarkdown(half.battingTeam, 60)}`;
-	return [`**${part} of inning ${inning}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half)];
+	return [`**${part} ${formatOrdinal(inning)}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half)];
 }
 
 function formatPlay(play: Play): string {
@@ -49,8 +50,8 @@ function formatPlay(play: Play): string {
 }
 
 function formatTotals({ totals }: HalfInning): string[] {
-	if (totals === null) return ["-# broken off here"];
+	if (totals === null) return ["-# the log ends here"];
 	const { runs, hits, walks, errors, pitches, leftOn } = totals;
-	const left = leftOn === null ? "" : ` · left on ${leftOn}`;
-	return [`-# runs ${runs} · hits ${hits} · walks ${walks} · errors ${errors} · pitches ${pitches}${left}`];
+	const left = leftOn === null ? "" : ` · ${leftOn} LOB`;
+	return [`-# ${runs} R · ${hits} H · ${walks} BB · ${errors} E · ${pitches} pitches${left}`];
 }

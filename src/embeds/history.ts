@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameMode } from "../api/operations/game-history.ts";
-import { escapeMarkdown } from "../format/markup.ts";
+import { escapeMarkdown, formatTitle } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
-import { formatFreshness, formatRelative } from "../format/time.ts";
+import { formatAgo, formatFreshness, formatRelative, formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -22,6 +22,8 @@ export interface HistoryView {
 	total: number;
 	/** Of the newest games, or of all games against the requested opponent. */
 	record: PlayerRecord;
+	/** The number of games that the record was made of. */
+	recent: number;
 	/** The number of games searched for the opponent; null without that filter. */
 	searched: number | null;
 }
@@ -34,7 +36,7 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIE
 		"",
 		...view.games.map(gameLine),
 		"",
-		formatFreshness("Games", age),
+		formatFreshness("", age),
 	];
 	return {
 		title: "Games",
@@ -44,26 +46,28 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIE
 }
 
 function scope({ mode, opponent, total, searched }: HistoryView): string {
-	const modeName = mode === "all" ? "" : ` ${formatMode(mode)}`;
-	const against = opponent === undefined ? "" : ` against “${escapeMarkdown(opponent)}” among the last ${searched}`;
-	return `${total}${modeName} ${total === 1 ? "game" : "games"}${against}`;
+	const modeName = mode === "all" ? "" : `${formatMode(mode)} `;
+	if (opponent === undefined) return `${total} ${modeName}${total === 1 ? "game" : "games"}`;
+	return `${total} of the last ${searched} ${modeName}games against “${escapeMarkdown(opponent)}”`;
 }
 
-function recordLines({ record }: HistoryView): string[] {
+function recordLines({ record, recent, total }: HistoryView): string[] {
 	if (record.games === 0) return [];
-	const { games, wins, losses, streak, averageFor, averageAgainst, mostFrequentOpponent: rival } = record;
+	const uncounted = recent - record.games;
+	const { wins, losses, streak, averageFor, averageAgainst, mostFrequentOpponent: rival } = record;
 	const share = wins + losses === 0 ? "" : ` (${Math.round((100 * wins) / (wins + losses))}%)`;
 	const run = streak === null ? "" : ` · streak **${streak}**`;
 	const most =
 		rival === null
 			? []
 			: [
-					`Most often against **${escapeMarkdown(rival.name, 60)}**: ${rival.games} ${rival.games === 1 ? "game" : "games"}, ${rival.wins}–${rival.losses}`,
+					`Most-played opponent: **${escapeMarkdown(rival.name, 60)}**, ${rival.games} ${rival.games === 1 ? "game" : "games"}, ${rival.wins}–${rival.losses}`,
 				];
 	return [
-		`Last ${games}: **${wins}–${losses}**${share}${run}`,
-		`Runs ${record.runsFor} for, ${record.runsAgainst} against (${averageText(averageFor)} to ${averageText(averageAgainst)} a game)`,
+		`${recent < total ? `Last ${recent} games` : "Record"}: **${wins}–${losses}**${share}${run}`,
+		`Runs ${record.runsFor}–${record.runsAgainst} (${averageText(averageFor)}–${averageText(averageAgainst)} per game)`,
 		...most,
+		...(uncounted === 0 ? [] : [`-# ${uncounted} not counted: the service does not say who played which side`]),
 	];
 }
 
@@ -77,19 +81,27 @@ function gameLine(game: PlayedGame): string {
 	return `**${result} ${game.runs}–${game.opponentRuns}** ${opponentText(game)} · ${when}`;
 }
 
-/** "vs iron_tuna6", "vs the computer", or the team if the service hides the name. */
+/** "vs iron_tuna6", "vs CPU", or the team if the service hides the name. */
 function opponentText(game: PlayedGame): string {
-	if (game.opponentIsComputer) return "vs the computer";
-	return `vs ${escapeMarkdown(game.opponent ?? game.opponentTeam, 100)}`;
+	return `vs ${escapeMarkdown(opponentName(game), 100)}`;
+}
+
+function opponentName(game: PlayedGame): string {
+	return game.opponent ?? game.opponentTeam;
 }
 
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
 export function gameOption(game: PlayedGame): { label: string; description: string } {
-	const opponent = game.opponentIsComputer ? "the computer" : (game.opponent ?? game.opponentTeam);
-	const date =
-		game.playedAt === null ? "" : `${new Date(game.playedAt).toISOString().slice(0, 16).replace("T", " ")} UTC · `;
-	return {
-		label: `${game.result === "other" ? "–" : game.result} ${game.runs}–${game.opponentRuns} vs ${opponent}`,
-		description: `${date}${game.mode}`,
-	};
+	const { playedAt, mode } = game;
+	const date = playedAt === null ? "" : `${formatUtcDay(playedAt)}, ${formatUtcHour(playedAt)} UTC · `;
+	return { label: gameTitle(game), description: `${date}${formatTitle(mode.toLowerCase())}` };
+}
+
+/** A game as a choice: "W 5–3 vs Misty · 2 h ago". */
+export function gameChoice(game: PlayedGame, now: number): string {
+	return game.playedAt === null ? gameTitle(game) : `${gameTitle(game)} · ${formatAgo(game.playedAt, now)}`;
+}
+
+function gameTitle(game: PlayedGame): string {
+	return `${game.result === "other" ? "–" : game.result} ${game.runs}–${game.opponentRuns} vs ${opponentName(game)}`;
 }

@@ -4,6 +4,7 @@ import type { Item } from "../api/operations/item.ts";
 import { groupAttributes } from "../format/attribute.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatMinus } from "../format/price.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
 import { formatFreshness } from "../format/time.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
@@ -17,7 +18,7 @@ export function itemEmbeds({ data: item, ...age }: Fetched<Item>): APIEmbed[] {
 	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
 	const head = {
 		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
-		description: [...describe(item), formatFreshness("Card", age)].join("\n"),
+		description: [...describe(item), formatFreshness("", age)].join("\n"),
 		color,
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 	};
@@ -97,7 +98,7 @@ function otherFields(item: Item): APIEmbedField[] {
 	const fields = facts
 		.filter(([, value]) => value !== null && value !== "")
 		.map(([name, value]) => ({ name, value: escapeMarkdown(String(value), 200), inline: true }));
-	const boosts = item.equipmentAttributes.map(({ name, value }) => escapeMarkdown(`${value} ${name}`, 60));
+	const boosts = item.equipmentAttributes.map(({ name, value }) => escapeMarkdown(`${formatMinus(value)} ${name}`, 60));
 	if (boosts.length > 0)
 		fields.push({ name: "Boosts", value: fitLines([boosts.slice(0, 15).join(", ")]), inline: true });
 	if (item.description) fields.push({ name: "About", value: escapeMarkdown(item.description, 800), inline: false });

@@ -25,19 +25,16 @@ export interface MetaView {
 	/** Those of this page. */
 	rows: readonly string[];
 	total: number;
-	/** The service has an entry for all of them. */
-	hasAll: boolean;
 }
 
 /** One page of series, brands or sets. */
-export function metaEmbed({ data: { list, rows, total, hasAll }, ...age }: Fetched<MetaView>): APIEmbed {
+export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>): APIEmbed {
 	const title = formatTitle(list);
-	if (total === 0) return { title, description: `The game names no ${list} this season.`, color: BRAND_COLOR };
-	const all = hasAll ? ["The game also names **All**, which stands for every one of them."] : [];
+	if (total === 0) return { title, description: `The game lists no ${list} this season.`, color: BRAND_COLOR };
 	const lines = rows.map(row => `• ${escapeMarkdown(row, 150)}`);
 	return {
 		title: `${title} (${total})`,
-		description: fitLines([...lines, "", ...all, formatFreshness("List", age)], DESCRIPTION_LIMIT),
+		description: fitLines([...lines, "", formatFreshness("", age)], DESCRIPTION_LIMIT),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 	};
 }

@@ -12,7 +12,7 @@ import {
 	formatRate,
 	formatSparkline,
 } from "../format/price.ts";
-import { formatFreshness, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
+import { formatFreshness, formatLast, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
 import { type PriceRange, priceTrend, recordedRange, withCurrent } from "../market/prices/price-curve.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
@@ -42,7 +42,7 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = N
 	const details = [formatCardDetails(item), item.type === "card" ? item.rarity : null].filter(Boolean).join(" · ");
 	return {
 		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
-		description: `${escapeMarkdown(details, 500)}\n${formatFreshness("Prices", age)}`,
+		description: `${escapeMarkdown(details, 500)}\n${formatFreshness("", age)}`,
 		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 		fields: [
@@ -60,7 +60,7 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = N
 
 function profitText(listing: Listing): string {
 	const profit = flipProfit(listing);
-	if (profit === null) return "unknown: a side has no orders";
+	if (profit === null) return "unknown (no orders on one side)";
 	return `**${formatDelta(profit.amount)}** (${formatPercent(profit.margin)})`;
 }
 
@@ -90,7 +90,7 @@ function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast): A
 		...changeText(past.dayChange, "24 h"),
 		...(hasWeekChange ? [] : changeText(past.weekChange, "7 days")),
 	];
-	return [{ name: `Buy now, last ${formatSpan(last.at - first.at)}`, value: text.join(" · ") }];
+	return [{ name: `Buy now, ${formatLast(last.at - first.at)}`, value: text.join(" · ") }];
 }
 
 function formatRange({ low, median, high }: PriceRange): string {
@@ -112,6 +112,7 @@ function salesFields({ completedOrders }: Listing, { fetchedAt, stale }: Age): A
 	const last = completedOrders
 		.slice(0, LAST_SALES)
 		.map(sale => `${formatPrice(sale.price)} · ${formatRelative(sale.at)}`);
-	const name = `Sales: ${formatRate(rate.perHour)} (${rate.count} in ${formatSpan(rate.windowMs)})`;
-	return [{ name, value: last.join("\n") }];
+	const basis = `-# ${rate.count} ${rate.count === 1 ? "sale" : "sales"} in ${formatSpan(rate.windowMs)}`;
+	const name = `Sales ${formatRate(rate.perHour)}`;
+	return [{ name, value: [...last, basis].join("\n") }];
 }

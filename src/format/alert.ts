@@ -12,10 +12,14 @@ export function formatCondition({ side, price }: Pick<Alert, "side" | "price">):
 	return `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]} ${formatPrice(price)}`;
 }
 
-/** When an alert that was sent is sent again. */
-export function formatNextMessage(alert: Pick<Alert, "side" | "price">): string {
-	const away = alert.side === "buy" ? "at or above" : "at or below";
-	return `The next message comes after it has been ${away} ${formatPrice(rearmPrice(alert))}.`;
+/** When an alert that was sent can be sent again. */
+export function formatRearm(alert: Pick<Alert, "side" | "price">): string {
+	return `Re-arms at ${formatPrice(rearmPrice(alert))}.`;
+}
+
+/** "1 alert", "2 alerts" */
+export function formatAlertCount(count: number): string {
+	return count === 1 ? "1 alert" : `${count} alerts`;
 }
 
 /** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", within `limit`; the card's label is cut if needed. */

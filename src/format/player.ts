@@ -18,3 +18,8 @@ export function formatMode(mode: string): string {
 export function formatPlayer(gamertag: string, platform: Platform): string {
 	return `**${escapeMarkdown(gamertag)}** (${PLATFORM_NAMES[platform]})`;
 }
+
+/** "No player named “nobody” on Xbox." */
+export function formatNoPlayer(gamertag: string, platform: Platform): string {
+	return `No player named “${escapeMarkdown(gamertag)}” on ${PLATFORM_NAMES[platform]}.`;
+}

@@ -12,9 +12,15 @@ const PERCENT = new Intl.NumberFormat("en-US", {
 /** Far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
 const LONGEST = 1e15;
 
+/** A figure with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash. */
+export function formatMinus(figure: string): string {
+	return figure.replace(/^-/, "−");
+}
+
 function formatFigure(format: Intl.NumberFormat, figure: number): string {
 	const isTooLong = Number.isFinite(figure) && Math.abs(figure) >= LONGEST;
-	return isTooLong ? figure.toExponential(2) : format.format(figure);
+	const text = isTooLong ? figure.toExponential(2) : format.format(figure);
+	return formatMinus(text);
 }
 
 /** A price in the game's currency: "434,007"; for an empty side "no orders". */
@@ -22,7 +28,7 @@ export function formatPrice(price: number | null): string {
 	return price === null ? "no orders" : formatFigure(WHOLE, price);
 }
 
-/** A gain or a loss with its sign, as "+1,234" or "-56"; 0 has none. */
+/** A gain or a loss with its sign, as "+1,234" or "−56"; 0 has none. */
 export function formatDelta(amount: number): string {
 	return formatFigure(SIGNED, amount);
 }
@@ -32,9 +38,10 @@ export function formatPercent(share: number): string {
 	return formatFigure(PERCENT, share);
 }
 
-/** A rate of sales, to two digits: "1,234 an hour", "3.3 an hour", "0.037 an hour". */
+/** A rate of sales, to two digits: "≈ 1,234/hour", "≈ 3.3/hour"; a slow one by the day, "≈ 15/day". */
 export function formatRate(perHour: number): string {
-	return `${perHour >= 10 ? formatFigure(WHOLE, perHour) : Number(perHour.toPrecision(2))} an hour`;
+	const [rate, unit] = perHour >= 1 ? [perHour, "hour"] : [24 * perHour, "day"];
+	return `≈ ${rate >= 10 ? formatFigure(WHOLE, rate) : Number(rate.toPrecision(2))}/${unit}`;
 }
 
 /** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
@@ -45,7 +52,7 @@ export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
 }
 
 /**
- * A curve in words, one line per side: "Buy now 430,000 to 420,000 · low 409,000 · high 465,000 · with gaps".
+ * A curve in words, one line per side: "Buy now 430,000 → 420,000 · low 409,000 · high 465,000".
  *
  * @param curve oldest first
  */
@@ -57,9 +64,9 @@ export function formatCurve(curve: readonly RecordedPrice[]): string[] {
 function formatSide(name: string, prices: readonly (number | null)[]): string {
 	const known = prices.filter(price => price !== null);
 	if (known.length === 0) return `${name}: no orders`;
-	const ends = `${name} ${formatPrice(known[0] ?? null)} to ${formatPrice(prices.at(-1) ?? null)}`;
+	const ends = `${name} ${formatPrice(known[0] ?? null)} → ${formatPrice(prices.at(-1) ?? null)}`;
 	const range = `low ${formatPrice(Math.min(...known))} · high ${formatPrice(Math.max(...known))}`;
-	return `${ends} · ${range}${known.length < prices.length ? " · with gaps" : ""}`;
+	return `${ends} · ${range}${known.length < prices.length ? " · some prices missing" : ""}`;
 }
 
 const BARS = "▁▂▃▄▅▆▇█";

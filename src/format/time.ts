@@ -13,13 +13,17 @@ export function formatDateTime(at: number): string {
 	return `<t:${seconds(at)}:f>`;
 }
 
-/** How old an answer is, with a warning when it is older than it should be. */
+/**
+ * How old an answer is, with a warning when it is older than it should be.
+ *
+ * @param what a plural, as "Prices", where a message shows data of several ages; empty where it shows one
+ */
 export function formatFreshness(
 	what: string,
 	{ fetchedAt, stale }: Pick<Fetched<unknown>, "fetchedAt" | "stale">,
 ): string {
-	const age = formatRelative(fetchedAt);
-	return stale ? `⚠️ **Not up to date:** the service does not answer. ${what} from ${age}.` : `-# ${what} from ${age}`;
+	const updated = `${what === "" ? "Updated" : `${what} updated`} ${formatRelative(fetchedAt)}`;
+	return stale ? `⚠️ **Not up to date:** the service is not responding. ${updated}.` : `-# ${updated}`;
 }
 
 const MINUTE = 60_000;
@@ -31,6 +35,17 @@ export function formatSpan(ms: number): string {
 	if (ms < 90 * MINUTE) return `${Math.max(1, Math.round(ms / MINUTE))} min`;
 	if (ms < 2 * DAY) return `${Math.round(ms / HOUR)} h`;
 	return `${Math.round(ms / DAY)} days`;
+}
+
+/** The span up to now: "last hour", "last 26 h", "last 7 days". */
+export function formatLast(ms: number): string {
+	const isAnHour = ms > 50 * MINUTE && ms < 75 * MINUTE;
+	return `last ${isAnHour ? "hour" : formatSpan(ms)}`;
+}
+
+/** An instant (epoch ms) as "2 h ago", for places where Discord shows no markup, such as a choice. */
+export function formatAgo(at: number, now: number): string {
+	return `${formatSpan(now - at)} ago`;
 }
 
 const UTC_DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });

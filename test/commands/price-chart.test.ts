@@ -84,7 +84,7 @@ it("a chart that cannot be drawn is replaced by words", async () => {
 		...price,
 		prepare(values) {
 			const prepared = price.prepare(values);
-			if ("invalidOptions" in prepared) return prepared;
+			if ("problems" in prepared) return prepared;
 			return {
 				run: context => prepared.run({ ...context, pictures: { draw: async () => null, stop: async () => {} } }),
 			};

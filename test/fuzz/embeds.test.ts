@@ -166,6 +166,7 @@ it("a history of any content makes a message that Discord takes", PATIENCE, () =
 			games: games.slice(0, GAMES_A_PAGE),
 			total: page.totalPages * 25,
 			record: tallyRecord(games),
+			recent: games.length,
 			searched: games.length,
 		};
 		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view })] });

@@ -17,11 +17,11 @@ describe.each(KEYS)("%s takes a plain web address only", key => {
 		"https://secret@cards.example",
 		"https://cards.example/?key=secret",
 		"https://cards.example/#secret",
-	])("not %j, and the line that says so does not repeat it", value => {
+	])("not %j, and the line that says so holds no secret", value => {
 		const parsed = parseConfig({ [key]: value });
 		const mistakes = "mistakes" in parsed ? parsed.mistakes : [];
 		expect(mistakes).toHaveLength(1);
-		expect(mistakes[0]).toMatch(new RegExp(`^${key} must be an address .*as https://example.com$`));
+		expect(mistakes[0]).toMatch(new RegExp(`^${key} must be an address .*as https://example.com`));
 		expect(mistakes[0]).not.toContain("secret");
 	});
 

@@ -20,6 +20,8 @@ export interface GatewayOptions {
 	router: Router;
 	logger: Logger;
 	onFault?: OnFault;
+	/** Called with the ids of the commands by name. */
+	onRegistered?: (ids: ReadonlyMap<string, string>) => void;
 	/** Called when Discord closes the connection permanently: no command arrives any more. */
 	onClosed?: (error: GatewayClosedError) => void;
 	/** Waits before a retry. */
@@ -50,7 +52,7 @@ const REGISTER_MS = 5000;
  */
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
 	const { token, apiUrl, guildId, sharding = "off", commands, router, logger } = options;
-	const { onFault = () => {}, onClosed = () => {} } = options;
+	const { onFault = () => {}, onRegistered = () => {}, onClosed = () => {} } = options;
 	const stopping = new AbortController();
 	const running = new Set<Promise<void>>();
 	const agent = createAgent();
@@ -125,7 +127,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	try {
 		// One process registers for all: the commands are the same.
 		if (client.ws.shards.has(0)) {
-			const registered = registerSoon({ rest, applicationId, guildId, commands }, logger, retry);
+			const registered = registerSoon({ rest, applicationId, guildId, commands, onRegistered }, logger, retry);
 			await withTimeout(registered, REGISTER_MS).catch(error => {
 				if (!(error instanceof TimeoutError)) throw error;
 			});

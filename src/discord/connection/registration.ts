@@ -7,6 +7,7 @@ import {
 	type RESTPostAPIChatInputApplicationCommandsJSONBody,
 	Routes,
 } from "discord.js";
+import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import type { Command } from "../command.ts";
 import { type RetryOptions, retryDiscord } from "./faults.ts";
@@ -19,16 +20,26 @@ export interface Registration {
 	commands: readonly Command[];
 }
 
+const registeredSchema = z.array(z.object({ name: z.string(), id: z.string() }));
+
 /**
  * Registers the commands for servers, direct messages and user installs. The request replaces all registered commands,
  * so it may be repeated; unchanged commands do not count towards Discord's limit of 200 new ones a day.
+ *
+ * @returns the ids of the commands by name
  */
-export async function registerCommands({ rest, applicationId, guildId, commands }: Registration): Promise<void> {
+export async function registerCommands({
+	rest,
+	applicationId,
+	guildId,
+	commands,
+}: Registration): Promise<Map<string, string>> {
 	const route =
 		guildId === null
 			? Routes.applicationCommands(applicationId)
 			: Routes.applicationGuildCommands(applicationId, guildId);
-	await rest.put(route, { body: commands.map(command => commandBody(command, guildId)) });
+	const registered = await rest.put(route, { body: commands.map(command => commandBody(command, guildId)) });
+	return new Map(registeredSchema.parse(registered).map(({ name, id }) => [name, id]));
 }
 
 /** The page that adds the bot to a server or to a person. It asks for the commands and for no permission. */
@@ -54,10 +65,14 @@ export function explainServer(error: unknown, guildId: string | null): string | 
  *
  * @throws when Discord refuses the commands at the first attempt
  */
-export function registerSoon(registration: Registration, logger: Logger, retry: RetryOptions): Promise<void> {
+export function registerSoon(
+	registration: Registration & { onRegistered(ids: ReadonlyMap<string, string>): void },
+	logger: Logger,
+	retry: RetryOptions,
+): Promise<void> {
 	return new Promise((resolve, reject) => {
 		async function register(): Promise<void> {
-			await registerCommands(registration);
+			registration.onRegistered(await registerCommands(registration));
 			logger.info({ commands: registration.commands.length }, "commands registered");
 		}
 		function onRetry(error: unknown, pauseMs: number): void {

@@ -76,7 +76,7 @@ export function exactCard(card: string, { catalog }: Context): string | null {
 }
 
 /**
- * A menu of the cards that match a text exactly, or else of similar ones.
+ * A private menu of the cards that match a text exactly, or else of similar ones.
  *
  * @param option the option that the menu fills in
  * @param others the values of the command's other options
@@ -95,7 +95,7 @@ export function askForCard(
 			command,
 			values: { ...others, [option]: item.uuid },
 		}));
-		return { content, components: [commandMenu("card", "Choose a card", options)] };
+		return { content, components: [commandMenu("card", "Choose a card", options)], private: true };
 	};
 	const typed = `“${escapeMarkdown(card, 100)}”`;
 	const exact = catalog.exact(card);
@@ -104,7 +104,7 @@ export function askForCard(
 	if (similar.length > 0) return menu(`No card is called ${typed}. Did you mean one of these?`, similar);
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
-	throw new UserError(`No card is like ${typed}. Type a part of its name and choose from the list.`);
+	throw new UserError(`No card matches ${typed}. Type part of its name and choose from the list.`);
 }
 
 /** Cards with all the words; if there are none, cards with one of them, the longest word's first. */

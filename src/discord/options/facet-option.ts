@@ -57,9 +57,9 @@ export function findFacet(text: string | undefined, facet: Facet, { catalog }: C
 	if (value !== undefined) {
 		const names = [value, ...others].slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
 		const more = others.length >= NAMED ? " …" : "";
-		throw new UserError(`Several ${PLURALS[facet]} are like ${typed}: ${names.join(", ")}${more}. Choose one of them.`);
+		throw new UserError(`Several ${PLURALS[facet]} match ${typed}: ${names.join(", ")}${more}. Choose one of them.`);
 	}
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
-	throw new UserError(`No listing has a ${facet} like ${typed} now. Choose another one while you type.`);
+	throw new UserError(`No ${facet} matches ${typed}. Choose one from the list as you type.`);
 }

@@ -10,7 +10,7 @@ export function filterText(maxLength: number) {
 		.string()
 		.trim()
 		.max(maxLength)
-		.regex(/^[^|%]*$/)
+		.regex(/^[^|%]*$/, "cannot contain | or %")
 		.optional()
 		.transform(text => text || undefined);
 }

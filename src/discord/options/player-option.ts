@@ -14,7 +14,10 @@ const gamertag = z
 	.trim()
 	.min(1)
 	.max(GAMERTAG_LENGTH)
-	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u);
+	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u, "cannot contain |, % or invisible characters");
+
+/** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
+export const GAME_ID = /^\d{1,15}$/;
 
 /** The fields of a command's query that `playerOptions` fill. */
 export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
@@ -29,7 +32,7 @@ export const playerOptions: APIApplicationCommandStringOption[] = [
 	{
 		type: ApplicationCommandOptionType.String,
 		name: "platform",
-		description: "Where that name plays",
+		description: "The platform of that gamertag",
 		choices: PLATFORMS.map(value => ({ name: PLATFORM_NAMES[value], value })),
 	},
 ];
@@ -45,6 +48,6 @@ export async function resolvePlayer(query: PlayerQuery, { links, user }: Context
 	if (gamertag !== undefined && platform !== undefined) return { gamertag, platform };
 	const linked = (await links.get(user.id)) ?? null;
 	if (gamertag === undefined) return linked && { ...linked, platform: platform ?? linked.platform };
-	if (linked === null) throw new UserError("On which platform? Give `platform` beside `gamertag`.");
+	if (linked === null) throw new UserError("On which platform? Give `platform` as well.");
 	return { gamertag, platform: linked.platform };
 }

@@ -4,7 +4,7 @@ import { type AnswerSource, type Client, recordSources } from "../../api/client.
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Answer } from "../answer.ts";
-import type { Command, Context, Invalid, Services } from "../command.ts";
+import type { Command, Context, Services } from "../command.ts";
 import {
 	describeInteraction,
 	fieldValues,
@@ -89,7 +89,9 @@ export function createRouter(options: RouterOptions): Router {
 		const isAnswered = outcome === "answered" || outcome === "deferred";
 		const ms = performance.now() - startedAt;
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };
-		logger.info({ ...end, ms: Math.round(ms) }, "interaction");
+		// Each key that is pressed asks for suggestions.
+		const level = facts.kind === "autocomplete" && isAnswered ? "debug" : "info";
+		logger[level]({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
 		if (outcome !== "undelivered" && outcome !== "asked") await sendNotice(interaction, facts);
 	}
@@ -109,9 +111,10 @@ export function createRouter(options: RouterOptions): Router {
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
 		const found = byName.get(interaction.commandName);
 		const responder = createReply(interaction, found?.private ?? true);
-		if (found === undefined) return refuse(responder, "This command is no longer there. Discord may need a restart.");
+		if (found === undefined)
+			return refuse(responder, "This command no longer exists. Restart Discord to update its list.");
 		const prepared = found.prepare(optionValues(interaction.options.data));
-		if ("invalidOptions" in prepared) return refuse(responder, invalidText(prepared));
+		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
 
@@ -122,9 +125,9 @@ export function createRouter(options: RouterOptions): Router {
 		const fields = fieldValues(interaction);
 		const prepared = id === null ? undefined : found?.prepare({ ...id.values, ...fields });
 		if (prepared === undefined) return refuse(responder, OUTDATED);
-		if ("invalidOptions" in prepared) {
-			const typed = prepared.invalidOptions.filter(name => name in fields);
-			return refuse(responder, typed.length === 0 ? OUTDATED : invalidText({ ...prepared, invalidOptions: typed }));
+		if ("problems" in prepared) {
+			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
+			return refuse(responder, typed.length === 0 ? OUTDATED : typed.join("\n"));
 		}
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
@@ -133,6 +136,7 @@ export function createRouter(options: RouterOptions): Router {
 		const { name, value } = interaction.options.getFocused(true);
 		const completes = byName.get(interaction.commandName)?.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
+		const others = optionValues(interaction.options.data);
 		const { id } = interaction.user;
 		newestTyped.set(id, interaction);
 		// Handle requests that arrived meanwhile first: only a person's newest request is worth a search.
@@ -140,7 +144,7 @@ export function createRouter(options: RouterOptions): Router {
 		const isNewest = newestTyped.get(id) === interaction;
 		if (isNewest) newestTyped.delete(id);
 		try {
-			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api)) : [];
+			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api), others) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
@@ -187,12 +191,5 @@ function pageResponder(interaction: PageInteraction, isPrivate: boolean): Respon
 
 function tooFastText(waitMs: number): string {
 	const seconds = Math.ceil(waitMs / 1000);
-	return `You are faster than I can answer well: wait ${seconds} second${seconds === 1 ? "" : "s"}.`;
-}
-
-function invalidText({ invalidOptions, reason }: Invalid): string {
-	const names = invalidOptions.filter(name => name !== "").map(name => `\`${name}\``);
-	return names.length === 0
-		? "These options do not go together. Choose them again."
-		: `Check ${names.join(" and ")}: ${reason ?? "too long, out of range, not one of the choices, or with a character it does not take."}`;
+	return `Too many requests. Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
 }

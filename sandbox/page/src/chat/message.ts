@@ -23,6 +23,8 @@ export interface Embed {
 	fields: EmbedField[];
 	thumbnail: Picture | null;
 	image: Picture | null;
+	/** The alt text of the image. */
+	imageText: string | null;
 	footer: { text: string; icon: Picture | null } | null;
 	/** Epoch ms. */
 	at: number | null;

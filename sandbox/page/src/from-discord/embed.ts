@@ -1,9 +1,13 @@
-import type { APIEmbed } from "discord.js";
+import type { APIAttachment, APIEmbed } from "discord.js";
 import type { Embed } from "../chat/message.ts";
 import type { PictureOf } from "./pictures.ts";
 
-/** An embed as the page shows it. */
-export function embedFromDiscord(embed: APIEmbed, pictureOf: PictureOf): Embed {
+/** An embed as the page shows it. @param files those of its message, whose alt texts its picture has */
+export function embedFromDiscord(
+	embed: APIEmbed,
+	pictureOf: PictureOf,
+	files: readonly Pick<APIAttachment, "url" | "description">[] = [],
+): Embed {
 	const { author, footer, thumbnail, image } = embed;
 	const picture = (url: string | null | undefined) => (url == null ? null : pictureOf(url));
 	return {
@@ -15,6 +19,7 @@ export function embedFromDiscord(embed: APIEmbed, pictureOf: PictureOf): Embed {
 		fields: (embed.fields ?? []).map(({ name, value, inline = false }) => ({ name, value, inline })),
 		thumbnail: picture(thumbnail?.url),
 		image: picture(image?.url),
+		imageText: files.find(({ url }) => url === image?.url)?.description ?? null,
 		footer: footer ? { text: footer.text, icon: picture(footer.icon_url) } : null,
 		at: embed.timestamp == null ? null : Date.parse(embed.timestamp),
 	};

@@ -26,7 +26,7 @@ export function messageFromDiscord({ message, viewerId }: ChatMessage, context: 
 		interaction: interactionOf({ message }, context),
 		repliesTo: message_reference?.message_id ?? null,
 		content: message.content,
-		embeds: message.embeds.map(embed => embedFromDiscord(embed, pictureOf)),
+		embeds: message.embeds.map(embed => embedFromDiscord(embed, pictureOf, message.attachments)),
 		attachments: message.attachments
 			.filter(({ url }) => !isWithinEmbed(url, message.embeds))
 			.map(attachment => attachmentFromDiscord(attachment, pictureOf)),

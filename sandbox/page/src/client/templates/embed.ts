@@ -25,7 +25,7 @@ export function embedTemplate(embed: Embed, names: Names): TemplateResult {
 			${description === null ? nothing : html`<div class="embed-description markdown">${markdownTemplate(description, names)}</div>`}
 			${fieldRows(embed.fields).map(fields => fieldRowTemplate(fields, names))}
 		</div>
-		${pictureTemplate(embed.image, "embed-image", `Picture: ${title ?? "untitled"}`)}
+		${pictureTemplate(embed.image, "embed-image", embed.imageText ?? `Picture: ${title ?? "untitled"}`)}
 		${footerTemplate(embed)}
 	</article>`;
 }

@@ -1,0 +1,42 @@
+import { type APIApplicationCommandOption, type APIEmbed, ApplicationCommandOptionType } from "discord.js";
+import { BRAND_COLOR } from "./color.ts";
+import { fitEmbed, fitLines } from "./limits.ts";
+
+/** A command as it is registered. */
+export interface HelpCommand {
+	name: string;
+	description: string;
+	options?: readonly APIApplicationCommandOption[] | undefined;
+}
+
+export interface HelpGroup {
+	name: string;
+	commands: readonly HelpCommand[];
+}
+
+/** All commands in groups, a line each. @param ids Discord's ids, which make the names clickable */
+export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string, string>): APIEmbed {
+	return fitEmbed({
+		title: "Help",
+		description:
+			"Type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
+		color: BRAND_COLOR,
+		fields: [
+			...groups.map(({ name, commands }) => ({
+				name,
+				value: fitLines(commands.flatMap(command => helpLines(command, ids.get(command.name)))),
+			})),
+			{ name: "Questions", value: "Ask whoever runs this bot." },
+		],
+	});
+}
+
+/** Only subcommands can be used, so a command that has some is listed by them. */
+function helpLines({ name, description, options = [] }: HelpCommand, id: string | undefined): string[] {
+	const subcommands = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+	const uses = subcommands.length === 0 ? [{ name: "", description }] : subcommands;
+	return uses.map(use => {
+		const path = `${name} ${use.name}`.trim();
+		return `${id === undefined ? `\`/${path}\`` : `</${path}:${id}>`} ${use.description}`;
+	});
+}
