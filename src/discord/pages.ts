@@ -1,8 +1,9 @@
 import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
-import type { Row } from "./answer.ts";
+import type { Modal, Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
-import type { Values } from "./page-id.ts";
+import { commandModal, textField } from "./modal.ts";
+import type { PageId, Values } from "./page-id.ts";
 
 /** The last possible page: a custom_id has room for five digits. */
 export const MAX_PAGE = 99_999;
@@ -27,9 +28,12 @@ export function clampPage(page: number, count: number, perPage: number): PageRan
 	return { pages, here, start: (here - 1) * perPage, end: here * perPage };
 }
 
+/** The page in the custom_id of the button "2 / 7", and of the modal it opens: it is still to be typed. */
+const TYPED_PAGE = "?";
+
 /**
  * The buttons Previous, "2 / 7" and Next, then up to two `others`; for a single page only the others, or no row at all.
- * Previous is disabled on the first page, Next on the last.
+ * Previous is disabled on the first page, Next on the last; "2 / 7" asks for a page by number if there are more than two.
  */
 export function pageButtons(
 	command: string,
@@ -43,6 +47,46 @@ export function pageButtons(
 		...commandButton(label, command, { ...values, page: target }),
 		disabled: !enabled,
 	});
-	const here = { ...commandButton(`${page} / ${pages}`, command, {}), custom_id: `${command}|here`, disabled: true };
+	const here = {
+		...commandButton(`${page} / ${pages}`, command, { ...values, page: TYPED_PAGE }),
+		disabled: pages <= 2,
+	};
 	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < pages), ...others)];
+}
+
+/** Whether this button or modal is about a page by number, of whichever command. */
+export function isPageByNumber({ values }: PageId): boolean {
+	return values.page === TYPED_PAGE;
+}
+
+/** @param label of the button: "2 / 7"; undefined if the message has changed since */
+export function pageModal({ command, values }: PageId, label: string | undefined): Modal {
+	const [here, pages] = parseLabel(label);
+	return commandModal(
+		"Go to page",
+		command,
+		values,
+		textField("page", pages === undefined ? "Page" : `Page, 1 to ${pages}`, { value: here, maxLength: 10 }),
+	);
+}
+
+/**
+ * The page that was typed, the last one for a number beyond it; or what to tell the person about other text.
+ *
+ * @param label as in `pageModal`
+ */
+export function parseTypedPage(
+	typed: string | undefined,
+	label: string | undefined,
+): { page: string } | { problem: string } {
+	const [, pages = String(MAX_PAGE)] = parseLabel(label);
+	const page = Number(typed?.trim());
+	return Number.isInteger(page) && page >= 1
+		? { page: String(Math.min(page, Number(pages))) }
+		: { problem: `Type a page from 1 to ${pages}.` };
+}
+
+function parseLabel(label = ""): [here: string | undefined, pages: string | undefined] {
+	const [, here, pages] = /^(\d+) \/ (\d+)$/.exec(label) ?? [];
+	return [here, pages];
 }

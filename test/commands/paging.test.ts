@@ -65,6 +65,7 @@ function button({ components = [] }: APIMessage, label: string) {
 	if (found === undefined || !("custom_id" in found)) throw new Error(`no button ${label}`);
 	return found;
 }
+const labelOf = (part: ReturnType<typeof button>) => ("label" in part ? part.label : undefined);
 const isEnabled = (message: APIMessage, label: string) => {
 	const found = button(message, label);
 	return !("disabled" in found && found.disabled === true);
@@ -83,6 +84,42 @@ describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 		expect(isEnabled(message, "◀ Previous")).toBe(true);
 		expect(seen).toHaveLength(count);
 		expect(new Set(seen).size).toBe(count);
+	});
+
+	it("goes to a page by its number, in place, and to the last page for a number beyond it", async () => {
+		const message = await open();
+		const [, pages = ""] = /^1 \/ (\d+)$/.exec(String(labelOf(button(message, "1 /")))) ?? [];
+		const second = await next(message);
+		const form = await bot.ann.click(second, { label: `2 / ${pages}` }).modal;
+		expect(form).toMatchObject({
+			title: "Go to page",
+			components: [{ label: `Page, 1 to ${pages}`, component: { custom_id: "page", value: "2" } }],
+		});
+		const last = await bot.ann.submit(form, { page: pages }).answer;
+		expect([last.id, labelOf(button(last, pages))]).toEqual([message.id, `${pages} / ${pages}`]);
+		const again = await bot.ann.click(last, { label: `${pages} / ${pages}` }).modal;
+		const beyond = await bot.ann.submit(again, { page: "9999" }).answer;
+		expect(rows(beyond)).toEqual(rows(last));
+		const back = await bot.ann.click(beyond, { label: `${pages} / ${pages}` }).modal;
+		expect(rows(await bot.ann.submit(back, { page: "1" }).answer)).toEqual(rows(message));
+	});
+
+	it("asks for a number, privately, when something else is typed", async () => {
+		const message = await open();
+		const label = String(labelOf(button(message, "1 /")));
+		const form = await bot.ann.click(message, { label }).modal;
+		const said = await bot.ann.submit(form, { page: "two" }).answer;
+		expect(said.content).toBe(`Type a page from 1 to ${label.slice(4)}.`);
+		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	});
+
+	it("gives another person the typed page privately", async () => {
+		const message = await open();
+		const label = String(labelOf(button(message, "1 /")));
+		const form = await bot.ben.click(message, { label }).modal;
+		const copy = await bot.ben.submit(form, { page: "2" }).answer;
+		expect((copy.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(labelOf(button(copy, "2 /"))).toBe(`2 / ${label.slice(4)}`);
 	});
 
 	it("gives other people a private copy and leaves the asker's page as it is", async () => {

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { pageButtons } from "../../src/discord/pages.ts";
+import { pageButtons, parseTypedPage } from "../../src/discord/pages.ts";
 
 describe("page buttons", () => {
 	const labels = (page: number, total: number) =>
@@ -13,16 +13,19 @@ describe("page buttons", () => {
 	it("disable Previous on the first page", () => {
 		expect(labels(1, 3)).toEqual([
 			["◀ Previous", true],
-			["1 / 3", true],
+			["1 / 3", false],
 			["Next ▶", false],
 		]);
 	});
 	it("disable Next on the last page", () => {
 		expect(labels(3, 3)).toEqual([
 			["◀ Previous", false],
-			["3 / 3", true],
+			["3 / 3", false],
 			["Next ▶", true],
 		]);
+	});
+	it("ask for a page by number only if there are more than two", () => {
+		expect(labels(1, 2)[1]).toEqual(["1 / 2", true]);
 	});
 	it("come before other buttons, which stay for a single page", () => {
 		const other = commandButton("Other", "meta", {});
@@ -37,5 +40,19 @@ describe("page buttons", () => {
 			custom_id: "meta|list=sets|p=3",
 			disabled: false,
 		});
+	});
+});
+
+describe("a typed page", () => {
+	it.each([
+		["3", "3"],
+		[" 3 ", "3"],
+		["7", "7"],
+		["8", "7"],
+		["99999999", "7"],
+	])("%j of 7 is page %s", (typed, page) => expect(parseTypedPage(typed, "2 / 7")).toEqual({ page }));
+
+	it.each(["0", "-1", "2.5", "two", "", undefined])("%j is refused", typed => {
+		expect(parseTypedPage(typed, "2 / 7")).toEqual({ problem: "Type a page from 1 to 7." });
 	});
 });

@@ -1,5 +1,11 @@
 import type { EventEmitter } from "node:events";
-import type { APIApplicationCommand, APIMessage, InteractionResponseType, InteractionType } from "discord.js";
+import type {
+	APIApplicationCommand,
+	APIMessage,
+	APIModalInteractionResponseCallbackData,
+	InteractionResponseType,
+	InteractionType,
+} from "discord.js";
 
 /** A message as it stands in its channel. */
 export interface ChatMessage {
@@ -10,11 +16,17 @@ export interface ChatMessage {
 	interactionId: string | null;
 }
 
-/** Somebody's use of a command, a field being completed, or a click. */
+/** A modal as its person sees it. */
+export interface ShownModal extends APIModalInteractionResponseCallbackData {
+	/** The id of the interaction that it answers. */
+	id: string;
+}
+
+/** Somebody's use of a command, a field being completed, a click, or a submitted modal. */
 export interface InteractionSummary {
 	id: string;
 	type: InteractionType;
-	/** The command with its subcommands ("alert add"), or the component's custom_id. */
+	/** The command with its subcommands ("alert add"), or the custom_id of the component or modal. */
 	name: string;
 	personId: string;
 	channelId: string;
@@ -62,6 +74,8 @@ export interface StandInEvents {
 	commands: [guildId: string | null, commands: readonly APIApplicationCommand[]];
 	interaction: [interaction: InteractionSummary];
 	acknowledge: [interaction: InteractionSummary, acknowledgement: Acknowledgement];
+	/** A person got a modal in answer to an interaction of theirs. */
+	modal: [interaction: InteractionSummary, modal: ShownModal];
 	/** Nobody answered an interaction in its time. */
 	late: [interaction: InteractionSummary];
 	message: [message: ChatMessage];

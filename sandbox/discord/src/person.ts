@@ -8,7 +8,7 @@ import {
 	type LocaleString,
 } from "discord.js";
 import type { Commands } from "./commands.ts";
-import type { Acknowledgement, ChatMessage, StandInEmitter } from "./events.ts";
+import type { Acknowledgement, ChatMessage, ShownModal, StandInEmitter } from "./events.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { Interaction, InteractionStart } from "./interactions/interaction.ts";
 import type { Interactions } from "./interactions/interactions.ts";
@@ -16,6 +16,7 @@ import { interactionPayload } from "./interactions/payload.ts";
 import type { Messages } from "./messages.ts";
 import { commandInteraction } from "./people/command-use.ts";
 import { buttonData, type ComponentChoice, selectData } from "./people/component-use.ts";
+import { type FieldValues, modalData } from "./people/modal-use.ts";
 import type { OptionValues } from "./people/option-values.ts";
 import { type Account, isMember, type Places, type Where } from "./places.ts";
 
@@ -27,6 +28,8 @@ export interface Asked {
 	readonly acknowledged: Promise<Acknowledgement>;
 	/** The first message with something to show: the reply, the edit after a deferral, or the clicked message changed. */
 	readonly answer: Promise<APIMessage>;
+	/** The modal that was shown instead of a message. */
+	readonly modal: Promise<ShownModal>;
 	/** All messages it brought or changed, as they are now, in order; without those removed since. */
 	readonly messages: APIMessage[];
 }
@@ -69,6 +72,13 @@ export interface Person {
 	 * @throws {Error} when it is not offered so; `unchecked` sends it all the same
 	 */
 	select(message: { id: string }, customId: string, values: readonly string[], use?: { unchecked?: boolean }): Asked;
+	/**
+	 * Submits a modal with what the person filled in, by custom_id; other fields keep what they were shown with.
+	 * @throws {Error} when it is not open, or a field does not take this; `unchecked` lifts the fields' limits
+	 */
+	submit(modal: ShownModal, fields?: FieldValues, use?: { unchecked?: boolean }): Asked;
+	/** Closes a modal without an interaction. */
+	dismiss(modal: { id: string }): void;
 	/** Messages the bot sent them of its own accord, oldest first. */
 	readonly dms: APIMessage[];
 }
@@ -87,20 +97,30 @@ export interface PersonParts {
 export function createPerson(account: Account, parts: PersonParts): Person {
 	const { applicationId, places, commands, messages, interactions, gateway, events } = parts;
 	const { user } = account;
+	/** Discord shows one modal at a time: a new one takes the place of the other. */
+	let shown: { modal: ShownModal; trigger: Interaction; source: ChatMessage | null } | null = null;
 
 	function send(start: InteractionStart, data: unknown, source: ChatMessage | null = null): Interaction {
 		const interaction = interactions.open(start);
 		events.emit("interaction", interaction.summary);
+		void interaction.modal.promise.then(
+			modal => {
+				shown = { modal, trigger: interaction, source };
+				events.emit("modal", interaction.summary, modal);
+			},
+			() => {},
+		);
 		const payload = interactionPayload(interaction, applicationId, data, source);
 		gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload, start.channel.guild?.id ?? null);
 		return interaction;
 	}
 
-	function createAsked({ summary, acknowledged, answer, messageIds }: Interaction): Asked {
+	function createAsked({ summary, acknowledged, answer, modal, messageIds }: Interaction): Asked {
 		return {
 			id: summary.id,
 			acknowledged: acknowledged.promise,
 			answer: answer.promise,
+			modal: modal.promise,
 			get messages() {
 				return messageIds.flatMap(id => messages.get(id)?.message ?? []);
 			},
@@ -129,6 +149,27 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		return createAsked(
 			send({ type, name, account, channel, installedBy: installedBy(source.message), sourceId: id }, data, source),
 		);
+	}
+
+	function submit(modal: ShownModal, fields: FieldValues, unchecked: boolean): Asked {
+		if (shown?.modal.id !== modal.id) throw new Error(`${user.username} has no such modal open`);
+		const { trigger, source } = shown;
+		const data = modalData(unchecked ? modal : shown.modal, fields, unchecked);
+		const { channel, installedBy, sourceId } = trigger;
+		const start = { type: InteractionType.ModalSubmit, name: data.custom_id, account, channel } as const;
+		// The message as it is now: it may have changed since the click.
+		const current = source && (messages.get(source.message.id) ?? source);
+		const sent = send({ ...start, installedBy, sourceId, trigger }, data, current);
+		// It stays open until the application answers, so that the person can try again.
+		void sent.acknowledged.promise.then(
+			() => dismiss(modal),
+			() => {},
+		);
+		return createAsked(sent);
+	}
+
+	function dismiss({ id }: { id: string }): void {
+		if (shown?.modal.id === id) shown = null;
 	}
 
 	return {
@@ -161,6 +202,8 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 					? { component_type: ComponentType.StringSelect, custom_id: customId, values }
 					: selectData(found, customId, values),
 			),
+		submit: (modal, fields = {}, { unchecked = false } = {}) => submit(modal, fields, unchecked),
+		dismiss,
 		get dms() {
 			const sent = messages.inChannel(places.find("dm", user.id).id);
 			return sent.filter(({ interactionId }) => interactionId === null).map(({ message }) => message);

@@ -2,6 +2,7 @@ import {
 	ApplicationCommandOptionType,
 	type ButtonInteraction,
 	type CommandInteractionOption,
+	ComponentType,
 	type Interaction,
 	MessageFlags,
 	type ModalSubmitInteraction,
@@ -46,6 +47,12 @@ export function pageIdOf(interaction: PageInteraction): PageId | null {
 /** Each option of a menu carries a whole page id; the menu's own custom_id only names the menu. */
 function pageText(interaction: PageInteraction): string {
 	return String(interaction.isStringSelectMenu() ? interaction.values[0] : interaction.customId);
+}
+
+/** The label of the button that was pressed, or that opened the modal; undefined if its message has changed since. */
+export function buttonLabel({ message, customId }: PageInteraction): string | undefined {
+	const component = message?.resolveComponent(customId);
+	return component?.type === ComponentType.Button ? (component.label ?? undefined) : undefined;
 }
 
 /** The fields of a submitted modal, by option; an empty one is undefined. A click has none. */

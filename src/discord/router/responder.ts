@@ -44,11 +44,11 @@ const FORM_LATE = "The form was not ready in time. Try once more.";
 /** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
 export async function deliver(
 	responder: Responder,
-	running: Promise<Answer | Modal>,
+	running: Promise<Answer | Modal> | Modal,
 	deferAfterMs: number,
 	logger: Logger,
 ): Promise<DeliveryOutcome> {
-	const settled = running.then(
+	const settled = Promise.resolve(running).then(
 		answer => ({ answer }),
 		(error: unknown) => ({ error }),
 	);

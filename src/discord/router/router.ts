@@ -5,7 +5,9 @@ import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
+import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
 import {
+	buttonLabel,
 	describeInteraction,
 	fieldValues,
 	type InteractionFacts,
@@ -122,9 +124,16 @@ export function createRouter(options: RouterOptions): Router {
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
 		const responder = pageResponder(interaction, found?.private ?? true);
+		if (id === null || found === undefined) return refuse(responder, OUTDATED);
 		const fields = fieldValues(interaction);
-		const prepared = id === null ? undefined : found?.prepare({ ...id.values, ...fields });
-		if (prepared === undefined) return refuse(responder, OUTDATED);
+		if (isPageByNumber(id)) {
+			const label = buttonLabel(interaction);
+			if (!interaction.isModalSubmit()) return deliver(responder, pageModal(id, label), deferAfterMs, logger);
+			const typed = parseTypedPage(fields.page, label);
+			if ("problem" in typed) return refuse(responder, typed.problem);
+			fields.page = typed.page;
+		}
+		const prepared = found.prepare({ ...id.values, ...fields });
 		if ("problems" in prepared) {
 			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
 			return refuse(responder, typed.length === 0 ? OUTDATED : typed.join("\n"));

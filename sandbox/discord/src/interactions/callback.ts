@@ -12,6 +12,7 @@ import { invalidForm, unknownMessage } from "../rest-error.ts";
 import { parseChoices } from "../rules/choices.ts";
 import { parseMessageBody, type UploadedFile } from "../rules/message-body.ts";
 import { replySchema, updateSchema } from "../rules/message-schemas.ts";
+import { parseModal } from "../rules/modal.ts";
 import { checkSchema } from "../rules/schema.ts";
 import type { Interaction } from "./interaction.ts";
 import type { Interactions } from "./interactions.ts";
@@ -86,6 +87,13 @@ export function createCallback({ interactions, messages, writer }: CallbackParts
 		return null;
 	}
 
+	function showModal(interaction: Interaction, data: unknown): null {
+		const modal = parseModal(data);
+		acknowledge(interaction, InteractionResponseType.Modal, { ephemeral: true });
+		interaction.modal.resolve({ ...modal, id: interaction.summary.id });
+		return null;
+	}
+
 	function clicked(interaction: Interaction) {
 		const source = interaction.sourceId === null ? undefined : messages.get(interaction.sourceId);
 		if (!source) throw unknownMessage();
@@ -127,34 +135,38 @@ export function createCallback({ interactions, messages, writer }: CallbackParts
 				return update(interaction, data, files);
 			case InteractionResponseType.ApplicationCommandAutocompleteResult:
 				return suggest(interaction, data);
+			case InteractionResponseType.Modal:
+				return showModal(interaction, data);
 			default:
 				return reply(interaction, data, files);
 		}
 	}
 }
 
-/** The kinds of answer which each kind of interaction may have. */
-const ALLOWED_TYPES: Record<Interaction["type"], readonly InteractionResponseType[]> = {
-	[InteractionType.ApplicationCommand]: [
-		InteractionResponseType.ChannelMessageWithSource,
-		InteractionResponseType.DeferredChannelMessageWithSource,
-	],
-	[InteractionType.MessageComponent]: [
-		InteractionResponseType.ChannelMessageWithSource,
-		InteractionResponseType.DeferredChannelMessageWithSource,
-		InteractionResponseType.DeferredMessageUpdate,
-		InteractionResponseType.UpdateMessage,
-	],
-	[InteractionType.ApplicationCommandAutocomplete]: [InteractionResponseType.ApplicationCommandAutocompleteResult],
-};
+const NEW_MESSAGE = [
+	InteractionResponseType.ChannelMessageWithSource,
+	InteractionResponseType.DeferredChannelMessageWithSource,
+];
+const SAME_MESSAGE = [InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage];
+
+/** The kinds of answer that an interaction may have. */
+function allowedTypes({ type, sourceId }: Interaction): readonly InteractionResponseType[] {
+	switch (type) {
+		case InteractionType.ApplicationCommand:
+			return [...NEW_MESSAGE, InteractionResponseType.Modal];
+		case InteractionType.MessageComponent:
+			return [...NEW_MESSAGE, ...SAME_MESSAGE, InteractionResponseType.Modal];
+		case InteractionType.ModalSubmit:
+			return sourceId === null ? NEW_MESSAGE : [...NEW_MESSAGE, ...SAME_MESSAGE];
+		case InteractionType.ApplicationCommandAutocomplete:
+			return [InteractionResponseType.ApplicationCommandAutocompleteResult];
+	}
+}
 
 function parseCallback(interaction: Interaction, body: unknown): { type: InteractionResponseType; data: unknown } {
 	checkSchema(callbackSchema, body);
 	const { type, data } = callbackSchema.parse(body);
-	const allowed = ALLOWED_TYPES[interaction.type];
-	if (type === InteractionResponseType.Modal) {
-		throw invalidForm([{ path: ["type"], code: "UNSUPPORTED", message: "The stand-in does not support modals." }]);
-	}
+	const allowed = allowedTypes(interaction);
 	if (!allowed.includes(type)) {
 		const message = `Value must be one of ${allowed.join(", ")} for this interaction.`;
 		throw invalidForm([{ path: ["type"], code: "BASE_TYPE_CHOICES", message }]);

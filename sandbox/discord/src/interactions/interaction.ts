@@ -6,7 +6,7 @@ import {
 	ApplicationIntegrationType,
 	type InteractionType,
 } from "discord.js";
-import type { Acknowledgement, InteractionSummary } from "../events.ts";
+import type { Acknowledgement, InteractionSummary, ShownModal } from "../events.ts";
 import type { Account, Channel } from "../places.ts";
 import { createDeferred, type Deferred } from "./deferred.ts";
 
@@ -15,15 +15,18 @@ export interface InteractionStart {
 	type:
 		| InteractionType.ApplicationCommand
 		| InteractionType.ApplicationCommandAutocomplete
-		| InteractionType.MessageComponent;
-	/** The command with its subcommands ("alert add"), or the component's custom_id. */
+		| InteractionType.MessageComponent
+		| InteractionType.ModalSubmit;
+	/** The command with its subcommands ("alert add"), or the custom_id of the component or modal. */
 	name: string;
 	account: Account;
 	channel: Channel;
 	/** Under whose installation it runs: a server's, or the person's own. */
 	installedBy: "guild" | "user";
-	/** The message that was clicked. */
+	/** The message that was clicked, be it for the modal that is submitted. */
 	sourceId: string | null;
+	/** The interaction that a submitted modal answered. */
+	trigger?: Interaction;
 	/** The type of the option being completed. */
 	focusedType?: ApplicationCommandOptionType | undefined;
 }
@@ -44,6 +47,7 @@ export interface Interaction extends InteractionStart {
 	/** The first message with something to show. */
 	readonly answer: Deferred<APIMessage>;
 	readonly choices: Deferred<APIApplicationCommandOptionChoice[]>;
+	readonly modal: Deferred<ShownModal>;
 	/** The running deadline: of the acknowledgement, then of a deferred answer. */
 	deadline: NodeJS.Timeout | undefined;
 }
@@ -69,6 +73,7 @@ export function createInteraction(start: InteractionStart, id: string, token: st
 		acknowledged: createDeferred(),
 		answer: createDeferred(),
 		choices: createDeferred(),
+		modal: createDeferred(),
 		deadline: undefined,
 	};
 }
@@ -80,6 +85,7 @@ export function failInteraction(interaction: Interaction, reason: string): void 
 	interaction.acknowledged.reject(error);
 	interaction.answer.reject(error);
 	interaction.choices.reject(error);
+	interaction.modal.reject(error);
 }
 
 /** Who installed the application it runs under: the person, the server, or "0" for the bot's own direct messages. */

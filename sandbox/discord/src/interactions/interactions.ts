@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { InteractionResponseType } from "discord.js";
 import type { Acknowledgement, StandInEmitter } from "../events.ts";
 import { alreadyAcknowledged, invalidWebhookToken, unknownInteraction } from "../rest-error.ts";
 import { createInteraction, failInteraction, type Interaction, type InteractionStart } from "./interaction.ts";
@@ -95,6 +96,11 @@ export function createInteractions(options: {
 				interaction.deadline = setTimeout(giveUp, clocks.tokenMs - acknowledgement.ms).unref();
 			}
 			interaction.acknowledged.resolve(acknowledgement);
+			if (first.type === InteractionResponseType.Modal) {
+				interaction.answer.reject(new Error(`The application answered ${interaction.name} with a modal`));
+			} else {
+				interaction.modal.reject(new Error(`The application answered ${interaction.name} without a modal`));
+			}
 			events.emit("acknowledge", interaction.summary, acknowledgement);
 		},
 		close() {

@@ -1,5 +1,7 @@
 import {
+	type APIApplicationCommandInteractionMetadata,
 	type APIMessage,
+	type APIMessageComponentInteractionMetadata,
 	type APIMessageInteraction,
 	type APIMessageInteractionMetadata,
 	type APIUser,
@@ -72,7 +74,7 @@ export function createInteractionMessages({
 				webhook_id: bot.id,
 				application_id: bot.id,
 				interaction_metadata: metadata(interaction),
-				...(interaction.sourceId === null && { interaction: usedCommand(interaction) }),
+				...(interaction.type === InteractionType.ApplicationCommand && { interaction: usedCommand(interaction) }),
 				...(reference !== null && {
 					message_reference: { type: 0, message_id: reference, channel_id: interaction.channel.id },
 				}),
@@ -110,12 +112,29 @@ function usedCommand({ summary, account }: Interaction): APIMessageInteraction {
 
 /** What a message says of the interaction it answers; so a click on it tells who asked. */
 function metadata(interaction: Interaction): APIMessageInteractionMetadata {
-	const common = {
+	const { trigger } = interaction;
+	if (trigger === undefined) return useMetadata(interaction);
+	return {
+		...commonMetadata(interaction),
+		type: InteractionType.ModalSubmit,
+		triggering_interaction_metadata: useMetadata(trigger),
+	};
+}
+
+function commonMetadata(interaction: Interaction) {
+	return {
 		id: interaction.summary.id,
 		user: interaction.account.user,
 		authorizing_integration_owners: authorizingOwners(interaction),
 		...(interaction.originalId !== null && { original_response_message_id: interaction.originalId }),
 	};
+}
+
+/** Of the use of a command or a component. */
+function useMetadata(
+	interaction: Interaction,
+): APIApplicationCommandInteractionMetadata | APIMessageComponentInteractionMetadata {
+	const common = commonMetadata(interaction);
 	return interaction.sourceId === null
 		? { ...common, type: InteractionType.ApplicationCommand }
 		: { ...common, type: InteractionType.MessageComponent, interacted_message_id: interaction.sourceId };

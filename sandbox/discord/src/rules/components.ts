@@ -92,7 +92,7 @@ function wantedTarget(style: ButtonStyle): ButtonTarget {
 	return style === ButtonStyle.Premium ? "sku_id" : "custom_id";
 }
 
-function selectProblems({ options, min_values, max_values }: APIStringSelectComponent): FormProblem[] {
+export function selectProblems({ options, min_values, max_values }: APIStringSelectComponent): FormProblem[] {
 	const problems: FormProblem[] = [];
 	const values = new Set<string>();
 	for (const [index, option] of options.entries()) {

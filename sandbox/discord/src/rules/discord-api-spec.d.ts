@@ -13,4 +13,5 @@ declare module "discord-api-spec/zod" {
 	export const InteractionApplicationCommandAutocompleteCallbackStringDataSchema: ZodMiniObject;
 	export const MessageCreateRequestSchema: ZodMiniObject;
 	export const MessageEditRequestPartialSchema: ZodMiniObject;
+	export const ModalInteractionCallbackRequestDataSchema: ZodMiniObject;
 }

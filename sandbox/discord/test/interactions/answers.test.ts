@@ -154,7 +154,6 @@ describe("a direct answer", () => {
 				{ type: 6 },
 				{ type: 7, data: { content: "a" } },
 				{ type: 8, data: { choices: [] } },
-				{ type: 9, data: {} },
 				{ type: 1 },
 				{},
 			]) {

@@ -1,0 +1,69 @@
+import {
+	type APIModalInteractionResponseCallbackData,
+	type APIModalSubmission,
+	type APIStringSelectComponent,
+	type APITextInputComponent,
+	ComponentType,
+	TextInputStyle,
+} from "discord.js";
+import { modalFields } from "../rules/modal.ts";
+
+/** What a person filled in, by the field's custom_id: a text, or the chosen values of a select. */
+export type FieldValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Characters of a text input without a limit of its own (a Discord limit). */
+const MAX_TEXT = 4_000;
+
+/**
+ * The data of a submitted modal. A field that is not named keeps what it was shown with.
+ *
+ * @throws {Error} which says what the person's Discord would not accept
+ */
+export function modalData(
+	modal: APIModalInteractionResponseCallbackData,
+	values: FieldValues,
+	unchecked: boolean,
+): APIModalSubmission {
+	const fields = modalFields(modal);
+	const unknown = Object.keys(values).find(key => !fields.some(({ field }) => field.custom_id === key));
+	if (unknown !== undefined) throw new Error(`The modal has no field ${unknown}`);
+	const components = fields.map(({ label, field }, index) => {
+		const given = values[field.custom_id];
+		const ids = { type: ComponentType.Label as const, id: 2 * index + 1 };
+		const id = 2 * index + 2;
+		if (field.type === ComponentType.TextInput) {
+			const value = given === undefined ? (field.value ?? "") : String(given);
+			if (!unchecked) complain(label, textComplaint(field, value));
+			return { ...ids, component: { type: field.type, id, custom_id: field.custom_id, value } };
+		}
+		const chosen = given === undefined ? defaults(field) : [given].flat();
+		if (!unchecked) complain(label, selectComplaint(field, chosen));
+		return { ...ids, component: { type: field.type, id, custom_id: field.custom_id, values: chosen } };
+	});
+	return { custom_id: modal.custom_id, components };
+}
+
+function complain(label: string, complaint: string | null): void {
+	if (complaint !== null) throw new Error(`${label}: ${complaint}`);
+}
+
+function defaults({ options }: APIStringSelectComponent): string[] {
+	return options.filter(option => option.default === true).map(({ value }) => value);
+}
+
+function textComplaint(field: APITextInputComponent, value: string): string | null {
+	if (value === "") return (field.required ?? true) ? "this field is required" : null;
+	const { min_length, max_length } = field;
+	const [min, max] = [min_length ?? 0, max_length ?? MAX_TEXT];
+	if (value.length < min || value.length > max) return `takes ${min} to ${max} characters`;
+	return field.style === TextInputStyle.Short && /[\r\n]/.test(value) ? "takes one line" : null;
+}
+
+function selectComplaint(field: APIStringSelectComponent, chosen: readonly string[]): string | null {
+	if (chosen.length === 0) return (field.required ?? true) ? "this field is required" : null;
+	const unknown = chosen.find(value => !field.options.some(option => option.value === value));
+	if (unknown !== undefined) return `does not offer ${unknown}`;
+	const [min, max] = [field.min_values ?? 1, field.max_values ?? 1];
+	const isDistinct = new Set(chosen).size === chosen.length;
+	return isDistinct && chosen.length >= min && chosen.length <= max ? null : `takes ${min} to ${max} different choices`;
+}

@@ -1,0 +1,106 @@
+import {
+	type APILabelComponent,
+	type APIModalInteractionResponseCallbackData,
+	type APIStringSelectComponent,
+	type APITextInputComponent,
+	ComponentType,
+} from "discord.js";
+import { ModalInteractionCallbackRequestDataSchema } from "discord-api-spec/zod";
+import { type FormProblem, refuseProblems } from "../rest-error.ts";
+import { selectProblems } from "./components.ts";
+import { isBlank, missing, tooLong, under } from "./problem.ts";
+import { checkSchema } from "./schema.ts";
+
+/** A field that the stand-in understands. */
+export type ModalField = APITextInputComponent | APIStringSelectComponent;
+
+const MAX_COMPONENTS = 5;
+
+/**
+ * Checks a modal as Discord does: its own schema first, then the rules that the schema lacks.
+ *
+ * @throws {RestError} 50035 with all problems of a kind
+ */
+export function parseModal(data: unknown): APIModalInteractionResponseCallbackData {
+	checkSchema(ModalInteractionCallbackRequestDataSchema, data, ["data"]);
+	// The schema is Discord's description of the very shape which discord.js's types describe.
+	const modal = data as APIModalInteractionResponseCallbackData;
+	const problems = [...(isBlank(modal.title) ? [missing("title")] : []), ...modalProblems(modal)];
+	refuseProblems(under(["data"], problems));
+	return modal;
+}
+
+/** The fields of a modal in their order, each with the texts of its label. */
+export function modalFields({ components }: APIModalInteractionResponseCallbackData) {
+	return components.flatMap(label =>
+		label.type === ComponentType.Label && isField(label.component)
+			? [{ label: label.label, description: label.description ?? null, field: label.component }]
+			: [],
+	);
+}
+
+function isField(component: APILabelComponent["component"]): component is ModalField {
+	const { type } = component;
+	return type === ComponentType.TextInput || type === ComponentType.StringSelect;
+}
+
+function modalProblems({ components }: APIModalInteractionResponseCallbackData): FormProblem[] {
+	if (components.length > MAX_COMPONENTS) {
+		const message = `Must be between 1 and ${MAX_COMPONENTS} in length.`;
+		return [{ path: ["components"], code: "BASE_TYPE_BAD_LENGTH", message }];
+	}
+	const customIds = new Set<string>();
+	return components.flatMap((label, index) => {
+		const path = ["components", index];
+		if (label.type !== ComponentType.Label) {
+			const message = "Only labels are understood here, neither text displays nor the older action rows.";
+			return [{ path: [...path, "type"], code: "UNION_TYPE_CHOICES", message }];
+		}
+		const blank = isBlank(label.label) ? [missing("label")] : [];
+		const { component } = label;
+		const inner = under(["component"], [...fieldProblems(component), ...duplicateProblems(component, customIds)]);
+		customIds.add(component.custom_id);
+		return under(path, [...blank, ...inner]);
+	});
+}
+
+function duplicateProblems({ custom_id }: { custom_id: string }, known: ReadonlySet<string>): FormProblem[] {
+	if (!known.has(custom_id)) return [];
+	const message = "Component custom id cannot be duplicated";
+	return [{ path: ["custom_id"], code: "COMPONENT_CUSTOM_ID_DUPLICATED", message }];
+}
+
+function fieldProblems(component: APILabelComponent["component"]): FormProblem[] {
+	switch (component.type) {
+		case ComponentType.TextInput:
+			return textProblems(component);
+		case ComponentType.StringSelect:
+			return [
+				...selectProblems(component),
+				...(component.disabled === true
+					? [{ path: ["disabled"], code: "BASE_TYPE_INVALID", message: "A modal has no disabled select." }]
+					: []),
+			];
+		default: {
+			const message = "Only text inputs and string selects are understood here.";
+			return [{ path: ["type"], code: "UNION_TYPE_CHOICES", message }];
+		}
+	}
+}
+
+function textProblems({ label, value, min_length, max_length }: APITextInputComponent): FormProblem[] {
+	const [min, max] = [min_length ?? 0, max_length ?? 4_000];
+	const problems: FormProblem[] = [];
+	if (label != null) {
+		problems.push({ path: ["label"], code: "BASE_TYPE_INVALID", message: "A text input in a label has no label." });
+	}
+	if (min > max) {
+		const message = "min_length must be less than or equal to max_length";
+		problems.push({ path: ["min_length"], code: "NUMBER_TYPE_MAX", message });
+	}
+	if (value != null && value.length > max) problems.push(tooLong(["value"], max));
+	if (value && value.length < min) {
+		problems.push({ path: ["value"], code: "BASE_TYPE_MIN_LENGTH", message: `Must be ${min} or more in length.` });
+	}
+	return problems;
+}

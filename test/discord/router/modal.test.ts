@@ -1,0 +1,185 @@
+import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Answer, Modal } from "../../../src/discord/answer.ts";
+import { defineCommand } from "../../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
+import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+
+const options = [{ type: ApplicationCommandOptionType.Boolean as const, name: "ask", description: "Ask by a form" }];
+const data = (name: string) => ({ name, description: "A test's own", options });
+const query = z.object({
+	card: z.string().optional(),
+	ask: z.stringbool().or(z.boolean()).optional(),
+	size: z.enum(["small", "large"]).optional(),
+	text: z
+		.string()
+		.max(5)
+		.refine(text => text !== "no", "anything but no.")
+		.optional(),
+});
+type Query = z.output<typeof query>;
+
+const form = (command: string) =>
+	commandModal(
+		"A form",
+		command,
+		{ card: "0a1b" },
+		selectField("size", "Size", {
+			choices: [
+				{ label: "Small", value: "small" },
+				{ label: "Large", value: "large" },
+			],
+			chosen: "large",
+		}),
+		textField("text", "Text", { value: "12", required: false }),
+	);
+const openButton = (command: string) => buttonRow(commandButton("Open", command, { card: "0a1b" }));
+
+/** How the commands answer a query that is no call for the form; a test sets it. */
+let answer: (query: Query) => Promise<Answer | Modal>;
+/** When the form is ready; a test may delay it. */
+let ready: () => Promise<void>;
+
+const define = (name: string, isPrivate: boolean) =>
+	defineCommand({
+		data: data(name),
+		query,
+		private: isPrivate,
+		async run(given) {
+			if (given.size !== undefined) return answer(given);
+			if (given.card === undefined && given.ask !== true) return { content: "press", components: [openButton(name)] };
+			await ready();
+			return form(name);
+		},
+	});
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({
+		commands: [define("public", false), define("private", true)],
+		crawled: false,
+		deferAfterMs: 30,
+	});
+});
+afterAll(() => bot.stop());
+
+const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const echo = async (given: Query) => ({ content: JSON.stringify(given) });
+
+/** The message of a command with its form open, by a person's click on it. */
+async function open(person = bot.ann, command = "public") {
+	answer = echo;
+	ready = async () => {};
+	const message = await bot.ann.command(command).answer;
+	return { message, form: await person.click(message, { label: "Open" }).modal };
+}
+
+describe("a modal", () => {
+	it("is shown by a button as the command made it", async () => {
+		const { form: shown } = await open();
+		expect(shown).toMatchObject({
+			title: "A form",
+			custom_id: "public|card=0a1b",
+			components: [
+				{
+					label: "Size",
+					component: { custom_id: "size", options: [{ value: "small" }, { value: "large", default: true }] },
+				},
+				{ label: "Text", component: { custom_id: "text", value: "12", required: false } },
+			],
+		});
+	});
+
+	it("runs its command with the values of its id and of its fields, in place for the asker", async () => {
+		const { message, form: shown } = await open();
+		const updated = await bot.ann.submit(shown, { size: ["small"], text: "abc" }).answer;
+		expect(updated.id).toBe(message.id);
+		expect(JSON.parse(updated.content)).toEqual({ card: "0a1b", size: "small", text: "abc" });
+	});
+
+	it.each(["", "  "])("takes %j for an option that was not given", async text => {
+		const { form: shown } = await open();
+		const { content } = await bot.ann.submit(shown, { text }).answer;
+		expect(JSON.parse(content)).toEqual({ card: "0a1b", size: "large" });
+	});
+
+	it("gives another person a private copy", async () => {
+		const { message, form: shown } = await open(bot.ben);
+		const copy = await bot.ben.submit(shown).answer;
+		expect([isPrivate(copy), copy.id === message.id]).toEqual([true, false]);
+	});
+
+	it("never replaces a public message with a private answer", async () => {
+		answer = async () => ({ content: "mine", components: [openButton("private")] });
+		const message = await bot.ann.command("public").answer;
+		const press = bot.ann.click(message, "private|card=0a1b", { unchecked: true });
+		const mine = await bot.ann.submit(await press.modal).answer;
+		expect([isPrivate(mine), mine.id === message.id]).toEqual([true, false]);
+	});
+
+	it.each(["public", "private"])("of a slash command is answered as the %s command is", async name => {
+		answer = echo;
+		ready = async () => {};
+		const shown = await bot.ann.command(name, { ask: true }).modal;
+		expect(isPrivate(await bot.ann.submit(shown).answer)).toBe(name === "private");
+	});
+
+	it("defers when the answer is late", async () => {
+		const { message, form: shown } = await open();
+		answer = async () => {
+			await new Promise<void>(resolve => bot.discord.events.once("acknowledge", () => resolve()));
+			return { content: "at last" };
+		};
+		const submitted = bot.ann.submit(shown);
+		expect((await submitted.acknowledged).deferred).toBe(true);
+		expect(await submitted.answer).toMatchObject({ id: message.id, content: "at last" });
+	});
+
+	it.each([
+		["too long", "Check `text`: too long, out of range, not one of the choices, or with a character it does not take."],
+		["no", "Check `text`: anything but no."],
+	])("names the field that does not take %j, privately", async (text, sentence) => {
+		const { form: shown } = await open();
+		const said = await bot.ann.submit(shown, { text }).answer;
+		expect([said.content, isPrivate(said)]).toEqual([sentence, true]);
+	});
+
+	it.each(["nothing|card=0a1b", "public|ask=maybe", "public|x"])(
+		"of an older version (%s) is refused",
+		async custom_id => {
+			const { form: shown } = await open();
+			const said = await bot.ann.submit({ ...shown, custom_id }, {}, { unchecked: true }).answer;
+			expect([said.content, isPrivate(said)]).toEqual([
+				"This button is from an older version of the bot. Run the command again.",
+				true,
+			]);
+		},
+	);
+
+	it("that is not ready in time cannot be shown any more, and says so privately", async () => {
+		const { message } = await open();
+		ready = () => new Promise<void>(resolve => bot.discord.events.once("acknowledge", () => resolve()));
+		const said = await bot.ann.click(message, { label: "Open" }).answer;
+		expect([said.content, isPrivate(said)]).toEqual(["The form was not ready in time. Try once more.", true]);
+	});
+
+	it("cannot follow a modal: that is a defect of the command", async () => {
+		const { form: shown } = await open();
+		answer = async () => form("public");
+		expect((await bot.ann.submit(shown).answer).content).toContain("Something went wrong in the bot");
+	});
+
+	it("is logged when it is shown and when it is submitted", async () => {
+		const { form: shown } = await open();
+		await bot.ann.submit(shown).answer;
+		const lines = () => bot.logs.filter(({ message }) => message === "interaction").slice(-2);
+		await expect
+			.poll(() => lines().map(({ fields }) => fields))
+			.toMatchObject([
+				{ kind: "button", command: "public", outcome: "asked" },
+				{ kind: "modal", command: "public", outcome: "answered" },
+			]);
+	});
+});
