@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands } from "../commands/index.ts";
+import { ENGLISH } from "../src/text/texts.ts";
 import { startMarket } from "./market.ts";
 import { atMost, type Bench, type Row } from "./result.ts";
 import { comparePercentiles, compareRounds, oneAfterTheOther, timeBurst, timeEach, timeInTurns } from "./rounds.ts";
@@ -29,7 +30,7 @@ export const benchAnswers: Bench = async () => {
 	const samples = await collectSamples(ours, cards[0] ?? "", names[0] ?? "");
 	const bare = await startStage("bare-bot.ts", {
 		...samples,
-		commands: commands.map(({ data }) => data),
+		commands: commands.map(({ data }) => data(ENGLISH)),
 		deferred: [],
 	});
 

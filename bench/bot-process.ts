@@ -44,8 +44,8 @@ function trouble(level: "warn" | "error", fields: object, message: string): void
 function slowed(command: Command): Command {
 	return {
 		...command,
-		prepare(values) {
-			const prepared = command.prepare(values);
+		prepare(values, text) {
+			const prepared = command.prepare(values, text);
 			if ("problems" in prepared) return prepared;
 			return {
 				async run(context) {
@@ -63,7 +63,7 @@ const bot = await startBot({
 	config: { ...settings, discordGuildId: null, league: "mlb" },
 	metrics: createMetrics({ processMetrics: true }),
 	sampleData: true,
-	commands: commands.map(command => (settings.deferred.includes(command.data.name) ? slowed(command) : command)),
+	commands: commands.map(command => (settings.deferred.includes(command.name) ? slowed(command) : command)),
 	logger,
 	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),
 });

@@ -1,4 +1,5 @@
 import { commands } from "../commands/index.ts";
+import { ENGLISH } from "../src/text/texts.ts";
 import { collectSamples } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import type { Bench } from "./result.ts";
@@ -19,7 +20,7 @@ export const benchDeferral: Bench = async () => {
 	const stage = await startStage("bare-bot.ts", {
 		...samples,
 		answers: { ...samples.answers, item: samples.answers.price },
-		commands: commands.map(({ data }) => data),
+		commands: commands.map(({ data }) => data(ENGLISH)),
 		deferred: ["item"],
 		// As the bot's own client: Discord does not count edits of answers among the 50 requests.
 		isThrottled: false,

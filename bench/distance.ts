@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 import { commands } from "../commands/index.ts";
+import { ENGLISH } from "../src/text/texts.ts";
 import { collectSamples, openLists } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import { atMost, type Bench, type Row } from "./result.ts";
@@ -42,7 +43,7 @@ export const benchDistance: Bench = async () => {
 	const ours = await startStage("bot-process.ts", settings, distance);
 	await ours.bot.reported("catalog crawled");
 	const samples = await collectSamples(ours, cards[0] ?? "", market.names[0] ?? "");
-	const bareSettings = { ...samples, commands: commands.map(({ data }) => data), deferred: ["item"] };
+	const bareSettings = { ...samples, commands: commands.map(({ data }) => data(ENGLISH)), deferred: ["item"] };
 	const bare = await startStage("bare-bot.ts", bareSettings, distance);
 	let turn = 0;
 	const price = ask("price", () => ({ card: cards[turn++ % CARDS] ?? "" }));

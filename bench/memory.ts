@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands } from "../commands/index.ts";
+import { ENGLISH } from "../src/text/texts.ts";
 import { collectSamples } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import { memorySchema } from "./parent.ts";
@@ -27,7 +28,7 @@ export const benchMemory: Bench = async () => {
 		const samples = await collectSamples(ours, market.uuids[0] ?? "", market.names[0] ?? "");
 		const bare = await startStage("bare-bot.ts", {
 			...samples,
-			commands: commands.map(({ data }) => data),
+			commands: commands.map(({ data }) => data(ENGLISH)),
 			deferred: [],
 		});
 		let turn = 0;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands } from "../commands/index.ts";
 import { refreshOf } from "../src/api/operations/listings.ts";
+import { ENGLISH } from "../src/text/texts.ts";
 import { startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
 import { compareRounds, oneAfterTheOther } from "./rounds.ts";
@@ -21,7 +22,13 @@ export const benchStart: Bench = async () => {
 		storageUrl: `sqlite://${join(folder, `${file}.sqlite`)}`,
 		cacheUrl: `sqlite://${join(folder, `${file}-cache.sqlite`)}`,
 	});
-	const bare = { answers: {}, page: {}, choices: [], deferred: [], commands: commands.map(({ data }) => data) };
+	const bare = {
+		answers: {},
+		page: {},
+		choices: [],
+		deferred: [],
+		commands: commands.map(({ data }) => data(ENGLISH)),
+	};
 
 	/** Milliseconds until a bot is ready; it is ended then. */
 	async function timeStart(program: "bot-process.ts" | "bare-bot.ts", settings: object): Promise<number> {

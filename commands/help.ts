@@ -4,14 +4,16 @@ import { helpEmbed } from "../src/embeds/help.ts";
 
 /** The command that lists the others. @param groups the other commands by the name of their group */
 export function createHelp(groups: Readonly<Record<string, readonly Command[]>>): Command {
-	const listed = Object.entries(groups).map(([name, commands]) => ({
-		name,
-		commands: commands.map(({ data }) => data),
-	}));
 	return defineCommand({
 		data: { name: "help", description: "All commands, and where to ask" },
 		private: true,
 		query: z.object({}),
-		run: async (_query, { commandIds }) => ({ embeds: [helpEmbed(listed, commandIds())] }),
+		async run(_query, { commandIds, text }) {
+			const listed = Object.entries(groups).map(([name, commands]) => ({
+				name,
+				commands: commands.map(({ data }) => data(text)),
+			}));
+			return { embeds: [helpEmbed(listed, commandIds())] };
+		},
 	});
 }

@@ -4,12 +4,15 @@ import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
+import { memoize } from "../ground/memoize.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { createLinks } from "../storage/links.ts";
+import type { Texts } from "../text/en.ts";
+import { ENGLISH } from "../text/texts.ts";
 import type { Answer, Modal } from "./answer.ts";
 
 /** A person's name in the game, on one platform. */
@@ -43,6 +46,8 @@ export interface Services {
 }
 
 export interface Context extends Services {
+	/** In the language of the person who runs the command. */
+	text: Texts;
 	/** The person who runs the command. */
 	user: { id: string; name: string };
 	applicationId: string;
@@ -64,7 +69,8 @@ export type Autocomplete = (
 ) => readonly Choice[] | Promise<readonly Choice[]>;
 
 export interface Definition<Query extends z.ZodObject> {
-	data: CommandData;
+	/** In each language; the names of the command and of its options stay the same. */
+	data: CommandData | ((text: Texts) => CommandData);
 	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
 	query: Query;
 	/** Only the person who runs the command sees the answer. */
@@ -84,23 +90,27 @@ export type Prepared = { run(context: Context): Promise<Answer | Modal> } | Inva
 
 /** A command as the router sees it: the type of its query is hidden. */
 export interface Command {
-	data: CommandData;
+	name: string;
+	data(text: Texts): CommandData;
 	private: boolean;
-	prepare(values: Readonly<Record<string, unknown>>): Prepared;
+	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
 
 /** Ties the type of `query` to the argument of `run`. */
 export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
+	const { data: described } = definition;
+	const data = typeof described === "function" ? memoize(described) : () => described;
 	return {
-		data: definition.data,
+		name: data(ENGLISH).name,
+		data,
 		private: definition.private ?? false,
-		prepare(values) {
+		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
 			const issues = Map.groupBy(parsed.error.issues, issue => issue.path.join("."));
 			const problems = [...issues].map(
-				([name, [first]]) => [name, describeIssue(name, first, definition.data, values[name])] as const,
+				([name, [first]]) => [name, describeIssue(name, first, data(text), values[name])] as const,
 			);
 			return { problems: new Map(problems) };
 		},

@@ -3,6 +3,7 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { CommandData } from "../../src/discord/command.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 
 /** A command's options, including those of its subcommands. */
 function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["options"]> {
@@ -11,7 +12,7 @@ function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["opti
 	);
 }
 
-const byName = new Map(commands.map(command => [command.data.name, command]));
+const byName = new Map(commands.map(command => [command.name, command]));
 
 describe("the list of commands", () => {
 	it("contains every file of the folder, under the file's name", () => {
@@ -20,17 +21,17 @@ describe("the list of commands", () => {
 	});
 
 	it.each([...byName])("/%s accepts every choice it shows", (_name, { data, prepare }) => {
-		for (const option of optionsOf(data)) {
+		for (const option of optionsOf(data(ENGLISH))) {
 			if (!("choices" in option)) continue;
 			for (const { value } of option.choices ?? []) {
-				const prepared = prepare({ [option.name]: value });
+				const prepared = prepare({ [option.name]: value }, ENGLISH);
 				expect("problems" in prepared ? [...prepared.problems.keys()] : []).not.toContain(option.name);
 			}
 		}
 	});
 
 	it.each([...byName])("/%s completes the options that it says it completes, and no others", (_name, command) => {
-		const completed = optionsOf(command.data).filter(
+		const completed = optionsOf(command.data(ENGLISH)).filter(
 			option => option.type === ApplicationCommandOptionType.String && option.autocomplete === true,
 		);
 		expect(Object.keys(command.autocomplete).toSorted()).toEqual(completed.map(({ name }) => name).toSorted());

@@ -83,8 +83,8 @@ it("the chart's button has room for the longest uuid", () => {
 it("a chart that cannot be drawn is replaced by words", async () => {
 	const unable: Command = {
 		...price,
-		prepare(values) {
-			const prepared = price.prepare(values);
+		prepare(values, text) {
+			const prepared = price.prepare(values, text);
 			if ("problems" in prepared) return prepared;
 			return {
 				run: context => prepared.run({ ...context, pictures: { draw: async () => null, stop: async () => {} } }),

@@ -2,6 +2,7 @@ import { ApplicationCommandOptionType } from "discord.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
@@ -28,7 +29,8 @@ interface Field {
 }
 
 /** Every command and subcommand as typed, with its options. */
-const uses = commands.flatMap(({ data: { name, options = [] } }) => {
+const uses = commands.flatMap(({ data }) => {
+	const { name, options = [] } = data(ENGLISH);
 	const subcommands = options.filter(option => option.type === ApplicationCommandOptionType.Subcommand);
 	return subcommands.length > 0
 		? subcommands.map(sub => ({ name: `${name} ${sub.name}`, fields: fieldsOf(sub.options ?? []) }))

@@ -10,6 +10,7 @@ import {
 import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import type { Command } from "../command.ts";
+import { localizeCommand } from "../localize.ts";
 import { type RetryOptions, retryDiscord } from "./faults.ts";
 
 export interface Registration {
@@ -87,7 +88,8 @@ export function registerSoon(
 }
 
 /** Both settings are needed for direct messages and user installs; commands of one server have neither. */
-function commandBody({ data }: Command, guildId: string | null): RESTPostAPIChatInputApplicationCommandsJSONBody {
+function commandBody(command: Command, guildId: string | null): RESTPostAPIChatInputApplicationCommandsJSONBody {
+	const data = localizeCommand(command.data);
 	if (guildId !== null) return data;
 	return {
 		...data,

@@ -3,6 +3,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction 
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { textsFor } from "../../text/texts.ts";
 import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
 import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
@@ -73,7 +74,7 @@ const OUTDATED = "This button is from an older version of the bot. Run the comma
 /** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
 	const { commands, services, takeNotice = async () => null, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
-	const byName = new Map(commands.map(command => [command.data.name, command]));
+	const byName = new Map(commands.map(command => [command.name, command]));
 	/** The newest autocomplete request of each person, until its search starts. */
 	const newestTyped = new Map<string, AutocompleteInteraction>();
 	const takeAnswer = createRateLimit({ now: services.now, limit: options.answerLimit });
@@ -115,7 +116,7 @@ export function createRouter(options: RouterOptions): Router {
 		const responder = createReply(interaction, found?.private ?? true);
 		if (found === undefined)
 			return refuse(responder, "This command no longer exists. Restart Discord to update its list.");
-		const prepared = found.prepare(optionValues(interaction.options.data));
+		const prepared = found.prepare(optionValues(interaction.options.data), textsFor(interaction.locale));
 		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
 		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
 	}
@@ -134,7 +135,7 @@ export function createRouter(options: RouterOptions): Router {
 			if ("problem" in typed) return refuse(responder, typed.problem);
 			fields.page = typed.page;
 		}
-		const prepared = found.prepare({ ...id.values, ...fields });
+		const prepared = found.prepare({ ...id.values, ...fields }, textsFor(interaction.locale));
 		if ("problems" in prepared) {
 			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
 			return refuse(responder, typed.length === 0 ? OUTDATED : typed.join("\n"));
@@ -185,6 +186,7 @@ export function createRouter(options: RouterOptions): Router {
 	const contextOf = (interaction: Interaction, api: Client): Context => ({
 		...services,
 		api,
+		text: textsFor(interaction.locale),
 		user: { id: interaction.user.id, name: interaction.user.displayName },
 		applicationId: interaction.applicationId,
 	});

@@ -1,0 +1,27 @@
+import { en, type Texts } from "./en.ts";
+import { es } from "./es.ts";
+import { createFormats, LOCALES, type Locale } from "./formats.ts";
+
+const LANGUAGES = { en, es };
+
+/** The language of a Discord locale: "es-ES" and "es-419" → Spanish; one without texts → English. */
+function languageOf(locale: string): keyof typeof LANGUAGES {
+	const [language = ""] = locale.split("-", 1);
+	return Object.hasOwn(LANGUAGES, language) ? (language as keyof typeof LANGUAGES) : "en";
+}
+
+/** Built once, so that two answers in one language share one object. */
+const BY_LOCALE = new Map<string, Texts>(
+	LOCALES.map(locale => [locale, LANGUAGES[languageOf(locale)](createFormats(locale))]),
+);
+
+/** In the language of those who run the bot: for places without a reader of their own, such as the log. */
+export const ENGLISH = en(createFormats("en-US"));
+
+/** The texts for one of Discord's locales; English for a language that is not there. */
+export function textsFor(locale: string): Texts {
+	return BY_LOCALE.get(locale) ?? ENGLISH;
+}
+
+/** The locales of other languages than English, which Discord's fields are localized for. */
+export const TRANSLATED_LOCALES: readonly Locale[] = LOCALES.filter(locale => languageOf(locale) !== "en");
