@@ -1,54 +1,40 @@
 import type { RecordedPrice } from "../market/prices/price-points.ts";
-import { formatUtcDay, formatUtcHour } from "./time.ts";
+import type { Texts } from "../text/en.ts";
+import { ENGLISH } from "../text/texts.ts";
 
-const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const SIGNED = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
-const PERCENT = new Intl.NumberFormat("en-US", {
-	maximumFractionDigits: 1,
-	signDisplay: "exceptZero",
-	style: "percent",
-});
-
-/** Far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
-const LONGEST = 1e15;
-
-/** A figure with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash. */
+/** A figure of the service with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash. */
 export function formatMinus(figure: string): string {
 	return figure.replace(/^-/, "−");
 }
 
-function formatFigure(format: Intl.NumberFormat, figure: number): string {
-	const isTooLong = Number.isFinite(figure) && Math.abs(figure) >= LONGEST;
-	const text = isTooLong ? figure.toExponential(2) : format.format(figure);
-	return formatMinus(text);
-}
-
 /** A price in the game's currency: "434,007"; for an empty side "no orders". */
-export function formatPrice(price: number | null): string {
-	return price === null ? "no orders" : formatFigure(WHOLE, price);
+export function formatPrice(price: number | null, text: Texts = ENGLISH): string {
+	return price === null ? text.words.noOrders : text.format.number(price);
 }
 
 /** A gain or a loss with its sign, as "+1,234" or "−56"; 0 has none. */
-export function formatDelta(amount: number): string {
-	return formatFigure(SIGNED, amount);
+export function formatDelta(amount: number, text: Texts = ENGLISH): string {
+	return text.format.signed(amount);
 }
 
 /** A share with its sign: 0.032 → "+3.2%". */
-export function formatPercent(share: number): string {
-	return formatFigure(PERCENT, share);
+export function formatPercent(share: number, text: Texts = ENGLISH): string {
+	return text.format.signedPercent(share);
 }
 
 /** A rate of sales, to two digits: "≈ 1,234/hour", "≈ 3.3/hour"; a slow one by the day, "≈ 15/day". */
-export function formatRate(perHour: number): string {
-	const [rate, unit] = perHour >= 1 ? [perHour, "hour"] : [24 * perHour, "day"];
-	return `≈ ${rate >= 10 ? formatFigure(WHOLE, rate) : Number(rate.toPrecision(2))}/${unit}`;
+export function formatRate(perHour: number, text: Texts = ENGLISH): string {
+	const isHourly = perHour >= 1;
+	const rate = text.format.twoDigits(isHourly ? perHour : 24 * perHour);
+	return isHourly ? text.prices.perHour(rate) : text.prices.perDay(rate);
 }
 
 /** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
-export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
+export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts = ENGLISH): string {
+	const { format, times } = text;
 	const [first, last] = [curve[0]?.at ?? 0, curve.at(-1)?.at ?? 0];
-	const [from, to] = [formatUtcDay(first), formatUtcDay(last)];
-	return from === to ? `${from}, ${formatUtcHour(first)} to ${formatUtcHour(last)} UTC` : `${from} to ${to}`;
+	const [from, to] = [format.day(first), format.day(last)];
+	return from === to ? `${from}, ${times.fromTo(format.hour(first), format.hour(last))} UTC` : times.fromTo(from, to);
 }
 
 /**
@@ -56,17 +42,19 @@ export function formatCurveSpan(curve: readonly RecordedPrice[]): string {
  *
  * @param curve oldest first
  */
-export function formatCurve(curve: readonly RecordedPrice[]): string[] {
+export function formatCurve(curve: readonly RecordedPrice[], text: Texts = ENGLISH): string[] {
 	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
-	return [formatSide("Buy now", buyNow), formatSide("Sell now", sellNow)];
+	return [formatSide(text.words.buyNow, buyNow, text), formatSide(text.words.sellNow, sellNow, text)];
 }
 
-function formatSide(name: string, prices: readonly (number | null)[]): string {
+function formatSide(name: string, prices: readonly (number | null)[], text: Texts): string {
 	const known = prices.filter(price => price !== null);
-	if (known.length === 0) return `${name}: no orders`;
-	const ends = `${name} ${formatPrice(known[0] ?? null)} → ${formatPrice(prices.at(-1) ?? null)}`;
-	const range = `low ${formatPrice(Math.min(...known))} · high ${formatPrice(Math.max(...known))}`;
-	return `${ends} · ${range}${known.length < prices.length ? " · some prices missing" : ""}`;
+	if (known.length === 0) return `${name}: ${text.words.noOrders}`;
+	const [first = null, last = null] = [known[0], prices.at(-1)];
+	const figures = [first, last, Math.min(...known), Math.max(...known)].map(price => formatPrice(price, text));
+	const [from = "", to = "", low = "", high = ""] = figures;
+	const line = text.prices.curve(name, from, to, low, high);
+	return known.length < prices.length ? `${line} · ${text.prices.someMissing}` : line;
 }
 
 const BARS = "▁▂▃▄▅▆▇█";

@@ -12,6 +12,8 @@ export interface Formats {
 	number(value: number): string;
 	/** At most so many decimals: "0.62". */
 	decimal(value: number, digits: number): string;
+	/** To two digits, or to the whole number: "0.037", "3.3", "1,234". */
+	twoDigits(value: number): string;
 	/** A gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
 	signed(value: number): string;
 	/** A share with its sign: 0.032 → "+3.2%". */
@@ -47,6 +49,7 @@ export function createFormats(locale: Locale): Formats {
 	const decimals = [0, 1, 2, 3].map(
 		maximumFractionDigits => new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits }),
 	);
+	const twoDigits = new Intl.NumberFormat(locale, { ...GROUPED, maximumSignificantDigits: 2 });
 	const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
 	const hour = new Intl.DateTimeFormat(locale, {
 		hour: "2-digit",
@@ -67,6 +70,7 @@ export function createFormats(locale: Locale): Formats {
 		locale,
 		number: value => figure(whole, value),
 		decimal: (value, digits) => figure(decimals[digits] ?? whole, value),
+		twoDigits: value => figure(value >= 10 ? whole : twoDigits, value),
 		signed: value => figure(signed, value),
 		signedPercent: share => figure(signedPercent, share),
 		percent: share => figure(percent, share),
