@@ -84,13 +84,16 @@ export default defineCommand({
 });
 
 /** The form of the button "Set alert", from memory: Discord shows a form only as a first answer. */
-function askForAlert(card: string, { catalog }: Context): Modal {
-	const entry = catalog.get(card);
+function askForAlert(card: string, context: Context): Answer | Modal {
+	const found = findCard(card, "alert", context);
+	if ("answer" in found) return found.answer;
+	const { uuid } = found;
+	const entry = context.catalog.get(uuid);
 	const buyNow = entry?.buyNow ?? null;
 	return commandModal(
 		entry === undefined ? "Set alert" : `Set alert · ${formatCardName(entry.item)}`,
 		"alert",
-		{ card },
+		{ card: uuid },
 		selectField("side", "Side", {
 			choices: SIDE_CHOICES.map(({ name, value }) => ({ label: name, value })),
 			chosen: "buy",

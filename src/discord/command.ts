@@ -94,7 +94,7 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 			const { issues } = parsed.error;
 			return {
 				invalidOptions: [...new Set(issues.map(issue => issue.path.join(".")))],
-				reason: issues.find(issue => issue.code === "custom")?.message,
+				reason: issues.every(issue => issue.code === "custom") ? issues[0]?.message : undefined,
 			};
 		},
 		autocomplete: definition.autocomplete ?? {},

@@ -23,13 +23,12 @@ export function commandModal(
 	values: Values,
 	...fields: readonly APILabelComponent[]
 ): Modal {
-	return {
-		modal: {
-			title: formatLabel(title, LABEL_LIMIT),
-			custom_id: encodePageId(command, values),
-			components: [...fields],
-		},
-	};
+	return modalOf(title, encodePageId(command, values), fields);
+}
+
+/** A modal with a custom_id that is written already. */
+export function modalOf(title: string, customId: string, fields: readonly APILabelComponent[]): Modal {
+	return { modal: { title: formatLabel(title, LABEL_LIMIT), custom_id: customId, components: [...fields] } };
 }
 
 export interface TextField {

@@ -2,7 +2,7 @@ import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
 import type { Modal, Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
-import { commandModal, textField } from "./modal.ts";
+import { modalOf, textField } from "./modal.ts";
 import type { PageId, Values } from "./page-id.ts";
 
 /** The last possible page: a custom_id has room for five digits. */
@@ -59,15 +59,15 @@ export function isPageByNumber({ values }: PageId): boolean {
 	return values.page === TYPED_PAGE;
 }
 
-/** @param label of the button: "2 / 7"; undefined if the message has changed since */
-export function pageModal({ command, values }: PageId, label: string | undefined): Modal {
+/**
+ * The modal of the button "2 / 7", with the same custom_id.
+ *
+ * @param label of the button; undefined if the message has changed since
+ */
+export function pageModal(customId: string, label: string | undefined): Modal {
 	const [here, pages] = parseLabel(label);
-	return commandModal(
-		"Go to page",
-		command,
-		values,
-		textField("page", pages === undefined ? "Page" : `Page, 1 to ${pages}`, { value: here, maxLength: 10 }),
-	);
+	const name = pages === undefined ? "Page" : `Page, 1 to ${pages}`;
+	return modalOf("Go to page", customId.toWellFormed(), [textField("page", name, { value: here, maxLength: 10 })]);
 }
 
 /**

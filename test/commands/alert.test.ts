@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import type { Person } from "@dugout/discord-stand-in/person";
 import type { APIMessage } from "discord.js";
-import { MessageFlags } from "discord.js";
+import { InteractionType, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { startTestBot } from "../helpers/bot.ts";
@@ -416,6 +416,21 @@ describe("closed direct messages", () => {
 		const notice = nextPrivate(ann);
 		await ann.click(message, { label: "🔄 Refresh" }).answer;
 		expect((await notice).content).toContain("These alerts are paused");
+	});
+
+	it("are not reported with a form, but after the answer to it", async () => {
+		const { ann, discord, add, trade, logged } = await startAlertBot();
+		const message = await ann.command("price", { card: ANA }).answer;
+		ann.closedDms = true;
+		await add();
+		await trade(11_000);
+		await logged("alert");
+		const form = await ann.click(message, { label: "Set alert" }).modal;
+		await ann.submit(form, { price: "1" }).answer;
+		const notices = () => discord.messages(ann).filter(({ content }) => content.startsWith("These alerts are paused"));
+		await expect
+			.poll(() => notices().map(notice => notice.interaction_metadata?.type))
+			.toEqual([InteractionType.ModalSubmit]);
 	});
 
 	it("harm no answer when the notice cannot be sent, and the list still shows them", async () => {

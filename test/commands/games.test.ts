@@ -60,7 +60,7 @@ describe("/history", () => {
 			{
 				components: [
 					{ label: "◀ Previous", disabled: true },
-					{ label: "1 / 6", disabled: true },
+					{ label: "1 / 6", disabled: false },
 					{ label: "Next ▶", custom_id: "history|g=quiet_fox12|f=psn|p=2" },
 				],
 			},

@@ -40,7 +40,9 @@ const WRITTEN = [
 	"unlink",
 	"alert|action=list|p=2",
 	`alert|card=${TEO}|s=buy|price=100`,
+	`alert|card=${TEO}`,
 	"alert|action=resume",
+	"captains|c=Harbor Gulls|p=?",
 	"menu|name=card",
 ] as const;
 
@@ -115,5 +117,18 @@ it("a menu with any values chosen is answered once, with what Discord takes", PA
 			await bot.expectAnswer(person.select(message, customId, values, { unchecked: true }));
 		}),
 		cases(400),
+	);
+});
+
+it("a modal of any custom_id and any content is answered once, with what Discord takes", PATIENCE, async () => {
+	const text = fc.oneof(nastyText, nastyNumber.map(String), fc.constantFrom("buy", "20k", "1.5m"));
+	await fc.assert(
+		fc.asyncProperty(anyId, text, text, async (custom_id, side, price) => {
+			const { message } = await ownMessage();
+			const person = bot.discord.person({ name: "somebody else" });
+			const { id } = await person.click(message, `alert|card=${TEO}`, { unchecked: true }).modal;
+			await bot.expectAnswer(person.submit({ id, custom_id }, { side: [side], price }, { unchecked: true }));
+		}),
+		cases(300),
 	);
 });

@@ -44,8 +44,8 @@ export function pageIdOf(interaction: PageInteraction): PageId | null {
 	return decodePageId(pageText(interaction));
 }
 
-/** Each option of a menu carries a whole page id; the menu's own custom_id only names the menu. */
-function pageText(interaction: PageInteraction): string {
+/** The page id as written: each option of a menu carries a whole one; the menu's own custom_id only names the menu. */
+export function pageText(interaction: PageInteraction): string {
 	return String(interaction.isStringSelectMenu() ? interaction.values[0] : interaction.customId);
 }
 

@@ -14,6 +14,7 @@ import { ApiError, StorageError, UserError } from "../../errors.ts";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Answer, Modal } from "../answer.ts";
+import { isInPlace, type PageInteraction } from "./interaction.ts";
 
 type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
@@ -115,7 +116,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 }
 
 /** Answers in place: the answer replaces the message that has the button. */
-export function createUpdate(interaction: MessageComponentInteraction | ModalMessageModalSubmitInteraction): Responder {
+function createUpdate(interaction: MessageComponentInteraction | ModalMessageModalSubmitInteraction): Responder {
 	return {
 		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
 		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
@@ -126,6 +127,18 @@ export function createUpdate(interaction: MessageComponentInteraction | ModalMes
 				? interaction.followUp(privateText(text))
 				: acknowledge(interaction, () => interaction.reply(privateText(text))),
 	};
+}
+
+/**
+ * Answers a click or a submitted modal, in place where that is right. A modal that a slash command opened has no message to
+ * replace, and is answered as the command is.
+ *
+ * @param isCopy the message stays, and the answer is a private one beside it
+ */
+export function createPageResponder(interaction: PageInteraction, isPrivate: boolean, isCopy: boolean): Responder {
+	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
+	if (hasMessage && !isCopy && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
+	return createReply(interaction, hasMessage || isPrivate);
 }
 
 function createShowModal(interaction: Answerable): Responder["showModal"] {

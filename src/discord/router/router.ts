@@ -11,17 +11,17 @@ import {
 	describeInteraction,
 	fieldValues,
 	type InteractionFacts,
-	isInPlace,
 	isPageInteraction,
 	optionValues,
 	type PageInteraction,
 	pageIdOf,
+	pageText,
 } from "./interaction.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import {
 	acknowledge,
+	createPageResponder,
 	createReply,
-	createUpdate,
 	type DeliveryOutcome,
 	deliver,
 	privateBody,
@@ -120,12 +120,13 @@ export function createRouter(options: RouterOptions): Router {
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
-		const responder = pageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
+		const responder = createPageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
 		if (id === null || found === undefined) return refuse(responder, OUTDATED);
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
 			const label = buttonLabel(interaction);
-			if (!interaction.isModalSubmit()) return deliver(responder, pageModal(id, label), deferAfterMs, logger);
+			const form = pageModal(pageText(interaction), label);
+			if (!interaction.isModalSubmit()) return deliver(responder, form, deferAfterMs, logger);
 			const typed = parseTypedPage(fields.page, label);
 			if ("problem" in typed) return refuse(responder, typed.problem);
 			fields.page = typed.page;
@@ -185,16 +186,6 @@ export function createRouter(options: RouterOptions): Router {
 	});
 
 	return { handle };
-}
-
-/**
- * A modal that a slash command opened has no message to replace, and is answered as the command is. A page id may ask for
- * a private copy (`copy`), so that the message stays.
- */
-function pageResponder(interaction: PageInteraction, isPrivate: boolean, isCopy: boolean): Responder {
-	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-	if (hasMessage && !isCopy && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
-	return createReply(interaction, hasMessage || isPrivate);
 }
 
 function tooFastText(waitMs: number): string {

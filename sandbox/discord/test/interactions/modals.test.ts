@@ -73,7 +73,7 @@ async function answer(interaction: Interaction): Promise<unknown> {
 }
 
 beforeAll(async () => {
-	pair = await startPair({ clocks: { acknowledgeMs: 500 } });
+	pair = await startPair();
 	const options = [{ type: 5, name: "form", description: "Show the form" }] as const;
 	await pair.client.application.commands.set([{ name: "ask", description: "Asks", options }]);
 	failures = answerWith(pair.client, answer);
