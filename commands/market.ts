@@ -2,11 +2,12 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { ITEM_TYPES } from "../src/api/operations/listings.ts";
 import type { Modal, Row } from "../src/discord/answer.ts";
-import { type Autocomplete, type Context, defineCommand } from "../src/discord/command.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
-	completeFacet,
+	completeFacetOf,
+	completeSeries,
 	FACET_LENGTH,
 	facetOption,
 	facetSchema,
@@ -16,13 +17,11 @@ import { PRICE_EXAMPLES, PRICE_LENGTH, priceOption, priceSchema } from "../src/d
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
-import { metaRows } from "../src/embeds/meta.ts";
-import { ApiError, UserError } from "../src/errors.ts";
+import { UserError } from "../src/errors.ts";
 import { formatItemType, formatSort } from "../src/format/market.ts";
-import { cutText } from "../src/format/markup.ts";
+import { cutText, formatTitle } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
-import { TimeoutError, withTimeout } from "../src/ground/async.ts";
-import { type Facet, type FacetValue, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
+import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
@@ -35,9 +34,6 @@ const price = priceSchema
 
 /** What the rarity's menu says for every rarity; no rarity is called so. */
 const ANY = "any rarity";
-
-/** Choices wait at most this long for the service's own list: the catalog has most of it. */
-const META_DATA_MS = 500;
 
 /** The start of a browse session as its buttons contain it: epoch ms in base 36, which is shorter. */
 const sessionStart = z
@@ -134,10 +130,10 @@ export default defineCommand({
 		};
 	},
 	autocomplete: {
-		rarity: completeFrom("rarity"),
-		team: completeFrom("team"),
-		series: async (typed, context) => completeFacet(await allSeries(context), typed),
-		position: completeFrom("position"),
+		rarity: completeFacetOf("rarity"),
+		team: completeFacetOf("team"),
+		series: completeSeries,
+		position: completeFacetOf("position"),
 	},
 });
 
@@ -169,39 +165,29 @@ function sortMenu(current: Sort, query: Values): Row {
 
 /** Asks for the filters; those that have no field stay as they are, in `others`. */
 function filterModal(filter: MarketFilter, others: Values, { catalog }: Context): Modal {
-	const text = (facet: Facet) => ({ value: cutText(filter[facet] ?? "", FACET_LENGTH), maxLength: FACET_LENGTH });
-	const price = (value: number | undefined) => ({ value: value?.toString(), placeholder: PRICE_EXAMPLES });
+	const price = (option: string, label: string, value: number | undefined) =>
+		textField(option, label, {
+			value: value?.toString(),
+			placeholder: PRICE_EXAMPLES,
+			maxLength: PRICE_LENGTH,
+			required: false,
+		});
+	const text = (facet: Facet) => {
+		const value = cutText(filter[facet] ?? "", FACET_LENGTH);
+		return textField(facet, formatTitle(facet), { value, maxLength: FACET_LENGTH, required: false });
+	};
 	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
 	const rarities = facetValues(catalog.all(), "rarity").slice(0, 24);
 	const choices = rarities.map(({ name }) => ({ label: name, value: facetKey(name) }));
 	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);
-	const optional = { required: false };
 	return commandModal(
 		"Filter the market",
 		"market",
 		others,
-		textField("min_price", "Budget from", { ...price(filter.minPrice), ...optional, maxLength: PRICE_LENGTH }),
-		textField("max_price", "Budget to", { ...price(filter.maxPrice), ...optional, maxLength: PRICE_LENGTH }),
-		textField("team", "Team", { ...text("team"), ...optional }),
-		textField("series", "Series", { ...text("series"), ...optional }),
+		price("min_price", "Budget from", filter.minPrice),
+		price("max_price", "Budget to", filter.maxPrice),
+		text("team"),
+		text("series"),
 		selectField("rarity", "Rarity", { choices: [{ label: "Any", value: ANY }, ...choices], chosen }),
 	);
-}
-
-function completeFrom(facet: Facet): Autocomplete {
-	return (typed, { catalog }) => completeFacet(facetValues(catalog.all(), facet), typed);
-}
-
-/** The series of all listings, then further ones that the service names, if it answers quickly. */
-async function allSeries({ api, catalog }: Context): Promise<FacetValue[]> {
-	const listed = facetValues(catalog.all(), "series");
-	const known = new Set(listed.map(({ name }) => name));
-	const named = await withTimeout(api.metaData(), META_DATA_MS).then(
-		({ data }) => metaRows(data, "series"),
-		error => {
-			if (error instanceof ApiError || error instanceof TimeoutError) return [];
-			throw error;
-		},
-	);
-	return [...listed, ...named.filter(name => !known.has(name)).map(name => ({ name, short: null }))];
 }

@@ -21,14 +21,14 @@ const SAME_AGE_MS = 60_000;
 
 /** The rule of an order that its name does not say. */
 const RULES: Partial<Record<Sort, string>> = {
-	margin: `Left out: Buy now below ${MARGIN_FLOOR}, unless a lowest price is set, and less than one sale a day. Cards whose sales are not known yet come last.`,
-	hourly: "Profit/h: the profit of one flip × all sales per hour. You share them with everyone else in the market.",
+	margin: `Buy now from ${MARGIN_FLOOR} (or your own lowest price) and at least one sale a day; unknown sales come last.`,
+	hourly: "Profit/h: one flip's profit × sales per hour, which you share with other flippers.",
 };
 
 /** Why listings have no figure for an order. */
 const WITHOUT_FIGURE: Partial<Record<Sort, string>> = {
 	profit: "the others have no orders on one side.",
-	hourly: "sales of the busiest cards are read every 30 minutes.",
+	hourly: "the busiest cards, read every 30 minutes.",
 	change: "the others have no known price of a day ago.",
 	quick: "the others have no Buy now or no quick-sell value.",
 };

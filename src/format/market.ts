@@ -65,30 +65,31 @@ export function formatMarketRows(rows: readonly MarketRow[], sort: Sort): string
 }
 
 /** What a phone 390 pixels wide shows of a line, in widths of a digit. */
-const LINE_WIDTH = 36;
-/** A detail shortened to less says nothing. */
-const LEAST_LENGTH = 4;
+const LINE_WIDTH = 35;
+/** A series shortened to less says nothing. */
+const LEAST_SERIES = 4;
 
-/** "**92 Teo Marrón** · Live · RF · HBG" on one line: too long a line loses its series, team and position, in this order. */
+/**
+ * "**92 Teo Marrón** · Live · RF · HBG" on one line. Where that is too long, the series is shortened and left out first,
+ * then the team, then the position; of other items the type and then the rarity. The name is shortened last.
+ */
 function listingLine(item: ItemSummary): string {
 	const isCard = item.type === "card";
-	const details = isCard
-		? [item.series, item.position, item.teamShort ?? item.team]
-		: [formatTitle(item.type), item.rarity];
-	let name = truncate(formatCardName(item), LINE_WIDTH * 2);
+	const series = item.series === null ? null : truncate(item.series, LINE_WIDTH);
+	const details = isCard ? [series, item.position, item.teamShort ?? item.team] : [formatTitle(item.type), item.rarity];
+	let name = truncate(formatCardName(item), 2 * LINE_WIDTH);
 	const rest = () =>
 		details
 			.filter(Boolean)
 			.map(detail => ` · ${detail}`)
 			.join("");
 	const fits = () => BOLD * textWidth(name) + textWidth(rest()) <= LINE_WIDTH;
-	for (const index of isCard ? [0, 2, 1] : [0, 1]) {
-		const detail = truncate(details[index] ?? "", LINE_WIDTH);
-		for (let length = detail.length - 1; length >= LEAST_LENGTH && !fits(); length--) {
-			details[index] = truncate(detail, length);
+	if (isCard && series !== null) {
+		for (let length = series.length - 1; length >= LEAST_SERIES && !fits(); length--) {
+			details[0] = truncate(series, length);
 		}
-		if (!fits()) details[index] = null;
 	}
+	for (const index of isCard ? [0, 2, 1] : [0, 1]) if (!fits()) details[index] = null;
 	for (let length = name.length - 1; length > 0 && !fits(); length--) name = truncate(name, length);
 	return `**${escapeName(name)}**${escapeName(rest())}`;
 }

@@ -211,7 +211,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.close();
 		reader = await openReader(browser, sandbox.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
 		await example("/price").waitFor();
-		for (const type of ["Cards", "Equipment"]) {
+		for (const type of ["Cards", "Equipment", "Sponsorships"]) {
 			const before = await reader.messages.count();
 			await reader.type("/market");
 			await reader.press("Enter");

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { UserError } from "../../errors.ts";
+import { metaRows } from "../../embeds/meta.ts";
+import { ApiError, UserError } from "../../errors.ts";
 import { formatProgress } from "../../format/market.ts";
 import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
+import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import {
 	type Facet,
 	type FacetValue,
@@ -9,7 +11,7 @@ import {
 	findFacetValues,
 	matchingFacetValues,
 } from "../../market/browse/facets.ts";
-import type { Choice, Context } from "../command.ts";
+import type { Autocomplete, Choice, Context } from "../command.ts";
 import { autocompleteOption } from "./filter-option.ts";
 
 /** Discord's limit for a choice's name and value. */
@@ -62,4 +64,29 @@ export function findFacet(text: string | undefined, facet: Facet, { catalog }: C
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
 	throw new UserError(`No ${facet} matches ${typed}. Pick one from the list.`);
+}
+
+/** Choices wait at most this long for the service's own list: the catalog has most of it. */
+const META_DATA_MS = 500;
+
+/** Completes a facet with the values of all listings. */
+export function completeFacetOf(facet: Facet): Autocomplete {
+	return (typed, { catalog }) => completeFacet(facetValues(catalog.all(), facet), typed);
+}
+
+/** Completes series. */
+export const completeSeries: Autocomplete = async (typed, context) => completeFacet(await allSeries(context), typed);
+
+/** The series of all listings, then further ones that the service names, if it answers quickly. */
+async function allSeries({ api, catalog }: Context): Promise<FacetValue[]> {
+	const listed = facetValues(catalog.all(), "series");
+	const known = new Set(listed.map(({ name }) => name));
+	const named = await withTimeout(api.metaData(), META_DATA_MS).then(
+		({ data }) => metaRows(data, "series"),
+		error => {
+			if (error instanceof ApiError || error instanceof TimeoutError) return [];
+			throw error;
+		},
+	);
+	return [...listed, ...named.filter(name => !known.has(name)).map(name => ({ name, short: null }))];
 }

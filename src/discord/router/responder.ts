@@ -100,20 +100,18 @@ export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
-
-	async function edit(answer: Answer): Promise<unknown> {
-		if (isPrivate || answer.private === undefined) return interaction.editReply(replyBody(answer));
-		// A public "thinking…" cannot become private, so it is deleted first.
-		await interaction.deleteReply().catch(ignoreGone);
-		return interaction.followUp(privateBody(answer));
-	}
-
 	return {
-		answer: answer => reply(answer.private ? privateBody(answer) : { ...replyBody(answer), ...flags }),
+		answer: answer => reply({ ...replyBody(answer), ...flags }),
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
-		edit,
+		edit: answer => interaction.editReply(replyBody(answer)),
 		showModal: createShowModal(interaction),
-		fail: (text, deferred) => (deferred ? edit({ content: text, private: true }) : reply(privateText(text))),
+		async fail(text, deferred) {
+			if (!deferred) return reply(privateText(text));
+			if (isPrivate) return interaction.editReply(replyBody({ content: text }));
+			// A public "thinking…" cannot become private, so it is deleted first.
+			await interaction.deleteReply().catch(ignoreGone);
+			return interaction.followUp(privateText(text));
+		},
 	};
 }
 
@@ -135,7 +133,7 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
  * Answers a click or a submitted modal, in place where that is right. A modal that a slash command opened has no message to
  * replace, and is answered as the command is.
  *
- * @param isCopy the page id asks for a private copy, so that the message stays
+ * @param isCopy the message stays, and the answer is a private one beside it
  */
 export function createPageResponder(interaction: PageInteraction, isPrivate: boolean, isCopy: boolean): Responder {
 	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
