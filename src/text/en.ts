@@ -213,6 +213,92 @@ export const en = (format: Formats) => ({
 		sameCard: "Both are the same card. Choose another one for `with`.",
 		neither: "Neither `card` nor `with` names one card. Choose both from the list as you type.",
 	},
+
+	market: {
+		title: "Market",
+		none: "There are no listings.",
+		noneFits: (filters: string) => `No listing fits: ${filters}. Leave out a filter.`,
+		unranked: (sort: string) => `No figures for “${sort}” yet. Try again in a minute, or sort by another figure.`,
+		count: (count: string, all: string) => `${count} of ${all} listings`,
+		sortedBy: (sort: string) => `Sorted by: ${sort}`,
+		notUpToDate: (updated: string) => `⚠️ **Not up to date.** ${updated}`,
+		noneRefreshed: "⚠️ No price could be read again just now: the service does not answer. The others are older.",
+		someRefreshed: (count: string, all: string) =>
+			`⚠️ Only ${count} of ${all} prices could be read again just now: the service does not answer. The others are older.`,
+		hint: "Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains.",
+		isNewOrder: "⚠️ This list was too old and was sorted again: cards may come twice.",
+		outdatedHere: (sorted: string) => `⚠️ Prices have changed since this list was sorted ${sorted}: \`*\` marks them.`,
+		outdatedElsewhere: (sorted: string) =>
+			`⚠️ Prices have changed since this list was sorted ${sorted}: not on this page.`,
+		moved: (sorted: string) => `\`*\` marks prices that changed after the list was sorted ${sorted}.`,
+		figures: (count: string, all: string, why: string) => `Figures for ${count} of ${all}: ${why}`,
+		/** Why listings have no figure for an order. */
+		why: {
+			profit: "the others have no orders on one side.",
+			hourly: "the busiest cards, read every 30 minutes.",
+			change: "the others have no known price of a day ago.",
+			quick: "the others have no Buy now or no quick-sell value.",
+		},
+		/** The rule of an order that its name does not say. */
+		marginRule: (least: string) =>
+			`Buy now from ${least} (or your own lowest price) and at least one sale a day; unknown sales come last.`,
+		hourlyRule: "Profit/h: one flip's profit × sales per hour, which you share with other flippers.",
+		/** Every order by name. */
+		sorts: {
+			overall: "Overall",
+			price: "Buy now, highest first",
+			lowest: "Buy now, lowest first",
+			profit: "Profit after tax",
+			margin: "Margin after tax",
+			hourly: "Profit per hour",
+			change: "Change in 24 hours",
+			quick: "Closest to quick sell",
+		},
+		/** The headings of the column of figures, at most 12 characters. */
+		headings: {
+			profit: "Profit",
+			margin: "Margin",
+			hourly: "Profit/h",
+			change: "24 h",
+			quick: "% quick sell",
+		},
+		types: {
+			card: "Cards",
+			stadium: "Stadiums",
+			equipment: "Equipment",
+			sponsorship: "Sponsorships",
+			unlockable: "Unlockables",
+			souvenir: "Souvenirs",
+		},
+		between: (low: string, high: string) => `Buy now ${low} to ${high}`,
+		from: (low: string) => `Buy now from ${low}`,
+		upTo: (high: string) => `Buy now up to ${high}`,
+		open: "View a card's price",
+		/** What a menu's option of a card says below its name. */
+		prices: (buyNow: string, sellNow: string) => `Buy now ${buyNow} · Sell now ${sellNow}`,
+		sort: "Sort by",
+		sortBy: (sort: string) => `Sort by: ${sort}`,
+		filter: "Filter",
+		filterTitle: "Filter the market",
+		budgetFrom: "Budget from",
+		budgetTo: "Budget to",
+		anyRarity: "Any",
+		facets: { rarity: "Rarity", team: "Team", series: "Series", position: "Position" },
+		/** @param names as "Gold, Golden" */
+		severalFacets: {
+			rarity: (typed: string, names: string) => `Several rarities match “${typed}”: ${names}. Pick one of them.`,
+			team: (typed: string, names: string) => `Several teams match “${typed}”: ${names}. Pick one of them.`,
+			series: (typed: string, names: string) => `Several series match “${typed}”: ${names}. Pick one of them.`,
+			position: (typed: string, names: string) => `Several positions match “${typed}”: ${names}. Pick one of them.`,
+		},
+		noFacet: {
+			rarity: (typed: string) => `No rarity matches “${typed}”. Pick one from the list.`,
+			team: (typed: string) => `No team matches “${typed}”. Pick one from the list.`,
+			series: (typed: string) => `No series matches “${typed}”. Pick one from the list.`,
+			position: (typed: string) => `No position matches “${typed}”. Pick one from the list.`,
+		},
+		emptyRange: "`min_price` is above `max_price`: nothing can be between them.",
+	},
 });
 
 /** The texts of one language; another language has exactly the same entries, or it does not compile. */
