@@ -92,9 +92,11 @@ export const en = (format: Formats) => ({
 		series: "Series",
 		brands: "Brands",
 		sets: "Sets",
-		noSeries: "The game lists no series this season.",
-		noBrands: "The game lists no brands this season.",
-		noSets: "The game lists no sets this season.",
+		none: {
+			series: "The game lists no series this season.",
+			brands: "The game lists no brands this season.",
+			sets: "The game lists no sets this season.",
+		},
 	},
 
 	history: {

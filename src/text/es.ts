@@ -83,9 +83,11 @@ export const es = (format: Formats): Texts => ({
 		series: "Series",
 		brands: "Marcas",
 		sets: "Sets",
-		noSeries: "El juego no tiene series esta temporada.",
-		noBrands: "El juego no tiene marcas esta temporada.",
-		noSets: "El juego no tiene sets esta temporada.",
+		none: {
+			series: "El juego no tiene series esta temporada.",
+			brands: "El juego no tiene marcas esta temporada.",
+			sets: "El juego no tiene sets esta temporada.",
+		},
 	},
 
 	history: {
