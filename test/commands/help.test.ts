@@ -2,6 +2,7 @@ import { MessageFlags } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { helpEmbed } from "../../src/embeds/help.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 
 it("/help lists every command in a line that can be clicked, privately, and says where to ask", async () => {
@@ -20,12 +21,13 @@ it("/help lists every command in a line that can be clicked, privately, and says
 	const lines = fields.slice(0, -1).flatMap(({ value }) => value.split("\n"));
 	for (const line of lines) expect(line).toMatch(/^<\/[a-z ]+:\d{15,}> \S/);
 	const listed = new Set(lines.map(line => /^<\/([a-z]+)/.exec(line)?.[1]));
-	expect([...listed, "help"].toSorted()).toEqual(commands.map(({ data }) => data.name).toSorted());
+	expect([...listed, "help"].toSorted()).toEqual(commands.map(({ name }) => name).toSorted());
 	expect(lines.filter(line => line.startsWith("</alert "))).toHaveLength(3);
 	expect(fields.at(-1)?.value).toBe("Ask whoever runs this bot.");
 });
 
 it("/help writes the names as text while Discord's ids are unknown", () => {
-	const { fields } = helpEmbed([{ name: "Games", commands: [{ name: "history", description: "Games" }] }], new Map());
+	const groups = [{ name: "Games", commands: [{ name: "history", description: "Games" }] }];
+	const { fields } = helpEmbed(groups, new Map(), ENGLISH);
 	expect(fields?.[0]).toMatchObject({ name: "Games", value: "`/history` Games" });
 });

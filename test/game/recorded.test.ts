@@ -11,6 +11,7 @@ import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { deriveEnding } from "../../src/game/ruling.ts";
 import { otherSide, SIDES } from "../../src/game/sides.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { reassemble, sourceHalves } from "./half-innings.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "./recorded-games.ts";
 
@@ -136,21 +137,23 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 	});
 
 	it("end as their records say", () => {
-		expect(games.map(log => formatEnding(deriveEnding(log.record)).replace(/awarded to .*/, "awarded"))).toMatchObject([
-			"Ended early, in inning 7",
-			"Ended early, in inning 3. The win was awarded",
-			"Ended early, in inning 3. The win was awarded",
-			"Ended early, in inning 5",
-			"Final after 5 innings, with a lead of 10 runs",
-			"Final after 6 innings, with a lead of 10 runs",
-			"Final after 6 innings, with a lead of 10 runs",
-			"Final after 7 innings, with a lead of 11 runs",
-			"Final after 7 innings, with a lead of 13 runs",
-			"Ended early, in inning 8",
+		expect(
+			games.map(log => formatEnding(deriveEnding(log.record), ENGLISH).replace(/awarded to .*/, "awarded")),
+		).toMatchObject([
+			"Ended in the 7th",
+			"Ended in the 3rd. The win was awarded",
+			"Ended in the 3rd. The win was awarded",
+			"Ended in the 5th",
+			"Final after 5 innings, by 10 runs",
+			"Final after 6 innings, by 10 runs",
+			"Final after 6 innings, by 10 runs",
+			"Final after 7 innings, by 11 runs",
+			"Final after 7 innings, by 13 runs",
+			"Ended in the 8th",
 			"Final",
 			"Final",
 			"Final after 10 innings",
-			"Ended early, in inning 10. The win was awarded",
+			"Ended in the 10th. The win was awarded",
 			"Final after 11 innings",
 			"Final after 11 innings",
 		]);
