@@ -49,7 +49,7 @@ export default defineCommand({
 		};
 		return {
 			embeds: [captainsEmbed({ data: view, ...age })],
-			components: pageButtons("captains", { name, team, boost }, here, pages),
+			components: pageButtons("captains", { name, team, boost }, here, pages, context.text),
 		};
 	},
 	autocomplete: {

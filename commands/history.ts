@@ -88,7 +88,7 @@ export default defineCommand({
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
 			embeds: [historyEmbed({ data: view, ...ageOf(answers) })],
-			components: [...openMenu(games, player), ...pageButtons("history", query, here, pages)],
+			components: [...openMenu(games, player), ...pageButtons("history", query, here, pages, context.text)],
 		};
 	},
 });

@@ -19,7 +19,7 @@ export default defineCommand({
 		context.recentCards.note(context.user.id, uuid);
 		return {
 			embeds: itemEmbeds(item),
-			components: [buttonRow(commandButton("Price", "price", { card: uuid, back })), ...backRow(back)],
+			components: [buttonRow(commandButton("Price", "price", { card: uuid, back })), ...backRow(back, context.text)],
 		};
 	},
 	autocomplete: { card: completeCard },

@@ -6,7 +6,6 @@ import { type Context, defineCommand, type Player } from "../src/discord/command
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
-import { formatAlertCount } from "../src/format/alert.ts";
 import { formatNoPlayer, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
 
 export default defineCommand({
@@ -35,7 +34,7 @@ export default defineCommand({
 	},
 });
 
-async function showLink({ links, alerts, user }: Context): Promise<Answer> {
+async function showLink({ links, alerts, text, user }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const count = (await alerts.of(user.id)).length;
 	if (player === undefined && count === 0) {
@@ -43,14 +42,14 @@ async function showLink({ links, alerts, user }: Context): Promise<Answer> {
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform)]),
-		...(count === 0 ? [] : [`${formatAlertCount(count)} (\`/alert list\`)`]),
+		...(count === 0 ? [] : [`${text.alerts.count(count)} (\`/alert list\`)`]),
 	];
 	return {
 		content: `Stored about you: ${stored.join(" and ")}. Nothing else. \`/unlink\` deletes it.`,
 		components: [
 			buttonRow(
 				...(player === undefined ? [] : [commandButton("My games", "history", { ...player })]),
-				...(count === 0 ? [] : [alertListButton()]),
+				...(count === 0 ? [] : [alertListButton(text)]),
 				commandButton("Forget me", "unlink", {}),
 			),
 		],

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { ITEM_TYPES } from "../src/api/operations/listings.ts";
 import type { Modal, Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import { type Context, defineCommand, problem } from "../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
@@ -13,14 +13,13 @@ import {
 	facetSchema,
 	findFacet,
 } from "../src/discord/options/facet-option.ts";
-import { PRICE_EXAMPLES, PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
+import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
 import { formatItemType, formatSort } from "../src/format/market.ts";
 import { cutText, formatTitle } from "../src/format/markup.ts";
-import { formatPrice } from "../src/format/price.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";
@@ -28,9 +27,7 @@ import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
-const price = priceSchema
-	.refine(price => price <= MAX_PRICE, `type a price up to ${formatPrice(MAX_PRICE)}.`)
-	.optional();
+const price = priceSchema.refine(price => price <= MAX_PRICE, problem("highestPrice")).optional();
 
 /** What the rarity's menu says for every rarity; no rarity is called so. */
 const ANY = "any rarity";
@@ -44,7 +41,7 @@ const sessionStart = z
 	.catch(undefined);
 
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "market",
 		description: "All listings, filtered and sorted; sort by profit to find flips",
 		options: [
@@ -64,10 +61,10 @@ export default defineCommand({
 			facetOption("team"),
 			facetOption("series"),
 			facetOption("position"),
-			priceOption("min_price", "Buy now at least this"),
-			priceOption("max_price", "Buy now at most this"),
+			priceOption("min_price", "Buy now at least this", text),
+			priceOption("max_price", "Buy now at most this", text),
 		],
-	},
+	}),
 	query: z.object({
 		type: z.enum(ITEM_TYPES).optional(),
 		rarity: facetSchema.transform(text => (text === ANY ? undefined : text)),
@@ -121,7 +118,7 @@ export default defineCommand({
 			components: [
 				...openMenu(rows, { ...pageQuery, page: here === 1 ? undefined : here }),
 				sortMenu(sort, query),
-				...pageButtons("market", pageQuery, here, pages),
+				...pageButtons("market", pageQuery, here, pages, context.text),
 				buttonRow(
 					commandButton("Filter", "market", { ...query, do: "filter" }),
 					commandButton("🔄 Refresh", "market", { ...query, page: here === 1 ? undefined : here, do: "refresh" }),
@@ -164,15 +161,15 @@ function sortMenu(current: Sort, query: Values): Row {
 }
 
 /** Asks for the filters; those that have no field stay as they are, in `others`. */
-function filterModal(filter: MarketFilter, others: Values, { catalog }: Context): Modal {
+function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {
 	const price = (option: string, label: string, value: number | undefined) =>
 		textField(option, label, {
 			value: value?.toString(),
-			placeholder: PRICE_EXAMPLES,
+			placeholder: text.prices.examples,
 			maxLength: PRICE_LENGTH,
 			required: false,
 		});
-	const text = (facet: Facet) => {
+	const facetField = (facet: Facet) => {
 		const value = cutText(filter[facet] ?? "", FACET_LENGTH);
 		return textField(facet, formatTitle(facet), { value, maxLength: FACET_LENGTH, required: false });
 	};
@@ -186,8 +183,8 @@ function filterModal(filter: MarketFilter, others: Values, { catalog }: Context)
 		others,
 		price("min_price", "Budget from", filter.minPrice),
 		price("max_price", "Budget to", filter.maxPrice),
-		text("team"),
-		text("series"),
+		facetField("team"),
+		facetField("series"),
 		selectField("rarity", "Rarity", { choices: [{ label: "Any", value: ANY }, ...choices], chosen }),
 	);
 }

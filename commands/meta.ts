@@ -20,13 +20,13 @@ export default defineCommand({
 		],
 	},
 	query: z.object({ list: z.enum(META_LISTS), page: pageNumber }),
-	async run({ list, page }, { api }) {
+	async run({ list, page }, { api, text }) {
 		const { data, ...age } = await api.metaData();
 		const rows = metaRows(data, list);
 		const { pages, here, start, end } = clampPage(page, rows.length, ROWS_A_PAGE);
 		return {
 			embeds: [metaEmbed({ data: { list, rows: rows.slice(start, end), total: rows.length }, ...age })],
-			components: pageButtons("meta", { list }, here, pages),
+			components: pageButtons("meta", { list }, here, pages, text),
 		};
 	},
 });

@@ -46,7 +46,7 @@ export default defineCommand({
 					commandButton("Card", "item", { card: uuid, back }),
 					commandButton("Set alert", "alert", { card: uuid }),
 				),
-				...backRow(back),
+				...backRow(back, context.text),
 			],
 		};
 	},

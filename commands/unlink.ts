@@ -4,7 +4,6 @@ import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { StorageError } from "../src/errors.ts";
-import { formatAlertCount } from "../src/format/alert.ts";
 import { formatPlayer } from "../src/format/player.ts";
 
 const NOTHING_STORED = "Nothing is stored about you.";
@@ -30,7 +29,7 @@ export default defineCommand({
 	},
 });
 
-async function ask({ links, alerts, recentCards, user }: Context): Promise<Answer> {
+async function ask({ links, alerts, recentCards, text, user }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const { length: count } = await alerts.of(user.id);
 	if (player === undefined && count === 0) {
@@ -40,12 +39,12 @@ async function ask({ links, alerts, recentCards, user }: Context): Promise<Answe
 	}
 	const gamertag =
 		player && `your gamertag ${formatPlayer(player.gamertag, player.platform)} and the stored pages of its games`;
-	const everything = [gamertag, count > 0 && formatAlertCount(count)].filter(Boolean).join(", and ");
+	const everything = [gamertag, count > 0 && text.alerts.count(count)].filter(Boolean).join(", and ");
 	const hasBoth = player !== undefined && count > 0;
 	return {
 		content: [
 			"What should be deleted? This cannot be undone.",
-			...(hasBoth ? [`• **Only the gamertag**: ${gamertag}. Keeps ${formatAlertCount(count)}.`] : []),
+			...(hasBoth ? [`• **Only the gamertag**: ${gamertag}. Keeps ${text.alerts.count(count)}.`] : []),
 			`• **Everything**: ${everything}.`,
 		].join("\n"),
 		components: [
@@ -70,7 +69,7 @@ async function deleteGamertag(context: Context): Promise<Answer> {
 }
 
 async function deleteEverything(context: Context): Promise<Answer> {
-	const { links, alerts, recentCards, user } = context;
+	const { links, alerts, recentCards, text, user } = context;
 	recentCards.forget(user.id);
 	const player = await links.get(user.id);
 	// Either may fail without stopping the other.
@@ -80,7 +79,7 @@ async function deleteEverything(context: Context): Promise<Answer> {
 		return leftAnswer(GAMERTAG, ALERTS, removal.reason);
 	}
 	if (unlinking.status === "rejected") return leftAnswer(ALERTS, GAMERTAG, unlinking.reason);
-	const removed = removal.value === 0 ? [] : [formatAlertCount(removal.value)];
+	const removed = removal.value === 0 ? [] : [text.alerts.count(removal.value)];
 	const deleted = [...(player === undefined ? [] : [GAMERTAG]), ...removed].join(", and ");
 	return deleted === "" ? { content: NOTHING_STORED, components: [] } : doneAnswer(deleted, context);
 }
