@@ -22,6 +22,7 @@ import { priceEmbed } from "../../src/embeds/price.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { askAnswers } from "./answers.ts";
 import { expectSendable } from "./messages.ts";
 import { type Json, spoilt } from "./mutation.ts";
@@ -136,7 +137,7 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 			total: captains.length,
 			filters: "",
 		};
-		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view })] });
+		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view }, ENGLISH)] });
 	});
 });
 
@@ -145,7 +146,7 @@ it("metadata of any content make a message that Discord takes", PATIENCE, () => 
 		for (const list of ["series", "brands", "sets"] as const) {
 			const rows = metaRows(data, list);
 			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, hasAll: true };
-			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view })] });
+			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view }, ENGLISH)] });
 		}
 	});
 });
@@ -169,7 +170,7 @@ it("a history of any content makes a message that Discord takes", PATIENCE, () =
 			recent: games.length,
 			searched: games.length,
 		};
-		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view })] });
+		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view }, ENGLISH)] });
 	});
 });
 
@@ -177,9 +178,12 @@ it("a game of any content makes messages that Discord takes, on every tab", PATI
 	assertShown(600, received(gameLogOperation, { id: "1" }, answers.gameLog), data => {
 		const game = { ...AGE, data };
 		const tabs = [
-			gameLineScoreEmbed(game),
-			...(["away", "home"] as const).flatMap(side => [gameBattingEmbed(game, side), gamePitchingEmbed(game, side)]),
-			...[[], ...playPages(data)].map(plays => gamePlaysEmbed(game, plays)),
+			gameLineScoreEmbed(game, ENGLISH),
+			...(["away", "home"] as const).flatMap(side => [
+				gameBattingEmbed(game, side, ENGLISH),
+				gamePitchingEmbed(game, side, ENGLISH),
+			]),
+			...[[], ...playPages(data, ENGLISH)].map(plays => gamePlaysEmbed(game, plays, ENGLISH)),
 		];
 		for (const embed of tabs) expectSendable({ embeds: [embed] });
 	});
