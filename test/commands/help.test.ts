@@ -20,7 +20,7 @@ it("/help lists every command in a line that can be clicked, privately, and says
 	const lines = fields.slice(0, -1).flatMap(({ value }) => value.split("\n"));
 	for (const line of lines) expect(line).toMatch(/^<\/[a-z ]+:\d{15,}> \S/);
 	const listed = new Set(lines.map(line => /^<\/([a-z]+)/.exec(line)?.[1]));
-	expect([...listed, "help"].toSorted()).toEqual(commands.map(({ data }) => data.name).toSorted());
+	expect([...listed, "help"].toSorted()).toEqual(commands.map(({ name }) => name).toSorted());
 	expect(lines.filter(line => line.startsWith("</alert "))).toHaveLength(3);
 	expect(fields.at(-1)?.value).toBe("Ask whoever runs this bot.");
 });

@@ -78,7 +78,7 @@ export async function startServedBot(): Promise<ServedBot> {
 			return [await answered(bot.person().click(message, { label }))];
 		},
 		async choose(message, menu) {
-			const values = menuValues(message);
+			const values = menuValues(message, menu);
 			const shown: APIMessage[] = [];
 			for (const value of new Set([...values.slice(0, 1), ...values.slice(-1)])) {
 				shown.push(await answered(bot.discord.person({ name: "somebody else" }).select(message, menu, [value])));

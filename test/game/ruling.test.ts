@@ -43,17 +43,11 @@ describe("an ending", () => {
 		["Final", { away: nine, home: scoreless }],
 		["Final after 10 innings", { away: [0, ...nine], home: [0, ...scoreless] }],
 		["Final after 3 innings", { away: [1, 0, 0], home: [0, 0, 0] }],
-		["Final after 5 innings, with a lead of 10 runs", { away: [0, 0, 0, 0, 0], home: [2, 0, 0, 0, 8] }],
+		["Final after 5 innings, by 10 runs", { away: [0, 0, 0, 0, 0], home: [2, 0, 0, 0, 8] }],
 		["Final", { away: nine.map(() => 2), home: scoreless }],
-		["Ended early, in inning 3", { away: [1, 0, 0], home: [0, 0, null], ruling: "15" }],
-		[
-			"Ended early, in inning 2. The win was awarded to Foxes.",
-			{ away: [1, 0], home: [0, null], ruling: "6", winner: "home" },
-		],
-		[
-			"Ended early, in inning 1. The win was awarded to Lanterns.",
-			{ away: [0], home: [null], ruling: "13", winner: "away" },
-		],
+		["Ended in the 3rd", { away: [1, 0, 0], home: [0, 0, null], ruling: "15" }],
+		["Ended in the 2nd. The win was awarded to Foxes.", { away: [1, 0], home: [0, null], ruling: "6", winner: "home" }],
+		["Ended in the 1st. The win was awarded to Lanterns.", { away: [0], home: [null], ruling: "13", winner: "away" }],
 	] as const)("reads %j", (text, { away, home, ...options }) => {
 		const { record } = createGameLog({ away: [...away], home: [...home], ...options });
 		expect(formatEnding(deriveEnding(record))).toBe(text);
@@ -64,6 +58,6 @@ describe("an ending", () => {
 		const unknown = { ...record, home: { ...record.home, result: "" }, winningTeamId: null };
 		const ending = deriveEnding({ ...unknown, away: { ...record.away, result: "" } });
 		expect(ending).toEqual({ innings: 1, early: true, winner: null, lead: 0 });
-		expect(formatEnding(ending)).toBe("Ended early, in inning 1");
+		expect(formatEnding(ending)).toBe("Ended in the 1st");
 	});
 });

@@ -100,18 +100,20 @@ export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
+
+	async function edit(answer: Answer): Promise<unknown> {
+		if (isPrivate || answer.private === undefined) return interaction.editReply(replyBody(answer));
+		// A public "thinking…" cannot become private, so it is deleted first.
+		await interaction.deleteReply().catch(ignoreGone);
+		return interaction.followUp(privateBody(answer));
+	}
+
 	return {
-		answer: answer => reply({ ...replyBody(answer), ...flags }),
+		answer: answer => reply(answer.private ? privateBody(answer) : { ...replyBody(answer), ...flags }),
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
-		edit: answer => interaction.editReply(replyBody(answer)),
+		edit,
 		showModal: createShowModal(interaction),
-		async fail(text, deferred) {
-			if (!deferred) return reply(privateText(text));
-			if (isPrivate) return interaction.editReply(replyBody({ content: text }));
-			// A public "thinking…" cannot become private, so it is deleted first.
-			await interaction.deleteReply().catch(ignoreGone);
-			return interaction.followUp(privateText(text));
-		},
+		fail: (text, deferred) => (deferred ? edit({ content: text, private: true }) : reply(privateText(text))),
 	};
 }
 
