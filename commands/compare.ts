@@ -8,16 +8,17 @@ import { UserError } from "../src/errors.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "compare",
-		description: "Two cards side by side: prices, profit and attributes",
-		options: [cardOption("card", "Type a name and choose the card"), cardOption("with", "The card to compare it with")],
-	},
+		description: text.commands.compare.description,
+		options: [cardOption("card", text.cards.option), cardOption("with", text.commands.compare.with)],
+	}),
 	query: z.object({ card: cardSchema, with: cardSchema, all: z.literal("yes").optional() }),
 	async run({ card, with: other, all }, context) {
 		const found = findPair(card, other, context);
 		if ("answer" in found) return found.answer;
 		const [a, b] = found.uuids;
+		const { text } = context;
 		const [listingA, listingB, itemA, itemB] = await Promise.all([
 			latestListing(a, context),
 			latestListing(b, context),
@@ -27,14 +28,14 @@ export default defineCommand({
 		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
 		const query = { card: a, with: b, all };
 		return {
-			embeds: [compareEmbed({ listings: [listingA, listingB], items: [itemA, itemB], all: all !== undefined })],
+			embeds: [compareEmbed({ listings: [listingA, listingB], items: [itemA, itemB], all: all !== undefined }, text)],
 			components: [
 				buttonRow(
 					all !== undefined
-						? commandButton("Main attributes", "compare", { card: a, with: b })
-						: commandButton("All differences", "compare", { card: a, with: b, all: "yes" }),
-					commandButton("Price of A", "price", openPrice(a, "compare", query)),
-					commandButton("Price of B", "price", openPrice(b, "compare", query)),
+						? commandButton(text.compare.main, "compare", { card: a, with: b })
+						: commandButton(text.compare.all, "compare", { card: a, with: b, all: "yes" }),
+					commandButton(text.compare.priceOfA, "price", openPrice(a, "compare", query)),
+					commandButton(text.compare.priceOfB, "price", openPrice(b, "compare", query)),
 				),
 			],
 		};
@@ -51,9 +52,9 @@ function findPair(card: string, other: string, context: Context): { uuids: [stri
 	const [a, b] = [exactCard(card, context), exactCard(other, context)];
 	if (a !== null && b !== null) {
 		if (a !== b) return { uuids: [a, b] };
-		throw new UserError("Both are the same card. Choose another one for `with`.");
+		throw new UserError(context.text.compare.sameCard);
 	}
 	if (a !== null) return { answer: askForCard(other, "compare", context, "with", { card: a }) };
 	if (b !== null) return { answer: askForCard(card, "compare", context, "card", { with: b }) };
-	throw new UserError("Neither `card` nor `with` names one card. Choose both from the list as you type.");
+	throw new UserError(context.text.compare.neither);
 }

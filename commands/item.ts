@@ -5,21 +5,22 @@ import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/o
 import { itemEmbeds } from "../src/embeds/item.ts";
 
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "item",
-		description: "A card: attributes, pitches, quirks and where to get it",
-		options: [cardOption("card", "Type a name and choose the card")],
-	},
+		description: text.commands.item.description,
+		options: [cardOption("card", text.cards.option)],
+	}),
 	query: z.object({ card: cardSchema, back: backSchema }),
 	async run({ card, back }, context) {
 		const found = findCard(card, "item", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
+		const { text } = context;
 		const item = await context.api.item({ uuid });
 		context.recentCards.note(context.user.id, uuid);
 		return {
-			embeds: itemEmbeds(item),
-			components: [buttonRow(commandButton("Price", "price", { card: uuid, back })), ...backRow(back)],
+			embeds: itemEmbeds(item, text),
+			components: [buttonRow(commandButton(text.buttons.price, "price", { card: uuid, back })), ...backRow(back)],
 		};
 	},
 	autocomplete: { card: completeCard },

@@ -18,13 +18,13 @@ import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
-import { formatItemType, formatSort } from "../src/format/market.ts";
-import { cutText, formatTitle } from "../src/format/markup.ts";
+import { cutText } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
+import type { Texts } from "../src/text/en.ts";
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
@@ -44,30 +44,30 @@ const sessionStart = z
 	.catch(undefined);
 
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "market",
-		description: "All listings, filtered and sorted; sort by profit to find flips",
+		description: text.commands.market.description,
 		options: [
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "sort",
-				description: "Sort by",
-				choices: SORTS.map(value => ({ name: formatSort(value), value })),
+				description: text.commands.market.sort,
+				choices: SORTS.map(value => ({ name: text.market.sorts[value], value })),
 			},
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "type",
-				description: "Only listings of this type",
-				choices: ITEM_TYPES.map(value => ({ name: formatItemType(value), value })),
+				description: text.commands.market.type,
+				choices: ITEM_TYPES.map(value => ({ name: text.market.types[value], value })),
 			},
-			facetOption("rarity"),
-			facetOption("team"),
-			facetOption("series"),
-			facetOption("position"),
-			priceOption("min_price", "Buy now at least this"),
-			priceOption("max_price", "Buy now at most this"),
+			facetOption("rarity", text),
+			facetOption("team", text),
+			facetOption("series", text),
+			facetOption("position", text),
+			priceOption("min_price", text.commands.market.minPrice),
+			priceOption("max_price", text.commands.market.maxPrice),
 		],
-	},
+	}),
 	query: z.object({
 		type: z.enum(ITEM_TYPES).optional(),
 		rarity: facetSchema.transform(text => (text === ANY ? undefined : text)),
@@ -83,9 +83,10 @@ export default defineCommand({
 		do: z.enum(["filter", "refresh"]).optional(),
 	}),
 	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
+		const { text } = context;
 		const { type, min_price: minPrice, max_price: maxPrice } = options;
 		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-			throw new UserError("`min_price` is above `max_price`: nothing can be between them.");
+			throw new UserError(text.market.emptyRange);
 		}
 		const filter: MarketFilter = {
 			type,
@@ -117,14 +118,18 @@ export default defineCommand({
 			refreshed,
 		};
 		return {
-			embeds: [marketEmbed({ ...session, rows, ...view })],
+			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
 			components: [
-				...openMenu(rows, { ...pageQuery, page: here === 1 ? undefined : here }),
-				sortMenu(sort, query),
+				...openMenu(rows, { ...pageQuery, page: here === 1 ? undefined : here }, text),
+				sortMenu(sort, query, text),
 				...pageButtons("market", pageQuery, here, pages),
 				buttonRow(
-					commandButton("Filter", "market", { ...query, do: "filter" }),
-					commandButton("🔄 Refresh", "market", { ...query, page: here === 1 ? undefined : here, do: "refresh" }),
+					commandButton(text.market.filter, "market", { ...query, do: "filter" }),
+					commandButton(text.buttons.refresh, "market", {
+						...query,
+						page: here === 1 ? undefined : here,
+						do: "refresh",
+					}),
 				),
 			],
 		};
@@ -144,27 +149,28 @@ function facetKeys({ rarity, team, series, position }: MarketFilter) {
 }
 
 /** Each option carries the way back to this page of the list. */
-function openMenu(rows: readonly MarketRow[], list: Values): Row[] {
+function openMenu(rows: readonly MarketRow[], list: Values, text: Texts): Row[] {
 	if (rows.length === 0) return [];
 	const options = rows.map(row => {
 		const values = openPrice(row.entry.item.uuid, "market", list);
-		return { ...listingOption(row), command: "price", values };
+		return { ...listingOption(row, text), command: "price", values };
 	});
-	return [commandMenu("price", "View a card's price", options)];
+	return [commandMenu("price", text.market.open, options)];
 }
 
-function sortMenu(current: Sort, query: Values): Row {
+function sortMenu(current: Sort, query: Values, { market }: Texts): Row {
 	const options = SORTS.map(sort => ({
-		label: `Sort by: ${formatSort(sort)}`,
+		label: market.sortBy(market.sorts[sort]),
 		command: "market",
 		values: { ...query, sort: sort === "overall" ? undefined : sort },
 		isChosen: sort === current,
 	}));
-	return commandMenu("sort", "Sort by", options);
+	return commandMenu("sort", market.sort, options);
 }
 
 /** Asks for the filters; those that have no field stay as they are, in `others`. */
-function filterModal(filter: MarketFilter, others: Values, { catalog }: Context): Modal {
+function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {
+	const { market } = text;
 	const price = (option: string, label: string, value: number | undefined) =>
 		textField(option, label, {
 			value: value?.toString(),
@@ -172,22 +178,25 @@ function filterModal(filter: MarketFilter, others: Values, { catalog }: Context)
 			maxLength: PRICE_LENGTH,
 			required: false,
 		});
-	const text = (facet: Facet) => {
+	const name = (facet: Facet) => {
 		const value = cutText(filter[facet] ?? "", FACET_LENGTH);
-		return textField(facet, formatTitle(facet), { value, maxLength: FACET_LENGTH, required: false });
+		return textField(facet, market.facets[facet], { value, maxLength: FACET_LENGTH, required: false });
 	};
 	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
 	const rarities = facetValues(catalog.all(), "rarity").slice(0, 24);
 	const choices = rarities.map(({ name }) => ({ label: name, value: facetKey(name) }));
 	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);
 	return commandModal(
-		"Filter the market",
+		market.filterTitle,
 		"market",
 		others,
-		price("min_price", "Budget from", filter.minPrice),
-		price("max_price", "Budget to", filter.maxPrice),
-		text("team"),
-		text("series"),
-		selectField("rarity", "Rarity", { choices: [{ label: "Any", value: ANY }, ...choices], chosen }),
+		price("min_price", market.budgetFrom, filter.minPrice),
+		price("max_price", market.budgetTo, filter.maxPrice),
+		name("team"),
+		name("series"),
+		selectField("rarity", market.facets.rarity, {
+			choices: [{ label: market.anyRarity, value: ANY }, ...choices],
+			chosen,
+		}),
 	);
 }

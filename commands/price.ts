@@ -10,19 +10,20 @@ import { memoize } from "../src/ground/memoize.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 import { isDrawable, priceCurve } from "../src/market/prices/price-curve.ts";
 import type { RecordedPrice } from "../src/market/prices/price-points.ts";
+import type { Texts } from "../src/text/en.ts";
 
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "price",
-		description: "What a card costs now, flip profit, trend and sales",
-		options: [cardOption("card", "Type a name and choose the card")],
-	},
+		description: text.commands.price.description,
+		options: [cardOption("card", text.cards.option)],
+	}),
 	query: z.object({ card: cardSchema, chart: z.literal("yes").optional(), back: backSchema }),
 	async run({ card, chart, back }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
-		const { pricePoints } = context;
+		const { pricePoints, text } = context;
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
 		const prices = curveOf(listing.data, listing.fetchedAt, recorded);
@@ -31,20 +32,20 @@ export default defineCommand({
 		const charted = curve !== null;
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
 		const [dayChange, weekChange] = [pricePoints.change(listing.data, "day"), pricePoints.change(listing.data, "week")];
-		const embed = embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve);
+		const embed = embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve, text);
 		const chartButton = charted
-			? commandButton("Hide chart", "price", { card: uuid, back })
-			: commandButton("Chart", "price", { card: uuid, chart: "yes", back });
+			? commandButton(text.price.hideChart, "price", { card: uuid, back })
+			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });
 		return {
 			...(picture === null ? {} : { files: [picture] }),
-			...(charted && picture === null ? { content: "The chart could not be drawn. Its figures are below." } : {}),
+			...(charted && picture === null ? { content: text.price.chartFailed } : {}),
 			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
 			components: [
 				buttonRow(
-					commandButton("🔄 Refresh", "price", { card: uuid, chart, back }),
+					commandButton(text.buttons.refresh, "price", { card: uuid, chart, back }),
 					...(hasChart ? [chartButton] : []),
-					commandButton("Card", "item", { card: uuid, back }),
-					commandButton("Set alert", "alert", { card: uuid }),
+					commandButton(text.buttons.card, "item", { card: uuid, back }),
+					commandButton(text.buttons.setAlert, "alert", { card: uuid }),
 				),
 				...backRow(back),
 			],
@@ -64,11 +65,12 @@ const embedOf = memoize(
 		dayChange: number | null,
 		weekChange: number | null,
 		curve: readonly RecordedPrice[] | null,
-	) => priceEmbed({ data, fetchedAt, stale, source: "memory" }, { recorded, dayChange, weekChange, curve }),
+		text: Texts,
+	) => priceEmbed({ data, fetchedAt, stale, source: "memory" }, { recorded, dayChange, weekChange, curve }, text),
 );
 
 /** The embed shows it, next to the buttons; the attachment carries its alt text. */
-async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures }: Context) {
-	const data = await pictures.draw(priceChart(title, curve));
-	return data && { name: "chart.png", data, description: priceChartText(title, curve) };
+async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures, text }: Context) {
+	const data = await pictures.draw(priceChart(title, curve, text));
+	return data && { name: "chart.png", data, description: priceChartText(title, curve, text) };
 }

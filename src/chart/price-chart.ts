@@ -2,8 +2,9 @@ import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scal
 import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
 import { formatCurve, formatCurveSpan, formatPrice } from "../format/price.ts";
-import { formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
+import type { Texts } from "../text/en.ts";
+import type { Formats } from "../text/formats.ts";
 import { escapeXml, formatElement } from "./svg.ts";
 
 /** The width at which Discord shows a picture on a desktop; a phone shows it at 60 %, hence the large print. */
@@ -20,15 +21,15 @@ const QUIET = "#b5bac3";
 const LOUD = "#f4f5f7";
 
 interface Side {
-	name: string;
+	name: "buyNow" | "sellNow";
 	color: string;
 	priceOf(point: RecordedPrice): number | null;
 }
 
 /** Amber and sky blue can be distinguished with every kind of colour vision. */
 const SIDES: readonly Side[] = [
-	{ name: "Buy now", color: "#f7b93e", priceOf: ({ buyNow }) => buyNow },
-	{ name: "Sell now", color: "#57b6f7", priceOf: ({ sellNow }) => sellNow },
+	{ name: "buyNow", color: "#f7b93e", priceOf: ({ buyNow }) => buyNow },
+	{ name: "sellNow", color: "#57b6f7", priceOf: ({ sellNow }) => sellNow },
 ];
 
 const AXIS = { "font-size": 16, fill: QUIET };
@@ -51,13 +52,14 @@ type Place = (point: RecordedPrice) => number;
  *
  * @param curve oldest first; has at least one price
  */
-export function priceChart(title: string, curve: readonly RecordedPrice[]): string {
+export function priceChart(title: string, curve: readonly RecordedPrice[], text: Texts): string {
 	const prices = priceAxis(
 		curve.flatMap(point => SIDES.flatMap(({ priceOf }) => priceOf(point) ?? [])),
 		PLOT.bottom,
 		PLOT.top,
 	);
-	const left = EDGE + Math.max(ZONE_WIDTH, ...prices.ticks.map(price => FIGURE_WIDTH * formatPrice(price).length));
+	const left =
+		EDGE + Math.max(ZONE_WIDTH, ...prices.ticks.map(price => FIGURE_WIDTH * formatPrice(price, text).length));
 	const times = timeAxis(
 		curve.map(({ at }) => at),
 		left + 18,
@@ -67,12 +69,17 @@ export function priceChart(title: string, curve: readonly RecordedPrice[]): stri
 	const x: Place = ({ at }) => times.scale(at);
 	const picture = [
 		formatElement("rect", { width: WIDTH, height: HEIGHT, fill: GROUND }),
-		text(truncate(title, 40), { x: EDGE, y: 38, "font-size": 21, "font-weight": 600, fill: LOUD }),
-		...SIDES.map((side, i) => legend(side, curve.at(-1), EDGE + i * 250)),
-		...prices.ticks.map(price => priceTick(price, left, prices.scale(price))),
-		text("UTC", { x: EDGE, y: DATES_Y, "font-size": 13, fill: QUIET }),
+		textElement(truncate(title, 40), { x: EDGE, y: 38, "font-size": 21, "font-weight": 600, fill: LOUD }),
+		...SIDES.map((side, i) => legend(side, curve.at(-1), EDGE + i * 250, text)),
+		...prices.ticks.map(price => priceTick(formatPrice(price, text), left, prices.scale(price))),
+		textElement(text.chart.zone, { x: EDGE, y: DATES_Y, "font-size": 13, fill: QUIET }),
 		...times.ticks.map(time =>
-			text(formatTick(time), { ...AXIS, x: times.scale(time), y: DATES_Y, "text-anchor": "middle" }),
+			textElement(formatTick(time, text.format), {
+				...AXIS,
+				x: times.scale(time),
+				y: DATES_Y,
+				"text-anchor": "middle",
+			}),
 		),
 		spread(curve, x, prices.scale),
 		...SIDES.map(side => sideLine(side, curve, x, prices.scale)),
@@ -85,15 +92,16 @@ export function priceChart(title: string, curve: readonly RecordedPrice[]): stri
 }
 
 /** The alt text of the chart, within Discord's 1,024 characters. */
-export function priceChartText(title: string, curve: readonly RecordedPrice[]): string {
-	return `Chart of ${truncate(plainText(title), 100)}, ${formatCurveSpan(curve)}. ${formatCurve(curve).join(". ")}.`;
+export function priceChartText(title: string, curve: readonly RecordedPrice[], text: Texts): string {
+	const card = truncate(plainText(title), 100);
+	return text.chart.description(card, formatCurveSpan(curve, text), formatCurve(curve, text).join(". "));
 }
 
 /** The side's name and its last price. */
-function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined, x: number): string {
-	const price = formatPrice(last === undefined ? null : priceOf(last));
+function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined, x: number, text: Texts): string {
+	const price = formatPrice(last === undefined ? null : priceOf(last), text);
 	const words =
-		formatElement("tspan", { fill: QUIET }, name) +
+		formatElement("tspan", { fill: QUIET }, text.words[name]) +
 		formatElement("tspan", { fill: color, "font-weight": 600, dx: 8 }, price);
 	return (
 		formatElement("circle", { cx: x + 6, cy: 63, r: 6, fill: color }) +
@@ -101,10 +109,10 @@ function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined,
 	);
 }
 
-function priceTick(price: number, left: number, y: number): string {
+function priceTick(price: string, left: number, y: number): string {
 	return (
 		formatElement("path", { d: `M${left + 12},${y.toFixed(1)}H${PLOT.right}`, stroke: GRID }) +
-		text(formatPrice(price), { ...AXIS, x: left, y: y + 6, "text-anchor": "end" })
+		textElement(price, { ...AXIS, x: left, y: y + 6, "text-anchor": "end" })
 	);
 }
 
@@ -137,7 +145,7 @@ function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: 
 	);
 }
 
-function text(content: string, attributes: Readonly<Record<string, string | number>>): string {
+function textElement(content: string, attributes: Readonly<Record<string, string | number>>): string {
 	return formatElement("text", attributes, escapeXml(content));
 }
 
@@ -178,7 +186,7 @@ function timeAxis(
 }
 
 /** "May 6" for a midnight, else "18:00". */
-function formatTick(time: Date): string {
+function formatTick(time: Date, format: Formats): string {
 	const at = time.getTime();
-	return at % DAY_MS === 0 ? formatUtcDay(at) : formatUtcHour(at);
+	return at % DAY_MS === 0 ? format.day(at) : format.hour(at);
 }

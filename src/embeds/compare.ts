@@ -16,8 +16,9 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
+import { FIELD_LIMIT, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
 export interface CompareView {
 	listings: readonly [Fetched<Listing>, Fetched<Listing>];
@@ -27,59 +28,63 @@ export interface CompareView {
 }
 
 /** Two cards side by side, called A and B: prices, profit and attributes, the better one of each marked. */
-export function compareEmbed({ listings, items, all }: CompareView): APIEmbed {
+export function compareEmbed({ listings, items, all }: CompareView, text: Texts): APIEmbed {
+	const { compare } = text;
 	const [a, b] = [items[0].data, items[1].data];
-	const groups = all ? compareAllAttributes(a, b) : compareMainAttributes(a, b);
+	const groups = all ? compareAllAttributes(a, b, text) : compareMainAttributes(a, b, text);
 	const lines = [
-		`**A** ${escapeMarkdown(formatCardLabel(a))}`,
-		`**B** ${escapeMarkdown(formatCardLabel(b))}`,
-		...kindLines(a, b, all, groups.length),
-		"-# `*` marks the better value",
-		formatFreshness("Prices", ageOf(listings)),
-		formatFreshness("Cards", ageOf(items)),
+		`**${compare.a}** ${escapeMarkdown(formatCardLabel(a, text))}`,
+		`**${compare.b}** ${escapeMarkdown(formatCardLabel(b, text))}`,
+		...kindLines(a, b, all, groups.length, text),
+		`-# ${compare.better}`,
+		formatFreshness(compare.prices, ageOf(listings), text),
+		formatFreshness(compare.cards, ageOf(items), text),
 	];
+	const tableField = (name: string, rows: readonly ComparisonRow[]): APIEmbedField => ({
+		name,
+		value: fitLines(formatComparison(rows, text).split("\n"), FIELD_LIMIT, text),
+	});
 	const isStale = [...listings, ...items].some(({ stale }) => stale);
 	return fitEmbed({
-		title: escapeMarkdown(`${formatCardName(a)} vs ${formatCardName(b)}`, TITLE_LIMIT),
+		title: escapeMarkdown(compare.title(formatCardName(a), formatCardName(b)), TITLE_LIMIT),
 		description: lines.join("\n"),
 		color: isStale ? WARNING_COLOR : BRAND_COLOR,
-		fields: [tableField("Prices", priceRows(listings)), ...groups.map(({ name, rows }) => tableField(name, rows))],
+		fields: [
+			tableField(compare.prices, priceRows(listings, text)),
+			...groups.map(({ name, rows }) => tableField(name, rows)),
+		],
 	});
 }
 
-function tableField(name: string, rows: readonly ComparisonRow[]): APIEmbedField {
-	return { name, value: fitLines(formatComparison(rows).split("\n")) };
-}
-
 /** A remark if the cards are of different kinds or have nothing to compare. */
-function kindLines(a: Item, b: Item, all: boolean, groups: number): string[] {
-	if (a.isHitter !== b.isHitter) return [`-# ${NOTHING} = not applicable`];
+function kindLines(a: Item, b: Item, all: boolean, groups: number, { compare }: Texts): string[] {
+	if (a.isHitter !== b.isHitter) return [`-# ${compare.notApplicable(NOTHING)}`];
 	if (groups > 0) return [];
-	return [all ? "They do not differ in any attribute." : "They have no attributes to compare."];
+	return [all ? compare.noDifference : compare.noAttributes];
 }
 
 interface PriceRow {
 	label: string;
 	value(listing: Listing): number | null;
-	format(value: number): string;
+	format(value: number, text: Texts): string;
 	lowest?: boolean;
 	/** Stands for a missing value. */
 	nothing?: string;
 }
 
-const NO_ORDERS = formatPrice(null);
-const PRICE_ROWS: readonly PriceRow[] = [
-	{ label: "Buy now", value: ({ buyNow }) => buyNow, format: formatPrice, nothing: NO_ORDERS, lowest: true },
-	{ label: "Sell now", value: ({ sellNow }) => sellNow, format: formatPrice, nothing: NO_ORDERS },
-	{ label: "Profit", value: listing => flipProfit(listing)?.amount ?? null, format: formatDelta },
-	{ label: "Margin", value: listing => flipProfit(listing)?.margin ?? null, format: formatPercent },
-	{ label: "Quick sell", value: ({ item }) => quickSellValue(item), format: formatPrice },
-];
-
-function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listings"]): ComparisonRow[] {
-	return PRICE_ROWS.map(({ label, value, format, lowest, nothing = NOTHING }) => {
+function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listings"], text: Texts): ComparisonRow[] {
+	const { words, compare } = text;
+	const nothing = words.noOrders;
+	const rows: PriceRow[] = [
+		{ label: words.buyNow, value: ({ buyNow }) => buyNow, format: formatPrice, nothing, lowest: true },
+		{ label: words.sellNow, value: ({ sellNow }) => sellNow, format: formatPrice, nothing },
+		{ label: compare.profit, value: listing => flipProfit(listing)?.amount ?? null, format: formatDelta },
+		{ label: compare.margin, value: listing => flipProfit(listing)?.margin ?? null, format: formatPercent },
+		{ label: compare.quickSell, value: ({ item }) => quickSellValue(item), format: formatPrice },
+	];
+	return rows.map(({ label, value, format, lowest, nothing = NOTHING }) => {
 		const [a, b] = [value(listingA), value(listingB)];
-		const text = (number: number | null) => (number === null ? nothing : format(number));
-		return { label, values: [text(a), text(b)], better: findBetter(a, b, lowest) };
+		const cell = (number: number | null) => (number === null ? nothing : format(number, text));
+		return { label, values: [cell(a), cell(b)], better: findBetter(a, b, lowest) };
 	});
 }

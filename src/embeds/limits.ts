@@ -1,20 +1,22 @@
 import type { APIEmbed } from "discord.js";
+import type { Texts } from "../text/en.ts";
+import { ENGLISH } from "../text/texts.ts";
 
 /** Discord's limits of an embed, in characters; a field's name has the limit of a title. */
 export const TITLE_LIMIT = 256;
 export const DESCRIPTION_LIMIT = 4096;
-const FIELD_LIMIT = 1024;
+export const FIELD_LIMIT = 1024;
 const TOTAL_LIMIT = 6000;
 
 /** Opens and closes a code block, on a line of its own. */
 const FENCE = "```";
 
 /** As many whole lines as fit into a field, then the number of lines left out. A code block that is cut is closed. */
-export function fitLines(lines: readonly string[], limit = FIELD_LIMIT): string {
+export function fitLines(lines: readonly string[], limit = FIELD_LIMIT, { format, words }: Texts = ENGLISH): string {
 	const whole = lines.join("\n");
 	if (whole.length <= limit) return whole;
 	// Room for the closing line and the count.
-	let room = limit - "\n```\n… and 999999 more".length;
+	let room = limit - `\n${FENCE}\n${words.andMore(format.number(999_999))}`.length;
 	const end = lines.findIndex(line => {
 		room -= line.length + 1;
 		return room < 0;
@@ -22,7 +24,7 @@ export function fitLines(lines: readonly string[], limit = FIELD_LIMIT): string 
 	const kept = lines.slice(0, end);
 	const isOpen = kept.filter(line => line === FENCE).length % 2 === 1;
 	const left = lines.slice(end).filter(line => line !== FENCE).length;
-	return [...kept, ...(isOpen ? [FENCE] : []), `… and ${left} more`].join("\n");
+	return [...kept, ...(isOpen ? [FENCE] : []), words.andMore(format.number(left))].join("\n");
 }
 
 /** Items in order, in as few chunks as hold them; an item larger than `limit` is a chunk of its own. */

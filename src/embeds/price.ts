@@ -16,6 +16,7 @@ import { formatFreshness, formatLast, formatMonthDay, formatRelative, formatSpan
 import { type PriceRange, priceTrend, recordedRange, withCurrent } from "../market/prices/price-curve.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
+import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { TITLE_LIMIT } from "./limits.ts";
 
@@ -34,85 +35,85 @@ export interface PricePast {
 	curve: readonly RecordedPrice[] | null;
 }
 
-const NO_PAST: PricePast = { recorded: [], dayChange: null, weekChange: null, curve: null };
-
 /** One listing as a message: both sides, the profit of a flip, past prices and sales. */
-export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past = NO_PAST): APIEmbed {
+export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past: PricePast, text: Texts): APIEmbed {
 	const { item } = listing;
-	const details = [formatCardDetails(item), item.type === "card" ? item.rarity : null].filter(Boolean).join(" · ");
+	const details = [formatCardDetails(item, text), item.type === "card" ? item.rarity : null]
+		.filter(Boolean)
+		.join(" · ");
 	return {
 		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
-		description: `${escapeMarkdown(details, 500)}\n${formatFreshness("", age)}`,
+		description: `${escapeMarkdown(details, 500)}\n${formatFreshness("", age, text)}`,
 		color: age.stale ? WARNING_COLOR : rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 		fields: [
-			{ name: "Buy now", value: `**${formatPrice(listing.buyNow)}**`, inline: true },
-			{ name: "Sell now", value: `**${formatPrice(listing.sellNow)}**`, inline: true },
-			{ name: "Profit after tax", value: profitText(listing), inline: true },
-			...quickSellField(listing),
-			...trendField(listing),
-			...recordedField(listing, age, past),
-			...chartField(past),
-			...salesFields(listing, age),
+			{ name: text.words.buyNow, value: `**${formatPrice(listing.buyNow, text)}**`, inline: true },
+			{ name: text.words.sellNow, value: `**${formatPrice(listing.sellNow, text)}**`, inline: true },
+			{ name: text.price.profit, value: profitText(listing, text), inline: true },
+			...quickSellField(listing, text),
+			...trendField(listing, text),
+			...recordedField(listing, age, past, text),
+			...chartField(past, text),
+			...salesFields(listing, age, text),
 		],
 	};
 }
 
-function profitText(listing: Listing): string {
+function profitText(listing: Listing, text: Texts): string {
 	const profit = flipProfit(listing);
-	if (profit === null) return "unknown (no orders on one side)";
-	return `**${formatDelta(profit.amount)}** (${formatPercent(profit.margin)})`;
+	if (profit === null) return text.price.unknownProfit;
+	return `**${formatDelta(profit.amount, text)}** (${formatPercent(profit.margin, text)})`;
 }
 
-function quickSellField({ item }: Listing): APIEmbedField[] {
+function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
 	const value = quickSellValue(item);
-	return value === null ? [] : [{ name: "Quick sell", value: formatPrice(value), inline: true }];
+	return value === null ? [] : [{ name: text.price.quickSell, value: formatPrice(value, text), inline: true }];
 }
 
-function trendField({ priceHistory }: Listing): APIEmbedField[] {
+function trendField({ priceHistory }: Listing, text: Texts): APIEmbedField[] {
 	const trend = priceTrend(priceHistory);
 	if (trend === null) return [];
-	const text = [formatRange(trend), ...changeText(trend.weekChange, "7 days")].join(" · ");
-	const name = `Buy now, ${formatMonthDay(trend.firstDate)} to ${formatMonthDay(trend.lastDate)}`;
-	return [{ name, value: `\`${formatSparkline(trend.values)}\`\n${text}` }];
+	const facts = [formatRange(trend, text), ...weekText(trend.weekChange, text)].join(" · ");
+	const span = text.times.fromTo(formatMonthDay(trend.firstDate, text), formatMonthDay(trend.lastDate, text));
+	return [{ name: text.price.buyNowOver(span), value: `\`${formatSparkline(trend.values)}\`\n${facts}` }];
 }
 
 /** Finer than the daily history, and available when the service does not answer. */
-function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast): APIEmbedField[] {
+function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast, text: Texts): APIEmbedField[] {
 	if (past.recorded.length < 2) return [];
 	const points = withCurrent(listing, fetchedAt, past.recorded);
 	const range = recordedRange(points);
 	const [first, last] = [points[0], points.at(-1)];
 	if (range === null || first === undefined || last === undefined) return [];
 	const hasWeekChange = priceTrend(listing.priceHistory)?.weekChange != null;
-	const text = [
-		formatRange(range),
-		...changeText(past.dayChange, "24 h"),
-		...(hasWeekChange ? [] : changeText(past.weekChange, "7 days")),
+	const facts = [
+		formatRange(range, text),
+		...(past.dayChange === null ? [] : [text.price.changeInDay(formatPercent(past.dayChange, text))]),
+		...(hasWeekChange ? [] : weekText(past.weekChange, text)),
 	];
-	return [{ name: `Buy now, ${formatLast(last.at - first.at)}`, value: text.join(" · ") }];
+	return [{ name: text.price.buyNowOver(formatLast(last.at - first.at, text)), value: facts.join(" · ") }];
 }
 
-function formatRange({ low, median, high }: PriceRange): string {
-	return `low ${formatPrice(low)} · median ${formatPrice(median)} · high ${formatPrice(high)}`;
+function formatRange({ low, median, high }: PriceRange, text: Texts): string {
+	return text.price.range(formatPrice(low, text), formatPrice(median, text), formatPrice(high, text));
 }
 
-function changeText(change: number | null, span: string): string[] {
-	return change === null ? [] : [`${formatPercent(change)} in ${span}`];
+function weekText(change: number | null, text: Texts): string[] {
+	return change === null ? [] : [text.price.changeInWeek(formatPercent(change, text))];
 }
 
-function chartField({ curve }: PricePast): APIEmbedField[] {
-	return curve === null ? [] : [{ name: `Chart, ${formatCurveSpan(curve)}`, value: formatCurve(curve).join("\n") }];
+function chartField({ curve }: PricePast, text: Texts): APIEmbedField[] {
+	if (curve === null) return [];
+	return [{ name: text.chart.title(formatCurveSpan(curve, text)), value: formatCurve(curve, text).join("\n") }];
 }
 
-function salesFields({ completedOrders }: Listing, { fetchedAt, stale }: Age): APIEmbedField[] {
+function salesFields({ completedOrders }: Listing, { fetchedAt, stale }: Age, text: Texts): APIEmbedField[] {
 	const rate = salesRate(completedOrders, fetchedAt);
 	// Stale prices may come without their sales, so "none" could be wrong.
-	if (rate === null) return stale ? [] : [{ name: "Sales", value: "none recorded" }];
+	if (rate === null) return stale ? [] : [{ name: text.price.sales, value: text.price.noSales }];
 	const last = completedOrders
 		.slice(0, LAST_SALES)
-		.map(sale => `${formatPrice(sale.price)} · ${formatRelative(sale.at)}`);
-	const basis = `-# ${rate.count} ${rate.count === 1 ? "sale" : "sales"} in ${formatSpan(rate.windowMs)}`;
-	const name = `Sales ${formatRate(rate.perHour)}`;
-	return [{ name, value: [...last, basis].join("\n") }];
+		.map(sale => `${formatPrice(sale.price, text)} · ${formatRelative(sale.at)}`);
+	const basis = `-# ${text.price.salesIn(rate.count, formatSpan(rate.windowMs, text))}`;
+	return [{ name: text.price.salesRate(formatRate(rate.perHour, text)), value: [...last, basis].join("\n") }];
 }

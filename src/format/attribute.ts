@@ -1,60 +1,65 @@
+import type { Texts } from "../text/en.ts";
 import { formatTitle } from "./markup.ts";
 
-export interface AttributeGroup {
+export type AttributeGroupId = keyof Texts["attributes"]["groups"];
+type AttributeName = keyof Texts["attributes"]["names"];
+
+export interface Attribute {
+	/** The service's name. */
 	name: string;
-	attributes: readonly { label: string; value: number }[];
+	label: string;
+	value: number;
 }
 
-type Labels = readonly (readonly [key: string, label: string])[];
+export interface AttributeGroup {
+	id: AttributeGroupId;
+	name: string;
+	attributes: readonly Attribute[];
+}
 
-/** The service's names of both editions with the players' terms (at most 12 characters), grouped as in the game. */
-const PITCHING: Labels = [
-	["stamina", "Stamina"],
-	["hits_per_bf", "H/9"],
-	["hits_per_bf_left", "H/9 vs L"],
-	["hits_per_bf_right", "H/9 vs R"],
-	["k_per_bf", "K/9"],
-	["k_per_bf_left", "K/9 vs L"],
-	["k_per_bf_right", "K/9 vs R"],
-	["bb_per_bf", "BB/9"],
-	["hr_per_bf", "HR/9"],
-	["pitching_clutch", "Clutch"],
-	["pitch_velocity", "Velocity"],
-	["pitch_control", "Control"],
-	["pitch_movement", "Break"],
+/** The service's names of both editions, grouped as in the game. */
+const PITCHING: readonly AttributeName[] = [
+	"stamina",
+	"hits_per_bf",
+	"hits_per_bf_left",
+	"hits_per_bf_right",
+	"k_per_bf",
+	"k_per_bf_left",
+	"k_per_bf_right",
+	"bb_per_bf",
+	"hr_per_bf",
+	"pitching_clutch",
+	"pitch_velocity",
+	"pitch_control",
+	"pitch_movement",
 ];
-const HITTING: Labels = [
-	["contact_left", "Contact vs L"],
-	["contact_right", "Contact vs R"],
-	["power_left", "Power vs L"],
-	["power_right", "Power vs R"],
-	["plate_vision", "Vision"],
-	["plate_discipline", "Discipline"],
-	["batting_clutch", "Clutch"],
-	["bunting_ability", "Bunting"],
-	["drag_bunting_ability", "Drag bunt"],
-	["hitting_durability", "Durability"],
+const HITTING: readonly AttributeName[] = [
+	"contact_left",
+	"contact_right",
+	"power_left",
+	"power_right",
+	"plate_vision",
+	"plate_discipline",
+	"batting_clutch",
+	"bunting_ability",
+	"drag_bunting_ability",
+	"hitting_durability",
 ];
-const FIELDING: Labels = [
-	["fielding_ability", "Fielding"],
-	["arm_strength", "Arm strength"],
-	["arm_accuracy", "Arm accuracy"],
-	["reaction_time", "Reaction"],
-	["reaction_left", "React left"],
-	["reaction_right", "React right"],
-	["reaction_forward", "React fwd"],
-	["reaction_back", "React back"],
-	["blocking", "Blocking"],
-	["pop_time", "Pop time"],
-	["fielding_durability", "Durability"],
+const FIELDING: readonly AttributeName[] = [
+	"fielding_ability",
+	"arm_strength",
+	"arm_accuracy",
+	"reaction_time",
+	"reaction_left",
+	"reaction_right",
+	"reaction_forward",
+	"reaction_back",
+	"blocking",
+	"pop_time",
+	"fielding_durability",
 ];
-const RUNNING: Labels = [
-	["speed", "Speed"],
-	["base_stealing", "Stealing"],
-	["baserunning_ability", "Baserunning"],
-	["baserunning_aggression", "Aggression"],
-];
-const LABELLED = new Set([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING].map(([key]) => key));
+const RUNNING: readonly AttributeName[] = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"];
+const KNOWN: ReadonlySet<string> = new Set([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING]);
 
 /**
  * A card's attributes in groups, those that matter to its kind first. The service sets attributes a card does not have to
@@ -64,34 +69,40 @@ const LABELLED = new Set([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING].map(
 export function groupAttributes(
 	attributes: Readonly<Record<string, number>>,
 	isHitter: boolean | null,
+	text: Texts,
 ): AttributeGroup[] {
-	const roles = [
-		{ name: "Hitting", labels: HITTING, own: isHitter !== false },
-		{ name: "Pitching", labels: PITCHING, own: isHitter !== true },
+	const { groups: titles, names } = text.attributes;
+	const roles: { id: AttributeGroupId; names: readonly AttributeName[]; own: boolean }[] = [
+		{ id: "hitting", names: HITTING, own: isHitter !== false },
+		{ id: "pitching", names: PITCHING, own: isHitter !== true },
 	];
 	if (isHitter === false) roles.reverse();
-	const others = Object.keys(attributes).filter(key => !LABELLED.has(key));
-	const groups = [
-		...roles.filter(({ labels, own }) => own || matters(attributes, labels)),
-		{ name: "Fielding", labels: FIELDING.filter(([key]) => attributes[key] !== 0) },
-		{ name: "Running", labels: RUNNING },
-		{ name: "More", labels: others.map(key => [key, formatTitle(key.replaceAll("_", " "))] as const) },
+	const known: { id: AttributeGroupId; names: readonly AttributeName[] }[] = [
+		...roles.filter(role => role.own || matters(attributes, role.names)),
+		{ id: "fielding", names: FIELDING.filter(name => attributes[name] !== 0) },
+		{ id: "running", names: RUNNING },
 	];
-	return groups
-		.map(({ name, labels }) => ({ name, attributes: valuesOf(attributes, labels) }))
+	const others = Object.keys(attributes).filter(name => !KNOWN.has(name));
+	const labelled = [
+		...known.map(({ id, names: own }) => ({ id, labels: own.map(name => [name, names[name]] as const) })),
+		{ id: "more" as const, labels: others.map(name => [name, formatTitle(name.replaceAll("_", " "))] as const) },
+	];
+	return labelled
+		.map(({ id, labels }) => ({ id, name: titles[id], attributes: valuesOf(attributes, labels) }))
 		.filter(group => group.attributes.length > 0);
 }
 
 /** Hitters have a control and movement of 10, and pitchers some bunting: one figure above 20 shows a real second role. */
-function matters(attributes: Readonly<Record<string, number>>, labels: Labels): boolean {
-	return labels.some(
-		([key]) => key !== "hitting_durability" && !key.includes("bunting") && (attributes[key] ?? 0) > 20,
-	);
+function matters(attributes: Readonly<Record<string, number>>, names: readonly AttributeName[]): boolean {
+	return names.some(name => name !== "hitting_durability" && !name.includes("bunting") && (attributes[name] ?? 0) > 20);
 }
 
-function valuesOf(attributes: Readonly<Record<string, number>>, labels: Labels): { label: string; value: number }[] {
-	return labels.flatMap(([key, label]) => {
-		const value = attributes[key];
-		return value === undefined ? [] : [{ label, value }];
+function valuesOf(
+	attributes: Readonly<Record<string, number>>,
+	labels: readonly (readonly [name: string, label: string])[],
+): Attribute[] {
+	return labels.flatMap(([name, label]) => {
+		const value = attributes[name];
+		return value === undefined ? [] : [{ name, label, value }];
 	});
 }

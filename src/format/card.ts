@@ -1,5 +1,7 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
-import { formatTitle, truncate } from "./markup.ts";
+import type { Texts } from "../text/en.ts";
+import { ENGLISH } from "../text/texts.ts";
+import { truncate } from "./markup.ts";
 
 /** "99 Teo Marrón": overall and name. */
 export function formatCardName(item: Pick<ItemSummary, "name" | "ovr">): string {
@@ -7,16 +9,19 @@ export function formatCardName(item: Pick<ItemSummary, "name" | "ovr">): string 
 }
 
 /** What distinguishes cards of the same name: "Prime · RF · HBG"; for other items the type and rarity. */
-export function formatCardDetails(item: ItemSummary): string {
+export function formatCardDetails(item: ItemSummary, { cards }: Texts = ENGLISH): string {
 	const details =
 		item.type === "card"
 			? [item.series, item.position, item.teamShort ?? item.team]
-			: [formatTitle(item.type), item.rarity];
+			: [cards.types[item.type], item.rarity];
 	return details.filter(detail => detail !== null && detail !== "").join(" · ");
 }
 
-/** "99 Teo Marrón · Prime · RF · HBG", within `limit` (a choice's name holds 100 characters, a Discord limit). */
-export function formatCardLabel(item: ItemSummary, limit = 100): string {
-	const details = formatCardDetails(item);
-	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, limit);
+/** A choice's name holds as many characters, a Discord limit. */
+const LABEL_LIMIT = 100;
+
+/** "99 Teo Marrón · Prime · RF · HBG", short enough for a choice. */
+export function formatCardLabel(item: ItemSummary, text: Texts = ENGLISH): string {
+	const details = formatCardDetails(item, text);
+	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, LABEL_LIMIT);
 }

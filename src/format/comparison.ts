@@ -1,5 +1,6 @@
-import { type AttributeGroup, groupAttributes } from "./attribute.ts";
-import { formatTable } from "./table.ts";
+import type { Texts } from "../text/en.ts";
+import { type AttributeGroup, type AttributeGroupId, groupAttributes } from "./attribute.ts";
+import { formatTable, PHONE_COLUMNS } from "./table.ts";
 
 /** Stands for a value that a card does not have. */
 export const NOTHING = "–";
@@ -24,23 +25,27 @@ export interface Ratings {
 }
 
 /** The groups that decide how a card plays; a pitcher's fielding and running rarely matter. */
-const HITTER_GROUPS: ReadonlySet<string> = new Set(["Hitting", "Fielding", "Running"]);
-const PITCHER_GROUPS: ReadonlySet<string> = new Set(["Pitching"]);
+const HITTER_GROUPS: readonly AttributeGroupId[] = ["hitting", "fielding", "running"];
+const PITCHER_GROUPS: readonly AttributeGroupId[] = ["pitching"];
 /** Attributes of those groups that rarely matter. */
-const MINOR: ReadonlySet<string> = new Set(["Bunting", "Drag bunt", "Durability", "Aggression"]);
+const MINOR: ReadonlySet<string> = new Set([
+	"bunting_ability",
+	"drag_bunting_ability",
+	"hitting_durability",
+	"fielding_durability",
+	"baserunning_aggression",
+]);
 
 /** The attributes that matter to the kinds of the two cards, including equal ones. */
-export function compareMainAttributes(a: Ratings, b: Ratings): ComparisonGroup[] {
-	const mainGroups = new Set(
-		[a, b].flatMap(({ isHitter }) => [...(isHitter === false ? PITCHER_GROUPS : HITTER_GROUPS)]),
-	);
-	const groups = compareGroups(a, b).filter(({ name }) => mainGroups.has(name));
-	return pickRows(groups, ({ label }) => !MINOR.has(label));
+export function compareMainAttributes(a: Ratings, b: Ratings, text: Texts): ComparisonGroup[] {
+	const main = new Set([a, b].flatMap(({ isHitter }) => (isHitter === false ? PITCHER_GROUPS : HITTER_GROUPS)));
+	const groups = compareGroups(a, b, text).filter(({ id }) => main.has(id));
+	return pickRows(groups, ({ attribute }) => !MINOR.has(attribute));
 }
 
 /** Every attribute in which the two cards differ. */
-export function compareAllAttributes(a: Ratings, b: Ratings): ComparisonGroup[] {
-	return pickRows(compareGroups(a, b), ({ values: [one, other] }) => one !== other);
+export function compareAllAttributes(a: Ratings, b: Ratings, text: Texts): ComparisonGroup[] {
+	return pickRows(compareGroups(a, b, text), ({ values: [one, other] }) => one !== other);
 }
 
 /** The index of the better value: the higher one, or with `lowest` the lower one; null if a value is missing or both are equal. */
@@ -49,35 +54,52 @@ export function findBetter(a: number | null, b: number | null, lowest = false): 
 	return a > b === lowest ? 1 : 0;
 }
 
-/** Rows as a table of 12, 10 and 10 columns under "A" and "B", a `*` before the better value. */
-export function formatComparison(rows: readonly ComparisonRow[]): string {
-	const number = { width: 10, align: "right" } as const;
+/** Prices up to 9,999,999 and a mark; some languages need one more for "no orders". */
+const [LEAST_VALUE, LONGEST_VALUE] = [10, 11];
+
+/** Rows as a table of 12, 10 and 10 columns under "A" and "B" (or 10, 11 and 11), a `*` before the better value. */
+export function formatComparison(rows: readonly ComparisonRow[], { compare }: Texts): string {
 	const cell = ({ values, better }: ComparisonRow, side: 0 | 1) => `${better === side ? "*" : ""}${values[side]}`;
-	const body = rows.map(row => [row.label, cell(row, 0), cell(row, 1)]);
-	return formatTable([{ width: 12 }, number, number], [["", "A", "B"], ...body]);
+	const body = rows.map(row => [row.label, cell(row, 0), cell(row, 1)] as const);
+	const longest = Math.max(LEAST_VALUE, ...body.flatMap(([, a, b]) => [a.length, b.length]));
+	const number = { width: Math.min(LONGEST_VALUE, longest), align: "right" } as const;
+	const label = { width: PHONE_COLUMNS - 2 * (1 + number.width) };
+	return formatTable([label, number, number], [["", compare.a, compare.b], ...body]);
 }
 
-function compareGroups(a: Ratings, b: Ratings): ComparisonGroup[] {
-	const groups = [groupAttributes(a.attributes, a.isHitter), groupAttributes(b.attributes, b.isHitter)] as const;
-	return distinct(groups.flat().map(({ name }) => name)).map(name => {
-		const [ofA, ofB] = groups.map(group => labelled(group.find(other => other.name === name)));
-		const labels = distinct([...(ofA?.keys() ?? []), ...(ofB?.keys() ?? [])]);
-		return { name, rows: labels.map(label => attributeRow(label, ofA?.get(label) ?? null, ofB?.get(label) ?? null)) };
+/** A row with the service's name of its attribute. */
+interface AttributeRow extends ComparisonRow {
+	attribute: string;
+}
+
+function compareGroups(a: Ratings, b: Ratings, text: Texts) {
+	const groupsOf = ({ attributes, isHitter }: Ratings) => groupAttributes(attributes, isHitter, text);
+	const [groupsA, groupsB] = [groupsOf(a), groupsOf(b)];
+	return distinctBy([...groupsA, ...groupsB], ({ id }) => id).map(({ id, name }) => {
+		const [ofA, ofB] = [groupsA, groupsB].map(groups => groups.find(group => group.id === id));
+		const attributes = distinctBy([...(ofA?.attributes ?? []), ...(ofB?.attributes ?? [])], ({ name }) => name);
+		const rows = attributes.map(({ name, label }) => attributeRow(name, label, valueIn(ofA, name), valueIn(ofB, name)));
+		return { id, name, rows };
 	});
 }
 
-function attributeRow(label: string, a: number | null, b: number | null): ComparisonRow {
-	return { label, values: [String(a ?? NOTHING), String(b ?? NOTHING)], better: findBetter(a, b) };
+function attributeRow(attribute: string, label: string, a: number | null, b: number | null): AttributeRow {
+	return { attribute, label, values: [String(a ?? NOTHING), String(b ?? NOTHING)], better: findBetter(a, b) };
 }
 
-function pickRows(groups: readonly ComparisonGroup[], keep: (row: ComparisonRow) => boolean): ComparisonGroup[] {
+function valueIn(group: AttributeGroup | undefined, attribute: string): number | null {
+	return group?.attributes.find(({ name }) => name === attribute)?.value ?? null;
+}
+
+function pickRows(
+	groups: readonly { name: string; rows: readonly AttributeRow[] }[],
+	keep: (row: AttributeRow) => boolean,
+): ComparisonGroup[] {
 	return groups.map(({ name, rows }) => ({ name, rows: rows.filter(keep) })).filter(({ rows }) => rows.length > 0);
 }
 
-function labelled(group: AttributeGroup | undefined): Map<string, number> {
-	return new Map(group?.attributes.map(({ label, value }) => [label, value]));
-}
-
-function distinct(texts: readonly string[]): string[] {
-	return [...new Set(texts)];
+/** The first value of each key. */
+function distinctBy<T>(values: readonly T[], key: (value: T) => string): T[] {
+	const keys = values.map(key);
+	return values.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }

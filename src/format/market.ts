@@ -1,67 +1,64 @@
-import type { ItemSummary, ItemType } from "../api/operations/listings.ts";
+import type { ItemSummary } from "../api/operations/listings.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
 import type { MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
+import type { Texts } from "../text/en.ts";
 import { formatCardName } from "./card.ts";
-import { escapeMarkdown, formatTitle, truncate } from "./markup.ts";
+import { escapeMarkdown, truncate } from "./markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "./price.ts";
+import { PHONE_COLUMNS } from "./table.ts";
 
 /** Stands for an unknown value. */
 const UNKNOWN = "–";
 
-/** Every order by name, with the heading of its figure's column; most show the profit. */
-const SORTS: Readonly<Record<Sort, { name: string; heading: string }>> = {
-	overall: { name: "Overall", heading: "Profit" },
-	price: { name: "Buy now, highest first", heading: "Profit" },
-	lowest: { name: "Buy now, lowest first", heading: "Profit" },
-	profit: { name: "Profit after tax", heading: "Profit" },
-	margin: { name: "Margin after tax", heading: "Margin" },
-	hourly: { name: "Profit per hour", heading: "Profit/h" },
-	change: { name: "Change in 24 hours", heading: "24 h" },
-	quick: { name: "Closest to quick sell", heading: "% quick sell" },
-};
-
-const TYPES: Readonly<Record<ItemType, string>> = {
-	card: "Cards",
-	stadium: "Stadiums",
-	equipment: "Equipment",
-	sponsorship: "Sponsorships",
-	unlockable: "Unlockables",
-	souvenir: "Souvenirs",
-};
-
-export function formatItemType(type: ItemType): string {
-	return TYPES[type];
-}
-
-export function formatSort(sort: Sort): string {
-	return SORTS[sort].name;
-}
+/** The column of an order's figure; most show the profit. */
+const COLUMNS = {
+	overall: "profit",
+	price: "profit",
+	lowest: "profit",
+	profit: "profit",
+	margin: "margin",
+	hourly: "hourly",
+	change: "change",
+	quick: "quick",
+} as const satisfies Readonly<Record<Sort, keyof Texts["market"]["headings"]>>;
 
 /** A filter in words: "Cards, Diamond, Live, Buy now up to 5,000"; empty without one. */
-export function formatMarketFilter(filter: MarketFilter): string {
+export function formatMarketFilter(filter: MarketFilter, text: Texts): string {
 	const { type, rarity, team, series, position } = filter;
-	const parts = [type && formatItemType(type), rarity, team, series, position, formatBounds(filter)];
+	const parts = [type && text.market.types[type], rarity, team, series, position, formatBounds(filter, text)];
 	return parts.flatMap(part => (part === undefined ? [] : [escapeName(part)])).join(", ");
 }
 
-function formatBounds({ minPrice, maxPrice }: MarketFilter): string | undefined {
+function formatBounds({ minPrice, maxPrice }: MarketFilter, { format, market }: Texts): string | undefined {
 	if (minPrice !== undefined && maxPrice !== undefined) {
-		return `Buy now ${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`;
+		return market.between(format.number(minPrice), format.number(maxPrice));
 	}
-	if (minPrice !== undefined) return `Buy now from ${formatPrice(minPrice)}`;
-	return maxPrice === undefined ? undefined : `Buy now up to ${formatPrice(maxPrice)}`;
+	if (minPrice !== undefined) return market.from(format.number(minPrice));
+	return maxPrice === undefined ? undefined : market.upTo(format.number(maxPrice));
 }
 
 /** Two lines a listing: the card, then both prices and a figure in even columns; a `*` marks prices that have changed. */
-export function formatMarketRows(rows: readonly MarketRow[], sort: Sort): string[] {
-	const lines = rows.flatMap(({ entry, value, moved }) => [
-		listingLine(entry.item),
-		numbersLine(formatPrice(entry.buyNow), formatPrice(entry.sellNow), formatFigure(entry, sort, value), moved),
-	]);
-	return [numbersLine("Buy now", "Sell now", SORTS[sort].heading), ...lines];
+export function formatMarketRows(rows: readonly MarketRow[], sort: Sort, text: Texts): string[] {
+	const { market, words } = text;
+	const heading: Numbers = [words.buyNow, words.sellNow, market.headings[COLUMNS[sort]]];
+	const numbers = rows.map(
+		({ entry, value }): Numbers => [
+			formatPrice(entry.buyNow, text),
+			formatPrice(entry.sellNow, text),
+			formatFigure(entry, sort, value, text),
+		],
+	);
+	const widths = widthsOf([heading, ...numbers]);
+	return [
+		numbersLine(heading, widths, false),
+		...rows.flatMap(({ entry, moved }, index) => [
+			listingLine(entry.item, text),
+			numbersLine(numbers[index] ?? heading, widths, moved),
+		]),
+	];
 }
 
 /** What a phone 390 pixels wide shows of a line, in widths of a digit. */
@@ -73,10 +70,10 @@ const LEAST_SERIES = 4;
  * "**92 Teo Marrón** · Live · RF · HBG" on one line. Where that is too long, the series is shortened and left out first,
  * then the team, then the position; of other items the type and then the rarity. The name is shortened last.
  */
-function listingLine(item: ItemSummary): string {
+function listingLine(item: ItemSummary, { cards }: Texts): string {
 	const isCard = item.type === "card";
 	const series = item.series === null ? null : truncate(item.series, LINE_WIDTH);
-	const details = isCard ? [series, item.position, item.teamShort ?? item.team] : [formatTitle(item.type), item.rarity];
+	const details = isCard ? [series, item.position, item.teamShort ?? item.team] : [cards.types[item.type], item.rarity];
 	let name = truncate(formatCardName(item), 2 * LINE_WIDTH);
 	const rest = () =>
 		details
@@ -109,36 +106,47 @@ function letterWidth(letter: string): number {
 	return /[⺀-￯]|\p{Extended_Pictographic}/u.test(letter) ? 1.7 : 1;
 }
 
-/** 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999; a phone shows 34. */
-function numbersLine(buyNow: string, sellNow: string, figure: string, moved = false): string {
-	return `\`${moved ? "*" : " "}${buyNow.padStart(9)}${sellNow.padStart(11)}${figure.padStart(12)}\``;
+/** Buy now, Sell now and the figure. */
+type Numbers = readonly [buyNow: string, sellNow: string, figure: string];
+
+/** Each with its mark's or its neighbour's distance: 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999. */
+const LEAST_WIDTHS = { buyNow: 9, sellNow: 11, figure: 12 };
+
+/** Prices take what they need ("sin órdenes" is longer than "no orders"), and the figure what a phone's line leaves. */
+function widthsOf(lines: readonly Numbers[]): typeof LEAST_WIDTHS {
+	const buyNow = Math.max(LEAST_WIDTHS.buyNow, ...lines.map(([price]) => price.length));
+	const sellNow = Math.max(LEAST_WIDTHS.sellNow, ...lines.map(([, price]) => 1 + price.length));
+	return { buyNow, sellNow, figure: Math.min(LEAST_WIDTHS.figure, PHONE_COLUMNS - 1 - buyNow - sellNow) };
+}
+
+function numbersLine([buyNow, sellNow, figure]: Numbers, widths: typeof LEAST_WIDTHS, moved: boolean): string {
+	const prices = buyNow.padStart(widths.buyNow) + sellNow.padStart(widths.sellNow);
+	return `\`${moved ? "*" : " "}${prices}${figure.padStart(widths.figure)}\``;
 }
 
 function escapeName(text: string): string {
 	return escapeMarkdown(text, 80);
 }
 
-function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | null): string {
-	switch (sort) {
-		case "overall":
-		case "price":
-		case "lowest":
-		case "profit": {
-			const profit = flipProfit(listing);
-			return profit === null ? UNKNOWN : formatDelta(profit.amount);
-		}
+function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | null, text: Texts): string {
+	const figure = COLUMNS[sort] === "profit" ? (flipProfit(listing)?.amount ?? null) : value;
+	if (figure === null) return UNKNOWN;
+	switch (COLUMNS[sort]) {
+		case "profit":
+		case "hourly":
+			return formatDelta(figure, text);
 		case "margin":
 		case "change":
-			return value === null ? UNKNOWN : formatPercent(value);
-		case "hourly":
-			return value === null ? UNKNOWN : formatDelta(value);
+			return formatPercent(figure, text);
 		case "quick":
-			return value === null ? UNKNOWN : `${formatPrice(100 * value)}%`;
+			return `${text.format.number(100 * figure)}%`;
 	}
 }
 
 /** The progress of the first crawl: "The list of cards is still being read (12 of at least 68 pages)." */
-export function formatProgress({ pages, totalPages }: Pick<CatalogProgress, "pages" | "totalPages">): string {
-	const far = totalPages === 0 ? "it has just begun" : `${pages} of at least ${totalPages} pages`;
-	return `The list of cards is still being read (${far}).`;
+export function formatProgress(
+	{ pages, totalPages }: Pick<CatalogProgress, "pages" | "totalPages">,
+	{ cards, format }: Texts,
+): string {
+	return totalPages === 0 ? cards.justBegun : cards.progress(format.number(pages), format.number(totalPages));
 }

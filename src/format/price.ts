@@ -31,10 +31,10 @@ export function formatRate(perHour: number, text: Texts = ENGLISH): string {
 
 /** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
 export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts = ENGLISH): string {
-	const { format, times } = text;
+	const { format, prices, times } = text;
 	const [first, last] = [curve[0]?.at ?? 0, curve.at(-1)?.at ?? 0];
 	const [from, to] = [format.day(first), format.day(last)];
-	return from === to ? `${from}, ${times.fromTo(format.hour(first), format.hour(last))} UTC` : times.fromTo(from, to);
+	return from === to ? prices.hours(from, format.hour(first), format.hour(last)) : times.fromTo(from, to);
 }
 
 /**

@@ -5,6 +5,7 @@ import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
 import { commandMenu, MENU_LIMIT } from "../components.ts";
@@ -32,12 +33,15 @@ export const cardOption = (name: string, description: string) => ({
 /** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
 	const entries = typed.trim() === "" ? suggestCards(context) : similarCards(typed, context.catalog);
-	return entries.map(({ item }) => choiceOf(item));
+	return entries.map(({ item }) => choiceOf(item, context.text));
 }
 
 /** Each keystroke shows 25 cards, mostly the same ones: their texts would be the larger part of what it costs. */
 const choiceOf = memoize(
-	(item: CatalogEntry["item"]): Choice => ({ name: formatLabel(formatCardLabel(item), 100), value: item.uuid }),
+	(item: CatalogEntry["item"], text: Texts): Choice => ({
+		name: formatLabel(formatCardLabel(item, text), 100),
+		value: item.uuid,
+	}),
 );
 
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
@@ -85,26 +89,26 @@ export function exactCard(card: string, { catalog }: Context): string | null {
 export function askForCard(
 	card: string,
 	command: string,
-	{ catalog }: Context,
+	{ catalog, text }: Context,
 	option: string,
 	others: Values,
 ): Answer {
 	const menu = (content: string, entries: readonly CatalogEntry[]): Answer => {
 		const options = entries.map(({ item }) => ({
-			label: formatCardLabel(item),
+			label: formatCardLabel(item, text),
 			command,
 			values: { ...others, [option]: item.uuid },
 		}));
-		return { content, components: [commandMenu("card", "Choose a card", options)], private: true };
+		return { content, components: [commandMenu("card", text.cards.choose, options)], private: true };
 	};
-	const typed = `“${escapeMarkdown(card, 100)}”`;
+	const typed = escapeMarkdown(card, 100);
 	const exact = catalog.exact(card);
-	if (exact.length > 0) return menu(`Several cards match ${typed}. Which one?`, exact);
+	if (exact.length > 0) return menu(text.cards.several(typed), exact);
 	const similar = similarCards(card, catalog);
-	if (similar.length > 0) return menu(`No card is called ${typed}. Did you mean one of these?`, similar);
+	if (similar.length > 0) return menu(text.cards.similar(typed), similar);
 	const progress = catalog.progress();
-	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
-	throw new UserError(`No card matches ${typed}. Type part of its name and choose from the list.`);
+	if (!progress.complete) throw new UserError(text.cards.tryAgain(formatProgress(progress, text)));
+	throw new UserError(text.cards.none(typed));
 }
 
 /** Cards with all the words; if there are none, cards with one of them, the longest word's first. */

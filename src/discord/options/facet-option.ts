@@ -11,6 +11,7 @@ import {
 	findFacetValues,
 	matchingFacetValues,
 } from "../../market/browse/facets.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
 import { autocompleteOption } from "./filter-option.ts";
 
@@ -18,13 +19,6 @@ import { autocompleteOption } from "./filter-option.ts";
 export const FACET_LENGTH = 100;
 /** How many values an error names when several match. */
 const NAMED = 5;
-
-const PLURALS: Readonly<Record<Facet, string>> = {
-	rarity: "rarities",
-	team: "teams",
-	series: "series",
-	position: "positions",
-};
 
 /** A facet's value: a choice, a key from a button, or typed text. */
 export const facetSchema = z
@@ -34,7 +28,8 @@ export const facetSchema = z
 	.optional()
 	.transform(text => text || undefined);
 
-export const facetOption = (facet: Facet) => autocompleteOption(facet, `Only this ${facet}`, FACET_LENGTH);
+export const facetOption = (facet: Facet, { commands }: Texts) =>
+	autocompleteOption(facet, commands.market[facet], FACET_LENGTH);
 
 /** The values that match the typed text, as choices. */
 export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {
@@ -51,19 +46,19 @@ export function completeFacet(values: readonly FacetValue[], typed: string): Cho
  *
  * @throws UserError when the text matches none of the catalog's values, or several
  */
-export function findFacet(text: string | undefined, facet: Facet, { catalog }: Context): string | undefined {
-	if (text === undefined) return undefined;
-	const [value, ...others] = findFacetValues(facetValues(catalog.all(), facet), text);
+export function findFacet(wanted: string | undefined, facet: Facet, { catalog, text }: Context): string | undefined {
+	if (wanted === undefined) return undefined;
+	const [value, ...others] = findFacetValues(facetValues(catalog.all(), facet), wanted);
 	if (value !== undefined && others.length === 0) return value.name;
-	const typed = `“${escapeMarkdown(text, 100)}”`;
+	const typed = escapeMarkdown(wanted, 100);
 	if (value !== undefined) {
 		const names = [value, ...others].slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
 		const more = others.length >= NAMED ? " …" : "";
-		throw new UserError(`Several ${PLURALS[facet]} match ${typed}: ${names.join(", ")}${more}. Pick one of them.`);
+		throw new UserError(text.market.severalFacets[facet](typed, `${names.join(", ")}${more}`));
 	}
 	const progress = catalog.progress();
-	if (!progress.complete) throw new UserError(`${formatProgress(progress)} Try again in a minute.`);
-	throw new UserError(`No ${facet} matches ${typed}. Pick one from the list.`);
+	if (!progress.complete) throw new UserError(text.cards.tryAgain(formatProgress(progress, text)));
+	throw new UserError(text.market.noFacet[facet](typed));
 }
 
 /** Choices wait at most this long for the service's own list: the catalog has most of it. */
