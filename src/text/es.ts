@@ -9,7 +9,7 @@ export const es = (format: Formats): Texts => ({
 		price: { description: "Cuánto cuesta una carta ahora, ganancia por reventa, tendencia y ventas" },
 		item: { description: "Una carta: atributos, lanzamientos, peculiaridades y dónde se consigue" },
 		market: {
-			description: "Todos los anuncios, filtrados y ordenados; ordena por ganancia para hallar reventas",
+			description: "Todos los anuncios, filtrados y ordenados; ordena por ganancia para encontrar reventas",
 			sort: "Ordenar por",
 			type: "Solo anuncios de este tipo",
 			rarity: "Solo esta rareza",
@@ -243,7 +243,7 @@ export const es = (format: Formats): Texts => ({
 		noneRefreshed: "⚠️ Ahora no se pudo volver a leer ningún precio: el servicio no responde. Los demás son anteriores.",
 		someRefreshed: (count, all) =>
 			`⚠️ Ahora solo se pudieron volver a leer ${count} de ${all} precios: el servicio no responde. Los demás son anteriores.`,
-		hint: "Ordena por ganancia para hallar reventas, por cambio para ver qué sube, por venta rápida para hallar gangas.",
+		hint: "Ordena por ganancia para encontrar reventas, por cambio para ver qué sube, por venta rápida para encontrar gangas.",
 		isNewOrder: "⚠️ Esta lista era muy antigua y se ordenó de nuevo: algunas cartas pueden repetirse.",
 		outdatedHere: sorted => `⚠️ Hay precios que cambiaron desde que se ordenó esta lista ${sorted}: \`*\` los marca.`,
 		outdatedElsewhere: sorted =>
