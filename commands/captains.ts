@@ -53,7 +53,7 @@ export default defineCommand({
 		};
 		return {
 			embeds: [captainsEmbed({ data: view, ...age }, text)],
-			components: pageButtons("captains", { name, team, boost }, here, pages),
+			components: pageButtons("captains", { name, team, boost }, here, pages, text),
 		};
 	},
 	autocomplete: {

@@ -4,7 +4,7 @@ import type { GameLog } from "../src/api/operations/game-log.ts";
 import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
-import { type Choice, type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import { type Choice, type Context, defineCommand, type Player, problem } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { autocompleteOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
@@ -43,13 +43,7 @@ export default defineCommand({
 		],
 	}),
 	query: z.object({
-		id: z
-			.string()
-			.trim()
-			.regex(
-				GAME_ID,
-				"is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`",
-			),
+		id: z.string().trim().regex(GAME_ID, problem("gameId")),
 		...playerQuery,
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
@@ -81,7 +75,7 @@ export default defineCommand({
 				const { pages, here, start } = clampPage(page, plays.length, 1);
 				return answer(
 					gamePlaysEmbed(game, plays[start] ?? [], text),
-					...pageButtons("game", { ...query, tab }, here, pages),
+					...pageButtons("game", { ...query, tab }, here, pages, text),
 				);
 			}
 		}

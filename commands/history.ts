@@ -88,7 +88,7 @@ export default defineCommand({
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
 			embeds: [historyEmbed({ data: view, ...ageOf(answers) }, text)],
-			components: [...openMenu(games, player, text), ...pageButtons("history", query, here, pages)],
+			components: [...openMenu(games, player, text), ...pageButtons("history", query, here, pages, text)],
 		};
 	},
 });

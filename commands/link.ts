@@ -6,7 +6,6 @@ import { type Context, defineCommand, type Player } from "../src/discord/command
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
-import { formatAlertCount } from "../src/format/alert.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import type { Texts } from "../src/text/en.ts";
 
@@ -45,14 +44,14 @@ async function showLink({ links, alerts, user, text }: Context): Promise<Answer>
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
-		...(count === 0 ? [] : [text.links.listedAlerts(formatAlertCount(count))]),
+		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
 	];
 	return {
 		content: text.links.stored(text.format.list(stored)),
 		components: [
 			buttonRow(
 				...(player === undefined ? [] : [commandButton(text.players.myGames, "history", { ...player })]),
-				...(count === 0 ? [] : [alertListButton()]),
+				...(count === 0 ? [] : [alertListButton(text)]),
 				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],

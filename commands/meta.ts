@@ -25,7 +25,7 @@ export default defineCommand({
 		const { pages, here, start, end } = clampPage(page, rows.length, ROWS_A_PAGE);
 		return {
 			embeds: [metaEmbed({ data: { list, rows: rows.slice(start, end), total: rows.length }, ...age }, text)],
-			components: pageButtons("meta", { list }, here, pages),
+			components: pageButtons("meta", { list }, here, pages, text),
 		};
 	},
 });

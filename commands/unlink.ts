@@ -4,7 +4,6 @@ import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { StorageError } from "../src/errors.ts";
-import { formatAlertCount } from "../src/format/alert.ts";
 import { formatPlayer } from "../src/format/player.ts";
 import type { Texts } from "../src/text/en.ts";
 
@@ -37,7 +36,7 @@ async function ask({ links, alerts, recentCards, user, text }: Context): Promise
 	}
 	const { onlyGamertag, everything } = text.links;
 	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
-	const alertCount = count > 0 ? formatAlertCount(count) : undefined;
+	const alertCount = count > 0 ? text.alerts.count(count) : undefined;
 	const hasBoth = gamertag !== undefined && alertCount !== undefined;
 	return {
 		content: [
@@ -85,7 +84,7 @@ async function deleteEverything(context: Context): Promise<Answer> {
 		return leftAnswer(gamertag, ownAlerts, removal.reason, text);
 	}
 	if (unlinking.status === "rejected") return leftAnswer(ownAlerts, gamertag, unlinking.reason, text);
-	const removed = removal.value === 0 ? undefined : formatAlertCount(removal.value);
+	const removed = removal.value === 0 ? undefined : text.alerts.count(removal.value);
 	const deleted = andList([player && gamertag, removed], text);
 	return deleted === "" ? { content: nothingStored, components: [] } : doneAnswer(deleted, context);
 }

@@ -57,7 +57,7 @@ function assertShown<Data>(count: number, data: fc.Arbitrary<Data | undefined>, 
 
 it("a card of any content makes a message that Discord takes", PATIENCE, () => {
 	const items = fc.constantFrom(...answers.items).chain(item => received(itemOperation, { uuid: "" }, item));
-	assertShown(1200, items, data => expectSendable({ embeds: itemEmbeds({ ...AGE, data }) }));
+	assertShown(1200, items, data => expectSendable({ embeds: itemEmbeds({ ...AGE, data }, ENGLISH) }));
 });
 
 it("a listing of any content makes a message and a chart that Discord takes", PATIENCE, () => {
@@ -69,12 +69,12 @@ it("a listing of any content makes a message and a chart that Discord takes", PA
 			sellNow,
 		}));
 		const past = { recorded, dayChange: data.buyNow, weekChange: data.sellNow, curve: recorded };
-		expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past)] });
+		expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past, ENGLISH)] });
 		if (!recorded.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null)) return;
-		const svg = priceChart("a card", recorded);
+		const svg = priceChart("a card", recorded, ENGLISH);
 		expect(svg.isWellFormed()).toBe(true);
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-		const text = priceChartText(data.name, recorded);
+		const text = priceChartText(data.name, recorded, ENGLISH);
 		expect([text.isWellFormed(), text.length <= 1024]).toEqual([true, true]);
 	});
 });
@@ -93,7 +93,7 @@ it("two cards of any content are compared in a message that Discord takes", PATI
 			const [a, b] = [itemA, itemB].map(data => ({ ...AGE, data }));
 			const [listA, listB] = [listingA, listingB].map(data => ({ ...AGE, data }));
 			if (!a || !b || !listA || !listB) return;
-			expectSendable({ embeds: [compareEmbed({ listings: [listA, listB], items: [a, b], all })] });
+			expectSendable({ embeds: [compareEmbed({ listings: [listA, listB], items: [a, b], all }, ENGLISH)] });
 		}),
 		cases(400),
 	);
@@ -124,7 +124,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 			};
 			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
 			const session = { sortedAt: NOON, count: rows.length, total: rows.length + 1, outdated: true, isNewOrder: true };
-			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON })] });
+			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON }, ENGLISH)] });
 		},
 	);
 });

@@ -1,20 +1,23 @@
 import type { DiscordStandIn } from "@dugout/discord-stand-in";
+import type { Locale } from "./chat/locale.ts";
 import type { Action, Outcome } from "./request.ts";
 
-/** Performs what a person does in the browser; what Discord's client would not send is a complaint. */
-export type Act = (action: Action) => Promise<Outcome>;
+/** Performs what a person does in the browser, in their language; what Discord's client would not send is a complaint. */
+export type Act = (action: Action, locale: Locale) => Promise<Outcome>;
 
 /** Performs actions in the name of the page's people. */
 export function createAct(discord: DiscordStandIn): Act {
-	async function act(action: Action): Promise<Outcome> {
+	async function act(action: Action, locale: Locale): Promise<Outcome> {
 		const person = discord.people.find(({ id }) => id === action.personId);
 		if (!person) throw new Error("There is no such person");
+		person.locale = locale;
 		switch (action.type) {
 			case "command":
 				return { interactionId: person.command(action.name, action.values, { channelId: action.channelId }).id };
 			case "autocomplete": {
 				const { name, values, focused, channelId } = action;
-				return { choices: await person.autocomplete(name, values, focused, { channelId }) };
+				const asked = person.autocomplete(name, values, focused, { channelId });
+				return { choices: await asked.catch(() => null) };
 			}
 			case "click":
 				return { interactionId: person.click({ id: action.messageId }, action.customId).id };
@@ -27,9 +30,9 @@ export function createAct(discord: DiscordStandIn): Act {
 				return { interactionId: person.select({ id: action.messageId }, action.customId, action.values).id };
 		}
 	}
-	return async action => {
+	return async (action, locale) => {
 		try {
-			return await act(action);
+			return await act(action, locale);
 		} catch (error) {
 			return { complaint: error instanceof Error ? error.message : String(error) };
 		}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Choice } from "./chat/command.ts";
+import { LOCALES } from "./chat/locale.ts";
 import type { ChatEvent, ChatState } from "./chat/state.ts";
 
 const id = z.string().regex(/^\d{1,20}$/);
@@ -28,12 +29,16 @@ const actionSchema = z.discriminatedUnion("type", [
 ]);
 export type Action = z.infer<typeof actionSchema>;
 
-/** What a browser sends: an action under a number, which its reply carries as well. */
-export const requestSchema = z.strictObject({ number: z.int().nonnegative(), action: actionSchema });
+/** What a browser sends: an action in its language, under a number which its reply carries as well. */
+export const requestSchema = z.strictObject({
+	number: z.int().nonnegative(),
+	locale: z.enum(LOCALES),
+	action: actionSchema,
+});
 export type PageRequest = z.infer<typeof requestSchema>;
 
-/** The result of an action: it was sent, it got suggestions, or why it was not sent. */
-export type Outcome = { interactionId: string } | { choices: Choice[] } | { complaint: string };
+/** The result of an action: it was sent; it got suggestions, or null where the bot did not answer; why it was not sent. */
+export type Outcome = { interactionId: string } | { choices: Choice[] | null } | { complaint: string };
 
 /** What a browser gets: the whole state when it connects, then each change, and a reply to each request. */
 export type PageMessage =

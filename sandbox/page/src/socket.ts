@@ -52,7 +52,7 @@ export function serveSockets(server: Server, { transcript, act, build, host }: S
 		socket.on("message", data => {
 			const asked = parseRequest(data);
 			if (asked === null) return socket.close(BAD_REQUEST, "not a request of this page");
-			void act(asked.action).then(outcome => send({ type: "reply", number: asked.number, outcome }));
+			void act(asked.action, asked.locale).then(outcome => send({ type: "reply", number: asked.number, outcome }));
 		});
 	}
 

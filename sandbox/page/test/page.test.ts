@@ -14,7 +14,9 @@ const CARDS = [{ name: "99 Orso Vale", value: "uuid-1" }];
 
 async function answer(interaction: Interaction): Promise<unknown> {
 	if (interaction.isAutocomplete()) return interaction.respond(CARDS);
-	if (interaction.isButton()) return interaction.update({ content: "pressed" });
+	if (interaction.isButton()) {
+		return interaction.update({ content: interaction.customId === "locale" ? interaction.locale : "pressed" });
+	}
 	if (interaction.isStringSelectMenu()) return interaction.update({ content: interaction.values.join() });
 	if (!interaction.isChatInputCommand()) return undefined;
 	switch (interaction.commandName) {
@@ -25,6 +27,11 @@ async function answer(interaction: Interaction): Promise<unknown> {
 					{ type: 1, components: [{ type: 2, style: 2, label: "Refresh", custom_id: "refresh" }] },
 					{ type: 1, components: [{ type: 3, custom_id: "menu", options: [{ label: "One", value: "1" }] }] },
 				],
+			});
+		case "locale":
+			return interaction.reply({
+				content: interaction.locale,
+				components: [{ type: 1, components: [{ type: 2, style: 2, label: "Which?", custom_id: "locale" }] }],
 			});
 		case "picture":
 			return interaction.reply({
@@ -51,6 +58,7 @@ const COMMANDS = [
 			},
 		],
 	},
+	{ name: "locale", description: "Your language", descriptionLocalizations: { "es-ES": "Tu idioma" } },
 	{ name: "picture", description: "A picture" },
 	{ name: "file", description: "A file" },
 	{ name: "silent", description: "No answer" },
@@ -160,12 +168,14 @@ describe("the socket", () => {
 
 	it.each([
 		"no JSON",
+		'{"number":1,"action":{"type":"dismiss","personId":"1","modalId":"1"}}',
+		'{"number":1,"locale":"de","action":{"type":"dismiss","personId":"1","modalId":"1"}}',
 		"{}",
-		'{"number":1,"action":{"type":"shout"}}',
-		'{"number":-1,"action":{"type":"click","personId":"1","messageId":"1","customId":"a"}}',
-		'{"number":1,"action":{"type":"click","personId":"../1","messageId":"1","customId":"a"}}',
-		`{"number":1,"action":{"type":"click","personId":"1","messageId":"1","customId":"${"a".repeat(101)}"}}`,
-		'{"number":1,"action":{"type":"command","personId":"1","channelId":"1","name":"a","values":{"x":[]}}}',
+		'{"number":1,"locale":"es-ES","action":{"type":"shout"}}',
+		'{"number":-1,"locale":"es-ES","action":{"type":"click","personId":"1","messageId":"1","customId":"a"}}',
+		'{"number":1,"locale":"es-ES","action":{"type":"click","personId":"../1","messageId":"1","customId":"a"}}',
+		`{"number":1,"locale":"es-ES","action":{"type":"click","personId":"1","messageId":"1","customId":"${"a".repeat(101)}"}}`,
+		'{"number":1,"locale":"es-ES","action":{"type":"command","personId":"1","channelId":"1","name":"a","values":{"x":[]}}}',
 	])("is closed on what is no request: %s", async request => {
 		const other = await openSocket(stage.page.url);
 		other.sendRaw(request);
@@ -181,7 +191,7 @@ describe("the socket", () => {
 			["dm", people[0]?.id],
 			["dm", people[1]?.id],
 		]);
-		expect(commands.map(({ name }) => name)).toEqual(["price", "picture", "file", "silent"]);
+		expect(commands.map(({ name }) => name)).toEqual(["price", "locale", "picture", "file", "silent"]);
 	});
 
 	it("has examples filled in with the bot's own suggestions, and keeps quiet how it got them", async () => {
@@ -202,6 +212,21 @@ describe("the socket", () => {
 			name: "price",
 			acknowledgement: { ms: expect.any(Number), deferred: false },
 			calls: [{ method: "POST", status: 204, body: { data: { content: "price of uuid-1" } }, ms: expect.any(Number) }],
+		});
+	});
+
+	it("sends what a person does in their language, and the commands' descriptions in all of them", async () => {
+		const as = { personId: ann(), channelId: general() };
+		const { messages } = socket.state;
+		await socket.request({ type: "command", ...as, name: "locale", values: {} }, "es-419");
+		const asked = await socket.until(state => state.messages.length > messages.length);
+		const messageId = asked.messages.at(-1)?.id ?? "";
+		expect(asked.messages.at(-1)?.content).toBe("es-419");
+		await socket.request({ type: "click", personId: ann(), messageId, customId: "locale" }, "es-ES");
+		await socket.until(state => state.messages.at(-1)?.content === "es-ES");
+		expect(asked.commands.find(({ name }) => name === "locale")).toMatchObject({
+			description: "Your language",
+			localizations: { "es-ES": "Tu idioma" },
 		});
 	});
 

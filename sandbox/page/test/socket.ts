@@ -1,5 +1,6 @@
 import { EventEmitter, on, once } from "node:events";
 import { WebSocket } from "ws";
+import type { Locale } from "../src/chat/locale.ts";
 import { applyEvent, type ChatState } from "../src/chat/state.ts";
 import type { Action, Outcome, PageMessage } from "../src/request.ts";
 
@@ -7,7 +8,8 @@ import type { Action, Outcome, PageMessage } from "../src/request.ts";
 export interface PageSocket {
 	/** The state as the last message left it. */
 	readonly state: ChatState;
-	request(action: Action): Promise<Outcome>;
+	/** @param locale the reader's language; default: English */
+	request(action: Action, locale?: Locale): Promise<Outcome>;
 	/** Resolves once the state is so. */
 	until(condition: (state: ChatState) => boolean): Promise<ChatState>;
 	sendRaw(text: string): void;
@@ -43,11 +45,11 @@ export async function openSocket(pageUrl: string): Promise<PageSocket> {
 		get state() {
 			return current();
 		},
-		request(action) {
+		request(action, locale = "en-US") {
 			number += 1;
 			const { promise, resolve } = Promise.withResolvers<Outcome>();
 			waiting.set(number, resolve);
-			socket.send(JSON.stringify({ number, action }));
+			socket.send(JSON.stringify({ number, locale, action }));
 			return promise;
 		},
 		async until(condition) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PLATFORMS, type Platform } from "../../api/operations/game-history.ts";
 import { UserError } from "../../errors.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Context, Player } from "../command.ts";
+import { type Context, type Player, problem } from "../command.ts";
 
 /** Longer than any platform's names, and short enough for a custom_id. */
 const GAMERTAG_LENGTH = 40;
@@ -14,7 +14,7 @@ const gamertag = z
 	.trim()
 	.min(1)
 	.max(GAMERTAG_LENGTH)
-	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u, "cannot contain |, % or invisible characters");
+	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u, problem("gamertag"));
 
 /** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 export const GAME_ID = /^\d{1,15}$/;

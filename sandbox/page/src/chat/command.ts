@@ -1,5 +1,9 @@
+import type { Localizations } from "./locale.ts";
+
 export interface Choice {
 	name: string;
+	/** The name in other languages. */
+	localizations?: Localizations;
 	value: string | number;
 }
 
@@ -7,6 +11,8 @@ export interface Choice {
 export interface Option {
 	name: string;
 	description: string;
+	/** The description in other languages. */
+	localizations?: Localizations;
 	kind: "text" | "integer" | "number" | "boolean";
 	required: boolean;
 	/** The only values there are; empty: any. */
@@ -22,6 +28,8 @@ export interface Option {
 export interface Command {
 	name: string;
 	description: string;
+	/** The description in other languages. */
+	localizations?: Localizations;
 	/** Required ones first, as Discord demands. */
 	options: Option[];
 	/** Where it can be used. */

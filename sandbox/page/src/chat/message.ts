@@ -67,7 +67,8 @@ export interface MenuOption {
 export interface Menu {
 	kind: "menu";
 	customId: string;
-	placeholder: string;
+	/** Null: the page's own words. */
+	placeholder: string | null;
 	disabled: boolean;
 	/** How many options can be chosen together. */
 	min: number;

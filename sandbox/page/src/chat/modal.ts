@@ -6,7 +6,8 @@ interface Labelled {
 	label: string;
 	description: string | null;
 	required: boolean;
-	placeholder: string;
+	/** Null: the page's own words, where there are any. */
+	placeholder: string | null;
 }
 
 export interface TextField extends Labelled {
@@ -15,13 +16,15 @@ export interface TextField extends Labelled {
 	value: string;
 	isLong: boolean;
 	/** Characters. */
+	min: number;
 	max: number;
 }
 
 export interface SelectField extends Labelled {
 	kind: "select";
-	/** Whether several options can be chosen together. */
-	isMultiple: boolean;
+	/** How many options can be chosen together. */
+	min: number;
+	max: number;
 	options: MenuOption[];
 }
 

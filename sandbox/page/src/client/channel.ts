@@ -1,6 +1,7 @@
 import type { Command, Place } from "../chat/command.ts";
 import type { Message } from "../chat/message.ts";
 import type { Channel, ChatState } from "../chat/state.ts";
+import { localizeCommand } from "./localize.ts";
 import type { View } from "./view.ts";
 
 /** The channel on the screen; null before there is any. */
@@ -12,9 +13,10 @@ export function findChannel({ channels }: ChatState, place: Place, personId: str
 	return channels.find(channel => channel.place === place && (channel.memberId ?? personId) === personId) ?? null;
 }
 
-/** The commands that can be used in the open channel. */
-export function commandsHere({ chat, place }: View): Command[] {
-	return chat?.commands.filter(({ places }) => places.includes(place)) ?? [];
+/** The commands that can be used in the open channel, in the reader's language. */
+export function commandsHere({ chat, place, locale }: View): Command[] {
+	const here = chat?.commands.filter(({ places }) => places.includes(place)) ?? [];
+	return here.map(command => localizeCommand(command, locale));
 }
 
 /** A channel's messages as a person sees them, oldest first: without what is private to others. */

@@ -20,7 +20,7 @@ import { commandsHere, openChannel } from "./channel.ts";
 import type { Connection } from "./connection.ts";
 import type { Screen } from "./screen.ts";
 import type { Store } from "./store.ts";
-import type { View } from "./view.ts";
+import { textOf, type View } from "./view.ts";
 
 /** What a reader does in the message box. */
 export interface Composing {
@@ -49,13 +49,12 @@ export interface Composing {
 /** Milliseconds a typing person pauses before the bot is asked for suggestions. */
 const TYPING_PAUSE = 120;
 
-const ONLY_COMMANDS = "The bot only reads commands. Type / to see them.";
-
 export function createComposing(store: Store<View>, connection: Connection, screen: Screen): Composing {
 	let asking: ReturnType<typeof setTimeout> | undefined;
 	let lastUse: CommandUse | null = null;
 
-	const offer = () => offerOf(store.value.composer, commandsHere(store.value));
+	const words = () => textOf(store.value);
+	const offer = () => offerOf(store.value.composer, commandsHere(store.value), words());
 
 	function change(next: (composer: Composer) => Composer): void {
 		store.update(view => ({ ...view, composer: next(view.composer) }));
@@ -73,17 +72,16 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		const { composer, personId } = store.value;
 		const channel = openChannel(store.value);
 		if (!composer.draft || !channel) return;
-		const outcome = await connection.request({
-			type: "autocomplete",
-			personId,
-			channelId: channel.id,
-			name: composer.draft.command.name,
-			values: valuesSoFar(composer.draft, option),
-			focused: option,
-		});
+		const text = words();
+		const { command } = composer.draft;
+		const values = valuesSoFar(composer.draft, option, text);
+		const outcome = await connection.request(
+			{ type: "autocomplete", personId, channelId: channel.id, name: command.name, values, focused: option },
+			text,
+		);
 		const choices = "choices" in outcome ? outcome.choices : [];
-		const complaint = "complaint" in outcome ? outcome.complaint : null;
-		change(now => receiveSuggestions(now, { option, typed, choices, complaint }));
+		const complaint = "complaint" in outcome ? outcome.complaint : choices === null ? text.composer.noAnswer : null;
+		change(now => receiveSuggestions(now, { option, typed, choices: choices ?? [], complaint }));
 	}
 
 	/** Null when it was sent, or why it was not. */
@@ -91,17 +89,20 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		const { name, values } = use;
 		const { personId } = store.value;
 		const channel = openChannel(store.value);
-		if (!channel) return "There is no channel to send this to.";
+		if (!channel) return words().composer.noChannel;
 		lastUse = use;
 		store.update(view => ({ ...view, sending: true }));
-		const outcome = await connection.request({ type: "command", personId, channelId: channel.id, name, values });
+		const outcome = await connection.request(
+			{ type: "command", personId, channelId: channel.id, name, values },
+			words(),
+		);
 		store.update(view => ({ ...view, sending: false }));
 		screen.showNewest();
 		return "complaint" in outcome ? outcome.complaint : null;
 	}
 
 	async function submitDraft(draft: Draft): Promise<void> {
-		const completed = completeDraft(draft);
+		const completed = completeDraft(draft, words());
 		if ("use" in completed) {
 			const complaint = await send(completed.use);
 			// The text stays until it was sent.
@@ -115,11 +116,12 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 	}
 
 	/** Text is never sent: it is a command's name, or a mistake. */
-	function submitText(text: string): void {
-		const command = commandsHere(store.value).find(({ name }) => `/${name}` === text);
-		const complaint = text.startsWith("/") ? `There is no command ${text}.` : ONLY_COMMANDS;
+	function submitText(typed: string): void {
+		const command = commandsHere(store.value).find(({ name }) => `/${name}` === typed);
+		const { unknownCommand, onlyCommands } = words().composer;
+		const complaint = typed.startsWith("/") ? unknownCommand(typed) : onlyCommands;
 		if (command) changeAndFocus(() => startDraft(command));
-		else if (text !== "") change(composer => ({ ...composer, complaint }));
+		else if (typed !== "") change(composer => ({ ...composer, complaint }));
 	}
 
 	async function run(use: CommandUse): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Action, Outcome, PageMessage, PageRequest } from "../request.ts";
+import type { Texts } from "./texts/en.ts";
 import type { ConnectionStatus } from "./view.ts";
 
 export interface ConnectionListeners {
@@ -7,17 +8,16 @@ export interface ConnectionListeners {
 }
 
 export interface Connection {
-	/** Never rejects: a lost connection is a complaint. */
-	request(action: Action): Promise<Outcome>;
+	/** Sends an action in the language of the texts. Never rejects: a lost connection is a complaint. */
+	request(action: Action, text: Texts): Promise<Outcome>;
 }
 
-const LOST: Outcome = { complaint: "The connection to the sandbox is lost. Reconnecting…" };
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5_000;
 
 /** Connects to the page's server, and again whenever the connection is lost. */
 export function connect(address: string, { onMessage, onStatus }: ConnectionListeners): Connection {
-	const waiting = new Map<number, (outcome: Outcome) => void>();
+	const waiting = new Map<number, (outcome: Outcome | null) => void>();
 	let socket: WebSocket | null = null;
 	let pause = FIRST_PAUSE;
 	let lastNumber = 0;
@@ -37,28 +37,34 @@ export function connect(address: string, { onMessage, onStatus }: ConnectionList
 		});
 		opened.addEventListener("close", () => {
 			socket = null;
-			for (const number of [...waiting.keys()]) settle(number, LOST);
+			for (const number of [...waiting.keys()]) settle(number, null);
 			onStatus("lost");
 			setTimeout(open, pause);
 			pause = Math.min(LONGEST_PAUSE, pause * 2);
 		});
 	}
 
-	function settle(number: number, outcome: Outcome): void {
+	/** @param outcome null: the connection was lost */
+	function settle(number: number, outcome: Outcome | null): void {
 		waiting.get(number)?.(outcome);
 		waiting.delete(number);
 	}
 
 	open();
 	return {
-		async request(action) {
-			if (socket === null) return LOST;
+		async request(action, text) {
+			const lost = { complaint: text.connection.notSent };
+			if (socket === null) return lost;
 			lastNumber += 1;
-			const request: PageRequest = { number: lastNumber, action };
-			const { promise, resolve } = Promise.withResolvers<Outcome>();
+			const request: PageRequest = { number: lastNumber, locale: text.format.locale, action };
+			const { promise, resolve } = Promise.withResolvers<Outcome | null>();
 			waiting.set(request.number, resolve);
 			socket.send(JSON.stringify(request));
-			return promise;
+			const outcome = (await promise) ?? lost;
+			// The stand-in's reasons are for who develops a bot, in English.
+			return "complaint" in outcome && outcome !== lost
+				? { complaint: text.connection.refused(outcome.complaint) }
+				: outcome;
 		},
 	};
 }

@@ -11,7 +11,7 @@ import { createScreen } from "./screen.ts";
 import { createStore } from "./store.ts";
 import { appTemplate } from "./templates/app.ts";
 import { showModal } from "./templates/modal.ts";
-import { EMPTY_VIEW, type View } from "./view.ts";
+import { EMPTY_VIEW, textOf, type View } from "./view.ts";
 
 customElements.define("relative-time", RelativeTime);
 
@@ -37,8 +37,11 @@ const client: Client = {
 show(store.value);
 
 function show(view: View): void {
+	const text = textOf(view);
 	document.documentElement.dataset.theme = view.theme ?? systemTheme();
-	render(appTemplate(view, client), document.body);
+	document.documentElement.lang = view.locale;
+	if (view.chat !== null) document.title = text.sidebar.title(view.chat.bot.name);
+	render(appTemplate(view, client, text), document.body);
 	showModal(view);
 	document.querySelector(".picker [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 	remember(view);

@@ -1,32 +1,38 @@
+import { isLocale, localeFor } from "./texts/texts.ts";
 import type { Theme, View } from "./view.ts";
 
 // Other programs may serve pages at the same address at other times.
 const THEME_KEY = "dugout.theme";
+const LOCALE_KEY = "dugout.locale";
 const VIEW_KEY = "dugout.view";
 
-/** What survives a reload, as long as the tab is open. The theme is kept longer. */
+/** What survives a reload, as long as the tab is open. The theme and the language are kept longer. */
 type Remembered = Pick<View, "personId" | "place" | "dismissed" | "lastRead" | "inspectorOpen">;
 
-/** The remembered part of the view; empty where the browser stores nothing. */
+/** The remembered part of the view; the browser's language where it stores nothing. */
 export function recall(): Partial<View> {
+	const preferred = localeFor(navigator.languages);
 	try {
 		const view = sessionStorage.getItem(VIEW_KEY);
 		const theme = localStorage.getItem(THEME_KEY);
+		const locale = localStorage.getItem(LOCALE_KEY);
 		return {
 			// Only this page writes under this key on this origin.
 			...(view === null ? {} : (JSON.parse(view) as Remembered)),
 			theme: isTheme(theme) ? theme : null,
+			locale: isLocale(locale) ? locale : preferred,
 		};
 	} catch {
 		// Storage is forbidden, or broken: the page works without it.
-		return {};
+		return { locale: preferred };
 	}
 }
 
-export function remember({ personId, place, dismissed, lastRead, inspectorOpen, theme }: View): void {
+export function remember({ personId, place, dismissed, lastRead, inspectorOpen, theme, locale }: View): void {
 	const remembered: Remembered = { personId, place, dismissed, lastRead, inspectorOpen };
 	try {
 		sessionStorage.setItem(VIEW_KEY, JSON.stringify(remembered));
+		localStorage.setItem(LOCALE_KEY, locale);
 		if (theme !== null) localStorage.setItem(THEME_KEY, theme);
 	} catch {
 		// As above.

@@ -1,4 +1,5 @@
 import type { Place } from "../chat/command.ts";
+import type { Locale } from "../chat/locale.ts";
 import { EMPTY_COMPOSER } from "../composer/composer.ts";
 import { rowId, showEarlier, shownRows } from "./rows.ts";
 import type { Screen } from "./screen.ts";
@@ -16,6 +17,7 @@ export interface Navigation {
 	/** Opens or closes an entry of the inspector. */
 	inspect(id: string, open: boolean): void;
 	toggleTheme(): void;
+	chooseLocale(locale: Locale): void;
 	/** The log was scrolled: to or away from its newest message, or to the oldest one that is rendered. */
 	scrollLog(at: { newest: boolean; oldest: boolean }): void;
 	showNewest(): void;
@@ -41,6 +43,8 @@ export function createNavigation(store: Store<View>, screen: Screen): Navigation
 			}));
 		},
 		toggleTheme: () => store.update(view => ({ ...view, theme: otherTheme(view.theme ?? systemTheme()) })),
+		// A command that is being filled in has its texts in the other language.
+		chooseLocale: locale => store.update(view => ({ ...view, locale, composer: EMPTY_COMPOSER })),
 		scrollLog({ newest, oldest }) {
 			const { atNewest } = store.value;
 			// Back at the end, the additional rows are removed again.

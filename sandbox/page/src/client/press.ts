@@ -1,3 +1,4 @@
+import type { Texts } from "./texts/en.ts";
 import type { View } from "./view.ts";
 
 /** The last button or menu that was used on a message. */
@@ -13,12 +14,12 @@ export interface Press {
 export type PressState = { waitingFor: string } | { failure: string };
 
 /** The state of the last press on a message; null: it was answered, or there was none. */
-export function pressState({ chat, presses }: View, messageId: string): PressState | null {
+export function pressState({ chat, presses }: View, messageId: string, text: Texts): PressState | null {
 	const press = presses[messageId];
 	if (!press) return null;
 	if (press.complaint !== null) return { failure: press.complaint };
 	const interaction = chat?.interactions.find(({ id }) => id === press.interactionId);
-	if (interaction?.late) return { failure: "This interaction failed" };
+	if (interaction?.late) return { failure: text.bot.failed };
 	const isAnswered = press.interactionId !== null && interaction?.acknowledgement !== null;
 	return isAnswered ? null : { waitingFor: press.customId };
 }

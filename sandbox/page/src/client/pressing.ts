@@ -3,9 +3,10 @@ import type { FieldValues, Modal } from "../chat/modal.ts";
 import { applyEvent } from "../chat/state.ts";
 import type { Action } from "../request.ts";
 import type { Connection } from "./connection.ts";
+import { checkModal } from "./modal-values.ts";
 import type { Press } from "./press.ts";
 import type { Store } from "./store.ts";
-import type { View } from "./view.ts";
+import { textOf, type View } from "./view.ts";
 
 /** What a reader does with a message. */
 export interface Pressing {
@@ -30,7 +31,7 @@ export function createPressing(store: Store<View>, connection: Connection): Pres
 
 	async function act(messageId: string, customId: string, action: Action): Promise<void> {
 		note(messageId, { customId, interactionId: null, complaint: null });
-		const outcome = await connection.request(action);
+		const outcome = await connection.request(action, textOf(store.value));
 		note(messageId, {
 			customId,
 			interactionId: "interactionId" in outcome ? outcome.interactionId : null,
@@ -50,8 +51,11 @@ export function createPressing(store: Store<View>, connection: Connection): Pres
 		submitModal(fields) {
 			const open = openModal(store.value);
 			if (open === null) return;
+			const { customId } = open.modal;
+			const complaint = checkModal(open.modal, fields, textOf(store.value));
+			if (complaint !== null) return note(open.id, { customId, interactionId: null, complaint });
 			const { personId } = store.value;
-			void act(open.id, open.modal.customId, { type: "submit", personId, modalId: open.id, fields });
+			void act(open.id, customId, { type: "submit", personId, modalId: open.id, fields });
 		},
 		dismissModal() {
 			const open = openModal(store.value);
@@ -62,7 +66,7 @@ export function createPressing(store: Store<View>, connection: Connection): Pres
 				...view,
 				chat: view.chat && applyEvent(view.chat, { type: "modal", interactionId: open.id, modal: null }),
 			}));
-			void connection.request({ type: "dismiss", personId, modalId: open.id });
+			void connection.request({ type: "dismiss", personId, modalId: open.id }, textOf(store.value));
 		},
 		dismiss: id => store.update(view => ({ ...view, dismissed: [...view.dismissed, id] })),
 	};

@@ -1,8 +1,8 @@
 import { formatDistance, nextDistanceChange } from "../markdown/time.ts";
 
-/** `<relative-time at="1700000000000">`: how long ago, counted on while it is on the page. */
+/** `<relative-time at="1700000000000" lang="es-ES">`: how long ago, counted on while it is on the page. */
 export class RelativeTime extends HTMLElement {
-	static readonly observedAttributes = ["at"];
+	static readonly observedAttributes = ["at", "lang"];
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	connectedCallback(): void {
@@ -20,7 +20,7 @@ export class RelativeTime extends HTMLElement {
 	#show(): void {
 		clearTimeout(this.#timer);
 		const [at, now] = [Number(this.getAttribute("at")), Date.now()];
-		this.textContent = formatDistance(at, now);
+		this.textContent = formatDistance(at, now, { locale: this.lang });
 		this.#timer = setTimeout(() => this.#show(), nextDistanceChange(at, now));
 	}
 }

@@ -1,7 +1,10 @@
 import type { Place } from "../chat/command.ts";
+import type { Locale } from "../chat/locale.ts";
 import type { ChatState } from "../chat/state.ts";
 import { type Composer, EMPTY_COMPOSER } from "../composer/composer.ts";
 import type { Press } from "./press.ts";
+import type { Texts } from "./texts/en.ts";
+import { textsFor } from "./texts/texts.ts";
 
 export type Theme = "light" | "dark";
 export type ConnectionStatus = "connecting" | "open" | "lost";
@@ -36,6 +39,8 @@ export interface View {
 	firstRow: string | null;
 	/** Null: the system's. */
 	theme: Theme | null;
+	/** The language of the page, and of the person the reader acts as. */
+	locale: Locale;
 }
 
 export const EMPTY_VIEW: View = {
@@ -55,4 +60,10 @@ export const EMPTY_VIEW: View = {
 	atNewest: true,
 	firstRow: null,
 	theme: null,
+	locale: "en-US",
 };
+
+/** The page's words in the reader's language. */
+export function textOf({ locale }: View): Texts {
+	return textsFor(locale);
+}

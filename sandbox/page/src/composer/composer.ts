@@ -1,7 +1,8 @@
 import type { Choice, Command } from "../chat/command.ts";
+import type { Texts } from "../client/texts/en.ts";
 import { searchCommands } from "./command-search.ts";
 import { changeField, createDraft, type Draft } from "./draft.ts";
-import { BOOLEAN_CHOICES } from "./option-value.ts";
+import { booleanChoices } from "./option-value.ts";
 
 /** The bot's suggestions for an option. */
 export interface Suggestions {
@@ -45,11 +46,11 @@ export const EMPTY_COMPOSER: Composer = {
 };
 
 /** What can be chosen now; null: nothing, so that no list is shown. */
-export function offerOf(composer: Composer, commands: readonly Command[]): Offer | null {
+export function offerOf(composer: Composer, commands: readonly Command[], text: Texts): Offer | null {
 	if (!composer.listOpen) return null;
-	const { draft, text } = composer;
+	const { draft, text: typed } = composer;
 	if (draft === null) {
-		return text.startsWith("/") ? { of: "commands", entries: searchCommands(commands, text.slice(1)) } : null;
+		return typed.startsWith("/") ? { of: "commands", entries: searchCommands(commands, typed.slice(1)) } : null;
 	}
 	const field = focusedField(composer);
 	if (!field) return null;
@@ -59,10 +60,10 @@ export function offerOf(composer: Composer, commands: readonly Command[]): Offer
 		const own = suggestions?.option === option.name ? suggestions : null;
 		return { of: "choices", entries: own?.choices ?? [], waiting: own?.typed !== field.text };
 	}
-	const choices = option.kind === "boolean" ? BOOLEAN_CHOICES : option.choices;
+	const choices = option.kind === "boolean" ? booleanChoices(text) : option.choices;
 	if (choices.length === 0) return null;
-	const typed = field.chosen ? "" : field.text.trim().toLowerCase();
-	return { of: "choices", entries: choices.filter(({ name }) => name.toLowerCase().includes(typed)), waiting: false };
+	const word = field.chosen ? "" : field.text.trim().toLowerCase();
+	return { of: "choices", entries: choices.filter(({ name }) => name.toLowerCase().includes(word)), waiting: false };
 }
 
 /** The entry that Enter takes; null: none. */

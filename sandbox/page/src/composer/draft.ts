@@ -1,4 +1,5 @@
 import type { Choice, Command, CommandUse, Option, OptionValues } from "../chat/command.ts";
+import type { Texts } from "../client/texts/en.ts";
 import { parseOptionValue } from "./option-value.ts";
 
 /** An option being filled in. */
@@ -46,17 +47,17 @@ export function changeField(draft: Draft, name: string, change: Pick<Field, "tex
 }
 
 /** A field's value, or what is wrong with it; null for an optional field that is empty. */
-function checkField({ option, text, chosen }: Field): ReturnType<typeof parseOptionValue> | null {
-	if (text === "") return option.required ? { complaint: `${option.name} is required.` } : null;
-	return chosen && option.kind !== "boolean" ? { value: chosen.value } : parseOptionValue(option, text);
+function checkField({ option, text: typed, chosen }: Field, text: Texts): ReturnType<typeof parseOptionValue> | null {
+	if (typed === "") return option.required ? { complaint: text.value.required(option.name) } : null;
+	return chosen && option.kind !== "boolean" ? { value: chosen.value } : parseOptionValue(option, typed, text);
 }
 
 /** The command ready to send, or the draft with what is wrong at each field. */
-export function completeDraft(draft: Draft): { use: CommandUse } | { draft: Draft } {
+export function completeDraft(draft: Draft, text: Texts): { use: CommandUse } | { draft: Draft } {
 	const values: OptionValues = {};
 	const labels: Record<string, string> = {};
 	const fields = draft.fields.map(field => {
-		const checked = checkField(field);
+		const checked = checkField(field, text);
 		if (checked === null) return { ...field, complaint: null };
 		if ("complaint" in checked) return { ...field, complaint: checked.complaint };
 		values[field.option.name] = checked.value;
@@ -68,11 +69,11 @@ export function completeDraft(draft: Draft): { use: CommandUse } | { draft: Draf
 }
 
 /** What the bot gets to see while an option is being typed: that text, and the fields that are right so far. */
-export function valuesSoFar(draft: Draft, focused: string): OptionValues {
+export function valuesSoFar(draft: Draft, focused: string, text: Texts): OptionValues {
 	const values: OptionValues = {};
 	for (const field of draft.fields) {
 		const { name } = field.option;
-		const checked = checkField(field);
+		const checked = checkField(field, text);
 		if (name === focused) values[name] = field.text;
 		else if (checked && "value" in checked) values[name] = checked.value;
 	}

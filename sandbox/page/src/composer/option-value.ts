@@ -1,54 +1,61 @@
 import type { Choice, Option } from "../chat/command.ts";
+import type { Texts } from "../client/texts/en.ts";
 
 /** A value that may be sent, or what is wrong with it. */
 export type CheckedValue = { value: string | number | boolean } | { complaint: string };
 
 /** What can be chosen for a yes-or-no option. */
-export const BOOLEAN_CHOICES: readonly Choice[] = [
-	{ name: "True", value: "true" },
-	{ name: "False", value: "false" },
-];
+export function booleanChoices({ value }: Texts): Choice[] {
+	return [
+		{ name: value.yes, value: "true" },
+		{ name: value.no, value: "false" },
+	];
+}
 
 /** Characters of a text option without a limit of its own (a Discord limit). */
 const MAX_TEXT = 6_000;
 
-/** The value of an option as typed; `text` is not empty. */
-export function parseOptionValue(option: Option, text: string): CheckedValue {
+/** The value of an option as typed; it is not empty. */
+export function parseOptionValue(option: Option, typed: string, text: Texts): CheckedValue {
 	switch (option.kind) {
 		case "boolean":
-			return parseBoolean(text);
+			return parseBoolean(typed, text);
 		case "text":
-			return option.choices.length > 0 ? parseChoice(option.choices, text) : parseText(option, text);
+			return option.choices.length > 0 ? parseChoice(option.choices, typed, text) : parseText(option, typed, text);
 		case "integer":
 		case "number":
-			return option.choices.length > 0 ? parseChoice(option.choices, text) : parseNumber(option, text);
+			return option.choices.length > 0 ? parseChoice(option.choices, typed, text) : parseNumber(option, typed, text);
 	}
 }
 
-function parseBoolean(text: string): CheckedValue {
-	const word = text.trim().toLowerCase();
-	return word === "true" || word === "false" ? { value: word === "true" } : { complaint: "Choose True or False." };
+function parseBoolean(typed: string, text: Texts): CheckedValue {
+	const chosen = findChoice(booleanChoices(text), typed);
+	return chosen ? { value: chosen.value === "true" } : { complaint: text.value.yesOrNo };
 }
 
-function parseChoice(choices: readonly Choice[], text: string): CheckedValue {
-	const word = text.trim().toLowerCase();
-	const choice = choices.find(({ name }) => name.toLowerCase() === word);
-	return choice ? { value: choice.value } : { complaint: "Choose one from the list." };
+function parseChoice(choices: readonly Choice[], typed: string, text: Texts): CheckedValue {
+	const choice = findChoice(choices, typed);
+	return choice ? { value: choice.value } : { complaint: text.value.fromList };
 }
 
-function parseText({ min, max }: Option, text: string): CheckedValue {
-	if (text.trim() === "") return { complaint: "Type more than spaces." };
+function findChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+	const word = typed.trim().toLowerCase();
+	return choices.find(({ name }) => name.toLowerCase() === word);
+}
+
+function parseText({ min, max }: Option, typed: string, { value }: Texts): CheckedValue {
+	if (typed.trim() === "") return { complaint: value.onlySpaces };
 	const [least, most] = [min ?? 0, max ?? MAX_TEXT];
-	if (text.length < least) return { complaint: `At least ${least} characters; you typed ${text.length}.` };
-	if (text.length > most) return { complaint: `At most ${most} characters; you typed ${text.length}.` };
-	return { value: text };
+	if (typed.length < least) return { complaint: value.tooShort(least, typed.length) };
+	if (typed.length > most) return { complaint: value.tooLong(most, typed.length) };
+	return { value: typed };
 }
 
-function parseNumber({ kind, min, max }: Option, text: string): CheckedValue {
-	const value = Number(text);
-	if (text.trim() === "" || !Number.isFinite(value)) return { complaint: "Type a number." };
-	if (kind === "integer" && !Number.isSafeInteger(value)) return { complaint: "Type a whole number." };
-	if (min !== null && value < min) return { complaint: `At least ${min}.` };
-	if (max !== null && value > max) return { complaint: `At most ${max}.` };
+function parseNumber({ kind, min, max }: Option, typed: string, text: Texts): CheckedValue {
+	const value = Number(typed);
+	if (typed.trim() === "" || !Number.isFinite(value)) return { complaint: text.value.number };
+	if (kind === "integer" && !Number.isSafeInteger(value)) return { complaint: text.value.wholeNumber };
+	if (min !== null && value < min) return { complaint: text.value.atLeast(min) };
+	if (max !== null && value > max) return { complaint: text.value.atMost(max) };
 	return { value };
 }

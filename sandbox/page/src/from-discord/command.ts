@@ -19,28 +19,37 @@ const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"
 export function commandsFromDiscord(commands: readonly APIApplicationCommand[]): Command[] {
 	return commands.flatMap(command => {
 		if (command.type !== ApplicationCommandType.ChatInput) return [];
-		const { name, description, options = [] } = command;
-		return expand({ name, description, options, places: placesOf(command) });
+		const { name, options = [] } = command;
+		return expand({ name, ...describedBy(command), options, places: placesOf(command) });
 	});
 }
 
-interface Node {
+interface Node extends Described {
 	name: string;
-	description: string;
 	options: readonly APIApplicationCommandOption[];
 	places: Place[];
 }
 
 /** A command itself, or its subcommands and those of its groups. */
-function expand({ name, description, options, places }: Node): Command[] {
+function expand({ options, ...command }: Node): Command[] {
+	const { name, places } = command;
 	const nodes = options.flatMap(option =>
 		option.type === ApplicationCommandOptionType.Subcommand ||
 		option.type === ApplicationCommandOptionType.SubcommandGroup
-			? [{ name: `${name} ${option.name}`, description: option.description, options: option.options ?? [], places }]
+			? [{ name: `${name} ${option.name}`, ...describedBy(option), options: option.options ?? [], places }]
 			: [],
 	);
 	if (nodes.length > 0) return nodes.flatMap(expand);
-	return [{ name, description, places, options: options.flatMap(optionFromDiscord) }];
+	return [{ ...command, options: options.flatMap(optionFromDiscord) }];
+}
+
+type Described = Pick<Command, "description" | "localizations">;
+
+function describedBy({
+	description,
+	description_localizations,
+}: Pick<APIApplicationCommand, "description" | "description_localizations">): Described {
+	return { description, ...(description_localizations && { localizations: description_localizations }) };
 }
 
 function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
@@ -57,14 +66,20 @@ function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
 function optionFromDiscord(option: APIApplicationCommandOption): Option[] {
 	const kind = KINDS[option.type];
 	if (kind === undefined) return [];
-	const { name, description, required = false } = option;
+	const { name, required = false } = option;
 	const autocomplete = "autocomplete" in option && option.autocomplete === true;
-	return [{ name, description, kind, required, autocomplete, choices: choicesOf(option), ...rangeOf(option) }];
+	return [
+		{ name, ...describedBy(option), kind, required, autocomplete, choices: choicesOf(option), ...rangeOf(option) },
+	];
 }
 
 function choicesOf(option: APIApplicationCommandOption): Option["choices"] {
 	if (!("choices" in option)) return [];
-	return (option.choices ?? []).map(({ name, value }) => ({ name, value }));
+	return (option.choices ?? []).map(({ name, name_localizations, value }) => ({
+		name,
+		value,
+		...(name_localizations && { localizations: name_localizations }),
+	}));
 }
 
 function rangeOf(option: APIApplicationCommandOption | APIApplicationCommandBasicOption): Pick<Option, "min" | "max"> {

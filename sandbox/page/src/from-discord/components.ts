@@ -50,7 +50,7 @@ function menuFromDiscord(menu: APIStringSelectComponent): Component {
 	return {
 		kind: "menu",
 		customId: menu.custom_id,
-		placeholder: menu.placeholder ?? "Make a selection",
+		placeholder: menu.placeholder ?? null,
 		disabled: menu.disabled ?? false,
 		min: menu.min_values ?? 1,
 		max: menu.max_values ?? 1,

@@ -17,17 +17,19 @@ export function modalFromDiscord(modal: APIModalInteractionResponseCallbackData)
 				return {
 					...common,
 					kind: "text",
-					placeholder: field.placeholder ?? "",
+					placeholder: field.placeholder ?? null,
 					value: field.value ?? "",
 					isLong: field.style === TextInputStyle.Paragraph,
+					min: field.min_length ?? 0,
 					max: field.max_length ?? MAX_TEXT,
 				};
 			}
 			return {
 				...common,
 				kind: "select",
-				placeholder: field.placeholder ?? "Make a selection",
-				isMultiple: (field.max_values ?? 1) > 1,
+				placeholder: field.placeholder ?? null,
+				min: field.min_values ?? 1,
+				max: field.max_values ?? 1,
 				options: field.options.map(optionFromDiscord),
 			};
 		}),

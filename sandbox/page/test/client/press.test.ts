@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pressState } from "../../src/client/press.ts";
+import { textsFor } from "../../src/client/texts/texts.ts";
 import { interaction, viewOf } from "../chat.ts";
 
 describe("a press on a message", () => {
+	const ENGLISH = textsFor("en-US");
 	const press = { customId: "next", interactionId: "5", complaint: null };
 	const stateWith = (given: Parameters<typeof interaction>[1], interactionId: string | null = "5") =>
 		pressState(
@@ -11,6 +13,7 @@ describe("a press on a message", () => {
 				{ presses: { "1": { ...press, interactionId } } },
 			),
 			"1",
+			ENGLISH,
 		);
 
 	it("is waited for until it is answered", () => {
@@ -22,6 +25,6 @@ describe("a press on a message", () => {
 	it("has failed when the bot did not answer, or when it was not sent", () => {
 		expect(stateWith({ late: true })).toEqual({ failure: "This interaction failed" });
 		const refused = viewOf({}, { presses: { "1": { ...press, interactionId: null, complaint: "gone" } } });
-		expect(pressState(refused, "1")).toEqual({ failure: "gone" });
+		expect(pressState(refused, "1", ENGLISH)).toEqual({ failure: "gone" });
 	});
 });

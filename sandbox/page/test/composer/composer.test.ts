@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Command, Option } from "../../src/chat/command.ts";
+import { textsFor } from "../../src/client/texts/texts.ts";
 import { searchCommands } from "../../src/composer/command-search.ts";
 import {
 	abandonDraft,
@@ -39,10 +40,12 @@ const ADD = command("alert add", "Watch a price", [
 ]);
 const LIST = command("alert list", "Your alerts");
 const COMMANDS = [PRICE, ADD, LIST];
+const ENGLISH = textsFor("en-US");
+const SPANISH = textsFor("es-419");
 
 const typed = (text: string) => typeText(text, COMMANDS);
-const offered = (composer: Composer) => {
-	const offer = offerOf(composer, COMMANDS);
+const offered = (composer: Composer, text = ENGLISH) => {
+	const offer = offerOf(composer, COMMANDS, text);
 	return offer?.entries.map(({ name }) => name) ?? null;
 };
 const texts = ({ draft }: Composer) => draft?.fields.map(({ text }) => text);
@@ -66,8 +69,8 @@ it.each([
 describe("text", () => {
 	it("offers commands once it begins with a slash, the first one highlighted", () => {
 		expect(offered(typed("/al"))).toEqual(["alert add", "alert list"]);
-		expect(highlightedEntry(typed("/al"), offerOf(typed("/al"), COMMANDS))).toBe(0);
-		expect(highlightedEntry(typed("/zzz"), offerOf(typed("/zzz"), COMMANDS))).toBeNull();
+		expect(highlightedEntry(typed("/al"), offerOf(typed("/al"), COMMANDS, ENGLISH))).toBe(0);
+		expect(highlightedEntry(typed("/zzz"), offerOf(typed("/zzz"), COMMANDS, ENGLISH))).toBeNull();
 		expect(offered(typed("hello"))).toBeNull();
 	});
 
@@ -86,7 +89,7 @@ describe("text", () => {
 describe("a command being filled in", () => {
 	it("begins with its first option and asks the bot for suggestions", () => {
 		expect(missingSuggestions(startDraft(ADD))).toEqual({ option: "card", typed: "" });
-		expect(offerOf(startDraft(ADD), COMMANDS)).toEqual({ of: "choices", entries: [], waiting: true });
+		expect(offerOf(startDraft(ADD), COMMANDS, ENGLISH)).toEqual({ of: "choices", entries: [], waiting: true });
 	});
 
 	it("shows suggestions for what is typed now, and not for what was", () => {
@@ -95,7 +98,7 @@ describe("a command being filled in", () => {
 		const late = receiveSuggestions(typing, { option: "card", typed: "or", choices, complaint: null });
 		expect(late).toBe(typing);
 		const shown = receiveSuggestions(typing, { option: "card", typed: "ors", choices, complaint: null });
-		expect(offerOf(shown, COMMANDS)).toEqual({ of: "choices", entries: choices, waiting: false });
+		expect(offerOf(shown, COMMANDS, ENGLISH)).toEqual({ of: "choices", entries: choices, waiting: false });
 		expect([shown.highlighted, missingSuggestions(shown)]).toEqual([0, null]);
 	});
 
@@ -103,10 +106,10 @@ describe("a command being filled in", () => {
 		const choices = [{ name: "99 Orso Vale", value: "uuid" }];
 		const typing = typeField(startDraft(PRICE), "card", "or");
 		const shown = receiveSuggestions(typing, { option: "card", typed: "or", choices, complaint: null });
-		expect(highlightedEntry(shown, offerOf(shown, COMMANDS))).toBe(0);
+		expect(highlightedEntry(shown, offerOf(shown, COMMANDS, ENGLISH))).toBe(0);
 		const further = typeField(shown, "card", "ors");
-		expect(offerOf(further, COMMANDS)).toEqual({ of: "choices", entries: choices, waiting: true });
-		expect(highlightedEntry(further, offerOf(further, COMMANDS))).toBeNull();
+		expect(offerOf(further, COMMANDS, ENGLISH)).toEqual({ of: "choices", entries: choices, waiting: true });
+		expect(highlightedEntry(further, offerOf(further, COMMANDS, ENGLISH))).toBeNull();
 	});
 
 	it("moves to the next required option when one is chosen", () => {
@@ -124,12 +127,18 @@ describe("a command being filled in", () => {
 		expect(offered({ ...chosen, focused: "side", listOpen: true })).toEqual(["Buy now", "Sell now"]);
 	});
 
-	it("offers True and False", () => expect(offered(focusField(startDraft(ADD), "private"))).toEqual(["True", "False"]));
+	it("offers True and False, in the reader's language", () => {
+		const composer = focusField(startDraft(ADD), "private");
+		expect(offered(composer)).toEqual(["True", "False"]);
+		expect(offered(composer, SPANISH)).toEqual(["Verdadero", "Falso"]);
+		const chosen = typeField(composer, "private", "verdadero");
+		expect(valuesSoFar(draftOf(chosen), "card", SPANISH)).toMatchObject({ private: true });
+	});
 
 	it("gives up a choice when it is typed over", () => {
 		const chosen = takeChoice(startDraft(PRICE), { name: "99 Orso Vale", value: "uuid" });
-		expect(completeDraft(draftOf(chosen))).toMatchObject({ use: { values: { card: "uuid" } } });
-		expect(completeDraft(draftOf(typeField(chosen, "card", "99 Orso V")))).toMatchObject({
+		expect(completeDraft(draftOf(chosen), ENGLISH)).toMatchObject({ use: { values: { card: "uuid" } } });
+		expect(completeDraft(draftOf(typeField(chosen, "card", "99 Orso V")), ENGLISH)).toMatchObject({
 			use: { values: { card: "99 Orso V" } },
 		});
 	});
@@ -138,7 +147,7 @@ describe("a command being filled in", () => {
 		let composer = takeChoice(startDraft(ADD), { name: "99 Orso Vale", value: "uuid" });
 		composer = typeField(composer, "side", "sell NOW");
 		composer = typeField(composer, "price", "1200");
-		expect(completeDraft(draftOf(composer))).toEqual({
+		expect(completeDraft(draftOf(composer), ENGLISH)).toEqual({
 			use: {
 				name: "alert add",
 				values: { card: "uuid", side: "sell", price: 1_200 },
@@ -146,13 +155,13 @@ describe("a command being filled in", () => {
 			},
 		});
 		const yes = typeField(composer, "private", "True");
-		expect(completeDraft(draftOf(yes))).toMatchObject({ use: { values: { private: true } } });
+		expect(completeDraft(draftOf(yes), ENGLISH)).toMatchObject({ use: { values: { private: true } } });
 	});
 
 	it("says at each option what is wrong, and loses nothing", () => {
 		let composer = typeField(startDraft(ADD), "side", "both");
 		composer = typeField(composer, "price", "0");
-		const completed = completeDraft(draftOf(composer));
+		const completed = completeDraft(draftOf(composer), ENGLISH);
 		expect("draft" in completed && completed.draft.fields.map(({ text, complaint }) => [text, complaint])).toEqual([
 			["", "card is required."],
 			["both", "Choose one from the list."],
@@ -165,7 +174,7 @@ describe("a command being filled in", () => {
 		let composer = typeField(startDraft(ADD), "price", "many");
 		composer = typeField(composer, "side", "Buy now");
 		composer = typeField(composer, "card", "ors");
-		expect(valuesSoFar(draftOf(composer), "card")).toEqual({ card: "ors", side: "buy" });
+		expect(valuesSoFar(draftOf(composer), "card", ENGLISH)).toEqual({ card: "ors", side: "buy" });
 	});
 
 	it("is given up with Esc only after the list, and leaves its name", () => {

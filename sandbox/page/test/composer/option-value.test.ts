@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Option } from "../../src/chat/command.ts";
+import { textsFor } from "../../src/client/texts/texts.ts";
 import { parseOptionValue } from "../../src/composer/option-value.ts";
 import { option } from "../options.ts";
 
@@ -20,7 +21,7 @@ it.each<[Partial<Option>, string, string | number | boolean]>([
 	[{ kind: "boolean" }, "true", true],
 	[{ kind: "boolean" }, "False", false],
 ])("%j takes “%s” as %j", (given, text, value) => {
-	expect(parseOptionValue(option(given), text)).toEqual({ value });
+	expect(parseOptionValue(option(given), text, textsFor("en-US"))).toEqual({ value });
 });
 
 it.each<[Partial<Option>, string, string]>([
@@ -37,5 +38,14 @@ it.each<[Partial<Option>, string, string]>([
 	[{ kind: "number", max: 9 }, "9.1", "At most 9."],
 	[{ kind: "boolean" }, "maybe", "Choose True or False."],
 ])("%j refuses “%s”: %s", (given, text, complaint) => {
-	expect(parseOptionValue(option(given), text)).toEqual({ complaint });
+	expect(parseOptionValue(option(given), text, textsFor("en-US"))).toEqual({ complaint });
+});
+
+it.each<[Partial<Option>, string, string]>([
+	[{ min: 1 }, " ", "Escribe algo más que espacios."],
+	[{ max: 1 }, "ab", "Como máximo 1 carácter; escribiste 2."],
+	[{ max: 3 }, "abcd", "Como máximo 3 caracteres; escribiste 4."],
+	[{ kind: "boolean" }, "true", "Elige Verdadero o Falso."],
+])("%j refuses “%s” in Spanish: %s", (given, text, complaint) => {
+	expect(parseOptionValue(option(given), text, textsFor("es-ES"))).toEqual({ complaint });
 });

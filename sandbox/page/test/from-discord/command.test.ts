@@ -55,6 +55,32 @@ describe("commands", () => {
 		]);
 	});
 
+	it("keep their texts in other languages", () => {
+		const side = {
+			type: ApplicationCommandOptionType.String as const,
+			name: "side",
+			description: "Which side",
+			description_localizations: { "es-ES": "Qué lado" },
+			choices: [{ name: "Buy", name_localizations: { "es-ES": "Comprar" }, value: "buy" }],
+		};
+		const inner = {
+			type: ApplicationCommandOptionType.Subcommand as const,
+			name: "add",
+			description: "Watch a price",
+			description_localizations: { "es-ES": "Vigila un precio" },
+			options: [side],
+		};
+		expect(commandsFromDiscord([registered({ options: [inner] })])[0]).toMatchObject({
+			localizations: { "es-ES": "Vigila un precio" },
+			options: [
+				{
+					localizations: { "es-ES": "Qué lado" },
+					choices: [{ localizations: { "es-ES": "Comprar" } }],
+				},
+			],
+		});
+	});
+
 	it("are their subcommands, within groups as well", () => {
 		const inner = (name: string) => ({
 			type: ApplicationCommandOptionType.Subcommand as const,

@@ -50,7 +50,7 @@ it("rows keep their buttons of all styles, links and menus", () => {
 			{
 				kind: "menu",
 				customId: "m",
-				placeholder: "Make a selection",
+				placeholder: null,
 				disabled: false,
 				min: 1,
 				max: 2,

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { ChatState } from "../../chat/state.ts";
 import type { Client } from "../client.ts";
+import type { Texts } from "../texts/en.ts";
 import type { View } from "../view.ts";
 import { composerTemplate } from "./composer.ts";
 import { dots } from "./dots.ts";
@@ -10,23 +11,24 @@ import { logTemplate } from "./log.ts";
 import { modalTemplate } from "./modal.ts";
 import { sidebarTemplate } from "./sidebar.ts";
 
-export function appTemplate(view: View, client: Client): TemplateResult {
+export function appTemplate(view: View, client: Client, text: Texts): TemplateResult {
 	const { chat, drawerOpen, inspectorOpen } = view;
-	if (chat === null) return html`<p class="splash" role="status">${dots()} Connecting to the sandbox…</p>`;
+	if (chat === null) return html`<p class="splash" role="status">${dots()} ${text.connection.connecting}</p>`;
 	const { navigation, composing, pressing } = client;
 	return html`<div class="app" ?data-inspector=${inspectorOpen}>
-		${sidebarTemplate(view, chat, navigation)}
+		${sidebarTemplate(view, chat, navigation, text)}
 		<main class="chat">
-			${headerTemplate(view, chat, navigation)} ${noticeTemplate(view, chat)} ${logTemplate(view, chat, client)}
-			${composerTemplate(view, chat, composing)}
+			${headerTemplate(view, chat, navigation, text)} ${noticeTemplate(view, chat, text)}
+			${logTemplate(view, chat, client, text)}
+			${composerTemplate(view, chat, composing, text)}
 		</main>
-		${inspectorTemplate(view, chat, navigation)} ${modalTemplate(view, pressing)}
+		${inspectorTemplate(view, chat, navigation, text)} ${modalTemplate(view, pressing, text)}
 		${
 			drawerOpen || inspectorOpen
 				? html`<button
 						type="button"
 						class="backdrop"
-						aria-label="Back to the chat"
+						aria-label=${text.header.backToChat}
 						@click=${navigation.closePanels}
 					></button>`
 				: nothing
@@ -35,16 +37,16 @@ export function appTemplate(view: View, client: Client): TemplateResult {
 }
 
 /** Says why the bot may not answer right now. */
-function noticeTemplate({ connection }: View, { bot, commands }: ChatState): TemplateResult {
-	const text =
+function noticeTemplate({ connection }: View, { bot, commands }: ChatState, text: Texts): TemplateResult {
+	const notice =
 		connection !== "open"
-			? "The connection is lost. Reconnecting…"
+			? text.connection.lost
 			: bot.status === "offline"
-				? `${bot.name} is offline and cannot answer.`
+				? text.bot.offline(bot.name)
 				: bot.status === "starting" || commands.length === 0
-					? `${bot.name} is starting…`
+					? text.bot.starting(bot.name)
 					: null;
 	return html`<div class="notices" role="status">
-		${text === null ? nothing : html`<p class="notice" data-kind=${connection === "open" ? "bot" : "connection"}>${text}</p>`}
+		${notice === null ? nothing : html`<p class="notice" data-kind=${connection === "open" ? "bot" : "connection"}>${notice}</p>`}
 	</div>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Button, Component, LinkButton, Message } from "../../chat/message.ts";
 import { ICONS } from "../icons.ts";
 import type { Pressing } from "../pressing.ts";
+import type { Texts } from "../texts/en.ts";
 import { dots } from "./dots.ts";
 import { menuTemplate } from "./menu.ts";
 
@@ -10,6 +11,7 @@ export interface ComponentContext {
 	pressing: Pressing;
 	/** The custom_id of what was pressed and has no answer yet; null: nothing. */
 	waitingFor: string | null;
+	text: Texts;
 }
 
 export function rowTemplate(row: readonly Component[], context: ComponentContext): TemplateResult {
@@ -45,10 +47,10 @@ function buttonTemplate(button: Button, { message, pressing, waitingFor }: Compo
 }
 
 function linkTemplate(button: LinkButton): TemplateResult {
-	const text = html`${labelTemplate(button)} ${ICONS.outside}`;
+	const content = html`${labelTemplate(button)} ${ICONS.outside}`;
 	return button.disabled
-		? html`<button type="button" class="button secondary" disabled>${text}</button>`
-		: html`<a class="button secondary" href=${button.url} target="_blank" rel="noopener noreferrer">${text}</a>`;
+		? html`<button type="button" class="button secondary" disabled>${content}</button>`
+		: html`<a class="button secondary" href=${button.url} target="_blank" rel="noopener noreferrer">${content}</a>`;
 }
 
 function labelTemplate({ emoji, label }: Button | LinkButton): TemplateResult {

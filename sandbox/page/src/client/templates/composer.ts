@@ -7,6 +7,7 @@ import type { Draft, Field } from "../../composer/draft.ts";
 import { commandsHere, openChannel } from "../channel.ts";
 import type { Composing } from "../composing.ts";
 import { ICONS } from "../icons.ts";
+import type { Texts } from "../texts/en.ts";
 import type { View } from "../view.ts";
 import { optionId, PICKER_ID, pickerTemplate } from "./picker.ts";
 
@@ -14,12 +15,13 @@ interface Context {
 	composer: Composer;
 	offer: Offer | null;
 	composing: Composing;
+	text: Texts;
 }
 
 /** The message box with the list above it. */
-export function composerTemplate(view: View, chat: ChatState, composing: Composing): TemplateResult {
+export function composerTemplate(view: View, chat: ChatState, composing: Composing, text: Texts): TemplateResult {
 	const { composer } = view;
-	const context: Context = { composer, composing, offer: offerOf(composer, commandsHere(view)) };
+	const context: Context = { composer, composing, text, offer: offerOf(composer, commandsHere(view), text) };
 	const isReady = chat.commands.length > 0;
 	return html`<form
 		class="composer"
@@ -36,7 +38,7 @@ export function composerTemplate(view: View, chat: ChatState, composing: Composi
 		${composer.complaint === null ? nothing : html`<p class="complaint" role="alert">${composer.complaint}</p>`}
 		<div class="box">
 			${composer.draft ? draftTemplate(composer.draft, context) : textTemplate(view, chat, context)}
-			<button class="send" aria-label=${composer.draft ? `Send /${composer.draft.command.name}` : "Send"} ?disabled=${!isReady || view.sending}>
+			<button class="send" aria-label=${composer.draft ? text.composer.sendCommand(composer.draft.command.name) : text.composer.send} ?disabled=${!isReady || view.sending}>
 				${ICONS.send}
 			</button>
 		</div>
@@ -46,19 +48,19 @@ export function composerTemplate(view: View, chat: ChatState, composing: Composi
 function textTemplate(
 	view: View,
 	{ bot, commands }: ChatState,
-	{ composer, offer, composing }: Context,
+	{ composer, offer, composing, text }: Context,
 ): TemplateResult {
 	const channel = openChannel(view);
 	const where = channel?.place === "dm" ? `@${channel.name}` : `#${channel?.name}`;
-	const placeholder = commands.length === 0 ? `${bot.name} is starting…` : `Message ${where}, or type / for commands`;
-	return html`<button type="button" class="slash" aria-label="Show the commands" title="Show the commands" @click=${composing.begin}>
+	const placeholder = commands.length === 0 ? text.bot.starting(bot.name) : text.composer.placeholder(where);
+	return html`<button type="button" class="slash" aria-label=${text.composer.showCommands} title=${text.composer.showCommands} @click=${composing.begin}>
 			${ICONS.slash}
 		</button>
 		<input
 			class="text"
 			type="text"
 			role="combobox"
-			aria-label="Message ${where}"
+			aria-label=${text.composer.message(where)}
 			aria-expanded=${offer ? "true" : "false"}
 			aria-controls=${PICKER_ID}
 			aria-autocomplete="list"
@@ -73,14 +75,14 @@ function textTemplate(
 }
 
 function draftTemplate({ command, fields }: Draft, context: Context): TemplateResult {
-	return html`<div class="draft" role="group" aria-label="Options of /${command.name}">
+	return html`<div class="draft" role="group" aria-label=${context.text.composer.optionsOf(command.name)}>
 		<span class="draft-name">/${command.name}</span>
 		${fields.map(field => fieldTemplate(field, context))}
 	</div>`;
 }
 
-function fieldTemplate(field: Field, { composer, offer, composing }: Context): TemplateResult {
-	const { option, text, complaint } = field;
+function fieldTemplate(field: Field, { composer, offer, composing, text }: Context): TemplateResult {
+	const { option, complaint } = field;
 	const isFocused = composer.focused === option.name;
 	const listed = isFocused ? offer : null;
 	return html`<label class="field" ?data-focused=${isFocused} ?data-wrong=${complaint !== null} ?data-optional=${!option.required}>
@@ -97,9 +99,9 @@ function fieldTemplate(field: Field, { composer, offer, composing }: Context): T
 			aria-autocomplete="list"
 			aria-activedescendant=${ifDefined(activeOption(composer, listed))}
 			data-focus=${option.name}
-			placeholder=${option.required ? "" : "optional"}
+			placeholder=${option.required ? "" : text.composer.optional}
 			enterkeyhint="send"
-			.value=${live(text)}
+			.value=${live(field.text)}
 			@input=${(event: Event) => composing.typeField(option.name, inputText(event))}
 			@focus=${() => composing.focusField(option.name)}
 		/>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Embed, EmbedField } from "../../chat/message.ts";
+import type { Texts } from "../texts/en.ts";
 import { lineTemplate, markdownTemplate, type Names } from "./markdown.ts";
 import { iconTemplate, pictureTemplate } from "./picture.ts";
 import { timeTemplate } from "./time.ts";
@@ -7,12 +8,13 @@ import { timeTemplate } from "./time.ts";
 /** Inline fields in a row. */
 const FIELDS_A_ROW = 3;
 
-export function embedTemplate(embed: Embed, names: Names): TemplateResult {
+export function embedTemplate(embed: Embed, names: Names, text: Texts): TemplateResult {
 	const { color, title, url, description } = embed;
-	const titleText = title === null ? nothing : lineTemplate(title, names);
+	const imageText = embed.imageText ?? text.message.picture(title ?? text.message.untitled);
+	const titleText = title === null ? nothing : lineTemplate(title, names, text);
 	// As a property: the page's policy forbids style attributes.
 	return html`<article class="embed" .style=${color === null ? "" : `--edge: ${color}`}>
-		${pictureTemplate(embed.thumbnail, "embed-thumbnail", `Small picture: ${title ?? "untitled"}`)}
+		${pictureTemplate(embed.thumbnail, "embed-thumbnail", text.message.thumbnail(title ?? text.message.untitled), text)}
 		<div class="embed-body">
 			${authorTemplate(embed)}
 			${
@@ -22,11 +24,11 @@ export function embedTemplate(embed: Embed, names: Names): TemplateResult {
 							${url === null ? titleText : html`<a href=${url} target="_blank" rel="noopener noreferrer">${titleText}</a>`}
 						</p>`
 			}
-			${description === null ? nothing : html`<div class="embed-description markdown">${markdownTemplate(description, names)}</div>`}
-			${fieldRows(embed.fields).map(fields => fieldRowTemplate(fields, names))}
+			${description === null ? nothing : html`<div class="embed-description markdown">${markdownTemplate(description, names, text)}</div>`}
+			${fieldRows(embed.fields).map(fields => fieldRowTemplate(fields, names, text))}
 		</div>
-		${pictureTemplate(embed.image, "embed-image", embed.imageText ?? `Picture: ${title ?? "untitled"}`)}
-		${footerTemplate(embed)}
+		${pictureTemplate(embed.image, "embed-image", imageText, text)}
+		${footerTemplate(embed, text)}
 	</article>`;
 }
 
@@ -38,12 +40,12 @@ function authorTemplate({ author }: Embed): TemplateResult | typeof nothing {
 	</p>`;
 }
 
-function fieldRowTemplate(fields: readonly EmbedField[], names: Names): TemplateResult {
+function fieldRowTemplate(fields: readonly EmbedField[], names: Names, text: Texts): TemplateResult {
 	return html`<div class="embed-fields">
 		${fields.map(
 			({ name, value }) => html`<div class="embed-field">
-				<p class="embed-field-name">${lineTemplate(name, names)}</p>
-				<div class="markdown">${markdownTemplate(value, names)}</div>
+				<p class="embed-field-name">${lineTemplate(name, names, text)}</p>
+				<div class="markdown">${markdownTemplate(value, names, text)}</div>
 			</div>`,
 		)}
 	</div>`;
@@ -61,11 +63,11 @@ function fieldRows(fields: readonly EmbedField[]): EmbedField[][] {
 	return rows;
 }
 
-function footerTemplate({ footer, at }: Embed): TemplateResult | typeof nothing {
+function footerTemplate({ footer, at }: Embed, text: Texts): TemplateResult | typeof nothing {
 	if (footer === null && at === null) return nothing;
 	const separator = footer && at !== null ? " • " : nothing;
 	return html`<footer class="embed-footer">
 		${footer && iconTemplate(footer.icon)}
-		<span>${footer?.text ?? nothing}${separator}${at === null ? nothing : timeTemplate(at, "f")}</span>
+		<span>${footer?.text ?? nothing}${separator}${at === null ? nothing : timeTemplate(at, "f", text)}</span>
 	</footer>`;
 }

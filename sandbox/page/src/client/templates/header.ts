@@ -3,18 +3,19 @@ import type { ChatState } from "../../chat/state.ts";
 import { openChannel } from "../channel.ts";
 import { ICONS } from "../icons.ts";
 import type { Navigation } from "../navigation.ts";
+import type { Texts } from "../texts/en.ts";
 import { countUnread } from "../unread.ts";
 import type { View } from "../view.ts";
 
 /** The bar above the log, with the channel's name. */
-export function headerTemplate(view: View, chat: ChatState, navigation: Navigation): TemplateResult {
+export function headerTemplate(view: View, chat: ChatState, navigation: Navigation, text: Texts): TemplateResult {
 	const channel = openChannel(view);
 	const isServer = channel?.place === "guild";
 	return html`<header class="bar">
 		<button
 			type="button"
 			class="icon-button drawer-button"
-			aria-label="Channels and people"
+			aria-label=${text.sidebar.label}
 			aria-expanded=${view.drawerOpen ? "true" : "false"}
 			?data-unread=${hasUnreadElsewhere(view, chat)}
 			@click=${navigation.toggleDrawer}
@@ -23,12 +24,12 @@ export function headerTemplate(view: View, chat: ChatState, navigation: Navigati
 		</button>
 		<span class="bar-mark">${isServer ? ICONS.channel : ICONS.person}</span>
 		<h1 class="bar-title">${channel?.name}</h1>
-		<p class="bar-topic">${isServer ? topicOf(chat) : `${chat.bot.name} and you`}</p>
+		<p class="bar-topic">${isServer ? topicOf(chat, text) : text.header.direct(chat.bot.name)}</p>
 		<button
 			type="button"
 			class="icon-button"
-			aria-label="Inspector"
-			title="Inspector: API traffic"
+			aria-label=${text.inspector.name}
+			title=${text.inspector.title}
 			aria-expanded=${view.inspectorOpen ? "true" : "false"}
 			aria-controls="inspector"
 			@click=${navigation.toggleInspector}
@@ -38,8 +39,8 @@ export function headerTemplate(view: View, chat: ChatState, navigation: Navigati
 	</header>`;
 }
 
-function topicOf({ sampleData }: ChatState): string {
-	return sampleData ? "Sample data. Nothing leaves this machine." : "A simulated Discord on this machine";
+function topicOf({ sampleData }: ChatState, { header }: Texts): string {
+	return sampleData ? header.sampleData : header.liveData;
 }
 
 function hasUnreadElsewhere(view: View, chat: ChatState): boolean {

@@ -5,6 +5,7 @@ import type { Call, Interaction } from "../../chat/interaction.ts";
 import type { ChatState } from "../../chat/state.ts";
 import { ICONS } from "../icons.ts";
 import type { Navigation } from "../navigation.ts";
+import type { Texts } from "../texts/en.ts";
 import type { View } from "../view.ts";
 import { callBodyTemplate, callHeadTemplate } from "./call.ts";
 import { sentAtTemplate } from "./time.ts";
@@ -13,32 +14,35 @@ interface Context {
 	chat: ChatState;
 	isOpen: boolean;
 	navigation: Navigation;
+	text: Texts;
 }
 
 /** The requests to Discord, newest first. */
-export function inspectorTemplate(view: View, chat: ChatState, navigation: Navigation): TemplateResult {
+export function inspectorTemplate(view: View, chat: ChatState, navigation: Navigation, text: Texts): TemplateResult {
 	const { inspectorOpen } = view;
-	return html`<aside class="inspector" id="inspector" aria-label="Inspector" ?data-open=${inspectorOpen}>
+	const { name, topic, close } = text.inspector;
+	return html`<aside class="inspector" id="inspector" aria-label=${name} ?data-open=${inspectorOpen}>
 		<header class="bar">
 			<span class="bar-mark">${ICONS.code}</span>
-			<h2 class="bar-title">Inspector</h2>
-			<p class="bar-topic">API traffic</p>
-			<button type="button" class="icon-button" aria-label="Close the inspector" @click=${navigation.toggleInspector}>${ICONS.close}</button>
+			<h2 class="bar-title">${name}</h2>
+			<p class="bar-topic">${topic}</p>
+			<button type="button" class="icon-button" aria-label=${close} @click=${navigation.toggleInspector}>${ICONS.close}</button>
 		</header>
-		${inspectorOpen ? listTemplate(view, chat, navigation) : nothing}
+		${inspectorOpen ? listTemplate(view, { chat, navigation, text }) : nothing}
 	</aside>`;
 }
 
-function listTemplate({ inspected }: View, chat: ChatState, navigation: Navigation): TemplateResult {
+function listTemplate({ inspected }: View, context: Omit<Context, "isOpen">): TemplateResult {
+	const { chat, text } = context;
 	const entries = [...chat.interactions, ...chat.calls].toSorted((a, b) => b.at - a.at);
-	if (entries.length === 0) return html`<p class="inspector-empty">API traffic will appear here</p>`;
+	if (entries.length === 0) return html`<p class="inspector-empty">${text.inspector.empty}</p>`;
 	return html`<ol class="inspector-list">
 		${repeat(
 			entries,
 			({ id }) => id,
 			entry => {
 				const isOpen = inspected.includes(entry.id);
-				return guard([entry, isOpen], () => entryTemplate(entry, { chat, isOpen, navigation }));
+				return guard([entry, isOpen, text], () => entryTemplate(entry, { ...context, isOpen }));
 			},
 		)}
 	</ol>`;
@@ -46,36 +50,38 @@ function listTemplate({ inspected }: View, chat: ChatState, navigation: Navigati
 
 /** An interaction with its requests, or a request outside of interactions. Its JSON is rendered when it is opened. */
 function entryTemplate(entry: Interaction | Call, context: Context): TemplateResult {
-	const { isOpen, navigation } = context;
+	const { isOpen, navigation, text } = context;
 	const isUse = "calls" in entry;
 	const toggled = ({ currentTarget }: Event) =>
 		navigation.inspect(entry.id, currentTarget instanceof HTMLDetailsElement && currentTarget.open);
 	return html`<li>
 		<details class="inspector-entry" ?open=${isOpen} @toggle=${toggled}>
-			<summary>${isUse ? useTemplate(entry, context) : callHeadTemplate(entry)}</summary>
-			${isOpen ? (isUse ? callsTemplate(entry) : callBodyTemplate(entry)) : nothing}
+			<summary>${isUse ? useTemplate(entry, context) : callHeadTemplate(entry, text)}</summary>
+			${isOpen ? (isUse ? callsTemplate(entry, text) : callBodyTemplate(entry, text)) : nothing}
 		</details>
 	</li>`;
 }
 
-function useTemplate(interaction: Interaction, { chat }: Context): TemplateResult {
+function useTemplate(interaction: Interaction, { chat, text }: Context): TemplateResult {
 	const { name, kind, personId, at } = interaction;
 	const person = chat.people.find(({ id }) => id === personId);
 	return html`<span class="inspector-what">
-			${person?.name} <b>${kind === "component" || kind === "modal" ? name : `/${name}`}</b> ${kind === "autocomplete" || kind === "modal" ? kind : nothing}
+			${person?.name} <b>${kind === "component" || kind === "modal" ? name : `/${name}`}</b> ${kind === "autocomplete" || kind === "modal" ? text.inspector[kind] : nothing}
 		</span>
-		${outcomeTemplate(interaction)} ${sentAtTemplate(at)}`;
+		${outcomeTemplate(interaction, text)} ${sentAtTemplate(at, text)}`;
 }
 
-function callsTemplate({ calls }: Interaction): TemplateResult | TemplateResult[] {
-	if (calls.length === 0) return html`<p class="inspector-empty">No request yet.</p>`;
-	return calls.map(call => html`<section class="call">${callHeadTemplate(call)} ${callBodyTemplate(call)}</section>`);
+function callsTemplate({ calls }: Interaction, text: Texts): TemplateResult | TemplateResult[] {
+	if (calls.length === 0) return html`<p class="inspector-empty">${text.inspector.noRequest}</p>`;
+	return calls.map(
+		call => html`<section class="call">${callHeadTemplate(call, text)} ${callBodyTemplate(call, text)}</section>`,
+	);
 }
 
 /** How long the first answer took. */
-function outcomeTemplate({ acknowledgement, late }: Interaction): TemplateResult {
-	if (late) return html`<span class="took" data-speed="late">no answer</span>`;
+function outcomeTemplate({ acknowledgement, late }: Interaction, { inspector }: Texts): TemplateResult {
+	if (late) return html`<span class="took" data-speed="late">${inspector.noAnswer}</span>`;
 	if (acknowledgement === null) return html`<span class="took">…</span>`;
 	const { ms, deferred } = acknowledgement;
-	return html`<span class="took" data-speed=${ms < 1_000 ? "fast" : "slow"}>${ms} ms${deferred ? ", deferred" : nothing}</span>`;
+	return html`<span class="took" data-speed=${ms < 1_000 ? "fast" : "slow"}>${ms} ms${deferred ? `, ${inspector.deferred}` : nothing}</span>`;
 }

@@ -7,6 +7,7 @@ import type { Client } from "../client.ts";
 import { ICONS } from "../icons.ts";
 import { pressState } from "../press.ts";
 import { type Row, rowId, shownRows } from "../rows.ts";
+import type { Texts } from "../texts/en.ts";
 import type { View } from "../view.ts";
 import { attemptTemplate } from "./attempt.ts";
 import type { Names } from "./markdown.ts";
@@ -18,36 +19,36 @@ const NEAR_NEWEST = 60;
 const NEAR_OLDEST = 600;
 
 /** The messages of the open channel. The newest is at the bottom, where the scrolling begins (see its style). */
-export function logTemplate(view: View, chat: ChatState, client: Client): TemplateResult {
+export function logTemplate(view: View, chat: ChatState, client: Client, text: Texts): TemplateResult {
 	const channel = openChannel(view);
 	const names: Names = new Map([chat.bot, ...chat.people, ...chat.channels].map(({ id, name }) => [id, name]));
 	const { rows, earlier } = shownRows(view);
 	return html`<div class="log" tabindex="0" @scroll=${(event: Event) => scrolled(event, client)}>
-			<div role="log" aria-live="polite" aria-label="Messages in ${channel?.name}">
+			<div role="log" aria-live="polite" aria-label=${text.log.label(channel?.name ?? "")}>
 				<ol class="rows">
-					${earlier === 0 ? welcomeTemplate(chat, view.place, client.composing) : nothing}
-					${repeat(rows, rowId, row => rowTemplate(row, view, { chat, names, client }))}
+					${earlier === 0 ? welcomeTemplate(view, chat, client.composing, text) : nothing}
+					${repeat(rows, rowId, row => rowTemplate(row, view, { chat, names, client, text }))}
 				</ol>
 			</div>
 		</div>
 		${
 			view.atNewest
 				? nothing
-				: html`<button type="button" class="to-newest" @click=${client.navigation.showNewest}>${ICONS.down} Newest messages</button>`
+				: html`<button type="button" class="to-newest" @click=${client.navigation.showNewest}>${ICONS.down} ${text.log.newest}</button>`
 		}`;
 }
 
 function rowTemplate(
 	row: Row,
 	view: View,
-	{ chat, names, client }: { chat: ChatState; names: Names; client: Client },
+	{ chat, names, client, text }: { chat: ChatState; names: Names; client: Client; text: Texts },
 ): unknown {
-	if (row.type === "attempt") return attemptTemplate(row.interaction, chat, client.pressing);
+	if (row.type === "attempt") return attemptTemplate(row.interaction, chat, client.pressing, text);
 	const { message } = row;
-	const press = pressState(view, message.id);
+	const press = pressState(view, message.id, text);
 	// The others stay as they are while one changes; only what is waited for depends on the time.
-	return guard([message, JSON.stringify(press), message.loading && Date.now()], () =>
-		messageTemplate(message, { chat, names, client, press }),
+	return guard([message, text, JSON.stringify(press), message.loading && Date.now()], () =>
+		messageTemplate(message, { chat, names, client, press, text }),
 	);
 }
 

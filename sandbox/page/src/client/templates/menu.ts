@@ -8,8 +8,9 @@ import type { ComponentContext } from "./components.ts";
  * A menu of a message. The browser opens and closes its list (a popover), and the focus is on the option the arrow keys
  * have come to. One choice is sent at once; several, when the list closes.
  */
-export function menuTemplate(menu: Menu, { message, pressing, waitingFor }: ComponentContext): TemplateResult {
-	const { customId, options, placeholder, min } = menu;
+export function menuTemplate(menu: Menu, { message, pressing, waitingFor, text }: ComponentContext): TemplateResult {
+	const { customId, options, min } = menu;
+	const placeholder = menu.placeholder ?? text.message.makeSelection;
 	const listId = `menu-${message.id}-${customId}`;
 	const isSingle = menu.max === 1;
 	const chosen = options.filter(option => option.chosen);

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { FieldValues, Modal, ModalField, SelectField, TextField } from "../../chat/modal.ts";
 import { type PressState, pressState } from "../press.ts";
 import { openModal, type Pressing } from "../pressing.ts";
+import type { Texts } from "../texts/en.ts";
 import type { View } from "../view.ts";
 import { dots } from "./dots.ts";
 
@@ -10,10 +11,10 @@ import { dots } from "./dots.ts";
  * The dialog of a modal; empty and closed without one. It stays on the page, because the browser gives the focus back to
  * the pressed button only when it closes a dialog itself. Escape closes it, too.
  */
-export function modalTemplate(view: View, pressing: Pressing): TemplateResult {
+export function modalTemplate(view: View, pressing: Pressing, text: Texts): TemplateResult {
 	const open = openModal(view);
 	return html`<dialog class="modal" aria-labelledby="modal-title" @close=${pressing.dismissModal}>
-		${open === null ? nothing : keyed(open.id, formTemplate(open.modal, pressState(view, open.id), pressing))}
+		${open === null ? nothing : keyed(open.id, formTemplate(open.modal, pressState(view, open.id, text), pressing, text))}
 	</dialog>`;
 }
 
@@ -26,7 +27,7 @@ export function showModal(view: View): void {
 	else dialog.close();
 }
 
-function formTemplate(modal: Modal, state: PressState | null, pressing: Pressing): TemplateResult {
+function formTemplate(modal: Modal, state: PressState | null, pressing: Pressing, text: Texts): TemplateResult {
 	const isWaiting = state !== null && "waitingFor" in state;
 
 	function submit(event: SubmitEvent): void {
@@ -39,25 +40,25 @@ function formTemplate(modal: Modal, state: PressState | null, pressing: Pressing
 	// What a field takes is checked where it is sent, as everything a person does.
 	return html`<form novalidate @submit=${submit}>
 		<h2 id="modal-title">${modal.title}</h2>
-		<div class="modal-fields">${modal.fields.map(fieldTemplate)}</div>
+		<div class="modal-fields">${modal.fields.map((field, index) => fieldTemplate(field, index, text))}</div>
 		<p class="failure" role="alert">${state !== null && "failure" in state ? state.failure : nothing}</p>
 		<div class="modal-buttons">
-			<button type="button" class="button secondary" @click=${pressing.dismissModal}>Cancel</button>
+			<button type="button" class="button secondary" @click=${pressing.dismissModal}>${text.modal.cancel}</button>
 			<button type="submit" class="button primary" aria-busy=${isWaiting ? "true" : "false"}>
-				<span class="button-text">Submit</span>
+				<span class="button-text">${text.modal.submit}</span>
 				${isWaiting ? dots() : nothing}
 			</button>
 		</div>
 	</form>`;
 }
 
-function fieldTemplate(field: ModalField, index: number): TemplateResult {
+function fieldTemplate(field: ModalField, index: number, text: Texts): TemplateResult {
 	const id = `modal-field-${index}`;
 	const { label, description, required } = field;
 	return html`<div class="modal-field">
 		<label for=${id}>${label}${required ? html`<span class="required" aria-hidden="true"> *</span>` : nothing}</label>
 		${description === null ? nothing : html`<p id="${id}-description">${description}</p>`}
-		${field.kind === "text" ? textTemplate(field, id, index) : selectTemplate(field, id, index)}
+		${field.kind === "text" ? textTemplate(field, id, index) : selectTemplate(field, id, index, text)}
 	</div>`;
 }
 
@@ -72,7 +73,7 @@ function textTemplate(
 				id=${id}
 				name=${customId}
 				rows="4"
-				placeholder=${placeholder}
+				placeholder=${placeholder ?? ""}
 				maxlength=${max}
 				aria-describedby=${described}
 				?required=${required}
@@ -83,7 +84,7 @@ function textTemplate(
 				id=${id}
 				name=${customId}
 				autocomplete="off"
-				placeholder=${placeholder}
+				placeholder=${placeholder ?? ""}
 				maxlength=${max}
 				aria-describedby=${described}
 				?required=${required}
@@ -93,10 +94,12 @@ function textTemplate(
 }
 
 function selectTemplate(
-	{ customId, description, placeholder, isMultiple, options, required }: SelectField,
+	{ customId, description, placeholder, max, options, required }: SelectField,
 	id: string,
 	index: number,
+	text: Texts,
 ): TemplateResult {
+	const isMultiple = max > 1;
 	const isChosen = options.some(({ chosen }) => chosen);
 	return html`<select
 		id=${id}
@@ -106,7 +109,7 @@ function selectTemplate(
 		?required=${required}
 		?autofocus=${index === 0}
 	>
-		${isMultiple ? nothing : html`<option value="" ?selected=${!isChosen} ?disabled=${required}>${placeholder}</option>`}
+		${isMultiple ? nothing : html`<option value="" ?selected=${!isChosen} ?disabled=${required}>${placeholder ?? text.message.makeSelection}</option>`}
 		${options.map(
 			({ value, label, emoji, chosen }) =>
 				html`<option value=${value} ?selected=${chosen}>${emoji === null ? nothing : `${emoji} `}${label}</option>`,

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Message } from "../../chat/message.ts";
 import type { ChatState, Person } from "../../chat/state.ts";
 import type { Navigation } from "../navigation.ts";
+import type { Texts } from "../texts/en.ts";
 import { avatarTemplate } from "./avatar.ts";
 
 /** Who asked for a message, and how: by a command, or by a button of another message. */
@@ -9,21 +10,27 @@ export function originTemplate(
 	{ interaction, repliesTo }: Message,
 	chat: ChatState,
 	{ showMessage }: Navigation,
+	text: Texts,
 ): TemplateResult | typeof nothing {
 	if (interaction === null) return nothing;
 	const { kind, name, person } = interaction;
-	if (kind === "command" || repliesTo === null) return commandOriginTemplate(chat, person, name);
+	if (kind === "command" || repliesTo === null) return commandOriginTemplate(chat, person, name, text);
 	const source = chat.messages.find(({ id }) => id === repliesTo);
 	return html`<p class="origin">
-		${personTemplate(chat, person)} pressed a button of
-		<button type="button" class="link origin-source" @click=${() => showMessage(repliesTo)}>${summaryOf(source)}</button>
+		${personTemplate(chat, person)} ${text.message.pressed}
+		<button type="button" class="link origin-source" @click=${() => showMessage(repliesTo)}>${summaryOf(source, text)}</button>
 	</p>`;
 }
 
 /** "Ann used /price"; the name is null when it is unknown. */
-export function commandOriginTemplate(chat: ChatState, person: Person, name: string | null): TemplateResult {
+export function commandOriginTemplate(
+	chat: ChatState,
+	person: Person,
+	name: string | null,
+	{ message }: Texts,
+): TemplateResult {
 	return html`<p class="origin">
-		${personTemplate(chat, person)} used <span class="mention">${name === null ? "a command" : `/${name}`}</span>
+		${personTemplate(chat, person)} ${message.used} <span class="mention">${name === null ? message.aCommand : `/${name}`}</span>
 	</p>`;
 }
 
@@ -32,7 +39,7 @@ function personTemplate(chat: ChatState, { id, name }: Person): TemplateResult {
 }
 
 /** The beginning of a message, without escapes. */
-function summaryOf(message: Message | undefined): string {
-	const text = message?.embeds[0]?.title ?? message?.content ?? "";
-	return text.replace(/\\([^0-9A-Za-z\s])/g, "$1").slice(0, 60) || "a message";
+function summaryOf(message: Message | undefined, text: Texts): string {
+	const beginning = message?.embeds[0]?.title ?? message?.content ?? "";
+	return beginning.replace(/\\([^0-9A-Za-z\s])/g, "$1").slice(0, 60) || text.message.aMessage;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Choice, Command, Option } from "../../chat/command.ts";
 import { type Composer, focusedField, highlightedEntry, type Offer } from "../../composer/composer.ts";
 import type { Composing } from "../composing.ts";
+import type { Texts } from "../texts/en.ts";
 import { dots } from "./dots.ts";
 
 export const PICKER_ID = "picker";
@@ -14,30 +15,31 @@ interface PickerContext {
 	composer: Composer;
 	offer: Offer | null;
 	composing: Composing;
+	text: Texts;
 }
 
 /** The list of choices, with help for the option in focus. */
 export function pickerTemplate(context: PickerContext): TemplateResult | typeof nothing {
-	const { composer, offer } = context;
+	const { composer, offer, text } = context;
 	const field = focusedField(composer);
 	if (field === null && offer === null) return nothing;
 	return html`<div class="picker">
-		${field === null ? html`<p class="picker-head">Commands</p>` : helpTemplate(field.option, field.complaint)}
+		${field === null ? html`<p class="picker-head">${text.composer.commands}</p>` : helpTemplate(field.option, field.complaint, text)}
 		${offer === null ? nothing : listTemplate(offer, context)}
 	</div>`;
 }
 
-function helpTemplate(option: Option, complaint: string | null): TemplateResult {
+function helpTemplate(option: Option, complaint: string | null, text: Texts): TemplateResult {
 	return html`<div class="picker-head" id="option-help">
-		<p><b>${option.name}</b> ${option.description} ${option.required ? html`<i>required</i>` : nothing}</p>
+		<p><b>${option.name}</b> ${option.description} ${option.required ? html`<i>${text.composer.required}</i>` : nothing}</p>
 		${complaint === null ? nothing : html`<p class="complaint" role="alert">${complaint}</p>`}
 	</div>`;
 }
 
-function listTemplate(offer: Offer, { composer, composing }: PickerContext): TemplateResult {
+function listTemplate(offer: Offer, { composer, composing, text }: PickerContext): TemplateResult {
 	const highlighted = highlightedEntry(composer, offer);
 	const items = offer.of === "commands" ? offer.entries.map(commandTemplate) : offer.entries.map(choiceTemplate);
-	return html`<ul class="picker-list" id=${PICKER_ID} role="listbox" aria-label=${offer.of === "commands" ? "Commands" : "Choices"}>
+	return html`<ul class="picker-list" id=${PICKER_ID} role="listbox" aria-label=${offer.of === "commands" ? text.composer.commands : text.composer.choices}>
 			${items.map(
 				(content, index) => html`<li
 					id=${optionId(index)}
@@ -51,7 +53,7 @@ function listTemplate(offer: Offer, { composer, composing }: PickerContext): Tem
 				</li>`,
 			)}
 		</ul>
-		${items.length === 0 ? html`<p class="picker-empty">${emptyText(offer, composer)}</p>` : nothing}`;
+		${items.length === 0 ? html`<p class="picker-empty">${emptyText(offer, composer, text)}</p>` : nothing}`;
 }
 
 function commandTemplate({ name, description, options }: Command): TemplateResult {
@@ -64,10 +66,10 @@ function choiceTemplate({ name }: Choice): TemplateResult {
 	return html`<span class="picker-choice">${name}</span>`;
 }
 
-function emptyText(offer: Offer, { suggestions }: Composer): TemplateResult | string {
-	if (offer.of === "commands") return "No such command";
-	if (offer.waiting) return html`${dots()} Asking the bot…`;
-	return suggestions?.complaint ?? "No suggestions. You can send the text you typed.";
+function emptyText(offer: Offer, { suggestions }: Composer, text: Texts): TemplateResult | string {
+	if (offer.of === "commands") return text.composer.noCommand;
+	if (offer.waiting) return html`${dots()} ${text.composer.asking}`;
+	return suggestions?.complaint ?? text.composer.noSuggestions;
 }
 
 /** A click in the list does not move the keyboard's focus. */

@@ -1,20 +1,28 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { CommandUse, Place } from "../../chat/command.ts";
+import type { CommandUse } from "../../chat/command.ts";
 import type { ChatState } from "../../chat/state.ts";
+import { commandsHere } from "../channel.ts";
 import type { Composing } from "../composing.ts";
+import { localizeUse } from "../localize.ts";
+import type { Texts } from "../texts/en.ts";
+import type { View } from "../view.ts";
 import { avatarTemplate } from "./avatar.ts";
 
 /** The start of a channel: what the sandbox is, and commands to try. */
-export function welcomeTemplate(chat: ChatState, place: Place, composing: Composing): TemplateResult {
-	const { bot, examples } = chat;
+export function welcomeTemplate(view: View, chat: ChatState, composing: Composing, text: Texts): TemplateResult {
+	const { bot } = chat;
+	const { welcome } = text;
+	const isServer = view.place === "guild";
+	const commands = commandsHere(view);
+	const examples = chat.examples.map(use => localizeUse(use, commands));
 	return html`<li class="welcome">
 		${avatarTemplate(chat, bot.id)}
-		<h2>${place === "guild" ? "Welcome to #general" : bot.name}</h2>
-		<p>${place === "guild" ? serverText(chat) : directText(chat)}</p>
+		<h2>${isServer ? welcome.toServer : bot.name}</h2>
+		<p>${isServer ? serverText(chat, text) : welcome.direct(bot.name)}</p>
 		${
 			examples.length === 0
 				? nothing
-				: html`<p class="welcome-hint">Type <kbd>/</kbd> below, or try one of these:</p>
+				: html`<p class="welcome-hint">${welcome.typeBefore} <kbd>/</kbd> ${welcome.typeAfter}</p>
 						<ul class="examples">
 							${examples.map(use => exampleTemplate(use, composing))}
 						</ul>`
@@ -22,13 +30,9 @@ export function welcomeTemplate(chat: ChatState, place: Place, composing: Compos
 	</li>`;
 }
 
-function serverText({ bot, sampleData }: ChatState): string {
-	const where = `This is ${bot.name}: the real bot, running on your machine in a simulated Discord.`;
-	return sampleData ? `${where} It needs no account and no network. Cards, prices and games are invented.` : where;
-}
-
-function directText({ bot }: ChatState): string {
-	return `Your direct messages with ${bot.name}. Alerts arrive here, and commands work here too.`;
+function serverText({ bot, sampleData }: ChatState, { welcome }: Texts): string {
+	const where = welcome.server(bot.name);
+	return sampleData ? `${where} ${welcome.sampleData}` : where;
 }
 
 function exampleTemplate(use: CommandUse, { run }: Composing): TemplateResult {

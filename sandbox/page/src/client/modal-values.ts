@@ -1,0 +1,18 @@
+import type { FieldValues, Modal, ModalField } from "../chat/modal.ts";
+import type { Texts } from "./texts/en.ts";
+
+/** What a modal does not take, by Discord's rules; null: it can be sent. */
+export function checkModal({ fields }: Modal, values: FieldValues, text: Texts): string | null {
+	for (const field of fields) {
+		const complaint = checkField(field, values[field.customId] ?? "", text);
+		if (complaint !== null) return complaint;
+	}
+	return null;
+}
+
+/** @param value a text, or the values chosen; none are an array without any */
+function checkField({ kind, label, required, min, max }: ModalField, value: string | string[], { modal }: Texts) {
+	if (value.length === 0) return required ? modal.required(label) : null;
+	if (value.length >= min && value.length <= max) return null;
+	return kind === "text" ? modal.characters(label, min, max) : modal.choices(label, min, max);
+}
