@@ -79,12 +79,17 @@ const MIN_NAME_WIDTH = 7;
  * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
  * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
  */
-function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): string[] {
-	const columns = innings.map(({ inning, away, home }) => [String(inning), formatRuns(away), formatRuns(home)]);
+function formatLineScore({ innings, away, home }: LineScore, text: Texts): string[] {
+	const { totals: headings } = text.game;
+	const columns = innings.map(({ inning, away, home }) => [
+		String(inning),
+		formatRuns(away, text),
+		formatRuns(home, text),
+	]);
 	const totals = [
-		[game.totals.r, String(away.runs), String(home.runs)],
-		[game.totals.h, String(away.hits), String(home.hits)],
-		[game.totals.e, String(away.errors), String(home.errors)],
+		[headings.r, String(away.runs), String(home.runs)],
+		[headings.h, String(away.hits), String(home.hits)],
+		[headings.e, String(away.errors), String(home.errors)],
 	];
 	// A second space before the totals sets them apart.
 	const [runs = [], ...others] = totals;
@@ -104,8 +109,8 @@ function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): s
 	);
 }
 
-function formatRuns(runs: HalfRuns): string {
-	return runs === "unplayed" ? "x" : runs === "unknown" ? "?" : String(runs);
+function formatRuns(runs: HalfRuns, { game }: Texts): string {
+	return runs === "unplayed" ? game.unplayed : runs === "unknown" ? "?" : String(runs);
 }
 
 function widthOf(column: readonly string[]): number {
