@@ -99,6 +99,7 @@ function createAlert(n: number, listing: ReturnType<typeof createSearchListings>
 		price: 1,
 		rearmPrice: 2,
 		label: listing?.name ?? "",
+		locale: "en-US",
 		status: "armed",
 		setAt: n,
 		armedAt: 0,

@@ -5,9 +5,9 @@ import { installUrl } from "../src/discord/connection/registration.ts";
 import { aboutEmbed } from "../src/embeds/about.ts";
 
 export default defineCommand({
-	data: { name: "about", description: "What this bot is, what it stores, how fresh its data is, and how to add it" },
+	data: text => ({ name: "about", description: text.commands.about.description }),
 	query: z.object({}),
-	async run(_query, { catalog, sampleData, applicationId }) {
+	async run(_query, { catalog, sampleData, applicationId, text }) {
 		const link = (label: string, where: ApplicationIntegrationType) => ({
 			type: ComponentType.Button as const,
 			style: ButtonStyle.Link as const,
@@ -15,13 +15,13 @@ export default defineCommand({
 			url: installUrl(applicationId, where),
 		});
 		return {
-			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData })],
+			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData }, text)],
 			components: [
 				{
 					type: ComponentType.ActionRow,
 					components: [
-						link("Add to a server", ApplicationIntegrationType.GuildInstall),
-						link("Add to yourself", ApplicationIntegrationType.UserInstall),
+						link(text.about.addToServer, ApplicationIntegrationType.GuildInstall),
+						link(text.about.addToYourself, ApplicationIntegrationType.UserInstall),
 					],
 				},
 			],

@@ -6,21 +6,24 @@ import { type Autocomplete, type Choice, type Context, defineCommand } from "../
 import { autocompleteOption, completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
-import { escapeMarkdown } from "../src/format/markup.ts";
+import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 
 /** The longest filters that fit into one custom_id together. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
 
+/** Discord's limit for a choice's name. */
+const CHOICE_LENGTH = 100;
+
 export default defineCommand({
-	data: {
+	data: ({ commands }) => ({
 		name: "captains",
-		description: "Captains: their abilities and what each tier boosts",
+		description: commands.captains.description,
 		options: [
-			autocompleteOption("name", "Captain's name, or part of it", LENGTHS.name),
-			autocompleteOption("team", "Only captains of this team", LENGTHS.team),
-			autocompleteOption("boost", "Only captains who boost this attribute", LENGTHS.boost),
+			autocompleteOption("name", commands.captains.name, LENGTHS.name),
+			autocompleteOption("team", commands.captains.team, LENGTHS.team),
+			autocompleteOption("boost", commands.captains.boost, LENGTHS.boost),
 		],
-	},
+	}),
 	query: z.object({
 		name: filterText(LENGTHS.name),
 		team: filterText(LENGTHS.team),
@@ -28,6 +31,7 @@ export default defineCommand({
 		page: pageNumber,
 	}),
 	async run({ name, team, boost, page }, context) {
+		const { text } = context;
 		const { data: captains, ...age } = await allCaptains(context);
 		const found = captains.filter(
 			captain =>
@@ -37,9 +41,9 @@ export default defineCommand({
 		);
 		const { pages, here, start, end } = clampPage(page, found.length, CAPTAINS_A_PAGE);
 		const filters = [
-			name && `named “${escapeMarkdown(name)}”`,
-			team && `of ${escapeMarkdown(team)}`,
-			boost && `boosting ${escapeMarkdown(boost)}`,
+			name && text.captains.named(escapeMarkdown(name)),
+			team && text.captains.ofTeam(escapeMarkdown(team)),
+			boost && text.captains.boosting(escapeMarkdown(boost)),
 		].filter(Boolean);
 		const view = {
 			captains: found.slice(start, end),
@@ -48,8 +52,8 @@ export default defineCommand({
 			filters: filters.join(", "),
 		};
 		return {
-			embeds: [captainsEmbed({ data: view, ...age })],
-			components: pageButtons("captains", { name, team, boost }, here, pages),
+			embeds: [captainsEmbed({ data: view, ...age }, text)],
+			components: pageButtons("captains", { name, team, boost }, here, pages, text),
 		};
 	},
 	autocomplete: {
@@ -69,7 +73,9 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
 	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
 	return completeFilter([...names, ...bothSides], typed, LENGTHS.boost).map(choice =>
-		bothSides.has(choice.value) ? { ...choice, name: `${choice.name} (both sides)` } : choice,
+		bothSides.has(choice.value)
+			? { ...choice, name: formatLabel(context.text.captains.bothSides(choice.name), CHOICE_LENGTH) }
+			: choice,
 	);
 }
 

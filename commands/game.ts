@@ -4,7 +4,7 @@ import type { GameLog } from "../src/api/operations/game-log.ts";
 import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
-import { type Choice, type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import { type Choice, type Context, defineCommand, type Player, problem } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { autocompleteOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
@@ -18,15 +18,10 @@ import { ApiError, UserError } from "../src/errors.ts";
 import { formatLabel, plainText, truncate } from "../src/format/markup.ts";
 import { deriveHistory } from "../src/game/history.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
+import type { Texts } from "../src/text/en.ts";
 
 const TABS = ["line", "batting", "pitching", "plays"] as const;
 type Tab = (typeof TABS)[number];
-const TAB_LABELS: Readonly<Record<Tab, string>> = {
-	line: "Line score",
-	batting: "Batting",
-	pitching: "Pitching",
-	plays: "Plays",
-};
 
 /** Pages of the service that are searched for the typed opponent, 25 games each. */
 const SEARCHED_PAGES = 4;
@@ -35,58 +30,53 @@ const TYPED_LENGTH = 40;
 /** Discord's limit for a choice's name. */
 const CHOICE_LENGTH = 100;
 
-const HOW_TO_OPEN =
-	"Whose game is it? Link your gamertag with `/link`, or give `gamertag` and `platform`, and choose the game from the list as you type. `/history` opens games, too.";
-
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "game",
-		description: "A game's line score, batting, pitching and plays",
+		description: text.commands.game.description,
 		options: [
 			{
-				...autocompleteOption("id", "Choose a recent game, or type to find an opponent", TYPED_LENGTH),
+				...autocompleteOption("id", text.commands.game.id, TYPED_LENGTH),
 				required: true,
 			},
-			...playerOptions,
+			...playerOptions(text),
 		],
-	},
+	}),
 	query: z.object({
-		id: z
-			.string()
-			.trim()
-			.regex(
-				GAME_ID,
-				"is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`",
-			),
+		id: z.string().trim().regex(GAME_ID, problem("gameId")),
 		...playerQuery,
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
 		page: pageNumber,
 	}),
 	async run({ id, tab, side, page, ...named }, context) {
+		const { text } = context;
 		const player = await resolvePlayer(named, context);
 		const game = await context.api
 			.gameLog({ id, username: player?.gamertag, platform: player?.platform })
 			.catch((error: unknown) => {
 				const needsPlayer = player === null && error instanceof ApiError && error.kind === "mismatch";
-				throw needsPlayer ? new UserError(HOW_TO_OPEN) : error;
+				throw needsPlayer ? new UserError(text.game.howToOpen) : error;
 			});
 		const query = { id, ...player };
 		const answer = (embed: APIEmbed, ...rows: Row[]): Answer => ({
 			embeds: [embed],
-			components: [tabButtons(tab, query, player), ...rows],
+			components: [tabButtons(tab, query, player, text), ...rows],
 		});
 		switch (tab) {
 			case "line":
-				return answer(gameLineScoreEmbed(game));
+				return answer(gameLineScoreEmbed(game, text));
 			case "batting":
-				return answer(gameBattingEmbed(game, side), sideButtons(game.data, tab, side, query));
+				return answer(gameBattingEmbed(game, side, text), sideButtons(game.data, tab, side, query, text));
 			case "pitching":
-				return answer(gamePitchingEmbed(game, side), sideButtons(game.data, tab, side, query));
+				return answer(gamePitchingEmbed(game, side, text), sideButtons(game.data, tab, side, query, text));
 			case "plays": {
-				const plays = playPages(game.data);
+				const plays = playPages(game.data, text);
 				const { pages, here, start } = clampPage(page, plays.length, 1);
-				return answer(gamePlaysEmbed(game, plays[start] ?? []), ...pageButtons("game", { ...query, tab }, here, pages));
+				return answer(
+					gamePlaysEmbed(game, plays[start] ?? [], text),
+					...pageButtons("game", { ...query, tab }, here, pages, text),
+				);
 			}
 		}
 	},
@@ -111,21 +101,23 @@ async function completeGame(
 	return deriveHistory(entries, username)
 		.filter(game => GAME_ID.test(game.id))
 		.filter(game => game.id.startsWith(typed.trim()) || matchesFilter(game.opponent ?? game.opponentTeam, typed))
-		.map(game => ({ name: formatLabel(gameChoice(game, context.now()), CHOICE_LENGTH), value: game.id }));
+		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LENGTH), value: game.id }));
 }
 
 /** The four tabs, then a button to the player's games. */
-function tabButtons(open: Tab, query: Values, player: Player | null): Row {
+function tabButtons(open: Tab, query: Values, player: Player | null, { game }: Texts): Row {
 	return buttonRow(
-		...TABS.map(tab => tabButton(TAB_LABELS[tab], { ...query, tab }, tab === open)),
-		...(player === null ? [] : [commandButton("All games", "history", { ...player })]),
+		...TABS.map(tab => tabButton(game[tab], { ...query, tab }, tab === open)),
+		...(player === null ? [] : [commandButton(game.allGames, "history", { ...player })]),
 	);
 }
 
 /** Away and home, for a tab that shows one of them. */
-function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values): Row {
+function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values, text: Texts): Row {
 	return buttonRow(
-		...SIDES.map(side => tabButton(sideLabel(record[side].fullName, side), { ...query, tab, side }, side === open)),
+		...SIDES.map(side =>
+			tabButton(sideLabel(record[side].fullName, side, text), { ...query, tab, side }, side === open),
+		),
 	);
 }
 
@@ -136,7 +128,7 @@ function tabButton(label: string, query: Values, isOpen: boolean) {
 }
 
 /** Discord allows 80 characters; a phone shows far fewer. */
-function sideLabel(fullName: string, side: Side): string {
+function sideLabel(fullName: string, side: Side, { game }: Texts): string {
 	const name = plainText(parseText(fullName)).trim();
-	return name === "" ? (side === "away" ? "Away" : "Home") : truncate(name, 30);
+	return name === "" ? game[side] : truncate(name, 30);
 }

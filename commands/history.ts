@@ -14,37 +14,36 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
-import { formatMode, formatNoPlayer, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
+import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
+import type { Texts } from "../src/text/en.ts";
 
 /** Pages of the service that the record counts, and that are searched for an opponent. */
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
 
-const HOW_TO_LINK = "Whose games? Give `gamertag` and `platform`, or link yours once with `/link`.";
-
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "history",
-		description: "Recent games and record; yours once your gamertag is linked",
+		description: text.commands.history.description,
 		options: [
-			...playerOptions,
+			...playerOptions(text),
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "mode",
-				description: "Only games of this mode",
-				choices: GAME_MODES.map(mode => ({ name: formatMode(mode), value: mode })),
+				description: text.commands.history.mode,
+				choices: GAME_MODES.map(mode => ({ name: text.game.modes[mode], value: mode })),
 			},
 			{
 				type: ApplicationCommandOptionType.String,
 				name: "opponent",
-				description: "Only games against this opponent; part of the name is enough",
+				description: text.commands.history.opponent,
 				max_length: OPPONENT_LENGTH,
 			},
 		],
-	},
+	}),
 	query: z.object({
 		...playerQuery,
 		mode: z.enum(GAME_MODES).default("all"),
@@ -52,8 +51,9 @@ export default defineCommand({
 		page: pageNumber,
 	}),
 	async run({ mode, opponent, page, ...named }, context) {
+		const { text } = context;
 		const player = await resolvePlayer(named, context);
-		if (player === null) throw new UserError(HOW_TO_LINK);
+		if (player === null) throw new UserError(text.history.whose);
 		const answers: Fetched<HistoryPage>[] = [];
 		const read: ReadPage = async page => {
 			const { gamertag: username, platform } = player;
@@ -67,7 +67,7 @@ export default defineCommand({
 		const recent = await readEntries(read, first, opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES);
 		const recentGames = deriveHistory(recent, player.gamertag);
 		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
-		if (filtered.length === 0) throw new UserError(noOpponentText(player, opponent, recent.length));
+		if (filtered.length === 0) throw new UserError(noOpponentText(player, opponent, recent.length, text));
 		const total = opponent === undefined ? await countEntries(read, first) : filtered.length;
 		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
 		const games =
@@ -87,37 +87,39 @@ export default defineCommand({
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
-			embeds: [historyEmbed({ data: view, ...ageOf(answers) })],
-			components: [...openMenu(games, player), ...pageButtons("history", query, here, pages)],
+			embeds: [historyEmbed({ data: view, ...ageOf(answers) }, text)],
+			components: [...openMenu(games, player, text), ...pageButtons("history", query, here, pages, text)],
 		};
 	},
 });
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
-function openMenu(games: readonly PlayedGame[], player: Player): Row[] {
+function openMenu(games: readonly PlayedGame[], player: Player, text: Texts): Row[] {
 	const openable = games.filter(({ id }) => GAME_ID.test(id));
 	if (openable.length === 0) return [];
-	const options = openable.map(game => ({ ...gameOption(game), command: "game", values: { id: game.id, ...player } }));
-	return [commandMenu("game", "Open a box score", options)];
+	const options = openable.map(game => ({
+		...gameOption(game, text),
+		command: "game",
+		values: { id: game.id, ...player },
+	}));
+	return [commandMenu("game", text.history.openGame, options)];
 }
 
 /** An empty list has four reasons, each with its own remedy. */
-async function whyNoGames(player: Player, mode: GameMode, { api }: Context): Promise<string> {
-	const who = formatPlayer(player.gamertag, player.platform);
+async function whyNoGames(player: Player, mode: GameMode, { api, text }: Context): Promise<string> {
+	const { history, players } = text;
+	const who = formatPlayer(player.gamertag, player.platform, text);
 	const standing = await findPlayer(api, player.gamertag, player.platform);
 	if (standing.known) {
-		const other = mode === "all" ? "Choose `mode: Exhibition` to see those." : "Leave out `mode` to see all games.";
-		return `${who} has no ${mode === "all" ? "games other than exhibition games" : `${formatMode(mode)} games`}. ${other}`;
+		return mode === "all" ? history.onlyExhibitions(who) : history.noneOfMode(who, formatMode(mode, text));
 	}
-	const unknown = formatNoPlayer(player.gamertag, player.platform);
-	if (standing.elsewhere !== null) {
-		return `${unknown} There is one on ${PLATFORM_NAMES[standing.elsewhere]}: choose that \`platform\`.`;
-	}
-	return `${unknown} Check the spelling of the gamertag.`;
+	const problem = formatNoPlayer(player.gamertag, player.platform, text);
+	if (standing.elsewhere !== null) return history.elsewhere(problem, players.platforms[standing.elsewhere]);
+	return history.checkSpelling(problem);
 }
 
-function noOpponentText(player: Player, opponent: string | undefined, searched: number): string {
-	const who = formatPlayer(player.gamertag, player.platform);
-	if (opponent === undefined) return `No games of ${who} are listed right now. Try again in a minute.`;
-	return `${who} has no games against “${escapeMarkdown(opponent)}” among the last ${searched}. Leave out \`opponent\` to see them all.`;
+function noOpponentText(player: Player, opponent: string | undefined, searched: number, text: Texts): string {
+	const who = formatPlayer(player.gamertag, player.platform, text);
+	if (opponent === undefined) return text.history.noneListed(who);
+	return text.history.noneAgainst(who, escapeMarkdown(opponent), text.format.number(searched));
 }

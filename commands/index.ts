@@ -13,12 +13,12 @@ import meta from "./meta.ts";
 import price from "./price.ts";
 import unlink from "./unlink.ts";
 
-/** The commands as /help lists them: a command that is missing here is not registered. */
+/** The commands as /help lists them, by the entry of their heading: a command that is missing here is not registered. */
 const groups = {
-	"Cards and prices": [price, item, market, compare, captains, meta],
-	Games: [history, game],
-	Alerts: [alert],
-	"You and the bot": [link, unlink, about],
+	cards: [price, item, market, compare, captains, meta],
+	games: [history, game],
+	alerts: [alert],
+	you: [link, unlink, about],
 };
 
 /** All commands of the bot. */

@@ -20,7 +20,7 @@ export default defineCommand({
 		context.recentCards.note(context.user.id, uuid);
 		return {
 			embeds: itemEmbeds(item, text),
-			components: [buttonRow(commandButton(text.buttons.price, "price", { card: uuid, back })), ...backRow(back)],
+			components: [buttonRow(commandButton(text.buttons.price, "price", { card: uuid, back })), ...backRow(back, text)],
 		};
 	},
 	autocomplete: { card: completeCard },

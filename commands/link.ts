@@ -6,15 +6,15 @@ import { type Context, defineCommand, type Player } from "../src/discord/command
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
-import { formatAlertCount } from "../src/format/alert.ts";
-import { formatNoPlayer, formatPlayer, PLATFORM_NAMES } from "../src/format/player.ts";
+import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
+import type { Texts } from "../src/text/en.ts";
 
 export default defineCommand({
-	data: {
+	data: text => ({
 		name: "link",
-		description: "Save your gamertag, or see what is stored about you",
-		options: playerOptions,
-	},
+		description: text.commands.link.description,
+		options: playerOptions(text),
+	}),
 	private: true,
 	query: z.object({
 		...playerQuery,
@@ -22,57 +22,59 @@ export default defineCommand({
 		sure: z.literal("yes").optional(),
 	}),
 	async run({ gamertag, platform, sure }, context) {
+		const { text } = context;
 		if (gamertag === undefined && platform === undefined) return showLink(context);
-		if (gamertag === undefined || platform === undefined) throw new UserError("Give both `gamertag` and `platform`.");
+		if (gamertag === undefined || platform === undefined) throw new UserError(text.links.giveBoth);
 		const player = { gamertag, platform };
 		const doubt = sure === "yes" ? null : await findDoubt(player, context);
-		if (doubt !== null) return askAgain(player, doubt);
+		if (doubt !== null) return askAgain(player, doubt, text);
 		await context.links.set(context.user.id, player);
 		return {
-			content: `Linked: ${formatPlayer(gamertag, platform)}. \`/history\` now shows your games. \`/unlink\` deletes it.`,
-			components: [buttonRow(commandButton("My games", "history", { ...player }))],
+			content: text.links.linked(formatPlayer(gamertag, platform, text)),
+			components: [buttonRow(commandButton(text.players.myGames, "history", { ...player }))],
 		};
 	},
 });
 
-async function showLink({ links, alerts, user }: Context): Promise<Answer> {
+async function showLink({ links, alerts, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const count = (await alerts.of(user.id)).length;
 	if (player === undefined && count === 0) {
-		return { content: "Nothing is stored about you. Give `gamertag` and `platform` to link yours." };
+		return { content: text.links.nothingYet };
 	}
 	const stored = [
-		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform)]),
-		...(count === 0 ? [] : [`${formatAlertCount(count)} (\`/alert list\`)`]),
+		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
+		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
 	];
 	return {
-		content: `Stored about you: ${stored.join(" and ")}. Nothing else. \`/unlink\` deletes it.`,
+		content: text.links.stored(text.format.list(stored)),
 		components: [
 			buttonRow(
-				...(player === undefined ? [] : [commandButton("My games", "history", { ...player })]),
-				...(count === 0 ? [] : [alertListButton()]),
-				commandButton("Forget me", "unlink", {}),
+				...(player === undefined ? [] : [commandButton(text.players.myGames, "history", { ...player })]),
+				...(count === 0 ? [] : [alertListButton(text)]),
+				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],
 	};
 }
 
 /** The reason why the gamertag may be wrong; null when the service knows it. */
-async function findDoubt({ gamertag, platform }: Player, { api }: Context): Promise<string | null> {
+async function findDoubt({ gamertag, platform }: Player, { api, text }: Context): Promise<string | null> {
 	try {
 		const standing = await findPlayer(api, gamertag, platform);
 		if (standing.known) return null;
-		if (standing.elsewhere === null) return formatNoPlayer(gamertag, platform);
-		return `${formatNoPlayer(gamertag, platform)} There is one on ${PLATFORM_NAMES[standing.elsewhere]}.`;
+		const problem = formatNoPlayer(gamertag, platform, text);
+		if (standing.elsewhere === null) return problem;
+		return text.links.elsewhere(problem, text.players.platforms[standing.elsewhere]);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
-		return `The game's service does not answer right now, so ${formatPlayer(gamertag, platform)} could not be looked up.`;
+		return text.links.notLookedUp(formatPlayer(gamertag, platform, text));
 	}
 }
 
-function askAgain(player: Player, doubt: string): Answer {
+function askAgain(player: Player, doubt: string, { links }: Texts): Answer {
 	return {
-		content: `${doubt} Nothing is stored yet. Check the spelling and the platform, or link it anyway.`,
-		components: [buttonRow(commandButton("Link anyway", "link", { ...player, sure: "yes" }))],
+		content: links.askAgain(doubt),
+		components: [buttonRow(commandButton(links.linkAnyway, "link", { ...player, sure: "yes" }))],
 	};
 }

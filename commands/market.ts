@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { ITEM_TYPES } from "../src/api/operations/listings.ts";
 import type { Modal, Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import { type Context, defineCommand, problem } from "../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
@@ -13,13 +13,12 @@ import {
 	facetSchema,
 	findFacet,
 } from "../src/discord/options/facet-option.ts";
-import { PRICE_EXAMPLES, PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
+import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
 import { cutText } from "../src/format/markup.ts";
-import { formatPrice } from "../src/format/price.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";
@@ -28,9 +27,7 @@ import type { Texts } from "../src/text/en.ts";
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_PRICE = 9_999_999;
-const price = priceSchema
-	.refine(price => price <= MAX_PRICE, `type a price up to ${formatPrice(MAX_PRICE)}.`)
-	.optional();
+const price = priceSchema.refine(price => price <= MAX_PRICE, problem("highestPrice")).optional();
 
 /** What the rarity's menu says for every rarity; no rarity is called so. */
 const ANY = "any rarity";
@@ -64,8 +61,8 @@ export default defineCommand({
 			facetOption("team", text),
 			facetOption("series", text),
 			facetOption("position", text),
-			priceOption("min_price", text.commands.market.minPrice),
-			priceOption("max_price", text.commands.market.maxPrice),
+			priceOption("min_price", text.commands.market.minPrice, text),
+			priceOption("max_price", text.commands.market.maxPrice, text),
 		],
 	}),
 	query: z.object({
@@ -122,7 +119,7 @@ export default defineCommand({
 			components: [
 				...openMenu(rows, { ...pageQuery, page: here === 1 ? undefined : here }, text),
 				sortMenu(sort, query, text),
-				...pageButtons("market", pageQuery, here, pages),
+				...pageButtons("market", pageQuery, here, pages, text),
 				buttonRow(
 					commandButton(text.market.filter, "market", { ...query, do: "filter" }),
 					commandButton(text.buttons.refresh, "market", {
@@ -174,11 +171,11 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 	const price = (option: string, label: string, value: number | undefined) =>
 		textField(option, label, {
 			value: value?.toString(),
-			placeholder: PRICE_EXAMPLES,
+			placeholder: text.prices.examples,
 			maxLength: PRICE_LENGTH,
 			required: false,
 		});
-	const name = (facet: Facet) => {
+	const facetField = (facet: Facet) => {
 		const value = cutText(filter[facet] ?? "", FACET_LENGTH);
 		return textField(facet, market.facets[facet], { value, maxLength: FACET_LENGTH, required: false });
 	};
@@ -192,8 +189,8 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		others,
 		price("min_price", market.budgetFrom, filter.minPrice),
 		price("max_price", market.budgetTo, filter.maxPrice),
-		name("team"),
-		name("series"),
+		facetField("team"),
+		facetField("series"),
 		selectField("rarity", market.facets.rarity, {
 			choices: [{ label: market.anyRarity, value: ANY }, ...choices],
 			chosen,

@@ -47,7 +47,7 @@ export default defineCommand({
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
 					commandButton(text.buttons.setAlert, "alert", { card: uuid }),
 				),
-				...backRow(back),
+				...backRow(back, context.text),
 			],
 		};
 	},

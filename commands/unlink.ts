@@ -4,15 +4,11 @@ import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { StorageError } from "../src/errors.ts";
-import { formatAlertCount } from "../src/format/alert.ts";
 import { formatPlayer } from "../src/format/player.ts";
-
-const NOTHING_STORED = "Nothing is stored about you.";
-const GAMERTAG = "your gamertag and the stored pages of your games";
-const ALERTS = "your alerts";
+import type { Texts } from "../src/text/en.ts";
 
 export default defineCommand({
-	data: { name: "unlink", description: "Forget your gamertag, or delete all that is stored about you" },
+	data: text => ({ name: "unlink", description: text.commands.unlink.description }),
 	private: true,
 	/** What the pressed button deletes; undefined for the command, which asks first. */
 	query: z.object({ what: z.enum(["gamertag", "everything", "nothing"]).optional() }),
@@ -25,37 +21,43 @@ export default defineCommand({
 			case "everything":
 				return deleteEverything(context);
 			case "nothing":
-				return { content: "Cancelled. Nothing was deleted.", components: [] };
+				return { content: context.text.links.cancelled, components: [] };
 		}
 	},
 });
 
-async function ask({ links, alerts, recentCards, user }: Context): Promise<Answer> {
+async function ask({ links, alerts, recentCards, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const { length: count } = await alerts.of(user.id);
 	if (player === undefined && count === 0) {
 		// The cards they asked for last are suggested until the bot stops.
 		recentCards.forget(user.id);
-		return { content: NOTHING_STORED, components: [] };
+		return { content: text.links.nothingStored, components: [] };
 	}
-	const gamertag =
-		player && `your gamertag ${formatPlayer(player.gamertag, player.platform)} and the stored pages of its games`;
-	const everything = [gamertag, count > 0 && formatAlertCount(count)].filter(Boolean).join(", and ");
-	const hasBoth = player !== undefined && count > 0;
+	const { onlyGamertag, everything } = text.links;
+	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
+	const alertCount = count > 0 ? text.alerts.count(count) : undefined;
+	const hasBoth = gamertag !== undefined && alertCount !== undefined;
 	return {
 		content: [
-			"What should be deleted? This cannot be undone.",
-			...(hasBoth ? [`• **Only the gamertag**: ${gamertag}. Keeps ${formatAlertCount(count)}.`] : []),
-			`• **Everything**: ${everything}.`,
+			text.links.question,
+			...(hasBoth ? [`• **${onlyGamertag}**: ${text.links.keeps(gamertag, alertCount)}`] : []),
+			`• **${everything}**: ${andList([gamertag, alertCount], text)}.`,
 		].join("\n"),
 		components: [
 			buttonRow(
-				...(hasBoth ? [commandButton("Only the gamertag", "unlink", { what: "gamertag" })] : []),
-				everythingButton("Everything"),
-				commandButton("Cancel", "unlink", { what: "nothing" }),
+				...(hasBoth ? [commandButton(onlyGamertag, "unlink", { what: "gamertag" })] : []),
+				everythingButton(everything),
+				commandButton(text.links.cancel, "unlink", { what: "nothing" }),
 			),
 		],
 	};
+}
+
+/** The things that are there, two at most: "your gamertag, and 2 alerts". */
+function andList(things: readonly (string | undefined)[], { links }: Texts): string {
+	const [one = "", other] = things.filter(thing => thing !== undefined);
+	return other === undefined ? one : links.and(one, other);
 }
 
 function everythingButton(label: string): APIButtonComponentWithCustomId {
@@ -63,26 +65,28 @@ function everythingButton(label: string): APIButtonComponentWithCustomId {
 }
 
 async function deleteGamertag(context: Context): Promise<Answer> {
+	const { noGamertag, gamertag } = context.text.links;
 	const player = await context.links.get(context.user.id);
-	if (player === undefined) return { content: "No gamertag is stored.", components: [] };
+	if (player === undefined) return { content: noGamertag, components: [] };
 	await deleteLink(player, context);
-	return doneAnswer(GAMERTAG, context);
+	return doneAnswer(gamertag, context);
 }
 
 async function deleteEverything(context: Context): Promise<Answer> {
-	const { links, alerts, recentCards, user } = context;
+	const { links, alerts, recentCards, user, text } = context;
+	const { gamertag, alerts: ownAlerts, nothingStored } = text.links;
 	recentCards.forget(user.id);
 	const player = await links.get(user.id);
 	// Either may fail without stopping the other.
 	const [removal, unlinking] = await Promise.allSettled([alerts.removeAll(user.id), deleteLink(player, context)]);
 	if (removal.status === "rejected") {
 		if (unlinking.status === "rejected") throw removal.reason;
-		return leftAnswer(GAMERTAG, ALERTS, removal.reason);
+		return leftAnswer(gamertag, ownAlerts, removal.reason, text);
 	}
-	if (unlinking.status === "rejected") return leftAnswer(ALERTS, GAMERTAG, unlinking.reason);
-	const removed = removal.value === 0 ? [] : [formatAlertCount(removal.value)];
-	const deleted = [...(player === undefined ? [] : [GAMERTAG]), ...removed].join(", and ");
-	return deleted === "" ? { content: NOTHING_STORED, components: [] } : doneAnswer(deleted, context);
+	if (unlinking.status === "rejected") return leftAnswer(ownAlerts, gamertag, unlinking.reason, text);
+	const removed = removal.value === 0 ? undefined : text.alerts.count(removal.value);
+	const deleted = andList([player && gamertag, removed], text);
+	return deleted === "" ? { content: nothingStored, components: [] } : doneAnswer(deleted, context);
 }
 
 /** The link is deleted last: without it, a second attempt would not know whose games to delete. */
@@ -92,11 +96,9 @@ async function deleteLink(player: Player | undefined, { links, forget, user }: C
 }
 
 async function doneAnswer(deleted: string, context: Context): Promise<Answer> {
-	const traces = (await cleanUp(context)) ? "" : " Traces remain in the database's log until it is emptied.";
-	return {
-		content: `Deleted: ${deleted}.${traces}\n-# The bot's backups keep deleted data for up to 7 days.`,
-		components: [],
-	};
+	const { links } = context.text;
+	const done = (await cleanUp(context)) ? links.deleted(deleted) : `${links.deleted(deleted)} ${links.traces}`;
+	return { content: `${done}\n-# ${links.backups}`, components: [] };
 }
 
 /** Overwrites the deleted rows. @returns whether that succeeded */
@@ -111,10 +113,10 @@ function cleanUp({ clean }: Context): Promise<boolean> {
 }
 
 /** @throws the reason, unless the database failed: it may work again in a moment */
-function leftAnswer(gone: string, left: string, reason: unknown): Answer {
+function leftAnswer(gone: string, left: string, reason: unknown, { links }: Texts): Answer {
 	if (!(reason instanceof StorageError)) throw reason;
 	return {
-		content: `Not everything could be deleted, because the bot's database does not work right now: ${gone} are gone, **${left} may still be stored**. Try again in a few minutes.`,
-		components: [buttonRow(everythingButton("Try again"))],
+		content: links.left(gone, left),
+		components: [buttonRow(everythingButton(links.tryAgain))],
 	};
 }

@@ -24,6 +24,8 @@ import { openDatabase } from "./storage/database.ts";
 import { createLinks } from "./storage/links.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
 import { checkDatabase } from "./storage/state.ts";
+import type { Texts } from "./text/en.ts";
+import { textsFor as localTexts } from "./text/texts.ts";
 
 export interface BotOptions {
 	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
@@ -42,6 +44,8 @@ export interface BotOptions {
 	answerLimit?: number;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
+	/** The texts for a locale; default: those of src/text. */
+	textsFor?: (locale: string) => Texts;
 	metrics: Metrics;
 	/** Called with the probes of the bot's parts, as these are created. */
 	registerProbes?: (probes: Partial<Probes>) => void;
@@ -62,7 +66,7 @@ export interface Bot {
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics, registerProbes = () => {} } = options;
+	const { metrics, registerProbes = () => {}, textsFor = localTexts } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const cache = await openCache(config.cacheUrl, { logger });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
@@ -155,9 +159,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			sampleData,
 			now,
 		},
-		takeNotice: async userId => {
+		textsFor,
+		takeNotice: async (userId, text) => {
 			const missed = await alerts.takeNotices(userId);
-			return missed.length === 0 ? null : alertNotice(missed);
+			return missed.length === 0 ? null : alertNotice(missed, text);
 		},
 		logger,
 		onBegin: metrics.interactionBegan,
@@ -183,7 +188,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		});
 		registerProbes({ shards: () => shardStates(gateway.client) });
 		const { send } = createDirectMessages(gateway.rest);
-		alertWatch.start((alert, entry) => send(alert.userId, alertMessage(alert, entry), alertNonce(alert)));
+		alertWatch.start((alert, entry) =>
+			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
+		);
 		watchedCards.start();
 		return {
 			applicationId: gateway.applicationId,

@@ -1,4 +1,4 @@
-/** A person's mistake, or nothing was found. Its message is shown to the person, privately and unchanged. */
+/** A person's mistake, or nothing was found. Its message, in the person's language, is shown to them privately. */
 export class UserError extends Error {
 	override readonly name = "UserError";
 }

@@ -1,8 +1,7 @@
-import { UserError } from "../errors.ts";
 import type { AlertTable, SeenPrice } from "../storage/alerts.ts";
 import { type Alert, isReached, parseAlertId, priceOfSide, rearmPrice } from "./alert.ts";
 
-export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label">;
+export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
 
 /** The alerts that people manage. Every method rejects with a StorageError when the database fails, and then changes nothing. */
 export interface Alerts {
@@ -15,12 +14,14 @@ export interface Alerts {
 	 * person gets an answer now; it waits for the price to move away.
 	 *
 	 * @param seen the known prices; null when they are out of date
-	 * @throws UserError when the person or the bot has the most alerts allowed
+	 * @returns `each` when the person has the most alerts allowed, `total` when the bot has
 	 */
 	add(
 		alert: NewAlert,
 		seen: Omit<SeenPrice, "uuid"> | null,
-	): Promise<{ replaced: Alert | undefined; isThere: boolean }>;
+	): Promise<{ replaced: Alert | undefined; isThere: boolean } | "each" | "total">;
+	/** Sets the language of a person's alerts. */
+	setLocale(userId: string, locale: string): Promise<void>;
 	/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
 	remove(userId: string, id: string): Promise<{ removed: Alert | undefined; left: readonly Alert[] }>;
 	/** @returns the number of removed alerts */
@@ -58,19 +59,14 @@ export function createAlerts(table: AlertTable, now: () => number): Alerts {
 				notice: null,
 			};
 			const added = await table.add(row, { each: MAX_ALERTS_EACH, total: MAX_ALERTS });
-			if (added === "each") {
-				throw new UserError(
-					`You already have ${MAX_ALERTS_EACH} alerts, the maximum. Remove one with \`/alert list\`.`,
-				);
-			}
-			if (added === "total") throw new UserError("This bot cannot watch any more alerts. Try again another day.");
-			return { replaced: added.replaced, isThere };
+			return typeof added === "string" ? added : { replaced: added.replaced, isThere };
 		},
 		async remove(userId, id) {
 			const key = parseAlertId(id);
 			const removed = key === null ? undefined : await table.remove({ userId, ...key });
 			return { removed, left: await table.of(userId) };
 		},
+		setLocale: table.setLocale,
 		removeAll: table.removeAll,
 		resume: userId => table.resume(userId, now()),
 		takeNotices: async userId => {

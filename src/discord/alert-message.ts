@@ -1,28 +1,32 @@
 import { hash } from "node:crypto";
 import { type Alert, alertId, priceOfSide } from "../alerts/alert.ts";
 import { alertEmbed, alertNoticeText } from "../embeds/alert.ts";
-import { SIDE_NAMES } from "../format/alert.ts";
+import { formatSide } from "../format/alert.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Texts } from "../text/en.ts";
 import type { Answer } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 
-export const alertListButton = () => commandButton("My alerts", "alert", { action: "list" });
+export const alertListButton = ({ buttons }: Texts) => commandButton(buttons.myAlerts, "alert", { action: "list" });
 
-export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">) =>
-	commandButton("Remove this alert", "alert", { action: "remove", alert: alertId(alert) });
+export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">, { alerts }: Texts) =>
+	commandButton(alerts.message.remove, "alert", { action: "remove", alert: alertId(alert) });
 
 /** The direct message of an alert; a phone shows `content` in its notification. */
-export function alertMessage(alert: Alert, entry: CatalogEntry): Answer {
+export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): Answer {
 	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
-	const price = formatPrice(priceOfSide(entry, alert.side));
+	const price = formatPrice(priceOfSide(entry, alert.side), text);
 	return {
-		content: `🔔 **${name}**: ${SIDE_NAMES[alert.side]} ${price}`,
-		embeds: [alertEmbed(alert, entry)],
+		content: `🔔 **${name}**: ${formatSide(alert.side, text)} ${price}`,
+		embeds: [alertEmbed(alert, entry, text)],
 		components: [
-			buttonRow(commandButton("Price", "price", { card: alert.uuid, copy: "yes" }), alertRemoveButton(alert)),
+			buttonRow(
+				commandButton(text.buttons.price, "price", { card: alert.uuid, copy: "yes" }),
+				alertRemoveButton(alert, text),
+			),
 		],
 	};
 }
@@ -33,6 +37,6 @@ export function alertNonce(alert: Alert): string {
 }
 
 /** The notice about alerts whose message may be missing, sent after the person's next answer. */
-export function alertNotice(alerts: readonly Alert[]): Answer {
-	return { content: alertNoticeText(alerts), components: [buttonRow(alertListButton())] };
+export function alertNotice(alerts: readonly Alert[], text: Texts): Answer {
+	return { content: alertNoticeText(alerts, text), components: [buttonRow(alertListButton(text))] };
 }

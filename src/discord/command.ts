@@ -110,7 +110,7 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
 			const issues = Map.groupBy(parsed.error.issues, issue => issue.path.join("."));
 			const problems = [...issues].map(
-				([name, [first]]) => [name, describeIssue(name, first, data(text), values[name])] as const,
+				([name, [first]]) => [name, describeIssue(name, first, values[name], data(text), text)] as const,
 			);
 			return { problems: new Map(problems) };
 		},
@@ -118,30 +118,40 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 	};
 }
 
-/** What an option takes, as one sentence. A pattern's schema brings its own. */
-function describeIssue(name: string, issue: z.core.$ZodIssue | undefined, data: CommandData, value: unknown): string {
-	// The options are valid each, but not together.
-	if (name === "") return issue?.message ?? "These options do not go together.";
+type Problems = Texts["errors"]["problems"];
+
+/** The message of a schema's check, of which the person reads the text in their language. */
+export function problem(entry: keyof Problems): string {
+	return entry;
+}
+
+/** What an option takes, as one sentence. */
+function describeIssue(
+	name: string,
+	issue: z.core.$ZodIssue | undefined,
+	value: unknown,
+	data: CommandData,
+	{ errors }: Texts,
+): string {
 	const option = `\`${name}\``;
 	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
-	if (isBlank) return `${option} is missing.`;
+	if (isBlank) return errors.missing(option);
+	if (issue !== undefined && Object.hasOwn(errors.problems, issue.message)) {
+		return errors.problems[issue.message as keyof Problems](option);
+	}
 	switch (issue?.code) {
 		case "too_big":
 			return issue.origin === "string"
-				? `${option} takes at most ${issue.maximum} characters.`
-				: `${option} takes numbers up to ${issue.maximum.toLocaleString("en-US")}.`;
+				? errors.tooLong(option, Number(issue.maximum))
+				: errors.tooHigh(option, Number(issue.maximum));
 		case "too_small":
-			return `${option} takes numbers from ${issue.minimum.toLocaleString("en-US")}.`;
+			return errors.tooLow(option, Number(issue.minimum));
 		case "invalid_value":
-			return `${option} takes one of: ${(choiceNames(name, data) ?? issue.values.map(String)).join(", ")}.`;
+			return errors.oneOf(option, (choiceNames(name, data) ?? issue.values.map(String)).join(", "));
 		case "invalid_type":
-			return `${option} takes a whole number.`;
-		case "invalid_format":
-			return `${option} ${issue.message}.`;
-		case "custom":
-			return `${option}: ${issue.message}`;
+			return errors.wholeNumber(option);
 		default:
-			return `${option} is not valid. Choose it again.`;
+			return errors.invalid(option);
 	}
 }
 

@@ -1,6 +1,7 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
 import { z } from "zod";
 import { formatLabel } from "../format/markup.ts";
+import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { decodePageId, encodePageId, ID_LIMIT, type Values } from "./page-id.ts";
 
@@ -38,10 +39,10 @@ export function openPrice(card: string, list: string, query: Values): Values {
 }
 
 /** The button that leads back to the list; no row if there is no list. */
-export function backRow(back: string | undefined): Row[] {
+export function backRow(back: string | undefined, { buttons }: Texts): Row[] {
 	const id = back?.replaceAll("~", "|") ?? "";
 	if (id.length > ID_LIMIT || decodePageId(id) === null) return [];
-	return [buttonRow({ ...commandButton("◀ Back to the list", "market", {}), custom_id: id })];
+	return [buttonRow({ ...commandButton(buttons.back, "market", {}), custom_id: id })];
 }
 
 export interface MenuOption {

@@ -1,5 +1,6 @@
 import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
+import type { Texts } from "../text/en.ts";
 import type { Modal, Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 import { modalOf, textField } from "./modal.ts";
@@ -40,6 +41,7 @@ export function pageButtons(
 	values: Values,
 	page: number,
 	pages: number,
+	{ buttons }: Texts,
 	...others: APIButtonComponentWithCustomId[]
 ): Row[] {
 	if (pages <= 1) return others.length === 0 ? [] : [buttonRow(...others)];
@@ -51,7 +53,9 @@ export function pageButtons(
 		...commandButton(`${page} / ${pages}`, command, { ...values, page: TYPED_PAGE }),
 		disabled: pages <= 2,
 	};
-	return [buttonRow(to("◀ Previous", page - 1, page > 1), here, to("Next ▶", page + 1, page < pages), ...others)];
+	return [
+		buttonRow(to(buttons.previous, page - 1, page > 1), here, to(buttons.next, page + 1, page < pages), ...others),
+	];
 }
 
 /** Whether this button or modal is about a page by number, of whichever command. */
@@ -64,10 +68,11 @@ export function isPageByNumber({ values }: PageId): boolean {
  *
  * @param label of the button; undefined if the message has changed since
  */
-export function pageModal(customId: string, label: string | undefined): Modal {
+export function pageModal(customId: string, label: string | undefined, text: Texts): Modal {
 	const [here, pages] = parseLabel(label);
-	const name = pages === undefined ? "Page" : `Page, 1 to ${pages}`;
-	return modalOf("Go to page", customId.toWellFormed(), [textField("page", name, { value: here, maxLength: 10 })]);
+	const name = pages === undefined ? text.pages.page : text.pages.pageUpTo(pages);
+	const field = textField("page", name, { value: here, maxLength: 10 });
+	return modalOf(text.pages.title, customId.toWellFormed(), [field]);
 }
 
 /**
@@ -78,12 +83,13 @@ export function pageModal(customId: string, label: string | undefined): Modal {
 export function parseTypedPage(
 	typed: string | undefined,
 	label: string | undefined,
+	text: Texts,
 ): { page: string } | { problem: string } {
 	const [, pages = String(MAX_PAGE)] = parseLabel(label);
 	const page = Number(typed?.trim());
 	return Number.isInteger(page) && page >= 1
 		? { page: String(Math.min(page, Number(pages))) }
-		: { problem: `Type a page from 1 to ${pages}.` };
+		: { problem: text.pages.invalid(pages) };
 }
 
 function parseLabel(label = ""): [here: string | undefined, pages: string | undefined] {

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatRelative } from "../format/time.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 
 export interface AboutView {
@@ -10,36 +11,24 @@ export interface AboutView {
 }
 
 /** What the bot is, what it stores, how old its data is, and how to add it. */
-export function aboutEmbed({ progress, sampleData }: AboutView): APIEmbed {
-	const sample = sampleData ? ["⚠️ **Sample data:** every card, player and game here is made up."] : [];
+export function aboutEmbed({ progress, sampleData }: AboutView, text: Texts): APIEmbed {
+	const { about } = text;
 	return {
 		title: "Dugout",
-		description: [
-			"Card prices and alerts, cards, captains, box scores and game history for a yearly baseball game.",
-			"Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
-			...sample,
-		].join("\n"),
+		description: [about.whatItIs, about.unofficial, ...(sampleData ? [about.sampleData] : [])].join("\n"),
 		color: BRAND_COLOR,
 		fields: [
-			{ name: "Data", value: dataText(progress) },
-			{
-				name: "What is stored",
-				value:
-					"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
-			},
-			{
-				name: "Add it",
-				value:
-					"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. No permissions needed.",
-			},
+			{ name: about.data, value: dataText(progress, text) },
+			{ name: about.stored, value: about.storedThings },
+			{ name: about.add, value: about.addHow },
 		],
 	};
 }
 
-function dataText({ complete, size, pages, totalPages, crawledAt }: CatalogProgress): string {
-	const each = "Every price shows how old it is.";
-	if (crawledAt !== null)
-		return `${size.toLocaleString("en-US")} listings, updated ${formatRelative(crawledAt)}, then every 30 minutes. ${each}`;
-	const far = totalPages === 0 ? "" : ` (${pages} of at least ${totalPages} pages)`;
-	return complete ? each : `The market is loading for the first time${far}. ${each}`;
+function dataText({ complete, size, pages, totalPages, crawledAt }: CatalogProgress, { about, format }: Texts): string {
+	if (crawledAt !== null) return `${about.listings(size, formatRelative(crawledAt))} ${about.pricesShowAge}`;
+	if (complete) return about.pricesShowAge;
+	const loading =
+		totalPages === 0 ? about.loading : about.loadingPages(format.number(pages), format.number(totalPages));
+	return `${loading} ${about.pricesShowAge}`;
 }

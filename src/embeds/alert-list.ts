@@ -6,6 +6,7 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
@@ -29,40 +30,38 @@ export interface AlertListView {
 }
 
 /** One page of a person's alerts, numbered as the buttons below it. */
-export function alertListEmbed({ rows, start, total, limit }: AlertListView): APIEmbed {
-	if (total === 0) {
-		return {
-			title: "Your alerts",
-			description: "None yet. Set one with `/alert add` to get a direct message when a card hits your price.",
-			color: BRAND_COLOR,
-		};
-	}
-	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row)}`);
+export function alertListEmbed({ rows, start, total, limit }: AlertListView, text: Texts): APIEmbed {
+	const { list } = text.alerts;
+	if (total === 0) return { title: list.title, description: list.none, color: BRAND_COLOR };
+	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row, text)}`);
 	return {
-		title: "Your alerts",
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${total} of ${limit}`,
+		title: list.title,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${list.total(total, limit)}`,
 		color: BRAND_COLOR,
 	};
 }
 
-function rowText({ alert, entry }: AlertRow): string {
-	const now = entry === undefined ? null : priceOfSide(entry, alert.side);
-	const age = entry === undefined ? "" : ` · currently ${formatPrice(now)} (${formatRelative(entry.fetchedAt)})`;
-	const label = entry === undefined ? alert.label : formatCardLabel(entry.item);
-	return `${escapeMarkdown(label)}\n${formatCondition(alert)}${age}${statusText(alert)}`;
+function rowText({ alert, entry }: AlertRow, text: Texts): string {
+	const condition = formatCondition(alert, text);
+	const status = statusText(alert, text);
+	if (entry === undefined) return `${escapeMarkdown(alert.label)}\n${condition}${status}`;
+	const now = formatPrice(priceOfSide(entry, alert.side), text);
+	const current = text.alerts.list.current(now, formatRelative(entry.fetchedAt));
+	return `${escapeMarkdown(formatCardLabel(entry.item))}\n${condition} · ${current}${status}`;
 }
 
-function statusText(alert: Alert): string {
+function statusText(alert: Alert, text: Texts): string {
 	const { status, triggerPrice, triggerAt } = alert;
-	const what = triggerAt === null ? "" : ` at ${formatPrice(triggerPrice)}, ${formatRelative(triggerAt)}`;
+	const { list } = text.alerts;
+	const at = triggerAt === null ? "" : list.at(formatPrice(triggerPrice, text), formatRelative(triggerAt));
 	switch (status) {
 		case "armed":
 			return "";
 		case "sending":
-			return "\n-# Message is being sent";
+			return `\n-# ${list.sending}`;
 		case "fired":
-			return `\n-# Alerted${what}. ${formatRearm(alert)}`;
+			return `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
 		case "paused":
-			return `\n⚠️ Paused: your direct messages are closed. Reached${what}`;
+			return `\n⚠️ ${list.paused(at)}`;
 	}
 }

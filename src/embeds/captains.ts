@@ -4,6 +4,7 @@ import type { Boost, Captain } from "../api/operations/captains.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatMinus } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
@@ -19,38 +20,35 @@ export interface CaptainsView {
 	/** The number of captains that pass the filters, and of all captains. */
 	found: number;
 	total: number;
-	/** The filters in words, as "boosting Speed", escaped; empty for all. */
+	/** The filters in the reader's words, as "boosting Speed", escaped; empty for all. */
 	filters: string;
 }
 
 /** One page of captains: name, ability, and the boosts of each tier. */
-export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>): APIEmbed {
-	const filters = view.filters === "" ? "" : ` ${view.filters}`;
-	const count =
-		view.found === view.total ? `${view.total} captains` : `${view.found} of ${view.total} captains${filters}`;
+export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, text: Texts): APIEmbed {
+	const { captains, format } = text;
+	const { found, total, filters } = view;
 	if (view.captains.length === 0) {
-		return {
-			title: "Captains",
-			description: `No captains${filters}. Remove a filter, or choose from the list as you type.`,
-			color: BRAND_COLOR,
-		};
+		const description = filters === "" ? captains.none : captains.noneFound(filters);
+		return { title: captains.title, description, color: BRAND_COLOR };
 	}
+	const count = found === total ? captains.all(total) : captains.found(format.number(found), total, filters);
 	return fitEmbed({
-		title: "Captains",
-		description: `${count}\n${formatFreshness("", age)}`,
+		title: captains.title,
+		description: `${count}\n${formatFreshness("", age, text)}`,
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
-		fields: view.captains.map(captainField),
+		fields: view.captains.map(captain => captainField(captain, text)),
 	});
 }
 
-function captainField(captain: Captain): APIEmbedField {
+function captainField(captain: Captain, text: Texts): APIEmbedField {
 	const details = [captain.position, captain.team].filter(detail => detail !== null && detail !== "");
 	const overall = captain.ovr === null ? "" : `${captain.ovr} `;
 	const description = captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(captain.abilityDesc, 400)}`;
 	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
 	return {
 		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), TITLE_LIMIT).trim() || NAMELESS,
-		value: fitLines([...ability, ...formatTiers(captain.boosts)]) || "No ability listed.",
+		value: fitLines([...ability, ...formatTiers(captain.boosts, text)]) || text.captains.noAbility,
 	};
 }
 
@@ -58,26 +56,27 @@ function captainField(captain: Captain): APIEmbedField {
  * A captain's tiers, ascending, in a few lines each: the tier's requirement and its boosts, with the increase over the
  * tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
  */
-function formatTiers(boosts: readonly Boost[]): string[] {
+function formatTiers(boosts: readonly Boost[], text: Texts): string[] {
 	return boosts.flatMap((boost, index) => {
 		const before = boosts[index - 1];
-		const attributes = boost.attributes.map(attribute => formatAttribute(attribute, before)).join(", ");
+		const attributes = boost.attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
 		const description = boost.description === "" ? "" : ` · ${escapeMarkdown(boost.description, 200)}`;
-		return [`**${formatTierName(boost.tier)}**${description}`, ...(attributes === "" ? [] : [attributes])];
+		return [`**${formatTierName(boost.tier, text)}**${description}`, ...(attributes === "" ? [] : [attributes])];
 	});
 }
 
 /** "1" and "Tier 1" are both "Tier 1". */
-function formatTierName(tier: string): string {
-	return /^\d+$/.test(tier) ? `Tier ${tier}` : escapeMarkdown(tier, 40);
+function formatTierName(tier: string, { captains }: Texts): string {
+	const [, number] = /^(?:Tier )?(\d{1,9})$/.exec(tier) ?? [];
+	return number === undefined ? escapeMarkdown(tier, 40) : captains.tier(number);
 }
 
-function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined): string {
-	const text = escapeMarkdown(`${formatMinus(value)} ${name}`, 60);
-	if (before === undefined) return text;
+function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined, text: Texts): string {
+	const boost = escapeMarkdown(`${formatMinus(value)} ${name}`, 60);
+	if (before === undefined) return boost;
 	const earlier = before.attributes.find(attribute => attribute.name === name);
-	if (earlier === undefined) return `${text} (new)`;
+	if (earlier === undefined) return text.captains.newBoost(boost);
 	const added = Number(value) - Number(earlier.value);
-	if (Number.isNaN(added) || added === 0) return text;
-	return `${text} (${formatDelta(added)})`;
+	if (Number.isNaN(added) || added === 0) return boost;
+	return `${boost} (${formatDelta(added, text)})`;
 }

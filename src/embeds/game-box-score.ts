@@ -8,26 +8,45 @@ import type { BatterLine } from "../game/batting.ts";
 import { parseBoxScore, type TeamLines } from "../game/box-score.ts";
 import type { PitcherLine } from "../game/pitching.ts";
 import type { Side } from "../game/sides.ts";
+import type { Texts } from "../text/en.ts";
 import { gameHeader } from "./game.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** One side's batters. */
-export function gameBattingEmbed(game: Fetched<GameLog>, side: Side): APIEmbed {
-	return teamEmbed(game, side, "batting", lines => [formatBatting(lines), ...formatExtras(lines)]);
+export function gameBattingEmbed(game: Fetched<GameLog>, side: Side, text: Texts): APIEmbed {
+	return teamEmbed(
+		game,
+		side,
+		lines => [formatBatting(lines, text), ...formatExtras(lines, text)],
+		text.game.teamBatting,
+		text,
+	);
 }
 
 /** One side's pitchers. */
-export function gamePitchingEmbed(game: Fetched<GameLog>, side: Side): APIEmbed {
-	return teamEmbed(game, side, "pitching", lines => [formatPitching(lines), ...formatDecisions(lines)]);
+export function gamePitchingEmbed(game: Fetched<GameLog>, side: Side, text: Texts): APIEmbed {
+	return teamEmbed(
+		game,
+		side,
+		lines => [formatPitching(lines, text), ...formatDecisions(lines, text)],
+		text.game.teamPitching,
+		text,
+	);
 }
 
-function teamEmbed(game: Fetched<GameLog>, side: Side, what: string, format: (lines: TeamLines) => string[]): APIEmbed {
-	const { lines, ...header } = gameHeader(game);
+function teamEmbed(
+	game: Fetched<GameLog>,
+	side: Side,
+	format: (lines: TeamLines) => string[],
+	heading: (team: string) => string,
+	text: Texts,
+): APIEmbed {
+	const { lines, ...header } = gameHeader(game, text);
 	const team = parseBoxScore(game.data)[side];
 	const part =
 		team === null
-			? ["There is no box score for this team."]
-			: [`**${escapeMarkdown(team.team, 100)}, ${what}**`, ...format(team).flatMap(block => block.split("\n"))];
+			? [text.game.noBoxScore]
+			: [`**${heading(escapeMarkdown(team.team, 100))}**`, ...format(team).flatMap(block => block.split("\n"))];
 	return { ...header, description: fitLines([...lines, "", ...part], DESCRIPTION_LIMIT) };
 }
 
@@ -48,12 +67,13 @@ function formatNamed(headings: readonly string[], rows: readonly { name: FormatN
 }
 
 /** Batters in their order with totals, substitutes indented, as a code block. */
-function formatBatting({ batters, batting }: TeamLines): string {
+function formatBatting({ batters, batting }: TeamLines, { game }: Texts): string {
+	const { ab, r, h, rbi, bb, so } = game.batters;
 	return formatNamed(
-		["AB", "R", "H", "RBI", "BB", "SO"],
+		[ab, r, h, rbi, bb, so],
 		[
 			...batters.map(line => ({ name: batterName(line), figures: numbers(line) })),
-			{ name: () => "Total", figures: numbers(batting) },
+			{ name: () => game.total, figures: numbers(batting) },
 		],
 	);
 }
@@ -70,25 +90,26 @@ function batterName({ name, positions, substitute }: BatterLine): FormatName {
 }
 
 /** Events without a column, one line per kind: "HR Vale 2, Osei". */
-function formatExtras({ batters }: TeamLines): string[] {
-	const labels = new Set(batters.flatMap(({ extras }) => extras.map(({ label }) => label)));
-	return [...labels].map(label => {
+function formatExtras({ batters }: TeamLines, { game }: Texts): string[] {
+	const kinds = new Set(batters.flatMap(({ extras }) => extras.map(({ extra }) => extra)));
+	return [...kinds].map(kind => {
 		const names = batters.flatMap(({ name, extras }) => {
-			const count = extras.find(extra => extra.label === label)?.count ?? 0;
+			const count = extras.find(({ extra }) => extra === kind)?.count ?? 0;
 			if (count === 0) return [];
 			return [count === 1 ? escapeMarkdown(name, 60) : `${escapeMarkdown(name, 60)} ${count}`];
 		});
-		return `**${label}** ${names.join(", ")}`;
+		return `**${game.extras[kind]}** ${names.join(", ")}`;
 	});
 }
 
 /** Pitchers in their order with totals, as a code block. */
-function formatPitching({ pitchers, pitching }: TeamLines): string {
+function formatPitching({ pitchers, pitching }: TeamLines, text: Texts): string {
+	const { ip, h, r, er, bb, so } = text.game.pitched;
 	return formatNamed(
-		["IP", "H", "R", "ER", "BB", "SO"],
+		[ip, h, r, er, bb, so],
 		[
-			...pitchers.map(line => ({ name: pitcherName(line), figures: pitchingNumbers(line) })),
-			{ name: () => "Total", figures: pitchingNumbers(pitching) },
+			...pitchers.map(line => ({ name: pitcherName(line, text), figures: pitchingNumbers(line) })),
+			{ name: () => text.game.total, figures: pitchingNumbers(pitching) },
 		],
 	);
 }
@@ -97,16 +118,17 @@ function pitchingNumbers({ outs, h, r, er, bb, so }: TeamLines["pitching"]): str
 	return [formatInningsPitched(outs), ...[h, r, er, bb, so].map(String)];
 }
 
-function pitcherName({ name, decision }: PitcherLine): FormatName {
-	const mark = decision === null ? "" : ` (${decision})`;
+function pitcherName({ name, decision }: PitcherLine, { game }: Texts): FormatName {
+	const mark = decision === null ? "" : ` (${game.decisions[decision]})`;
 	return width => truncate(name, width - mark.length) + mark;
 }
 
 /** "**W** Alder (3–1 this season)", one line per pitcher with a decision. */
-function formatDecisions({ pitchers }: TeamLines): string[] {
+function formatDecisions({ pitchers }: TeamLines, { game }: Texts): string[] {
 	return pitchers.flatMap(({ name, decision, season }) => {
 		if (decision === null) return [];
-		const saves = season.saves > 0 ? `, ${season.saves} saves` : "";
-		return [`**${decision}** ${escapeMarkdown(name, 60)} (${season.wins}–${season.losses}${saves} this season)`];
+		const record = `${season.wins}–${season.losses}`;
+		const total = season.saves > 0 ? game.seasonWithSaves(record, season.saves) : game.season(record);
+		return [`**${game.decisions[decision]}** ${escapeMarkdown(name, 60)} (${total})`];
 	});
 }

@@ -7,34 +7,35 @@ import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
+import type { Texts } from "../text/en.ts";
 import { gameHeader } from "./game.ts";
 import { chunkBySize, fitEmbed, fitLines } from "./limits.ts";
 
 /** The line score, the deciding pitchers, and the circumstances of the game. */
-export function gameLineScoreEmbed(game: Fetched<GameLog>): APIEmbed {
-	const { lines, ...header } = gameHeader(game);
+export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbed {
+	const { lines, ...header } = gameHeader(game, text);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);
 	const { pitcherInfo } = game.data.record;
 	return fitEmbed({
 		...header,
 		description: fitLines(
-			[...lines, ...formatLineScore(deriveLineScore(game.data, innings)).flatMap(block => block.split("\n"))],
+			[...lines, ...formatLineScore(deriveLineScore(game.data, innings), text).flatMap(block => block.split("\n"))],
 			3500,
 		),
 		fields: [
 			// The service writes a season's record with a hyphen, "3-1".
-			...field("Pitchers", pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
-			...field("Ballpark", ballparkLines(trailer)),
-			...field("Difficulty", difficultyLines(trailer)),
+			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
+			...field(text.game.ballpark, ballparkLines(trailer, text)),
+			...field(text.game.difficulty, difficultyLines(trailer, text)),
 			...field(
-				"Game scores",
+				text.game.gameScores,
 				trailer.gameScores.map(({ pitcher, score }) => `${pitcher} ${formatMinus(String(score))}`),
 			),
 			...field(
-				"Perfect contact",
-				trailer.perfectContact.map(({ batter, speed, text }) => `${batter}, ${speed} mph: ${text}`),
+				text.game.perfectContact,
+				trailer.perfectContact.map(({ batter, speed, text: play }) => text.game.contact(batter, String(speed), play)),
 			),
-			...field("Umpires", [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
+			...field(text.game.umpires, [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
 		],
 	});
 }
@@ -44,21 +45,23 @@ function field(name: string, lines: readonly string[]): APIEmbedField[] {
 	return shown.length === 0 ? [] : [{ name, value: fitLines(shown) }];
 }
 
-function ballparkLines({ venue, elevation, attendance, capacity, weather, wind, firstPitch }: Trailer): string[] {
-	const height = elevation === null ? "" : ` (${elevation.toLocaleString("en-US")} ft)`;
-	const full = capacity === null ? "" : ` (${capacity}% of capacity)`;
+function ballparkLines(
+	{ venue, elevation, attendance, capacity, weather, wind, firstPitch }: Trailer,
+	{ game, format }: Texts,
+): string[] {
+	const people = attendance === null ? "" : game.attendance(format.number(attendance));
 	return [
-		venue === null ? "" : `${venue}${height}`,
+		venue === null || elevation === null ? (venue ?? "") : game.elevation(venue, format.number(elevation)),
 		[weather, wind].filter(Boolean).join(" · "),
-		attendance === null ? "" : `Attendance ${attendance.toLocaleString("en-US")}${full}`,
-		firstPitch === null ? "" : `First pitch ${formatUnit(firstPitch)}`,
+		people === "" || capacity === null ? people : game.ofCapacity(people, format.percent(capacity / 100)),
+		firstPitch === null ? "" : game.firstPitch(formatUnit(firstPitch)),
 	];
 }
 
-function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer): string[] {
+function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer, { game }: Texts): string[] {
 	return [
-		hittingDifficulty === null ? "" : `Hitting: ${hittingDifficulty}`,
-		pitchingDifficulty === null ? "" : `Pitching: ${pitchingDifficulty}`,
+		hittingDifficulty === null ? "" : game.hitting(hittingDifficulty),
+		pitchingDifficulty === null ? "" : game.pitchingDifficulty(pitchingDifficulty),
 	];
 }
 
@@ -69,12 +72,12 @@ const MIN_NAME_WIDTH = 7;
  * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
  * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
  */
-function formatLineScore({ innings, away, home }: LineScore): string[] {
+function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): string[] {
 	const columns = innings.map(({ inning, away, home }) => [String(inning), formatRuns(away), formatRuns(home)]);
 	const totals = [
-		["R", String(away.runs), String(home.runs)],
-		["H", String(away.hits), String(home.hits)],
-		["E", String(away.errors), String(home.errors)],
+		[game.totals.r, String(away.runs), String(home.runs)],
+		[game.totals.h, String(away.hits), String(home.hits)],
+		[game.totals.e, String(away.errors), String(home.errors)],
 	];
 	// A second space before the totals sets them apart.
 	const [runs = [], ...others] = totals;

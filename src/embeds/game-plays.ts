@@ -1,11 +1,11 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
-import { formatOrdinal } from "../format/game.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import type { HalfInning } from "../game/innings.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Play } from "../game/plays.ts";
+import type { Texts } from "../text/en.ts";
 import { gameHeader } from "./game.ts";
 import { chunkBySize } from "./limits.ts";
 
@@ -13,28 +13,27 @@ import { chunkBySize } from "./limits.ts";
 const PAGE_LENGTH = 3400;
 
 /** The plays, one inning per page; an inning too long for a message continues on the next page. */
-export function playPages({ text }: GameLog): string[][] {
-	return parsePlayByPlay(text).innings.flatMap(({ inning, halves }) => {
-		const lines = halves.flatMap(half => [...formatHalf(inning, half), ""]);
+export function playPages(log: GameLog, text: Texts): string[][] {
+	return parsePlayByPlay(log.text).innings.flatMap(({ inning, halves }) => {
+		const lines = halves.flatMap(half => [...formatHalf(inning, half, text), ""]);
 		const cut = lines.map(line => truncate(line, PAGE_LENGTH - 1));
 		return chunkBySize(cut, PAGE_LENGTH, line => line.length + 1);
 	});
 }
 
-export function gamePlaysEmbed(game: Fetched<GameLog>, plays: readonly string[]): APIEmbed {
-	const { lines, ...header } = gameHeader(game);
-	const part = plays.length === 0 ? ["The game's log has no plays."] : plays;
-	return { ...header, description: [...lines, "", ...part].join("\n"), footer: { text: PLAY_LEGEND } };
+/** @param plays a page of `playPages`, in the same language */
+export function gamePlaysEmbed(game: Fetched<GameLog>, plays: readonly string[], text: Texts): APIEmbed {
+	const { lines, ...header } = gameHeader(game, text);
+	const part = plays.length === 0 ? [text.game.noPlays] : plays;
+	return { ...header, description: [...lines, "", ...part].join("\n"), footer: { text: text.game.legend } };
 }
 
-/** Explains the marks before a play. */
-const PLAY_LEGEND = "⚾ run · ⭐ go-ahead · ❗ critical play · ❕ critical situation · ⏩ simulated";
-
 /** A half-inning as lines: the batting team, every play with its marks, and the totals. */
-function formatHalf(inning: number, half: HalfInning): string[] {
-	const part = half.side === "away" ? "Top" : "Bottom";
+function formatHalf(inning: number, half: HalfInning, text: Texts): string[] {
+	const { top, bottom, inning: ordinal } = text.game;
+	const part = (half.side === "away" ? top : bottom)(ordinal(inning));
 	const team = half.battingTeam === "" ? "" : ` · ${escapeMarkdown(half.battingTeam, 60)}`;
-	return [`**${part} ${formatOrdinal(inning)}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half)];
+	return [`**${part}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half, text)];
 }
 
 function formatPlay(play: Play): string {
@@ -45,13 +44,13 @@ function formatPlay(play: Play): string {
 		play.criticalSituation && "❕",
 		play.simulated && "⏩",
 	].filter(Boolean);
-	const text = escapeMarkdown(play.text, 1000);
-	return marks.length === 0 ? text : `${marks.join("")} ${play.scoring ? `**${text}**` : text}`;
+	const narration = escapeMarkdown(play.text, 1000);
+	return marks.length === 0 ? narration : `${marks.join("")} ${play.scoring ? `**${narration}**` : narration}`;
 }
 
-function formatTotals({ totals }: HalfInning): string[] {
-	if (totals === null) return ["-# the log ends here"];
+function formatTotals({ totals }: HalfInning, { game }: Texts): string[] {
+	if (totals === null) return [`-# ${game.logEnds}`];
 	const { runs, hits, walks, errors, pitches, leftOn } = totals;
-	const left = leftOn === null ? "" : ` · ${leftOn} LOB`;
-	return [`-# ${runs} R · ${hits} H · ${walks} BB · ${errors} E · ${pitches} pitches${left}`];
+	const left = leftOn === null ? [] : [game.leftOn(String(leftOn))];
+	return [`-# ${[game.half(String(runs), String(hits), String(walks), String(errors), pitches), ...left].join(" · ")}`];
 }

@@ -1,4 +1,5 @@
 import { type APIApplicationCommandOption, type APIEmbed, ApplicationCommandOptionType } from "discord.js";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { fitEmbed, fitLines } from "./limits.ts";
 
@@ -15,18 +16,17 @@ export interface HelpGroup {
 }
 
 /** All commands in groups, a line each. @param ids Discord's ids, which make the names clickable */
-export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string, string>): APIEmbed {
+export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string, string>, { help }: Texts): APIEmbed {
 	return fitEmbed({
-		title: "Help",
-		description:
-			"Type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
+		title: help.title,
+		description: help.howTo,
 		color: BRAND_COLOR,
 		fields: [
 			...groups.map(({ name, commands }) => ({
 				name,
 				value: fitLines(commands.flatMap(command => helpLines(command, ids.get(command.name)))),
 			})),
-			{ name: "Questions", value: "Ask whoever runs this bot." },
+			{ name: help.questions, value: help.askWhom },
 		],
 	});
 }

@@ -1,11 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameMode } from "../api/operations/game-history.ts";
-import { escapeMarkdown, formatTitle } from "../format/markup.ts";
-import { formatMode, formatPlayer } from "../format/player.ts";
+import { formatResult } from "../format/game.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatMode, formatPlayer, modeName } from "../format/player.ts";
 import { formatAgo, formatFreshness, formatRelative, formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
@@ -29,79 +31,83 @@ export interface HistoryView {
 }
 
 /** One page of a person's games, with the record above them. */
-export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>): APIEmbed {
+export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>, text: Texts): APIEmbed {
 	const lines = [
-		`${formatPlayer(view.gamertag, view.platform)} · ${scope(view)}`,
-		...recordLines(view),
+		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
+		...recordLines(view, text),
 		"",
-		...view.games.map(gameLine),
+		...view.games.map(game => gameLine(game, text)),
 		"",
-		formatFreshness("", age),
+		formatFreshness("", age, text),
 	];
 	return {
-		title: "Games",
+		title: text.history.title,
 		description: fitLines(lines, DESCRIPTION_LIMIT),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 	};
 }
 
-function scope({ mode, opponent, total, searched }: HistoryView): string {
-	const modeName = mode === "all" ? "" : `${formatMode(mode)} `;
-	if (opponent === undefined) return `${total} ${modeName}${total === 1 ? "game" : "games"}`;
-	return `${total} of the last ${searched} ${modeName}games against “${escapeMarkdown(opponent)}”`;
+function scope({ mode, opponent, total, searched }: HistoryView, text: Texts): string {
+	const { history, format } = text;
+	const modeShown = formatMode(mode, text);
+	if (opponent === undefined) return mode === "all" ? history.games(total) : history.gamesOfMode(total, modeShown);
+	const counts = [format.number(total), format.number(searched ?? 0)] as const;
+	const name = escapeMarkdown(opponent);
+	return mode === "all" ? history.against(...counts, name) : history.againstInMode(...counts, modeShown, name);
 }
 
-function recordLines({ record, recent, total }: HistoryView): string[] {
+function recordLines({ record, recent, total }: HistoryView, text: Texts): string[] {
 	if (record.games === 0) return [];
+	const { history, format } = text;
 	const uncounted = recent - record.games;
 	const { wins, losses, streak, averageFor, averageAgainst, mostFrequentOpponent: rival } = record;
-	const share = wins + losses === 0 ? "" : ` (${Math.round((100 * wins) / (wins + losses))}%)`;
-	const run = streak === null ? "" : ` · streak **${streak}**`;
-	const most =
-		rival === null
-			? []
-			: [
-					`Most-played opponent: **${escapeMarkdown(rival.name, 60)}**, ${rival.games} ${rival.games === 1 ? "game" : "games"}, ${rival.wins}–${rival.losses}`,
-				];
+	const share = wins + losses === 0 ? 0 : Math.round((100 * wins) / (wins + losses)) / 100;
+	const won = wins + losses === 0 ? "" : ` (${format.percent(share)})`;
+	const run = streak === null ? "" : ` · ${history.streak(`**${formatResult(streak.result, text)}${streak.games}**`)}`;
+	const average = `${averageText(averageFor, text)}–${averageText(averageAgainst, text)}`;
 	return [
-		`${recent < total ? `Last ${recent} games` : "Record"}: **${wins}–${losses}**${share}${run}`,
-		`Runs ${record.runsFor}–${record.runsAgainst} (${averageText(averageFor)}–${averageText(averageAgainst)} per game)`,
-		...most,
-		...(uncounted === 0 ? [] : [`-# ${uncounted} not counted: the service does not say who played which side`]),
+		`${recent < total ? history.recordOf(recent) : history.record}: **${wins}–${losses}**${won}${run}`,
+		history.runs(`${record.runsFor}–${record.runsAgainst}`, average),
+		...(rival === null
+			? []
+			: [history.mostPlayed(`**${escapeMarkdown(rival.name, 60)}**`, rival.games, `${rival.wins}–${rival.losses}`)]),
+		...(uncounted === 0 ? [] : [`-# ${history.notCounted(format.number(uncounted))}`]),
 	];
 }
 
-function averageText(average: number | null): string {
-	return average === null ? "–" : average.toFixed(1);
+function averageText(average: number | null, { format }: Texts): string {
+	return average === null ? "–" : format.tenths(average);
 }
 
-function gameLine(game: PlayedGame): string {
-	const when = game.playedAt === null ? "date unknown" : formatRelative(game.playedAt);
-	const result = game.result === "other" ? "–" : game.result;
-	return `**${result} ${game.runs}–${game.opponentRuns}** ${opponentText(game)} · ${when}`;
+function gameLine(game: PlayedGame, text: Texts): string {
+	const { history } = text;
+	const when = game.playedAt === null ? history.dateUnknown : formatRelative(game.playedAt);
+	return `**${scoreText(game, text)}** ${history.versus(escapeMarkdown(opponentName(game), 100))} · ${when}`;
 }
 
-/** "vs iron_tuna6", "vs CPU", or the team if the service hides the name. */
-function opponentText(game: PlayedGame): string {
-	return `vs ${escapeMarkdown(opponentName(game), 100)}`;
+/** "W 5–3" */
+function scoreText({ result, runs, opponentRuns }: PlayedGame, text: Texts): string {
+	return `${result === "other" ? "–" : formatResult(result, text)} ${runs}–${opponentRuns}`;
 }
 
+/** The opponent's gamertag, "CPU", or the team if the service hides the name. */
 function opponentName(game: PlayedGame): string {
 	return game.opponent ?? game.opponentTeam;
 }
 
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
-export function gameOption(game: PlayedGame): { label: string; description: string } {
+export function gameOption(game: PlayedGame, text: Texts): { label: string; description: string } {
 	const { playedAt, mode } = game;
-	const date = playedAt === null ? "" : `${formatUtcDay(playedAt)}, ${formatUtcHour(playedAt)} UTC · `;
-	return { label: gameTitle(game), description: `${date}${formatTitle(mode.toLowerCase())}` };
+	const date = playedAt === null ? "" : `${formatUtcDay(playedAt, text)}, ${formatUtcHour(playedAt, text)} UTC · `;
+	return { label: gameTitle(game, text), description: `${date}${modeName(mode, text)}` };
 }
 
 /** A game as a choice: "W 5–3 vs Misty · 2 h ago". */
-export function gameChoice(game: PlayedGame, now: number): string {
-	return game.playedAt === null ? gameTitle(game) : `${gameTitle(game)} · ${formatAgo(game.playedAt, now)}`;
+export function gameChoice(game: PlayedGame, now: number, text: Texts): string {
+	const title = gameTitle(game, text);
+	return game.playedAt === null ? title : `${title} · ${formatAgo(game.playedAt, now, text)}`;
 }
 
-function gameTitle(game: PlayedGame): string {
-	return `${game.result === "other" ? "–" : game.result} ${game.runs}–${game.opponentRuns} vs ${opponentName(game)}`;
+function gameTitle(game: PlayedGame, text: Texts): string {
+	return `${scoreText(game, text)} ${text.history.versus(opponentName(game))}`;
 }

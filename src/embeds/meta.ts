@@ -1,8 +1,9 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { MetaData } from "../api/operations/meta-data.ts";
-import { escapeMarkdown, formatShouted, formatTitle } from "../format/markup.ts";
+import { escapeMarkdown, formatShouted } from "../format/markup.ts";
 import { formatFreshness } from "../format/time.ts";
+import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
@@ -28,13 +29,13 @@ export interface MetaView {
 }
 
 /** One page of series, brands or sets. */
-export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>): APIEmbed {
-	const title = formatTitle(list);
-	if (total === 0) return { title, description: `The game lists no ${list} this season.`, color: BRAND_COLOR };
+export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
+	const title = text.meta[list];
+	if (total === 0) return { title, description: text.meta.none[list], color: BRAND_COLOR };
 	const lines = rows.map(row => `• ${escapeMarkdown(formatShouted(row), 150)}`);
 	return {
-		title: `${title} (${total})`,
-		description: fitLines([...lines, "", formatFreshness("", age)], DESCRIPTION_LIMIT),
+		title: `${title} (${text.format.number(total)})`,
+		description: fitLines([...lines, "", formatFreshness("", age, text)], DESCRIPTION_LIMIT),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 	};
 }

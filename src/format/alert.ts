@@ -1,29 +1,28 @@
 import { type Alert, type AlertSide, rearmPrice } from "../alerts/alert.ts";
+import type { Texts } from "../text/en.ts";
 import { truncate } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 
-export const SIDE_NAMES: Readonly<Record<AlertSide, string>> = { buy: "Buy now", sell: "Sell now" };
-
-/** Whether an alert waits for its price from above or from below. */
-export const SIDE_BOUNDS: Readonly<Record<AlertSide, string>> = { buy: "at or below", sell: "at or above" };
+/** "Buy now" */
+export function formatSide(side: AlertSide, { words }: Texts): string {
+	return side === "buy" ? words.buyNow : words.sellNow;
+}
 
 /** "Buy now at or below 12,500" */
-export function formatCondition({ side, price }: Pick<Alert, "side" | "price">): string {
-	return `${SIDE_NAMES[side]} ${SIDE_BOUNDS[side]} ${formatPrice(price)}`;
+export function formatCondition({ side, price }: Pick<Alert, "side" | "price">, text: Texts): string {
+	return text.alerts.conditions[side](formatPrice(price, text));
 }
 
 /** When an alert that was sent can be sent again. */
-export function formatRearm(alert: Pick<Alert, "side" | "price">): string {
-	return `Re-arms at ${formatPrice(rearmPrice(alert))}.`;
+export function formatRearm(alert: Pick<Alert, "side" | "price">, text: Texts): string {
+	return text.alerts.rearms(formatPrice(rearmPrice(alert), text));
 }
 
-/** "1 alert", "2 alerts" */
-export function formatAlertCount(count: number): string {
-	return count === 1 ? "1 alert" : `${count} alerts`;
+/** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", at most 100 characters; the card's label is cut if needed. */
+export function formatAlertLabel(alert: Pick<Alert, "side" | "price" | "label">, text: Texts): string {
+	const condition = `: ${formatCondition(alert, text)}`;
+	return truncate(alert.label, LABEL_LIMIT - condition.length) + condition;
 }
 
-/** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", within `limit`; the card's label is cut if needed. */
-export function formatAlertLabel(alert: Pick<Alert, "side" | "price" | "label">, limit = 100): string {
-	const condition = `: ${formatCondition(alert)}`;
-	return truncate(alert.label, limit - condition.length) + condition;
-}
+/** Discord's limit for the text of a choice. */
+const LABEL_LIMIT = 100;

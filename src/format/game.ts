@@ -1,5 +1,6 @@
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import type { Ending } from "../game/ruling.ts";
+import type { Texts } from "../text/en.ts";
 
 const REGULATION_INNINGS = 9;
 
@@ -7,31 +8,22 @@ const REGULATION_INNINGS = 9;
 const LARGE_LEAD = 10;
 
 /** "Final" · "Final after 11 innings" · "Ended in the 3rd. The win was awarded to Foxes." */
-export function formatEnding(ending: Ending): string {
-	const awarded = ending.winner !== null && ending.lead <= 0;
-	return awarded ? `${formatEnd(ending)}. The win was awarded to ${ending.winner}.` : formatEnd(ending);
+export function formatEnding(ending: Ending, text: Texts): string {
+	const { winner, lead } = ending;
+	const end = formatEnd(ending, text);
+	return winner !== null && lead <= 0 ? text.game.awarded(end, winner) : end;
 }
 
-function formatEnd({ innings, early, lead }: Ending): string {
-	if (early) return innings === 0 ? "Ended early" : `Ended in the ${formatOrdinal(innings)}`;
-	if (innings === REGULATION_INNINGS || innings === 0) return "Final";
-	const final = `Final after ${innings} innings`;
-	return innings < REGULATION_INNINGS && lead >= LARGE_LEAD ? `${final}, by ${lead} runs` : final;
+function formatEnd({ innings, early, lead }: Ending, { game, format }: Texts): string {
+	if (early) return innings === 0 ? game.endedEarly : game.endedIn(game.inning(innings));
+	if (innings === REGULATION_INNINGS || innings === 0) return game.final;
+	const final = game.finalAfter(innings);
+	return innings < REGULATION_INNINGS && lead >= LARGE_LEAD ? game.finalByLead(final, format.number(lead)) : final;
 }
 
-const PLURALS = new Intl.PluralRules("en-US", { type: "ordinal" });
-const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-	one: "st",
-	two: "nd",
-	few: "rd",
-	other: "th",
-	zero: "th",
-	many: "th",
-};
-
-/** An inning as people say it: 1 → "1st", 12 → "12th". */
-export function formatOrdinal(number: number): string {
-	return `${number}${SUFFIXES[PLURALS.select(number)]}`;
+/** "W" or "L", as the reader's language writes it; another result as the service writes it. */
+export function formatResult(result: string, { history }: Texts): string {
+	return result === "W" ? history.won : result === "L" ? history.lost : result;
 }
 
 /** Outs → innings pitched, 23 → "7.2". */

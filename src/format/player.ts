@@ -1,25 +1,25 @@
 import type { Platform } from "../api/operations/game-history.ts";
+import type { Texts } from "../text/en.ts";
 import { escapeMarkdown, formatTitle } from "./markup.ts";
 
-/** The platforms' usual names. */
-export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
-	psn: "PlayStation",
-	xbl: "Xbox",
-	ts: "Game account",
-	nsw: "Nintendo Switch",
-};
+/** "ARENA" → "Arena", without markdown; an unknown mode keeps its own name. */
+export function modeName(mode: string, { game }: Texts): string {
+	const known: Readonly<Record<string, string>> = game.modes;
+	const key = mode.toLowerCase();
+	return (Object.hasOwn(known, key) ? known[key] : undefined) ?? formatTitle(key);
+}
 
-/** "ARENA" → "Arena"; an unknown mode keeps its own name. */
-export function formatMode(mode: string): string {
-	return escapeMarkdown(formatTitle(mode.toLowerCase()), 30);
+/** A mode's name, escaped. */
+export function formatMode(mode: string, text: Texts): string {
+	return escapeMarkdown(modeName(mode, text), 30);
 }
 
 /** "**brave_otter424** (PlayStation)" */
-export function formatPlayer(gamertag: string, platform: Platform): string {
-	return `**${escapeMarkdown(gamertag)}** (${PLATFORM_NAMES[platform]})`;
+export function formatPlayer(gamertag: string, platform: Platform, { players }: Texts): string {
+	return `**${escapeMarkdown(gamertag)}** (${players.platforms[platform]})`;
 }
 
 /** "No player named “nobody” on Xbox." */
-export function formatNoPlayer(gamertag: string, platform: Platform): string {
-	return `No player named “${escapeMarkdown(gamertag)}” on ${PLATFORM_NAMES[platform]}.`;
+export function formatNoPlayer(gamertag: string, platform: Platform, { players }: Texts): string {
+	return players.notFound(escapeMarkdown(gamertag), players.platforms[platform]);
 }

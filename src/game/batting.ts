@@ -2,18 +2,19 @@ import type { BatterRow } from "../api/operations/game-log.ts";
 
 /** Figures counted beside the main columns, in the order a box score lists them. */
 const EXTRAS = [
-	["doubles", "2B"],
-	["triples", "3B"],
-	["hr", "HR"],
-	["sh", "SH"],
-	["sf", "SF"],
-	["gidp", "GIDP"],
-	["hbp", "HBP"],
-	["sb", "SB"],
-	["cs", "CS"],
-	["e", "E"],
-	["pb", "PB"],
-] as const satisfies readonly (readonly [keyof BatterRow, string])[];
+	"doubles",
+	"triples",
+	"hr",
+	"sh",
+	"sf",
+	"gidp",
+	"hbp",
+	"sb",
+	"cs",
+	"e",
+	"pb",
+] as const satisfies readonly (keyof BatterRow)[];
+export type Extra = (typeof EXTRAS)[number];
 
 export interface BattingTotals {
 	ab: number;
@@ -30,8 +31,8 @@ export interface BatterLine extends BattingTotals {
 	positions: string[];
 	/** Came in for another player. */
 	substitute: boolean;
-	/** Those above 0: { label: "HR", count: 2 }. */
-	extras: { label: string; count: number }[];
+	/** Those above 0: { extra: "hr", count: 2 }. */
+	extras: { extra: Extra; count: number }[];
 }
 
 /** "1-Elm Jr., PR-1B": a pinch runner's number (a pinch hitter's letter in other box scores), name, positions. */
@@ -50,7 +51,7 @@ export function parseBatter(row: BatterRow): BatterLine {
 		rbi,
 		bb,
 		so,
-		extras: EXTRAS.map(([key, label]) => ({ label, count: row[key] })).filter(({ count }) => count > 0),
+		extras: EXTRAS.map(extra => ({ extra, count: row[extra] })).filter(({ count }) => count > 0),
 	};
 }
 

@@ -13,8 +13,8 @@ export interface PlayerRecord {
 	games: number;
 	wins: number;
 	losses: number;
-	/** The latest run of equal results: "W3". `null` if the newest game was neither won nor lost. */
-	streak: string | null;
+	/** The latest run of equal results. `null` if the newest game was neither won nor lost. */
+	streak: { result: "W" | "L"; games: number } | null;
 	runsFor: number;
 	runsAgainst: number;
 	averageFor: number | null;
@@ -32,7 +32,7 @@ export function tallyRecord(games: PlayedGame[]): PlayerRecord {
 	return {
 		games: counted.length,
 		...countResults(counted),
-		streak: formatStreak(counted),
+		streak: findStreak(counted),
 		runsFor,
 		runsAgainst,
 		averageFor: average(runsFor),
@@ -48,11 +48,11 @@ function countResults(games: PlayedGame[]): { wins: number; losses: number } {
 	};
 }
 
-function formatStreak(games: PlayedGame[]): string | null {
+function findStreak(games: PlayedGame[]): PlayerRecord["streak"] {
 	const result = games[0]?.result ?? "other";
 	if (result === "other") return null;
 	const end = games.findIndex(game => game.result !== result);
-	return `${result}${end === -1 ? games.length : end}`;
+	return { result, games: end === -1 ? games.length : end };
 }
 
 function findMostFrequentOpponent(games: PlayedGame[]): Opponent | null {

@@ -22,6 +22,10 @@ export function createAlertTable(db: Kysely<Tables>) {
 		return (await counted.executeTakeFirstOrThrow()).count;
 	}
 
+	async function setLocale(of: Kysely<Tables> | Transaction<Tables>, userId: string, locale: string): Promise<void> {
+		await of.updateTable("alerts").set({ locale }).where("userId", "=", userId).where("locale", "!=", locale).execute();
+	}
+
 	return {
 		count: () => count(db),
 		/** A person's alerts, in the order they were set. */
@@ -35,7 +39,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.orderBy("side")
 				.execute(),
 		/**
-		 * Sets an alert, replacing one on the same card and side.
+		 * Sets an alert, replacing one on the same card and side; the person's other alerts get its locale.
 		 *
 		 * @returns the alert it replaces, or the limit that is reached
 		 */
@@ -55,9 +59,12 @@ export function createAlertTable(db: Kysely<Tables>) {
 					.values(row)
 					.onConflict(conflict => conflict.columns(["userId", "uuid", "side"]).doUpdateSet(rest))
 					.execute();
+				await setLocale(transaction, row.userId, row.locale);
 				return { replaced };
 			});
 		},
+		/** Sets the language of a person's alerts. */
+		setLocale: (userId: string, locale: string) => setLocale(db, userId, locale),
 		/** @returns the removed alert */
 		remove: (key: AlertKey): Promise<AlertRow | undefined> =>
 			db.deleteFrom("alerts").where(isAlert(key)).returningAll().executeTakeFirst(),

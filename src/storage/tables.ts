@@ -39,6 +39,8 @@ export interface AlertRow {
 	rearmPrice: number;
 	/** The card's label when the alert was set, in case the catalog does not know the card. */
 	label: string;
+	/** Of the person's Discord when they last set or listed an alert: the language of the message. */
+	locale: string;
 	status: AlertStatus;
 	/** When it was set; a person's alerts are listed in this order. */
 	setAt: number;

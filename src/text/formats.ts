@@ -12,6 +12,8 @@ export interface Formats {
 	number(value: number): string;
 	/** At most so many decimals: "0.62". */
 	decimal(value: number, digits: number): string;
+	/** With exactly one decimal: "5.0". */
+	tenths(value: number): string;
 	/** To two digits, or to the whole number: "0.037", "3.3", "1,234". */
 	twoDigits(value: number): string;
 	/** A gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
@@ -22,6 +24,8 @@ export interface Formats {
 	percent(share: number): string;
 	/** "1 card", "1,234 cards". */
 	count(value: number, words: Plural): string;
+	/** "1st", "12th", by the rules for ordinals: `#` stands for the number. */
+	ordinal(value: number, words: Plural): string;
 	/** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
 	day(at: number): string;
 	/** An instant (epoch ms) as "18:00", UTC. */
@@ -49,6 +53,7 @@ export function createFormats(locale: Locale): Formats {
 	const decimals = [0, 1, 2, 3].map(
 		maximumFractionDigits => new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits }),
 	);
+	const tenths = new Intl.NumberFormat(locale, { ...GROUPED, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 	const twoDigits = new Intl.NumberFormat(locale, { ...GROUPED, maximumSignificantDigits: 2 });
 	const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
 	const hour = new Intl.DateTimeFormat(locale, {
@@ -58,6 +63,7 @@ export function createFormats(locale: Locale): Formats {
 		timeZone: "UTC",
 	});
 	const rules = new Intl.PluralRules(locale);
+	const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 
 	function figure(format: Intl.NumberFormat, value: number): string {
@@ -70,11 +76,13 @@ export function createFormats(locale: Locale): Formats {
 		locale,
 		number: value => figure(whole, value),
 		decimal: (value, digits) => figure(decimals[digits] ?? whole, value),
+		tenths: value => figure(tenths, value),
 		twoDigits: value => figure(value >= 10 ? whole : twoDigits, value),
 		signed: value => figure(signed, value),
 		signedPercent: share => figure(signedPercent, share),
 		percent: share => figure(percent, share),
 		count: (value, words) => (words[rules.select(value)] ?? words.other).replace("#", figure(whole, value)),
+		ordinal: (value, words) => (words[ordinals.select(value)] ?? words.other).replace("#", figure(whole, value)),
 		day: at => day.format(at),
 		hour: at => hour.format(at),
 		list: parts => list.format(parts),

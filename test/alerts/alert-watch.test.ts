@@ -57,7 +57,8 @@ async function startWatch({ database, started = true }: { database?: Database; s
 	return {
 		...{ alerts, clock, discord, entries, logs, observe, outcomes, sent, start, table, waits, watch },
 		database: { db, ...rest },
-		add: (userId = ANN, uuid = "teo") => alerts.add({ userId, uuid, side: "buy", price: 100, label: uuid }, null),
+		add: (userId = ANN, uuid = "teo") =>
+			alerts.add({ userId, uuid, side: "buy", price: 100, label: uuid, locale: "en-US" }, null),
 		/** The next price of a card; resolves when all that follows from it is done. */
 		async price(buyNow: number | null, uuid = "teo") {
 			observe(buyNow, uuid);
@@ -87,7 +88,7 @@ describe("an alert", () => {
 		const sequence = fc.array(fc.option(buyNow, { freq: 10 }), { maxLength: 30 });
 		await fc.assert(
 			fc.asyncProperty(buyNow, sequence, async (wanted, prices) => {
-				await alerts.add({ userId: ANN, uuid: "teo", side: "buy", price: wanted, label: "" }, null);
+				await alerts.add({ userId: ANN, uuid: "teo", side: "buy", price: wanted, label: "", locale: "en-US" }, null);
 				sent.length = 0;
 				for (const seen of prices) await price(seen);
 				let mayFire = true;
@@ -106,7 +107,7 @@ describe("an alert", () => {
 
 	it("whose price is already reached sends nothing until the price has moved away and come back", async () => {
 		const { alerts, price, prices } = await startWatch();
-		const wish = { userId: ANN, uuid: "teo", side: "buy", price: 100, label: "" } as const;
+		const wish = { userId: ANN, uuid: "teo", side: "buy", price: 100, label: "", locale: "en-US" } as const;
 		await alerts.add(wish, { buyNow: 90, sellNow: null, at: NOON });
 		for (const buyNow of [89, 110, 95]) await price(buyNow);
 		expect(prices()).toEqual([95]);
@@ -211,7 +212,7 @@ describe("while a message is under way", () => {
 		await add(ANN, "ana");
 		await price(90, "ana");
 		await alerts.removeAll(ANN);
-		await alerts.add({ userId: ANN, uuid: "teo", side: "buy", price: 50, label: "" }, null);
+		await alerts.add({ userId: ANN, uuid: "teo", side: "buy", price: 50, label: "", locale: "en-US" }, null);
 		await end("closed");
 		expect([sent.length, await status()]).toEqual([1, ["armed"]]);
 	});

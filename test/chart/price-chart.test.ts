@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
 import type { RecordedPrice } from "../../src/market/prices/price-points.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { NOON } from "../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;
@@ -35,16 +36,18 @@ const ticksOf = (svg: string) =>
 
 describe("the price chart", () => {
 	it("matches its snapshot", async () => {
-		await expect(priceChart("92 Teo Marrón", waves(31, DAY))).toMatchFileSnapshot("../fixtures/price-chart.svg");
+		await expect(priceChart("92 Teo Marrón", waves(31, DAY), ENGLISH)).toMatchFileSnapshot(
+			"../fixtures/price-chart.svg",
+		);
 	});
 
 	it("names the card, both sides and their last prices", () => {
-		const texts = textsOf(priceChart("92 Teo Marrón", withGaps)).map(text => text?.replace(/<[^>]*>/g, "|"));
+		const texts = textsOf(priceChart("92 Teo Marrón", withGaps, ENGLISH)).map(text => text?.replace(/<[^>]*>/g, "|"));
 		expect(texts.slice(0, 3)).toEqual(["92 Teo Marrón", "|Buy now||125|", "|Sell now||no orders|"]);
 	});
 
 	it("breaks a side's line where it had no orders, and marks an isolated point with a dot", () => {
-		const svg = priceChart("x", withGaps);
+		const svg = priceChart("x", withGaps, ENGLISH);
 		const [buyNow = "", sellNow = ""] = lines(svg);
 		expect(buyNow.match(/M/g)).toHaveLength(3);
 		expect(sellNow.match(/M/g)).toHaveLength(3);
@@ -61,7 +64,7 @@ describe("the price chart", () => {
 		[96, HOUR / 2],
 		[1440, HOUR / 2],
 	])("draws %d points %d ms apart within its frame, with labels that do not touch", (count, step) => {
-		const svg = priceChart("x", waves(count, step));
+		const svg = priceChart("x", waves(count, step), ENGLISH);
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 		for (const path of lines(svg)) {
 			for (const [, x, y] of path.matchAll(/([\d.]+),([\d.]+)/g)) {
@@ -80,19 +83,23 @@ describe("the price chart", () => {
 	});
 
 	it("names hours within two days, and days beyond", () => {
-		expect(ticksOf(priceChart("x", waves(9, 3 * HOUR))).map(({ label }) => label)).toEqual([
+		expect(ticksOf(priceChart("x", waves(9, 3 * HOUR), ENGLISH)).map(({ label }) => label)).toEqual([
 			"12:00",
 			"18:00",
 			"May 1",
 			"06:00",
 			"12:00",
 		]);
-		expect(ticksOf(priceChart("x", waves(4, DAY))).map(({ label }) => label)).toEqual(["Apr 29", "Apr 30", "May 1"]);
+		expect(ticksOf(priceChart("x", waves(4, DAY), ENGLISH)).map(({ label }) => label)).toEqual([
+			"Apr 29",
+			"Apr 30",
+			"May 1",
+		]);
 	});
 
 	it("has room for prices of any size, and labels whole ones only", () => {
 		for (const price of [1, 2, 999, 54_321, 999_999_999]) {
-			const labels = textsOf(priceChart("x", curveOf(HOUR, [price, null], [price, null]))).slice(3);
+			const labels = textsOf(priceChart("x", curveOf(HOUR, [price, null], [price, null]), ENGLISH)).slice(3);
 			const prices = labels.slice(0, labels.indexOf("UTC"));
 			expect(prices.length).toBeGreaterThan(0);
 			for (const label of prices) expect(label).toMatch(/^\d{1,3}(,\d{3})*$/);
@@ -102,18 +109,20 @@ describe("the price chart", () => {
 	it("shows any name as text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 60 }), name => {
-				const [title = ""] = textsOf(priceChart(name, withGaps));
+				const [title = ""] = textsOf(priceChart(name, withGaps, ENGLISH));
 				expect(title).not.toMatch(/[<>"']/);
 				expect(title.isWellFormed()).toBe(true);
 			}),
 		);
-		expect(priceChart('</text><script>"&\u0000', withGaps)).toContain("&lt;/text&gt;&lt;script&gt;&quot;&amp; </text>");
+		expect(priceChart('</text><script>"&\u0000', withGaps, ENGLISH)).toContain(
+			"&lt;/text&gt;&lt;script&gt;&quot;&amp; </text>",
+		);
 	});
 });
 
 describe("the price chart's alt text", () => {
 	it("describes the picture", () => {
-		expect(priceChartText("92 Teo Marrón", withGaps)).toBe(
+		expect(priceChartText("92 Teo Marrón", withGaps, ENGLISH)).toBe(
 			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
 				"Buy now 100 → 125 · low 100 · high 130 · some prices missing. " +
 				"Sell now 80 → no orders · low 80 · high 95 · some prices missing.",
@@ -122,13 +131,13 @@ describe("the price chart's alt text", () => {
 
 	it("names the hours within a day, and a side that never had orders", () => {
 		const curve = curveOf(HOUR, [100, null], [100, null]);
-		expect(priceChartText("x", curve)).toBe(
+		expect(priceChartText("x", curve, ENGLISH)).toBe(
 			"Chart of x, May 1, 11:00 to 12:00 UTC. Buy now 100 → 100 · low 100 · high 100. Sell now: no orders.",
 		);
 	});
 
 	it("keeps within Discord's limit", () => {
 		const curve = curveOf(DAY, [999_999_999, null], [999_999_999, 999_999_999], [null, null]);
-		expect(priceChartText("W".repeat(3000), curve).length).toBeLessThanOrEqual(1024);
+		expect(priceChartText("W".repeat(3000), curve, ENGLISH).length).toBeLessThanOrEqual(1024);
 	});
 });

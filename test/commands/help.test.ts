@@ -2,6 +2,7 @@ import { MessageFlags } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { helpEmbed } from "../../src/embeds/help.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 
 it("/help lists every command in a line that can be clicked, privately, and says where to ask", async () => {
@@ -26,6 +27,7 @@ it("/help lists every command in a line that can be clicked, privately, and says
 });
 
 it("/help writes the names as text while Discord's ids are unknown", () => {
-	const { fields } = helpEmbed([{ name: "Games", commands: [{ name: "history", description: "Games" }] }], new Map());
+	const groups = [{ name: "Games", commands: [{ name: "history", description: "Games" }] }];
+	const { fields } = helpEmbed(groups, new Map(), ENGLISH);
 	expect(fields?.[0]).toMatchObject({ name: "Games", value: "`/history` Games" });
 });

@@ -4,6 +4,7 @@ import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const GAME = { id: "1000000057", gamertag: FOX, platform: "psn" };
@@ -22,14 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-/** What a person sees and can press, without Discord's ids. */
-function shown({ content, flags, embeds, components = [] }: APIMessage): unknown {
-	const text = JSON.stringify({ content, flags, embeds, components });
-	return JSON.parse(
-		text.replaceAll(bot.discord.applicationId, "APPLICATION").replaceAll(/:\d{15,}>/g, ":ID>"),
-		(key, value: unknown) => (key === "id" && typeof value === "number" ? undefined : value),
-	);
-}
+const shown = (message: APIMessage) => shownMessage(message, bot.discord.applicationId);
 
 it.each([
 	["price", { card: TEO }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alertEmbed, alertNoticeText } from "../../src/embeds/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -13,7 +14,7 @@ const triggered = { triggerPrice: 11_900, triggerAt: NOON };
 describe("the alert embed", () => {
 	it("shows for either side the current price, its age, the condition, and when it re-arms", () => {
 		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
-		expect(alertEmbed(createAlert({ side: "sell" }), entry)).toEqual({
+		expect(alertEmbed(createAlert({ side: "sell" }), entry, ENGLISH)).toEqual({
 			title: "92 Teo Marrón",
 			description: ["Live · RF · HBG", "-# Updated <t:1777636800:R>", "-# Re-arms at 12,125."].join("\n"),
 			color: 0x3fa7f0,
@@ -23,7 +24,7 @@ describe("the alert embed", () => {
 				{ name: "Your alert", value: "at or above 12,500", inline: true },
 			],
 		});
-		const { description, fields } = alertEmbed(createAlert(), entry);
+		const { description, fields } = alertEmbed(createAlert(), entry, ENGLISH);
 		expect(description).toContain("-# Re-arms at 12,875.");
 		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
 			["Buy now", "**12,500**"],
@@ -33,16 +34,16 @@ describe("the alert embed", () => {
 
 	it("keeps within Discord's limits at its longest", () => {
 		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
-		expectWithinLimits(alertEmbed(createAlert({ price: MOST }), entry));
+		expectWithinLimits(alertEmbed(createAlert({ price: MOST }), entry, ENGLISH));
 	});
 });
 
 describe("the list of alerts", () => {
 	const list = (...rows: Parameters<typeof alertListEmbed>[0]["rows"]) =>
-		alertListEmbed({ rows, start: 10, total: 10 + rows.length, limit: 20 });
+		alertListEmbed({ rows, start: 10, total: 10 + rows.length, limit: 20 }, ENGLISH);
 
 	it("says how to set an alert if there is none", () => {
-		expect(alertListEmbed({ rows: [], start: 0, total: 0, limit: 20 }).description).toContain("`/alert add`");
+		expect(alertListEmbed({ rows: [], start: 0, total: 0, limit: 20 }, ENGLISH).description).toContain("`/alert add`");
 	});
 
 	it("numbers the alerts, with status, and with the current price if the card is known", () => {
@@ -83,7 +84,7 @@ describe("the notice of alerts", () => {
 	it("says for each kind what happened and what to do", () => {
 		const interrupted = createAlert({ status: "fired", notice: "interrupted", ...triggered });
 		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
-		expect(alertNoticeText([interrupted, closed]).split("\n")).toEqual([
+		expect(alertNoticeText([interrupted, closed], ENGLISH).split("\n")).toEqual([
 			expect.stringMatching(/^These alerts are paused because .* press Resume in `\/alert list`\.$/),
 			"• \\_Ann\\_: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
 			"The bot was interrupted while sending these alerts, so some messages may be missing.",
@@ -101,7 +102,7 @@ describe("the notice of alerts", () => {
 				notice: n % 2 === 0 ? "closed" : "interrupted",
 			}),
 		);
-		const text = alertNoticeText(alerts);
+		const text = alertNoticeText(alerts, ENGLISH);
 		expect(text.length).toBeLessThanOrEqual(2000);
 		expect(text).toMatch(/… and \d+ more/);
 	});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { captainsEmbed } from "../../src/embeds/captains.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createCaptain } from "../fixtures/captain.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -9,7 +11,7 @@ const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
 describe("the captains embed", () => {
 	it("shows the ability, and each tier's requirement, boosts and increases", () => {
 		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
-		expect(captainsEmbed({ data: view, ...fresh })).toEqual({
+		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH)).toEqual({
 			title: "Captains",
 			description: "1 of 75 captains boosting Speed\n-# Updated <t:1777636800:R>",
 			color: 0x2f7d4f,
@@ -30,20 +32,27 @@ describe("the captains embed", () => {
 
 	it("says what to do if no captain passes the filter", () => {
 		const view = { captains: [], found: 0, total: 75, filters: "of Nowhere" };
-		expect(captainsEmbed({ data: view, ...fresh }).description).toBe(
+		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH).description).toBe(
 			"No captains of Nowhere. Remove a filter, or choose from the list as you type.",
 		);
 	});
 
-	it("keeps the five longest captains within Discord's limits", () => {
+	it.each(LOCALES)("keeps the five longest captains within Discord's limits in %s", locale => {
 		const long = "_".repeat(1500);
 		const boost = { tier: long, description: long, attributes: [{ name: long, value: "+5" }] };
 		const captain = createCaptain({ name: long, abilityName: long, abilityDesc: long, boosts: [boost, boost, boost] });
-		const embed = captainsEmbed({
-			data: { captains: Array(5).fill(captain), found: 5, total: 5, filters: "" },
-			...fresh,
-		});
+		const embed = captainsEmbed(
+			{ data: { captains: Array(5).fill(captain), found: 5, total: 5, filters: "" }, ...fresh },
+			textsFor(locale),
+		);
 		expectWithinLimits(embed);
 		expect(embed.fields).toHaveLength(5);
+	});
+
+	it("names the tiers in the reader's language, and leaves the service's names as they are", () => {
+		const boosts = [{ tier: "Tier 1", description: "5 Gulls", attributes: [{ name: "Speed", value: "+5" }] }];
+		const data = { captains: [createCaptain({ boosts })], found: 1, total: 75, filters: "" };
+		const { fields } = captainsEmbed({ data, ...fresh }, textsFor("es-ES"));
+		expect(fields?.[0]?.value.split("\n").slice(1)).toEqual(["**Nivel 1** · 5 Gulls", "+5 Speed"]);
 	});
 });

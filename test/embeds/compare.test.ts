@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Item } from "../../src/api/operations/item.ts";
 import type { Listing } from "../../src/api/operations/listing.ts";
 import { type CompareView, compareEmbed } from "../../src/embeds/compare.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItem } from "../fixtures/item.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -21,9 +23,11 @@ function createView(a: Side = {}, b: Side = {}, all = false): CompareView {
 	return { listings: [listing(a), listing(b)], items: [item(a), item(b)], all };
 }
 
+const embedOf = (view: CompareView, text = ENGLISH) => compareEmbed(view, text);
+
 describe("the comparison", () => {
 	it("starts with prices and profit, and marks the lower Buy now and the higher other values", () => {
-		const { fields = [] } = compareEmbed(
+		const { fields = [] } = embedOf(
 			createView({ listing: { buyNow: 12_500, sellNow: 10_000 } }, { listing: { buyNow: 9000, sellNow: null } }),
 		);
 		expect(fields[0]).toEqual({
@@ -43,7 +47,7 @@ describe("the comparison", () => {
 	});
 
 	it("names both cards, and is as old as the older of them", () => {
-		const { title, description } = compareEmbed(
+		const { title, description } = embedOf(
 			createView({ age: { fetchedAt: NOON - 60_000 } }, { item: { name: "Ana *Quill*", ovr: 99 } }),
 		);
 		expect(title).toBe("92 Teo Marrón vs 99 Ana \\*Quill\\*");
@@ -57,7 +61,7 @@ describe("the comparison", () => {
 	});
 
 	it("says when one of the two is stale", () => {
-		const { description } = compareEmbed(createView({}, { age: { stale: true } }));
+		const { description } = embedOf(createView({}, { age: { stale: true } }));
 		expect(description).toContain("**Not up to date:** the service is not responding. Prices updated");
 	});
 
@@ -73,21 +77,22 @@ describe("the comparison", () => {
 			"They have no attributes to compare.",
 		],
 	])("explains %s", (_what, a, b, all, text) => {
-		expect(compareEmbed(createView({ item: a }, { item: b }, all)).description).toContain(text);
+		expect(embedOf(createView({ item: a }, { item: b }, all)).description).toContain(text);
 	});
 
-	it("is within Discord's limits at its longest", () => {
+	it.each(LOCALES)("is within Discord's limits at its longest, in %s", locale => {
 		const many = (value: number) =>
 			Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`pitch_rating_${index}`, value]));
 		const long = { name: "*".repeat(300), series: "_".repeat(300), team: "x".repeat(300), teamShort: null };
 		for (const all of [false, true]) {
 			expectWithinLimits(
-				compareEmbed(
+				embedOf(
 					createView(
 						{ item: { ...long, attributes: many(1) }, listing: { buyNow: 999_999_999 } },
 						{ item: { ...long, attributes: many(2) } },
 						all,
 					),
+					textsFor(locale),
 				),
 			);
 		}

@@ -3,23 +3,26 @@ import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
 const fetched = (data: GameLog) => ({ data, fetchedAt: NOON, stale: false, source: "network" as const });
-const embeds = (log: GameLog) => [
-	gameLineScoreEmbed(fetched(log)),
-	gameBattingEmbed(fetched(log), "away"),
-	gameBattingEmbed(fetched(log), "home"),
-	gamePitchingEmbed(fetched(log), "away"),
-	gamePitchingEmbed(fetched(log), "home"),
-	...playPages(log).map(plays => gamePlaysEmbed(fetched(log), plays)),
+const embeds = (log: GameLog, text: Texts) => [
+	gameLineScoreEmbed(fetched(log), text),
+	gameBattingEmbed(fetched(log), "away", text),
+	gameBattingEmbed(fetched(log), "home", text),
+	gamePitchingEmbed(fetched(log), "away", text),
+	gamePitchingEmbed(fetched(log), "home", text),
+	...playPages(log, text).map(plays => gamePlaysEmbed(fetched(log), plays, text)),
 ];
 
 describe("a game's embeds", () => {
 	it("show the line score with the innings under their real numbers", () => {
-		const { title, description } = gameLineScoreEmbed(fetched(createGameLog()));
+		const { title, description } = gameLineScoreEmbed(fetched(createGameLog()), ENGLISH);
 		expect(title).toBe("Lanterns 3 – 4 Foxes");
 		expect(description).toBe(
 			[
@@ -37,20 +40,20 @@ describe("a game's embeds", () => {
 	it("number extra innings correctly, and continue in a second block at a phone's width", () => {
 		const away = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 12];
 		const home = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
-		const { description } = gameLineScoreEmbed(fetched(createGameLog({ away, home })));
+		const { description } = gameLineScoreEmbed(fetched(createGameLog({ away, home })), ENGLISH);
 		expect(description).toContain("         1 2 3 4 5 6 7 8 9 10 11\n");
 		expect(description).toContain("           R  H E\n");
 	});
 
 	it("show an early end", () => {
 		const game = createGameLog({ away: [0, 1], home: [2, 0], ruling: "6", winner: "away" });
-		expect(gameLineScoreEmbed(fetched(game)).description).toContain(
+		expect(gameLineScoreEmbed(fetched(game), ENGLISH).description).toContain(
 			"**Ended in the 2nd. The win was awarded to Lanterns.**",
 		);
 	});
 
 	it("show each play once, with its marks and the half-inning's totals", () => {
-		const plays = playPages(createGameLog()).flat();
+		const plays = playPages(createGameLog(), ENGLISH).flat();
 		expect(plays.filter(line => line.startsWith("**Top 2nd"))).toHaveLength(1);
 		expect(plays.some(line => /^⚾.*homered/.test(line))).toBe(true);
 		expect(plays.join("\n")).not.toContain("^");
@@ -58,13 +61,13 @@ describe("a game's embeds", () => {
 
 	it("say when there are no plays and no box score", () => {
 		const bare = { ...createGameLog(), text: "", boxScores: [] };
-		expect(playPages(bare)).toEqual([]);
-		expect(gamePlaysEmbed(fetched(bare), []).description).toContain("The game's log has no plays.");
-		expect(gameBattingEmbed(fetched(bare), "home").description).toContain("no box score for this team");
+		expect(playPages(bare, ENGLISH)).toEqual([]);
+		expect(gamePlaysEmbed(fetched(bare), [], ENGLISH).description).toContain("The game's log has no plays.");
+		expect(gameBattingEmbed(fetched(bare), "home", ENGLISH).description).toContain("no box score for this team");
 	});
 
-	it("keep the longest game within Discord's limits and a phone's columns", () => {
-		for (const embed of embeds(createLongestGameLog())) expectWithinLimits(embed);
+	it.each(LOCALES)("keep the longest game within Discord's limits and a phone's columns in %s", locale => {
+		for (const embed of embeds(createLongestGameLog(), textsFor(locale))) expectWithinLimits(embed);
 	});
 
 	it("keep a game of hostile names within the limits", () => {
@@ -73,6 +76,17 @@ describe("a game's embeds", () => {
 			gamertags: { away: "@everyone <@1>", home: "`".repeat(300) },
 			playerName: (side, index) => `${"`*_".repeat(20)}${side}${index}, SS`,
 		});
-		for (const embed of embeds(hostile)) expectWithinLimits(embed);
+		for (const embed of embeds(hostile, ENGLISH)) expectWithinLimits(embed);
+	});
+
+	it("write a box score with the abbreviations of the reader's language", () => {
+		const game = fetched(createGameLog());
+		const spanish = textsFor("es-419");
+		expect(gameLineScoreEmbed(game, spanish).description).toContain("1 2 3 4 5 6 7 8 9  C H E");
+		expect(gameBattingEmbed(game, "away", spanish).description).toMatch(/ VB C H CI BB +K\n/);
+		const pitching = gamePitchingEmbed(game, "away", spanish).description;
+		expect(pitching).toMatch(/ IL H C CL BB +K\n/);
+		expect(pitching).toContain(" (P) ");
+		expect(playPages(game.data, spanish).flat()).toContain("**Alta de la 1.ª · Lanterns**");
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { itemEmbeds } from "../../src/embeds/item.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItem } from "../fixtures/item.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -9,7 +10,7 @@ const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
 
 describe("the item embed", () => {
 	it("shows a hitter: description, attributes, quirks and where to get it", () => {
-		expect(itemEmbeds({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh })).toEqual([
+		expect(itemEmbeds({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh }, ENGLISH)).toEqual([
 			{
 				title: "92 Teo Marrón",
 				description: [
@@ -49,7 +50,7 @@ describe("the item embed", () => {
 			quirks: [],
 			locations: [],
 		});
-		const [, { fields } = {}] = itemEmbeds({ data: pitcher, ...fresh });
+		const [, { fields } = {}] = itemEmbeds({ data: pitcher, ...fresh }, ENGLISH);
 		expect(fields).toEqual([
 			{ name: "Pitching", value: code("Stamina       81 H/9 vs L      70") },
 			{ name: "Fielding", value: code("Pop time       3") },
@@ -67,14 +68,17 @@ describe("the item embed", () => {
 	it("shows hitting and pitching of a player who does both", () => {
 		const both = createItem({ isHitter: false, attributes: { stamina: 86, contact_left: 68 } });
 		expect(
-			itemEmbeds({ data: both, ...fresh })[1]
+			itemEmbeds({ data: both, ...fresh }, ENGLISH)[1]
 				?.fields?.map(({ name }) => name)
 				.slice(0, 2),
 		).toEqual(["Pitching", "Hitting"]);
 	});
 
 	it("shows an unknown attribute under its own name", () => {
-		const [, { fields } = {}] = itemEmbeds({ data: createItem({ attributes: { bat_flip_style: 77 } }), ...fresh });
+		const [, { fields } = {}] = itemEmbeds(
+			{ data: createItem({ attributes: { bat_flip_style: 77 } }), ...fresh },
+			ENGLISH,
+		);
 		expect(fields?.[0]).toEqual({ name: "More", value: code("Bat flip st…  77") });
 	});
 
@@ -103,12 +107,16 @@ describe("the item embed", () => {
 			...kind,
 			equipmentAttributes: [...("equipmentAttributes" in kind ? kind.equipmentAttributes : [])],
 		});
-		const [head, details] = itemEmbeds({ data, ...fresh });
+		const [head, details] = itemEmbeds({ data, ...fresh }, ENGLISH);
 		expect((details?.fields ?? []).map(({ name, value }) => `${name}: ${value}`)).toEqual(expected);
 		expect(head?.description).toMatch(new RegExp(`^${kind.type[0]?.toUpperCase()}${kind.type.slice(1)} · Diamond`));
 	});
 
-	it("keeps within Discord's limits at its longest, and counts what it leaves out", () => {
+	it.each([
+		["en-US", /… and \d+ more/],
+		["es-ES", /… y \d+ más/],
+		["es-419", /… y \d+ más/],
+	])("keeps within Discord's limits at its longest, and counts what it leaves out, in %s", (locale, left) => {
 		const long = "*".repeat(3000);
 		const many = <T>(value: T) => Array.from({ length: 200 }, () => value);
 		const data = createItem({
@@ -129,8 +137,8 @@ describe("the item embed", () => {
 			bonus: long,
 			equipmentAttributes: many({ name: long, value: long }),
 		});
-		const embeds = itemEmbeds({ data, ...fresh });
+		const embeds = itemEmbeds({ data, ...fresh }, textsFor(locale));
 		expectWithinLimits(...embeds);
-		expect(JSON.stringify(embeds)).toMatch(/… and \d+ more/);
+		expect(JSON.stringify(embeds)).toMatch(left);
 	});
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type MarketView, marketEmbed } from "../../src/embeds/market.ts";
+import { SORTS } from "../../src/market/browse/ranking.ts";
 import type { MarketRow } from "../../src/market/browse/sessions.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
@@ -32,7 +35,7 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 	};
 }
 
-const textOf = (overrides: Partial<MarketView>) => marketEmbed(createView(overrides)).description ?? "";
+const textOf = (overrides: Partial<MarketView>) => marketEmbed(createView(overrides), ENGLISH).description ?? "";
 
 describe("the market's page", () => {
 	it.each([
@@ -152,7 +155,28 @@ describe("the market's page", () => {
 		expect(page.split("\n").at(-2)).toBe(line);
 	});
 
-	it("is within Discord's limits and a phone's width at its longest", () => {
+	it.each(LOCALES)("keeps its lines of prices within a phone's width, in %s", locale => {
+		const sides = [
+			{ buyNow: null, sellNow: null },
+			{ buyNow: 9_999_999, sellNow: null },
+			{ buyNow: null, sellNow: 9_999_999 },
+			{ buyNow: 9_999_999, sellNow: 8_888_888, moved: true },
+		];
+		for (const sort of SORTS) {
+			const pages = [sides, ...sides.map(side => [side])].map(page =>
+				page.map(side => createRow({ ...side, value: 0.5 })),
+			);
+			for (const rows of pages) {
+				const { description = "" } = marketEmbed(createView({ rows, sort }), textsFor(locale));
+				const lines = description.split("\n").flatMap(line => /^`(.*)`$/.exec(line)?.[1] ?? []);
+				expect(lines).toHaveLength(rows.length + 1);
+				expect(new Set(lines.map(line => line.length)).size, lines.join("\n")).toBe(1);
+				expect(lines[0]?.length, lines[0]).toBeLessThanOrEqual(34);
+			}
+		}
+	});
+
+	it.each(LOCALES)("is within Discord's limits at its longest, in %s", locale => {
 		const item = createItemSummary({ name: "Ñ`*".repeat(100), series: "x".repeat(100) });
 		const row = createRow({ item, buyNow: 99_999_999, sellNow: 99_999_999, value: 123_456_789_012, moved: true });
 		const long = "*_".repeat(200);
@@ -161,6 +185,7 @@ describe("the market's page", () => {
 		expectWithinLimits(
 			marketEmbed(
 				createView({ rows: Array(10).fill(row), filter, progress, sort: "hourly", outdated: true, isNewOrder: true }),
+				textsFor(locale),
 			),
 		);
 	});

@@ -1,17 +1,23 @@
 import { describe, expect, it } from "vitest";
+import type { Fetched } from "../../src/api/operation.ts";
+import type { Listing } from "../../src/api/operations/listing.ts";
 import { type PricePast, priceEmbed } from "../../src/embeds/price.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
+const NO_PAST: PricePast = { recorded: [], dayChange: null, weekChange: null, curve: null };
 const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const embedOf = (listing: Fetched<Listing>, past = NO_PAST, text = ENGLISH) => priceEmbed(listing, past, text);
 const fieldsOf = (listing = createListing(), age: { stale: boolean } = fresh) =>
 	Object.fromEntries(
-		(priceEmbed({ data: listing, ...fresh, ...age }).fields ?? []).map(({ name, value }) => [name, value]),
+		(embedOf({ data: listing, ...fresh, ...age }).fields ?? []).map(({ name, value }) => [name, value]),
 	);
 
 describe("the price embed", () => {
 	it("shows both sides, the profit after tax, the trend and the sales with their window", () => {
-		expect(priceEmbed({ data: createListing(), ...fresh })).toEqual({
+		expect(embedOf({ data: createListing(), ...fresh })).toEqual({
 			title: "92 Teo Marrón",
 			description: "Live · RF · HBG · Diamond\n-# Updated <t:1777636800:R>",
 			color: 0x3fa7f0,
@@ -38,7 +44,7 @@ describe("the price embed", () => {
 		const point = (hoursAgo: number, buyNow: number | null) => ({ at: NOON - hoursAgo * HOUR, buyNow, sellNow: null });
 		const past = { recorded: [point(26, 11_000), point(1, 13_500)], dayChange: 0.032, weekChange: 0.5, curve: null };
 		const fieldOf = (own: Partial<PricePast>, listing = createListing()) =>
-			(priceEmbed({ data: listing, ...fresh }, { ...past, ...own }).fields ?? []).find(({ name }) =>
+			(embedOf({ data: listing, ...fresh }, { ...past, ...own }).fields ?? []).find(({ name }) =>
 				name.startsWith("Buy now, last"),
 			);
 
@@ -47,7 +53,7 @@ describe("the price embed", () => {
 				name: "Buy now, last 26 h",
 				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
 			});
-			const names = priceEmbed({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
+			const names = embedOf({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
 			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales ≈ 2/hour"]);
 		});
 
@@ -67,7 +73,7 @@ describe("the price embed", () => {
 		});
 
 		it("describes a chart in words", () => {
-			const { fields } = priceEmbed({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
+			const { fields } = embedOf({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
 			expect(fields?.[6]).toEqual({
 				name: "Chart, Apr 30 to May 1",
 				value: "Buy now 11,000 → 13,500 · low 11,000 · high 13,500\nSell now: no orders",
@@ -91,7 +97,7 @@ describe("the price embed", () => {
 	});
 
 	it("marks stale prices", () => {
-		const embed = priceEmbed({ data: createListing(), ...fresh, stale: true });
+		const embed = embedOf({ data: createListing(), ...fresh, stale: true });
 		expect(embed.description).toContain(
 			"⚠️ **Not up to date:** the service is not responding. Updated <t:1777636800:R>.",
 		);
@@ -103,19 +109,19 @@ describe("the price embed", () => {
 			item: createItemSummary({ img: null }),
 			priceHistory: [{ date: "05-01", buyNow: null, sellNow: 5 }],
 		});
-		const embed = priceEmbed({ data: empty, ...fresh });
+		const embed = embedOf({ data: empty, ...fresh });
 		expect(embed.fields?.map(({ name }) => name)).not.toContain("Buy now, May 1 to May 1");
 		expect(embed).not.toHaveProperty("thumbnail");
 	});
 
 	it("shows markdown in names as text", () => {
 		const item = createItemSummary({ name: "**@everyone** [x](https://evil.example)", series: "`code`" });
-		const { title, description } = priceEmbed({ data: createListing({ item }), ...fresh });
+		const { title, description } = embedOf({ data: createListing({ item }), ...fresh });
 		expect(title).toBe("92 \\*\\*@\u200Beveryone\\*\\* \\[x\\](https:\u200B//evil.example)");
 		expect(description).toContain("\\`code\\`");
 	});
 
-	it("keeps within Discord's limits at its longest", () => {
+	it.each(LOCALES)("keeps within Discord's limits at its longest, in %s", locale => {
 		const long = "W".repeat(2000);
 		const listing = createListing({
 			buyNow: 999_999_999,
@@ -125,6 +131,6 @@ describe("the price embed", () => {
 		});
 		const recorded = [1, 999_999_999].map((buyNow, i) => ({ at: NOON - (3 - i) * 86_400_000, buyNow, sellNow: null }));
 		const past = { recorded, dayChange: 999_999, weekChange: 999_999, curve: recorded };
-		expectWithinLimits(priceEmbed({ data: listing, ...fresh }, past));
+		expectWithinLimits(embedOf({ data: listing, ...fresh }, past, textsFor(locale)));
 	});
 });

@@ -6,6 +6,7 @@ import {
 	findBetter,
 	formatComparison,
 } from "../../src/format/comparison.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 
 const hitter = (attributes: Record<string, number>) => ({ isHitter: true, attributes });
 const pitcher = (attributes: Record<string, number>) => ({ isHitter: false, attributes });
@@ -31,7 +32,7 @@ describe("the comparison of two cards", () => {
 			blocking: 40,
 			speed: 71,
 		});
-		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
+		expect(rowsOf(compareMainAttributes(a, b, ENGLISH))).toEqual([
 			["Hitting", "Contact vs L", "68", "60", 0],
 			["Hitting", "Vision", "50", "50", null],
 			["Fielding", "Arm strength", "9", "9", null],
@@ -43,7 +44,7 @@ describe("the comparison of two cards", () => {
 	it("of pitchers has only pitching", () => {
 		const a = pitcher({ stamina: 80, pitch_velocity: 99, speed: 20, contact_left: 0 });
 		const b = pitcher({ stamina: 85, pitch_velocity: 90, speed: 40, contact_left: 0 });
-		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
+		expect(rowsOf(compareMainAttributes(a, b, ENGLISH))).toEqual([
 			["Pitching", "Stamina", "80", "85", 1],
 			["Pitching", "Velocity", "99", "90", 0],
 		]);
@@ -52,7 +53,7 @@ describe("the comparison of two cards", () => {
 	it("of a hitter and a pitcher has both groups, and marks nothing against a missing value", () => {
 		const a = hitter({ contact_left: 68, speed: 70 });
 		const b = pitcher({ stamina: 85, speed: 40, contact_left: 0 });
-		expect(rowsOf(compareMainAttributes(a, b))).toEqual([
+		expect(rowsOf(compareMainAttributes(a, b, ENGLISH))).toEqual([
 			["Hitting", "Contact vs L", "68", "–", null],
 			["Running", "Speed", "70", "40", 0],
 			["Pitching", "Stamina", "–", "85", null],
@@ -62,7 +63,7 @@ describe("the comparison of two cards", () => {
 	it("of all attributes has every difference", () => {
 		const a = hitter({ contact_left: 68, bunting_ability: 90, plate_vision: 50, brand_new_rating: 5 });
 		const b = hitter({ contact_left: 60, bunting_ability: 10, plate_vision: 50, brand_new_rating: 6 });
-		expect(rowsOf(compareAllAttributes(a, b))).toEqual([
+		expect(rowsOf(compareAllAttributes(a, b, ENGLISH))).toEqual([
 			["Hitting", "Contact vs L", "68", "60", 0],
 			["Hitting", "Bunting", "90", "10", 0],
 			["More", "Brand new rating", "5", "6", 1],
@@ -71,8 +72,8 @@ describe("the comparison of two cards", () => {
 
 	it("of other items is empty", () => {
 		const stadium = { isHitter: null, attributes: {} };
-		expect(compareMainAttributes(stadium, stadium)).toEqual([]);
-		expect(compareAllAttributes(stadium, stadium)).toEqual([]);
+		expect(compareMainAttributes(stadium, stadium, ENGLISH)).toEqual([]);
+		expect(compareAllAttributes(stadium, stadium, ENGLISH)).toEqual([]);
 	});
 });
 
@@ -88,12 +89,28 @@ it.each([
 	expect(findBetter(a, b, lowest)).toBe(better),
 );
 
+it("a comparison fits a phone, also where a language needs more letters", () => {
+	const rows = [
+		{ label: "Comprar ya", values: ["9.999.999", "sin órdenes"] as const, better: null },
+		{ label: "Venta ráp.", values: ["10.000", "600"] as const, better: 0 as const },
+	];
+	expect(formatComparison(rows, textsFor("es-ES"))).toBe(
+		[
+			"```",
+			"                     A           B",
+			"Comprar ya   9.999.999 sin órdenes",
+			"Venta ráp.     *10.000         600",
+			"```",
+		].join("\n"),
+	);
+});
+
 it("a comparison fits a phone", () => {
 	const rows = [
 		{ label: "Buy now", values: ["9,999,999", "no orders"] as const, better: null },
 		{ label: "Contact vs R", values: ["125", "68"] as const, better: 0 as const },
 	];
-	expect(formatComparison(rows)).toBe(
+	expect(formatComparison(rows, ENGLISH)).toBe(
 		[
 			"```",
 			"                      A          B",

@@ -22,6 +22,7 @@ import { priceEmbed } from "../../src/embeds/price.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { askAnswers } from "./answers.ts";
 import { expectSendable } from "./messages.ts";
 import { type Json, spoilt } from "./mutation.ts";
@@ -56,7 +57,7 @@ function assertShown<Data>(count: number, data: fc.Arbitrary<Data | undefined>, 
 
 it("a card of any content makes a message that Discord takes", PATIENCE, () => {
 	const items = fc.constantFrom(...answers.items).chain(item => received(itemOperation, { uuid: "" }, item));
-	assertShown(1200, items, data => expectSendable({ embeds: itemEmbeds({ ...AGE, data }) }));
+	assertShown(1200, items, data => expectSendable({ embeds: itemEmbeds({ ...AGE, data }, ENGLISH) }));
 });
 
 it("a listing of any content makes a message and a chart that Discord takes", PATIENCE, () => {
@@ -68,12 +69,12 @@ it("a listing of any content makes a message and a chart that Discord takes", PA
 			sellNow,
 		}));
 		const past = { recorded, dayChange: data.buyNow, weekChange: data.sellNow, curve: recorded };
-		expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past)] });
+		expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past, ENGLISH)] });
 		if (!recorded.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null)) return;
-		const svg = priceChart("a card", recorded);
+		const svg = priceChart("a card", recorded, ENGLISH);
 		expect(svg.isWellFormed()).toBe(true);
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-		const text = priceChartText(data.name, recorded);
+		const text = priceChartText(data.name, recorded, ENGLISH);
 		expect([text.isWellFormed(), text.length <= 1024]).toEqual([true, true]);
 	});
 });
@@ -92,7 +93,7 @@ it("two cards of any content are compared in a message that Discord takes", PATI
 			const [a, b] = [itemA, itemB].map(data => ({ ...AGE, data }));
 			const [listA, listB] = [listingA, listingB].map(data => ({ ...AGE, data }));
 			if (!a || !b || !listA || !listB) return;
-			expectSendable({ embeds: [compareEmbed({ listings: [listA, listB], items: [a, b], all })] });
+			expectSendable({ embeds: [compareEmbed({ listings: [listA, listB], items: [a, b], all }, ENGLISH)] });
 		}),
 		cases(400),
 	);
@@ -123,7 +124,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 			};
 			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
 			const session = { sortedAt: NOON, count: rows.length, total: rows.length + 1, outdated: true, isNewOrder: true };
-			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON })] });
+			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON }, ENGLISH)] });
 		},
 	);
 });
@@ -136,7 +137,7 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 			total: captains.length,
 			filters: "",
 		};
-		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view })] });
+		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view }, ENGLISH)] });
 	});
 });
 
@@ -145,7 +146,7 @@ it("metadata of any content make a message that Discord takes", PATIENCE, () => 
 		for (const list of ["series", "brands", "sets"] as const) {
 			const rows = metaRows(data, list);
 			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, hasAll: true };
-			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view })] });
+			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view }, ENGLISH)] });
 		}
 	});
 });
@@ -169,7 +170,7 @@ it("a history of any content makes a message that Discord takes", PATIENCE, () =
 			recent: games.length,
 			searched: games.length,
 		};
-		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view })] });
+		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view }, ENGLISH)] });
 	});
 });
 
@@ -177,9 +178,12 @@ it("a game of any content makes messages that Discord takes, on every tab", PATI
 	assertShown(600, received(gameLogOperation, { id: "1" }, answers.gameLog), data => {
 		const game = { ...AGE, data };
 		const tabs = [
-			gameLineScoreEmbed(game),
-			...(["away", "home"] as const).flatMap(side => [gameBattingEmbed(game, side), gamePitchingEmbed(game, side)]),
-			...[[], ...playPages(data)].map(plays => gamePlaysEmbed(game, plays)),
+			gameLineScoreEmbed(game, ENGLISH),
+			...(["away", "home"] as const).flatMap(side => [
+				gameBattingEmbed(game, side, ENGLISH),
+				gamePitchingEmbed(game, side, ENGLISH),
+			]),
+			...[[], ...playPages(data, ENGLISH)].map(plays => gamePlaysEmbed(game, plays, ENGLISH)),
 		];
 		for (const embed of tabs) expectSendable({ embeds: [embed] });
 	});

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { commandMenu } from "../../src/discord/components.ts";
 import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
 import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { expectSendable } from "./messages.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyNumber, nastyText } from "./texts.ts";
@@ -54,7 +55,10 @@ it("a menu of any labels and the buttons of any page are what Discord takes", PA
 				);
 				const { here, pages } = clampPage(page, count, 10);
 				expect(Number.isInteger(pages) && pages <= MAX_PAGE && here <= pages).toBe(true);
-				expectSendable({ content: "a", components: [menu, ...pageButtons("captains", { name: "a" }, here, pages)] });
+				expectSendable({
+					content: "a",
+					components: [menu, ...pageButtons("captains", { name: "a" }, here, pages, ENGLISH)],
+				});
 			},
 		),
 		cases(400),

@@ -55,10 +55,10 @@ describe("parseBatter", () => {
 
 	it("lists only the extras above 0", () => {
 		expect(parseBatter({ ...ROW, doubles: 1, hr: 2, sb: 1, e: 1 }).extras).toEqual([
-			{ label: "2B", count: 1 },
-			{ label: "HR", count: 2 },
-			{ label: "SB", count: 1 },
-			{ label: "E", count: 1 },
+			{ extra: "doubles", count: 1 },
+			{ extra: "hr", count: 2 },
+			{ extra: "sb", count: 1 },
+			{ extra: "e", count: 1 },
 		]);
 	});
 });

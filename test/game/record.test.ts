@@ -16,7 +16,7 @@ describe("tallyRecord", () => {
 			games: 4,
 			wins: 2,
 			losses: 1,
-			streak: "W1",
+			streak: { result: "W", games: 1 },
 			runsFor: 16,
 			runsAgainst: 11,
 			averageFor: 4,
@@ -26,14 +26,14 @@ describe("tallyRecord", () => {
 	});
 
 	it.each([
-		["WWWL", "W3"],
-		["LW", "L1"],
-		["LLL", "L3"],
+		["WWWL", { result: "W", games: 3 }],
+		["LW", { result: "L", games: 1 }],
+		["LLL", { result: "L", games: 3 }],
 		["?WW", null],
-		["W?W", "W1"],
+		["W?W", { result: "W", games: 1 }],
 		["", null],
 	])("reads the streak of %j, newest first", (results, streak) => {
-		expect(tallyRecord(play(...[...results].map((result): [string] => [result]))).streak).toBe(streak);
+		expect(tallyRecord(play(...[...results].map((result): [string] => [result]))).streak).toEqual(streak);
 	});
 
 	it("finds the person met most often, regardless of case, and no computer or hidden name", () => {

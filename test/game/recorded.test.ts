@@ -11,6 +11,7 @@ import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { deriveEnding } from "../../src/game/ruling.ts";
 import { otherSide, SIDES } from "../../src/game/sides.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { reassemble, sourceHalves } from "./half-innings.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "./recorded-games.ts";
 
@@ -136,7 +137,9 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 	});
 
 	it("end as their records say", () => {
-		expect(games.map(log => formatEnding(deriveEnding(log.record)).replace(/awarded to .*/, "awarded"))).toMatchObject([
+		expect(
+			games.map(log => formatEnding(deriveEnding(log.record), ENGLISH).replace(/awarded to .*/, "awarded")),
+		).toMatchObject([
 			"Ended in the 7th",
 			"Ended in the 3rd. The win was awarded",
 			"Ended in the 3rd. The win was awarded",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatEnding } from "../../src/format/game.ts";
 import { deriveEnding, findWinner } from "../../src/game/ruling.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 
 describe("findWinner", () => {
@@ -50,7 +51,7 @@ describe("an ending", () => {
 		["Ended in the 1st. The win was awarded to Lanterns.", { away: [0], home: [null], ruling: "13", winner: "away" }],
 	] as const)("reads %j", (text, { away, home, ...options }) => {
 		const { record } = createGameLog({ away: [...away], home: [...home], ...options });
-		expect(formatEnding(deriveEnding(record))).toBe(text);
+		expect(formatEnding(deriveEnding(record), ENGLISH)).toBe(text);
 	});
 
 	it("has no winner if the record has none", () => {
@@ -58,6 +59,6 @@ describe("an ending", () => {
 		const unknown = { ...record, home: { ...record.home, result: "" }, winningTeamId: null };
 		const ending = deriveEnding({ ...unknown, away: { ...record.away, result: "" } });
 		expect(ending).toEqual({ innings: 1, early: true, winner: null, lead: 0 });
-		expect(formatEnding(ending)).toBe("Ended in the 1st");
+		expect(formatEnding(ending, ENGLISH)).toBe("Ended in the 1st");
 	});
 });

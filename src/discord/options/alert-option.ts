@@ -2,6 +2,7 @@ import { type Alert, alertId } from "../../alerts/alert.ts";
 import { UserError } from "../../errors.ts";
 import { formatAlertLabel } from "../../format/alert.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../../format/markup.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
 import { commandMenu } from "../components.ts";
@@ -10,12 +11,14 @@ import { autocompleteOption, matchesFilter } from "./filter-option.ts";
 /** Discord's limit for a choice's value. */
 export const ALERT_LENGTH = 100;
 
-export const alertOption = { ...autocompleteOption("alert", "Which of your alerts", ALERT_LENGTH), required: true };
+export function alertOption({ commands }: Texts) {
+	return { ...autocompleteOption("alert", commands.alert.alert, ALERT_LENGTH), required: true };
+}
 
 /** The person's own alerts that match the typed text. */
-export async function completeAlert(typed: string, { alerts, user }: Context): Promise<Choice[]> {
-	const matching = matchingAlerts(await alerts.of(user.id), typed);
-	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert), 100), value: alertId(alert) }));
+export async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {
+	const matching = matchingAlerts(await alerts.of(user.id), typed, text);
+	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert, text), 100), value: alertId(alert) }));
 }
 
 /**
@@ -23,21 +26,22 @@ export async function completeAlert(typed: string, { alerts, user }: Context): P
  *
  * @throws UserError when none matches
  */
-export async function findAlert(text: string, { alerts, user }: Context): Promise<{ id: string } | { answer: Answer }> {
+export async function findAlert(typed: string, context: Context): Promise<{ id: string } | { answer: Answer }> {
+	const { alerts, user, text } = context;
 	const mine = await alerts.of(user.id);
-	if (mine.some(alert => alertId(alert) === text)) return { id: text };
-	const [first, ...others] = matchingAlerts(mine, text);
-	if (first === undefined) throw new UserError("You have no such alert. `/alert list` shows yours.");
+	if (mine.some(alert => alertId(alert) === typed)) return { id: typed };
+	const [first, ...others] = matchingAlerts(mine, typed, text);
+	if (first === undefined) throw new UserError(text.alerts.none);
 	if (others.length === 0) return { id: alertId(first) };
 	const options = [first, ...others].map(alert => ({
-		label: formatAlertLabel(alert),
+		label: formatAlertLabel(alert, text),
 		command: "alert",
 		values: { action: "remove", alert: alertId(alert) },
 	}));
-	const content = `Several of your alerts match “${escapeMarkdown(truncate(text, 60))}”. Which one?`;
-	return { answer: { content, components: [commandMenu("alert", "Choose an alert", options)] } };
+	const content = text.alerts.several(escapeMarkdown(truncate(typed, 60)));
+	return { answer: { content, components: [commandMenu("alert", text.alerts.choose, options)] } };
 }
 
-function matchingAlerts(mine: readonly Alert[], text: string): Alert[] {
-	return mine.filter(alert => matchesFilter(formatAlertLabel(alert), text));
+function matchingAlerts(mine: readonly Alert[], typed: string, text: Texts): Alert[] {
+	return mine.filter(alert => matchesFilter(formatAlertLabel(alert, text), typed));
 }

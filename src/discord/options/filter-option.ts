@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
-import type { Choice } from "../command.ts";
+import { type Choice, problem } from "../command.ts";
 
 /** A filter's text, short enough for a custom_id. It excludes `|` and `%`, which would be escaped there. */
 export function filterText(maxLength: number) {
@@ -10,7 +10,7 @@ export function filterText(maxLength: number) {
 		.string()
 		.trim()
 		.max(maxLength)
-		.regex(/^[^|%]*$/, "cannot contain | or %")
+		.regex(/^[^|%]*$/, problem("filter"))
 		.optional()
 		.transform(text => text || undefined);
 }

@@ -2,8 +2,8 @@ import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } 
 import { z } from "zod";
 import { PLATFORMS, type Platform } from "../../api/operations/game-history.ts";
 import { UserError } from "../../errors.ts";
-import { PLATFORM_NAMES } from "../../format/player.ts";
-import type { Context, Player } from "../command.ts";
+import type { Texts } from "../../text/en.ts";
+import { type Context, type Player, problem } from "../command.ts";
 
 /** Longer than any platform's names, and short enough for a custom_id. */
 const GAMERTAG_LENGTH = 40;
@@ -14,7 +14,7 @@ const gamertag = z
 	.trim()
 	.min(1)
 	.max(GAMERTAG_LENGTH)
-	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u, "cannot contain |, % or invisible characters");
+	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u, problem("gamertag"));
 
 /** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 export const GAME_ID = /^\d{1,15}$/;
@@ -22,18 +22,18 @@ export const GAME_ID = /^\d{1,15}$/;
 /** The fields of a command's query that `playerOptions` fill. */
 export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
-export const playerOptions: APIApplicationCommandStringOption[] = [
+export const playerOptions = ({ players }: Texts): APIApplicationCommandStringOption[] => [
 	{
 		type: ApplicationCommandOptionType.String,
 		name: "gamertag",
-		description: "Name in the game",
+		description: players.gamertag,
 		max_length: GAMERTAG_LENGTH,
 	},
 	{
 		type: ApplicationCommandOptionType.String,
 		name: "platform",
-		description: "The platform of that gamertag",
-		choices: PLATFORMS.map(value => ({ name: PLATFORM_NAMES[value], value })),
+		description: players.platform,
+		choices: PLATFORMS.map(value => ({ name: players.platforms[value], value })),
 	},
 ];
 
@@ -43,11 +43,11 @@ export interface PlayerQuery {
 }
 
 /** The named player, else the linked one; null when there is neither. */
-export async function resolvePlayer(query: PlayerQuery, { links, user }: Context): Promise<Player | null> {
+export async function resolvePlayer(query: PlayerQuery, { links, user, text }: Context): Promise<Player | null> {
 	const { gamertag, platform } = query;
 	if (gamertag !== undefined && platform !== undefined) return { gamertag, platform };
 	const linked = (await links.get(user.id)) ?? null;
 	if (gamertag === undefined) return linked && { ...linked, platform: platform ?? linked.platform };
-	if (linked === null) throw new UserError("On which platform? Give `platform` as well.");
+	if (linked === null) throw new UserError(text.players.whichPlatform);
 	return { gamertag, platform: linked.platform };
 }

@@ -13,6 +13,7 @@ import { errorText } from "../../embeds/error.ts";
 import { ApiError, StorageError, UserError } from "../../errors.ts";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Answer, Modal } from "../answer.ts";
 import { isInPlace, type PageInteraction } from "./interaction.ts";
 
@@ -40,14 +41,18 @@ export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "fai
 /** `asked`: a modal was shown, and its submission is an interaction of its own. */
 export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome;
 
-const FORM_LATE = "The form was not ready in time. Try once more.";
+export interface Delivery {
+	deferAfterMs: number;
+	logger: Logger;
+	/** In the language of the person who is answered. */
+	text: Texts;
+}
 
 /** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
 export async function deliver(
 	responder: Responder,
 	running: Promise<Answer | Modal> | Modal,
-	deferAfterMs: number,
-	logger: Logger,
+	{ deferAfterMs, logger, text }: Delivery,
 ): Promise<DeliveryOutcome> {
 	const settled = Promise.resolve(running).then(
 		answer => ({ answer }),
@@ -60,14 +65,14 @@ export async function deliver(
 
 	async function fail(error: unknown): Promise<FailureOutcome> {
 		const outcome = reportFailure(error, logger);
-		await responder.fail(errorText(error), deferred);
+		await responder.fail(errorText(error, text), deferred);
 		return outcome;
 	}
 
 	if ("error" in result) return fail(result.error);
 	try {
 		if ("modal" in result.answer) {
-			if (deferred) return fail(new UserError(FORM_LATE));
+			if (deferred) return fail(new UserError(text.errors.formLate));
 			if (responder.showModal === null) return fail(new Error("a modal cannot follow a modal"));
 			await responder.showModal(result.answer);
 			return "asked";

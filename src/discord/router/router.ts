@@ -3,7 +3,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction 
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { textsFor } from "../../text/texts.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
 import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
@@ -33,8 +33,10 @@ import {
 export interface RouterOptions {
 	commands: readonly Command[];
 	services: Services;
+	/** The texts for the locale of a person's Discord. */
+	textsFor: (locale: string) => Texts;
 	/** Removes and returns the message a person gets after their next answer, privately; null: none. */
-	takeNotice?: (userId: string) => Promise<Answer | null>;
+	takeNotice?: (userId: string, text: Texts) => Promise<Answer | null>;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
@@ -69,11 +71,10 @@ const TYPED_LENGTH = 100;
 /** Choices that are shown, a Discord limit. */
 const MAX_CHOICES = 25;
 
-const OUTDATED = "This button is from an older version of the bot. Run the command again.";
-
 /** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
-	const { commands, services, takeNotice = async () => null, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
+	const { commands, services, textsFor, takeNotice = async () => null, logger, deferAfterMs = 2000 } = options;
+	const { onBegin, onEnd } = options;
 	const byName = new Map(commands.map(command => [command.name, command]));
 	/** The newest autocomplete request of each person, until its search starts. */
 	const newestTyped = new Map<string, AutocompleteInteraction>();
@@ -105,7 +106,8 @@ export function createRouter(options: RouterOptions): Router {
 		if (!isCall && !isPageInteraction(interaction)) return "invalid";
 		const waitMs = takeAnswer(interaction.user.id);
 		if (waitMs > 0) {
-			await createReply(interaction, true).fail(tooFastText(waitMs), false);
+			const { errors } = textsFor(interaction.locale);
+			await createReply(interaction, true).fail(errors.tooFast(Math.ceil(waitMs / 1000)), false);
 			return "rate-limited";
 		}
 		return isCall ? command(interaction, api) : page(interaction, api);
@@ -114,33 +116,36 @@ export function createRouter(options: RouterOptions): Router {
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
 		const found = byName.get(interaction.commandName);
 		const responder = createReply(interaction, found?.private ?? true);
-		if (found === undefined)
-			return refuse(responder, "This command no longer exists. Restart Discord to update its list.");
-		const prepared = found.prepare(optionValues(interaction.options.data), textsFor(interaction.locale));
+		const context = contextOf(interaction, api);
+		const { text } = context;
+		if (found === undefined) return refuse(responder, text.errors.unknownCommand);
+		const prepared = found.prepare(optionValues(interaction.options.data), text);
 		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
-		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
+		return deliver(responder, prepared.run(context), { deferAfterMs, logger, text });
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
+		const context = contextOf(interaction, api);
+		const { text } = context;
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command);
 		const responder = createPageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
-		if (id === null || found === undefined) return refuse(responder, OUTDATED);
+		if (id === null || found === undefined) return refuse(responder, text.errors.outdated);
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
 			const label = buttonLabel(interaction);
-			const form = pageModal(pageText(interaction), label);
-			if (!interaction.isModalSubmit()) return deliver(responder, form, deferAfterMs, logger);
-			const typed = parseTypedPage(fields.page, label);
+			const form = pageModal(pageText(interaction), label, text);
+			if (!interaction.isModalSubmit()) return deliver(responder, form, { deferAfterMs, logger, text });
+			const typed = parseTypedPage(fields.page, label, text);
 			if ("problem" in typed) return refuse(responder, typed.problem);
 			fields.page = typed.page;
 		}
-		const prepared = found.prepare({ ...id.values, ...fields }, textsFor(interaction.locale));
+		const prepared = found.prepare({ ...id.values, ...fields }, text);
 		if ("problems" in prepared) {
 			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
-			return refuse(responder, typed.length === 0 ? OUTDATED : typed.join("\n"));
+			return refuse(responder, typed.length === 0 ? text.errors.outdated : typed.join("\n"));
 		}
-		return deliver(responder, prepared.run(contextOf(interaction, api)), deferAfterMs, logger);
+		return deliver(responder, prepared.run(context), { deferAfterMs, logger, text });
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {
@@ -171,7 +176,7 @@ export function createRouter(options: RouterOptions): Router {
 	async function sendNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
 		if (!interaction.isChatInputCommand() && !isPageInteraction(interaction)) return;
 		try {
-			const notice = await takeNotice(interaction.user.id);
+			const notice = await takeNotice(interaction.user.id, textsFor(interaction.locale));
 			if (notice !== null) await interaction.followUp(privateBody(notice));
 		} catch (err) {
 			logger.warn({ ...facts, err }, "a notice could not be sent");
@@ -192,9 +197,4 @@ export function createRouter(options: RouterOptions): Router {
 	});
 
 	return { handle };
-}
-
-function tooFastText(waitMs: number): string {
-	const seconds = Math.ceil(waitMs / 1000);
-	return `Too many requests. Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
 }

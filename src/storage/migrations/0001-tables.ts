@@ -20,6 +20,7 @@ export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Prom
 		.addColumn("price", "double precision", column => column.notNull())
 		.addColumn("rearm_price", "double precision", column => column.notNull())
 		.addColumn("label", "text", column => column.notNull())
+		.addColumn("locale", "text", column => column.notNull())
 		.addColumn("status", "text", column => column.notNull())
 		.addColumn("set_at", "bigint", column => column.notNull())
 		.addColumn("armed_at", "bigint", column => column.notNull())

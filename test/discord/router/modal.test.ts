@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
-import { defineCommand } from "../../../src/discord/command.ts";
+import { defineCommand, problem } from "../../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
@@ -16,7 +16,7 @@ const query = z.object({
 	text: z
 		.string()
 		.max(5)
-		.refine(text => text !== "no", "anything but no.")
+		.refine(text => text !== "no", problem("filter"))
 		.optional(),
 });
 type Query = z.output<typeof query>;
@@ -139,7 +139,7 @@ describe("a modal", () => {
 
 	it.each([
 		["too long", "`text` takes at most 5 characters."],
-		["no", "`text`: anything but no."],
+		["no", "`text` cannot contain | or %."],
 	])("names the field that does not take %j, privately", async (text, sentence) => {
 		const { form: shown } = await open();
 		const said = await bot.ann.submit(shown, { text }).answer;
