@@ -9,7 +9,7 @@ import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
 import type { Texts } from "../text/en.ts";
 import { gameHeader } from "./game.ts";
-import { chunkBySize, fitEmbed, fitLines } from "./limits.ts";
+import { chunkBySize, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
 
 /** The line score, the deciding pitchers, and the circumstances of the game. */
 export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbed {
@@ -21,28 +21,35 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 		description: fitLines(
 			[...lines, ...formatLineScore(deriveLineScore(game.data, innings), text).flatMap(block => block.split("\n"))],
 			3500,
+			text,
 		),
 		fields: [
 			// The service writes a season's record with a hyphen, "3-1".
-			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
-			...field(text.game.ballpark, ballparkLines(trailer, text)),
-			...field(text.game.difficulty, difficultyLines(trailer, text)),
+			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")], text),
+			...field(text.game.ballpark, ballparkLines(trailer, text), text),
+			...field(text.game.difficulty, difficultyLines(trailer, text), text),
 			...field(
 				text.game.gameScores,
 				trailer.gameScores.map(({ pitcher, score }) => `${pitcher} ${formatMinus(String(score))}`),
+				text,
 			),
 			...field(
 				text.game.perfectContact,
 				trailer.perfectContact.map(({ batter, speed, text: play }) => text.game.contact(batter, String(speed), play)),
+				text,
 			),
-			...field(text.game.umpires, [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
+			...field(
+				text.game.umpires,
+				[trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")],
+				text,
+			),
 		],
 	});
 }
 
-function field(name: string, lines: readonly string[]): APIEmbedField[] {
+function field(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
 	const shown = lines.filter(line => line !== "").map(line => escapeMarkdown(line, 500));
-	return shown.length === 0 ? [] : [{ name, value: fitLines(shown) }];
+	return shown.length === 0 ? [] : [{ name, value: fitLines(shown, FIELD_LIMIT, text) }];
 }
 
 function ballparkLines(
@@ -72,12 +79,17 @@ const MIN_NAME_WIDTH = 7;
  * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
  * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
  */
-function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): string[] {
-	const columns = innings.map(({ inning, away, home }) => [String(inning), formatRuns(away), formatRuns(home)]);
+function formatLineScore({ innings, away, home }: LineScore, text: Texts): string[] {
+	const { totals: headings } = text.game;
+	const columns = innings.map(({ inning, away, home }) => [
+		String(inning),
+		formatRuns(away, text),
+		formatRuns(home, text),
+	]);
 	const totals = [
-		[game.totals.r, String(away.runs), String(home.runs)],
-		[game.totals.h, String(away.hits), String(home.hits)],
-		[game.totals.e, String(away.errors), String(home.errors)],
+		[headings.r, String(away.runs), String(home.runs)],
+		[headings.h, String(away.hits), String(home.hits)],
+		[headings.e, String(away.errors), String(home.errors)],
 	];
 	// A second space before the totals sets them apart.
 	const [runs = [], ...others] = totals;
@@ -97,8 +109,8 @@ function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): s
 	);
 }
 
-function formatRuns(runs: HalfRuns): string {
-	return runs === "unplayed" ? "x" : runs === "unknown" ? "?" : String(runs);
+function formatRuns(runs: HalfRuns, { game }: Texts): string {
+	return runs === "unplayed" ? game.unplayed : runs === "unknown" ? "?" : String(runs);
 }
 
 function widthOf(column: readonly string[]): number {

@@ -480,6 +480,7 @@ export const es = (format: Formats): Texts => ({
 			`Rival más frecuente: ${opponent}, ${format.count(games, { one: "# partido", other: "# partidos" })}, ${record}`,
 		notCounted: games => `${games} sin contar: el servicio no dice quién jugó en cada lado`,
 		dateUnknown: "fecha desconocida",
+		utc: (day, hour) => `${day}, ${hour} UTC`,
 		versus: opponent => `vs ${opponent}`,
 		onlyExhibitions: player => `${player} solo tiene partidos de exhibición. Elige \`mode: Exhibición\` para verlos.`,
 		noneOfMode: (player, mode) => `${player} no tiene partidos de ${mode}. Quita \`mode\` para ver todos los partidos.`,
@@ -523,6 +524,7 @@ export const es = (format: Formats): Texts => ({
 		perfectContact: "Contacto perfecto",
 		contact: (batter, speed, play) => `${batter}, ${speed} mph: ${play}`,
 		umpires: "Umpires",
+		unplayed: "x",
 		totals: { r: "C", h: "H", e: "E" },
 		noBoxScore: "No hay box score de este equipo.",
 		teamBatting: team => `${team}, bateo`,
@@ -590,6 +592,7 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	about: {
+		title: "Dugout",
 		whatItIs:
 			"Precios de cartas y alertas, cartas, capitanes, box scores e historial de partidos de un juego de béisbol anual.",
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
