@@ -6,7 +6,7 @@ import { formatDelta, formatMinus } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
+import { FIELD_LIMIT, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
 
 /** Each captain takes a field of up to 1,024 characters, and a message holds 6,000. */
 export const CAPTAINS_A_PAGE = 5;
@@ -48,7 +48,7 @@ function captainField(captain: Captain, text: Texts): APIEmbedField {
 	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
 	return {
 		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), TITLE_LIMIT).trim() || NAMELESS,
-		value: fitLines([...ability, ...formatTiers(captain.boosts, text)]) || text.captains.noAbility,
+		value: fitLines([...ability, ...formatTiers(captain.boosts, text)], FIELD_LIMIT, text) || text.captains.noAbility,
 	};
 }
 

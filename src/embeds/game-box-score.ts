@@ -47,7 +47,7 @@ function teamEmbed(
 		team === null
 			? [text.game.noBoxScore]
 			: [`**${heading(escapeMarkdown(team.team, 100))}**`, ...format(team).flatMap(block => block.split("\n"))];
-	return { ...header, description: fitLines([...lines, "", ...part], DESCRIPTION_LIMIT) };
+	return { ...header, description: fitLines([...lines, "", ...part], DESCRIPTION_LIMIT, text) };
 }
 
 /** Formats a name, with what belongs to it, within a width. */

@@ -9,18 +9,20 @@ import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
 import type { Texts } from "../text/en.ts";
 import { gameHeader } from "./game.ts";
-import { chunkBySize, fitEmbed, fitLines } from "./limits.ts";
+import { chunkBySize, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
 
 /** The line score, the deciding pitchers, and the circumstances of the game. */
 export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbed {
 	const { lines, ...header } = gameHeader(game, text);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);
 	const { pitcherInfo } = game.data.record;
+	const field = (name: string, lines: readonly string[]) => shownField(name, lines, text);
 	return fitEmbed({
 		...header,
 		description: fitLines(
 			[...lines, ...formatLineScore(deriveLineScore(game.data, innings), text).flatMap(block => block.split("\n"))],
 			3500,
+			text,
 		),
 		fields: [
 			// The service writes a season's record with a hyphen, "3-1".
@@ -40,9 +42,9 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 	});
 }
 
-function field(name: string, lines: readonly string[]): APIEmbedField[] {
+function shownField(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
 	const shown = lines.filter(line => line !== "").map(line => escapeMarkdown(line, 500));
-	return shown.length === 0 ? [] : [{ name, value: fitLines(shown) }];
+	return shown.length === 0 ? [] : [{ name, value: fitLines(shown, FIELD_LIMIT, text) }];
 }
 
 function ballparkLines(

@@ -1,7 +1,7 @@
 import { type APIApplicationCommandOption, type APIEmbed, ApplicationCommandOptionType } from "discord.js";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { fitEmbed, fitLines } from "./limits.ts";
+import { FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
 
 /** A command as it is registered. */
 export interface HelpCommand {
@@ -16,7 +16,8 @@ export interface HelpGroup {
 }
 
 /** All commands in groups, a line each. @param ids Discord's ids, which make the names clickable */
-export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string, string>, { help }: Texts): APIEmbed {
+export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string, string>, text: Texts): APIEmbed {
+	const { help } = text;
 	return fitEmbed({
 		title: help.title,
 		description: help.howTo,
@@ -24,7 +25,11 @@ export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string,
 		fields: [
 			...groups.map(({ name, commands }) => ({
 				name,
-				value: fitLines(commands.flatMap(command => helpLines(command, ids.get(command.name)))),
+				value: fitLines(
+					commands.flatMap(command => helpLines(command, ids.get(command.name))),
+					FIELD_LIMIT,
+					text,
+				),
 			})),
 			{ name: help.questions, value: help.askWhom },
 		],

@@ -42,7 +42,7 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>, text:
 	];
 	return {
 		title: text.history.title,
-		description: fitLines(lines, DESCRIPTION_LIMIT),
+		description: fitLines(lines, DESCRIPTION_LIMIT, text),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 	};
 }

@@ -35,7 +35,7 @@ export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaV
 	const lines = rows.map(row => `• ${escapeMarkdown(formatShouted(row), 150)}`);
 	return {
 		title: `${title} (${text.format.number(total)})`,
-		description: fitLines([...lines, "", formatFreshness("", age, text)], DESCRIPTION_LIMIT),
+		description: fitLines([...lines, "", formatFreshness("", age, text)], DESCRIPTION_LIMIT, text),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
 	};
 }
