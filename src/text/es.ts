@@ -81,7 +81,7 @@ export const es = (format: Formats): Texts => ({
 		hours: count => `${format.number(count)} h`,
 		days: count => format.count(count, { one: "# día", other: "# días" }),
 		lastHour: "última hora",
-		last: span => `últimas ${span}`,
+		last: span => `desde hace ${span}`,
 		ago: span => `hace ${span}`,
 		fromTo: (from, to) => `${from} a ${to}`,
 	},
