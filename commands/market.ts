@@ -194,6 +194,7 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		selectField("rarity", market.facets.rarity, {
 			choices: [{ label: market.anyRarity, value: ANY }, ...choices],
 			chosen,
+			required: false,
 		}),
 	);
 }

@@ -14,7 +14,7 @@ export interface AboutView {
 export function aboutEmbed({ progress, sampleData }: AboutView, text: Texts): APIEmbed {
 	const { about } = text;
 	return {
-		title: "Dugout",
+		title: about.title,
 		description: [about.whatItIs, about.unofficial, ...(sampleData ? [about.sampleData] : [])].join("\n"),
 		color: BRAND_COLOR,
 		fields: [

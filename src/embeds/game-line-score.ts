@@ -16,7 +16,6 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 	const { lines, ...header } = gameHeader(game, text);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);
 	const { pitcherInfo } = game.data.record;
-	const field = (name: string, lines: readonly string[]) => shownField(name, lines, text);
 	return fitEmbed({
 		...header,
 		description: fitLines(
@@ -26,23 +25,29 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 		),
 		fields: [
 			// The service writes a season's record with a hyphen, "3-1".
-			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
-			...field(text.game.ballpark, ballparkLines(trailer, text)),
-			...field(text.game.difficulty, difficultyLines(trailer, text)),
+			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")], text),
+			...field(text.game.ballpark, ballparkLines(trailer, text), text),
+			...field(text.game.difficulty, difficultyLines(trailer, text), text),
 			...field(
 				text.game.gameScores,
 				trailer.gameScores.map(({ pitcher, score }) => `${pitcher} ${formatMinus(String(score))}`),
+				text,
 			),
 			...field(
 				text.game.perfectContact,
 				trailer.perfectContact.map(({ batter, speed, text: play }) => text.game.contact(batter, String(speed), play)),
+				text,
 			),
-			...field(text.game.umpires, [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
+			...field(
+				text.game.umpires,
+				[trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")],
+				text,
+			),
 		],
 	});
 }
 
-function shownField(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
+function field(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
 	const shown = lines.filter(line => line !== "").map(line => escapeMarkdown(line, 500));
 	return shown.length === 0 ? [] : [{ name, value: fitLines(shown, FIELD_LIMIT, text) }];
 }
@@ -74,12 +79,17 @@ const MIN_NAME_WIDTH = 7;
  * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
  * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
  */
-function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): string[] {
-	const columns = innings.map(({ inning, away, home }) => [String(inning), formatRuns(away), formatRuns(home)]);
+function formatLineScore({ innings, away, home }: LineScore, text: Texts): string[] {
+	const { totals: headings } = text.game;
+	const columns = innings.map(({ inning, away, home }) => [
+		String(inning),
+		formatRuns(away, text),
+		formatRuns(home, text),
+	]);
 	const totals = [
-		[game.totals.r, String(away.runs), String(home.runs)],
-		[game.totals.h, String(away.hits), String(home.hits)],
-		[game.totals.e, String(away.errors), String(home.errors)],
+		[headings.r, String(away.runs), String(home.runs)],
+		[headings.h, String(away.hits), String(home.hits)],
+		[headings.e, String(away.errors), String(home.errors)],
 	];
 	// A second space before the totals sets them apart.
 	const [runs = [], ...others] = totals;
@@ -99,8 +109,8 @@ function formatLineScore({ innings, away, home }: LineScore, { game }: Texts): s
 	);
 }
 
-function formatRuns(runs: HalfRuns): string {
-	return runs === "unplayed" ? "x" : runs === "unknown" ? "?" : String(runs);
+function formatRuns(runs: HalfRuns, { game }: Texts): string {
+	return runs === "unplayed" ? game.unplayed : runs === "unknown" ? "?" : String(runs);
 }
 
 function widthOf(column: readonly string[]): number {

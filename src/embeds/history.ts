@@ -98,8 +98,8 @@ function opponentName(game: PlayedGame): string {
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
 export function gameOption(game: PlayedGame, text: Texts): { label: string; description: string } {
 	const { playedAt, mode } = game;
-	const date = playedAt === null ? "" : `${formatUtcDay(playedAt, text)}, ${formatUtcHour(playedAt, text)} UTC · `;
-	return { label: gameTitle(game, text), description: `${date}${modeName(mode, text)}` };
+	const date = playedAt === null ? [] : [text.history.utc(formatUtcDay(playedAt, text), formatUtcHour(playedAt, text))];
+	return { label: gameTitle(game, text), description: [...date, modeName(mode, text)].join(" · ") };
 }
 
 /** A game as a choice: "W 5–3 vs Misty · 2 h ago". */

@@ -51,10 +51,7 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past: Pr
 			{ name: text.words.sellNow, value: `**${formatPrice(listing.sellNow, text)}**`, inline: true },
 			{ name: text.price.profit, value: profitText(listing, text), inline: true },
 			...quickSellField(listing, text),
-			...trendField(listing, text),
-			...recordedField(listing, age, past, text),
-			...chartField(past, text),
-			...salesFields(listing, age, text),
+			...pastFields(listing, age, past, text),
 		],
 	};
 }
@@ -68,6 +65,17 @@ function profitText(listing: Listing, text: Texts): string {
 function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
 	const value = quickSellValue(item);
 	return value === null ? [] : [{ name: text.price.quickSell, value: formatPrice(value, text), inline: true }];
+}
+
+/** A chart takes the place of the sparkline and the last sales: below them it would be off a phone's screen. */
+function pastFields(listing: Listing, age: Age, past: PricePast, text: Texts): APIEmbedField[] {
+	const { curve } = past;
+	if (curve !== null) return [chartField(curve, text), ...salesFields(listing, age, 0, text)];
+	return [
+		...trendField(listing, text),
+		...recordedField(listing, age, past, text),
+		...salesFields(listing, age, LAST_SALES, text),
+	];
 }
 
 function trendField({ priceHistory }: Listing, text: Texts): APIEmbedField[] {
@@ -102,17 +110,21 @@ function weekText(change: number | null, text: Texts): string[] {
 	return change === null ? [] : [text.price.changeInWeek(formatPercent(change, text))];
 }
 
-function chartField({ curve }: PricePast, text: Texts): APIEmbedField[] {
-	if (curve === null) return [];
-	return [{ name: text.chart.title(formatCurveSpan(curve, text)), value: formatCurve(curve, text).join("\n") }];
+function chartField(curve: readonly RecordedPrice[], text: Texts): APIEmbedField {
+	return { name: text.chart.title(formatCurveSpan(curve, text)), value: formatCurve(curve, text).join("\n") };
 }
 
-function salesFields({ completedOrders }: Listing, { fetchedAt, stale }: Age, text: Texts): APIEmbedField[] {
+function salesFields(
+	{ completedOrders }: Listing,
+	{ fetchedAt, stale }: Age,
+	lastSales: number,
+	text: Texts,
+): APIEmbedField[] {
 	const rate = salesRate(completedOrders, fetchedAt);
 	// Stale prices may come without their sales, so "none" could be wrong.
 	if (rate === null) return stale ? [] : [{ name: text.price.sales, value: text.price.noSales }];
 	const last = completedOrders
-		.slice(0, LAST_SALES)
+		.slice(0, lastSales)
 		.map(sale => `${formatPrice(sale.price, text)} · ${formatRelative(sale.at)}`);
 	const basis = `-# ${text.price.salesIn(rate.count, formatSpan(rate.windowMs, text))}`;
 	return [{ name: text.price.salesRate(formatRate(rate.perHour, text)), value: [...last, basis].join("\n") }];

@@ -515,6 +515,8 @@ export const en = (format: Formats) => ({
 			`Most-played opponent: ${opponent}, ${format.count(games, { one: "# game", other: "# games" })}, ${record}`,
 		notCounted: (games: string) => `${games} not counted: the service does not say who played which side`,
 		dateUnknown: "date unknown",
+		/** Where Discord shows no markup, and so not the reader's zone. */
+		utc: (day: string, hour: string) => `${day}, ${hour} UTC`,
 		versus: (opponent: string) => `vs ${opponent}`,
 		onlyExhibitions: (player: string) =>
 			`${player} has no games other than exhibition games. Choose \`mode: Exhibition\` to see those.`,
@@ -563,7 +565,9 @@ export const en = (format: Formats) => ({
 		perfectContact: "Perfect contact",
 		contact: (batter: string, speed: string, play: string) => `${batter}, ${speed} mph: ${play}`,
 		umpires: "Umpires",
-		/** Of a line score. */
+		/** In a line score, for a half-inning that was not played. */
+		unplayed: "x",
+		/** The columns behind the innings. */
 		totals: { r: "R", h: "H", e: "E" },
 		noBoxScore: "There is no box score for this team.",
 		teamBatting: (team: string) => `${team}, batting`,
@@ -636,6 +640,7 @@ export const en = (format: Formats) => ({
 	},
 
 	about: {
+		title: "Dugout",
 		whatItIs: "Card prices and alerts, cards, captains, box scores and game history for a yearly baseball game.",
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",

@@ -9,7 +9,7 @@ export const es = (format: Formats): Texts => ({
 		price: { description: "Cuánto cuesta una carta ahora, ganancia por reventa, tendencia y ventas" },
 		item: { description: "Una carta: atributos, lanzamientos, peculiaridades y dónde se consigue" },
 		market: {
-			description: "Todos los anuncios, filtrados y ordenados; ordena por ganancia para hallar reventas",
+			description: "Todos los anuncios, filtrados y ordenados; ordena por ganancia para encontrar reventas",
 			sort: "Ordenar por",
 			type: "Solo anuncios de este tipo",
 			rarity: "Solo esta rareza",
@@ -81,7 +81,7 @@ export const es = (format: Formats): Texts => ({
 		hours: count => `${format.number(count)} h`,
 		days: count => format.count(count, { one: "# día", other: "# días" }),
 		lastHour: "última hora",
-		last: span => `últimas ${span}`,
+		last: span => `desde hace ${span}`,
 		ago: span => `hace ${span}`,
 		fromTo: (from, to) => `${from} a ${to}`,
 	},
@@ -243,7 +243,7 @@ export const es = (format: Formats): Texts => ({
 		noneRefreshed: "⚠️ Ahora no se pudo volver a leer ningún precio: el servicio no responde. Los demás son anteriores.",
 		someRefreshed: (count, all) =>
 			`⚠️ Ahora solo se pudieron volver a leer ${count} de ${all} precios: el servicio no responde. Los demás son anteriores.`,
-		hint: "Ordena por ganancia para hallar reventas, por cambio para ver qué sube, por venta rápida para hallar gangas.",
+		hint: "Ordena por ganancia para encontrar reventas, por cambio para ver qué sube, por venta rápida para encontrar gangas.",
 		isNewOrder: "⚠️ Esta lista era muy antigua y se ordenó de nuevo: algunas cartas pueden repetirse.",
 		outdatedHere: sorted => `⚠️ Hay precios que cambiaron desde que se ordenó esta lista ${sorted}: \`*\` los marca.`,
 		outdatedElsewhere: sorted =>
@@ -400,7 +400,7 @@ export const es = (format: Formats): Texts => ({
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			current: (price, age) => `actual: ${price} (${age})`,
 			sending: "Enviando el mensaje",
-			alerted: at => `Avisada${at}.`,
+			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
 			at: (price, age) => ` a ${price}, ${age}`,
 			remove: position => `Quitar ${format.number(position)}`,
@@ -411,7 +411,7 @@ export const es = (format: Formats): Texts => ({
 		removeWhich: "Indica `alert`: elígela de la lista mientras escribes.",
 		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
 		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
-		several: typed => `Varias de tus alertas coinciden con «${typed}». ¿Cuál?`,
+		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,
 		choose: "Elige una alerta",
 		message: {
 			condition: "Tu alerta",
@@ -480,6 +480,7 @@ export const es = (format: Formats): Texts => ({
 			`Rival más frecuente: ${opponent}, ${format.count(games, { one: "# partido", other: "# partidos" })}, ${record}`,
 		notCounted: games => `${games} sin contar: el servicio no dice quién jugó en cada lado`,
 		dateUnknown: "fecha desconocida",
+		utc: (day, hour) => `${day}, ${hour} UTC`,
 		versus: opponent => `vs ${opponent}`,
 		onlyExhibitions: player => `${player} solo tiene partidos de exhibición. Elige \`mode: Exhibición\` para verlos.`,
 		noneOfMode: (player, mode) => `${player} no tiene partidos de ${mode}. Quita \`mode\` para ver todos los partidos.`,
@@ -523,6 +524,7 @@ export const es = (format: Formats): Texts => ({
 		perfectContact: "Contacto perfecto",
 		contact: (batter, speed, play) => `${batter}, ${speed} mph: ${play}`,
 		umpires: "Umpires",
+		unplayed: "x",
 		totals: { r: "C", h: "H", e: "E" },
 		noBoxScore: "No hay box score de este equipo.",
 		teamBatting: team => `${team}, bateo`,
@@ -590,6 +592,7 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	about: {
+		title: "Dugout",
 		whatItIs:
 			"Precios de cartas y alertas, cartas, capitanes, box scores e historial de partidos de un juego de béisbol anual.",
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
 import type { RecordedPrice } from "../../src/market/prices/price-points.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { NOON } from "../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;
@@ -44,6 +45,34 @@ describe("the price chart", () => {
 	it("names the card, both sides and their last prices", () => {
 		const texts = textsOf(priceChart("92 Teo Marrón", withGaps, ENGLISH)).map(text => text?.replace(/<[^>]*>/g, "|"));
 		expect(texts.slice(0, 3)).toEqual(["92 Teo Marrón", "|Buy now||125|", "|Sell now||no orders|"]);
+	});
+
+	it("has words, figures and dates of its locale", () => {
+		const picture = (locale: string) => {
+			const svg = priceChart("x", waves(4, DAY), textsFor(locale));
+			return textsOf(svg).map(text => text?.replace(/<[^>]*>/g, "|"));
+		};
+		expect(picture("es-ES")).toEqual([
+			"x",
+			"|Comprar ya||13.129|",
+			"|Vender ya||10.623|",
+			"10.000",
+			"11.000",
+			"12.000",
+			"13.000",
+			"UTC",
+			"29 abr",
+			"30 abr",
+			"1 may",
+		]);
+		expect(picture("es-419").slice(0, 3)).toEqual(["x", "|Comprar ya||13,129|", "|Vender ya||10,623|"]);
+	});
+
+	it.each(LOCALES)("has room for the days of every month, in %s", locale => {
+		const { format } = textsFor(locale);
+		const days = Array.from({ length: 12 }, (_, month) => format.day(Date.UTC(2026, month, 28)));
+		// About 74 pixels of a font whose letters are 9 wide on average.
+		expect(days.filter(day => day.length > 8)).toEqual([]);
 	});
 
 	it("breaks a side's line where it had no orders, and marks an isolated point with a dot", () => {

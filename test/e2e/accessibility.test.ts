@@ -1,17 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { PATIENCE } from "@dugout/discord-stand-in/test/client";
 import { launchBrowser, NEEDS_BROWSER, NO_BROWSER, openReader, type Reader } from "@dugout/page/test/browser/chromium";
-import type { AxeResults } from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { AXE_TIMEOUT_MS, violations } from "./axe.ts";
 import { type SandboxBot, startSandboxBot } from "./sandbox-bot.ts";
 
-/** axe-core as a script of the page, which its policy allows only as an evaluated text. */
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** axe-core takes seconds for a page on a busy machine. */
-const AXE_TIMEOUT_MS = 60_000;
 const DESKTOP = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
@@ -45,12 +38,6 @@ describe.skipIf(NO_BROWSER)(`the sandbox ${NEEDS_BROWSER}`, () => {
 		await example(reader, name).dispatchEvent("click");
 		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(before + 1);
 		await reader.last.locator(".embed").first().waitFor();
-	}
-
-	/** What axe-core finds: "serious color-contrast .button". */
-	async function violations({ page }: Reader): Promise<string[]> {
-		const { violations: found } = await page.evaluate<AxeResults>(`${AXE}; axe.run({ resultTypes: ["violations"] })`);
-		return found.flatMap(({ impact, id, nodes }) => nodes.map(({ target }) => `${impact} ${id} ${target.join(" ")}`));
 	}
 
 	describe.each([

@@ -39,6 +39,28 @@ describe("the item embed", () => {
 		]);
 	});
 
+	it("shows it in Spanish; what the service says stays", () => {
+		const [head, facts] = itemEmbeds({ data: createItem({ newRank: 94 }), ...fresh }, textsFor("es-419"));
+		expect(head?.description).toBe(
+			[
+				"Live · RF · HBG · Diamond",
+				"Posiciones: RF, LF, CF",
+				"Batea zurdo, lanza derecho",
+				`#17 · 29 años · 6'4" · 210 lbs · nació en Atlantis`,
+				"Harbor Gulls",
+				"Próxima media: 94",
+				"-# Actualizado <t:1777636800:R>",
+			].join("\n"),
+		);
+		expect(facts?.fields).toEqual([
+			{ name: "Bateo", value: code("Cont. vs zur  68 Cont. vs der 125", "Poder vs zur  93") },
+			{ name: "Fildeo", value: code("Fildeo        62 Reacc. atrás  51") },
+			{ name: "Corrido de bases", value: code("Velocidad     86 Robo de base  40") },
+			{ name: "Peculiaridades", value: "**Dead Red**: Excels at hitting fastballs" },
+			{ name: "Dónde se consigue", value: "• Community Market\n• Daily Login" },
+		]);
+	});
+
 	it("shows a pitcher's pitches, and no batting that is all zeros", () => {
 		const pitcher = createItem({
 			isHitter: false,

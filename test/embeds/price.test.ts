@@ -72,12 +72,15 @@ describe("the price embed", () => {
 			expect(fieldOf({ dayChange: null })?.value).toBe("low 11,000 · median 11,000 · high 13,500");
 		});
 
-		it("describes a chart in words", () => {
-			const { fields } = embedOf({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
-			expect(fields?.[6]).toEqual({
-				name: "Chart, Apr 30 to May 1",
-				value: "Buy now 11,000 → 13,500 · low 11,000 · high 13,500\nSell now: no orders",
-			});
+		it("describes a chart in words, which take the place of the sparkline and the last sales", () => {
+			const { fields = [] } = embedOf({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
+			expect(fields.slice(4)).toMatchObject([
+				{
+					name: "Chart, Apr 30 to May 1",
+					value: "Buy now 11,000 → 13,500 · low 11,000 · high 13,500\nSell now: no orders",
+				},
+				{ name: expect.stringMatching(/^Sales ≈/), value: expect.stringMatching(/^-# \d+ sales? in /) },
+			]);
 		});
 	});
 

@@ -49,7 +49,7 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		expect(await embed.getByText("*plain*").count()).toBe(1);
 		expect(await embed.getByRole("link", { name: "link" }).getAttribute("rel")).toBe("noopener noreferrer");
 		expect(await embed.locator("time").first().innerText()).toMatch(/^\d+ years ago$/);
-		expect(await embed.locator("time").last().innerText()).toContain("November 2023");
+		expect(await embed.locator("time").last().innerText()).toMatch(/^November 1[45], 2023 at /);
 		const edge = "getComputedStyle(document.querySelector('.embed')).borderLeftColor";
 		expect(await reader.page.evaluate<string>(edge)).toBe("rgb(255, 0, 0)");
 	});

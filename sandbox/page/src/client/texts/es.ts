@@ -83,7 +83,7 @@ export const es = (format: Formats): Texts => ({
 		send: "Enviar",
 		sendCommand: name => `Enviar /${name}`,
 		message: where => `Mensaje para ${where}`,
-		placeholder: where => `Mensaje para ${where}, o escribe / para ver los comandos`,
+		placeholder: where => `Escribe / para ver los comandos en ${where}`,
 		showCommands: "Mostrar los comandos",
 		optionsOf: name => `Opciones de /${name}`,
 		optional: "opcional",
