@@ -2,7 +2,7 @@ import { Locale, type LocalizationMap } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
 import { isBlank, missing } from "./problem.ts";
 
-/** Names of slash commands and options (Discord's rule); besides, letters which have a lower case must be in it. */
+/** Names of slash commands and options (Discord's rule); letters that have a lower case must be in it. */
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const LOCALES: readonly string[] = Object.values(Locale);
 
