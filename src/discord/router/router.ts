@@ -193,6 +193,11 @@ export function createRouter(options: RouterOptions): Router {
 		api,
 		text: textsFor(interaction.locale),
 		user: { id: interaction.user.id, name: interaction.user.displayName },
+		server:
+			interaction.guildId === null
+				? null
+				: { id: interaction.guildId, locale: interaction.guildLocale ?? interaction.locale },
+		channelId: interaction.channelId,
 		applicationId: interaction.applicationId,
 	});
 
