@@ -3,7 +3,7 @@ import { type CardChange, type FeedFilter, wantsCard } from "./feed.ts";
 /** A roster update as one feed posts it. */
 export interface RosterEvent {
 	kind: "roster";
-	/** Epoch ms of the first crawl that saw it; names the update. */
+	/** Epoch ms of the first crawl that saw it; identifies the update. */
 	at: number;
 	up: number;
 	down: number;
@@ -11,10 +11,10 @@ export interface RosterEvent {
 	changes: readonly CardChange[];
 }
 
-/** @returns null when the update has no card of the filter */
+/** @param changes each card once @returns null when the update has no Live card of the filter */
 export function rosterEvent(changes: readonly CardChange[], at: number, filter: FeedFilter): RosterEvent | null {
 	const wanted = changes
-		.filter(change => change.kind === "overall" && differenceOf(change) !== 0)
+		.filter(change => change.isLive === 1 && (differenceOf(change) !== 0 || changesRarity(change)))
 		.filter(({ series, team, oldRarity, newRarity }) =>
 			wantsCard(filter, { series, team, rarities: [oldRarity, newRarity] }),
 		)
@@ -26,7 +26,8 @@ export function rosterEvent(changes: readonly CardChange[], at: number, filter: 
 		);
 	if (wanted.length === 0) return null;
 	const up = wanted.filter(change => differenceOf(change) > 0).length;
-	return { kind: "roster", at, up, down: wanted.length - up, changes: wanted };
+	const down = wanted.filter(change => differenceOf(change) < 0).length;
+	return { kind: "roster", at, up, down, changes: wanted };
 }
 
 export function changesRarity({ oldRarity, newRarity }: CardChange): boolean {
