@@ -4,6 +4,7 @@ import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
+import type { Delivery } from "../feed/delivery.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
@@ -26,6 +27,7 @@ export interface Services {
 	api: Client;
 	catalog: Catalog;
 	alerts: Alerts;
+	delivery: Pick<Delivery, "post" | "postNow">;
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;
