@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { DigestEvent, Flip, IndexRow } from "../feed/digest.ts";
 import type { CardChange } from "../feed/feed.ts";
+import type { FeedEvent } from "../feed/feed-runner.ts";
 import type { Move, MovesEvent } from "../feed/moves.ts";
 import { changesRarity, type NewCardsEvent, type RosterEvent } from "../feed/roster.ts";
 import { formatCardName } from "../format/card.ts";
@@ -16,9 +17,6 @@ import { DESCRIPTION_LIMIT, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts"
 
 /** Cards of an update or new cards in one post, and on a page of their list. */
 export const CARDS_A_POST = 20;
-
-/** What a feed posts. */
-export type FeedEvent = RosterEvent | NewCardsEvent | MovesEvent | DigestEvent;
 
 /** An event in one line, which a phone shows in its notification. */
 export function feedHeadline(event: FeedEvent, text: Texts): string {
@@ -167,7 +165,7 @@ function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): st
 	return `**${name}** ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`;
 }
 
-/** 10 + 8 + 7 + 7 and the spaces between them: 34 wide, 35 would wrap on a phone. */
+/** With the spaces between them 34, all that a phone shows. */
 const RIGHT = "right" as const;
 const INDEX_COLUMNS: readonly Column[] = [
 	{ width: 8 },

@@ -72,13 +72,16 @@ export function movesOf(feed: Feed, moves: readonly Move[]): Move[] {
 
 /** Those to post at a refresh: a card again only after 24 hours, or when its change has doubled. */
 export function unpostedMoves(moves: readonly Move[], posted: PostedMoves, refresh: number): Move[] {
-	return moves
-		.filter(({ entry, change }) => {
+	return topMoves(
+		moves.filter(({ entry, change }) => {
 			const last = posted[entry.item.uuid];
 			return last === undefined || refresh - last[0] >= DAY || Math.abs(change) >= 2 * Math.abs(last[1]);
-		})
-		.slice(0, MAX_MOVES);
+		}),
+	);
 }
+
+/** As many as one post has. */
+export const topMoves = (moves: readonly Move[]): Move[] => moves.slice(0, MAX_MOVES);
 
 /** What is remembered after a post: nothing older than 24 hours. */
 export function rememberMoves(posted: PostedMoves, moves: readonly Move[], refresh: number): PostedMoves {

@@ -3,6 +3,9 @@ import type { CardChangeRow, FeedRow, PauseReason, Tables } from "./tables.ts";
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | "lastEvent" | "lastPostAt" | "pausedReason">;
 
+/** How far a feed has come. */
+export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt" | "pausedReason">>;
+
 /** The feeds of all servers. A write is on disk when its promise resolves. */
 export function createFeedTable(db: Kysely<Tables>) {
 	const count = async (of: Transaction<Tables>, column: "serverId" | "channelId", value: string): Promise<number> => {
@@ -37,11 +40,9 @@ export function createFeedTable(db: Kysely<Tables>) {
 		async use(serverId: string, at: number): Promise<void> {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
 		},
-		async update(id: number, change: Partial<Pick<FeedRow, "lastEvent" | "lastPostAt" | "pausedReason">>) {
-			await db.updateTable("feeds").set(change).where("id", "=", id).execute();
-		},
-		async pause(id: number, reason: PauseReason): Promise<void> {
-			await db.updateTable("feeds").set({ pausedReason: reason }).where("id", "=", id).execute();
+		/** @param of another table's transaction, if it belongs to one */
+		async update(id: number, change: FeedProgress, of: Kysely<Tables> = db): Promise<void> {
+			await of.updateTable("feeds").set(change).where("id", "=", id).execute();
 		},
 		/** Deletes the feeds that were neither used by an administrator nor posted since. */
 		async expire(before: number): Promise<void> {
@@ -51,13 +52,12 @@ export function createFeedTable(db: Kysely<Tables>) {
 				.where(({ or, eb }) => or([eb("lastPostAt", "is", null), eb("lastPostAt", "<", before)]))
 				.execute();
 		},
-		/** The new cards of the crawls after an instant, or of those of the last such crawl. */
-		newCards: (after: number): Promise<CardChangeRow[]> =>
-			db.selectFrom("cardChanges").selectAll().where("kind", "=", "new").where("at", ">", after).execute(),
-		/** The instant of the last crawl with new cards; undefined if there was none. */
-		async lastNewCards(): Promise<number | undefined> {
-			const newest = db.selectFrom("cardChanges").select("at").where("kind", "=", "new").orderBy("at", "desc").limit(1);
-			return (await newest.executeTakeFirst())?.at;
+		/** The new cards of one crawl (epoch ms), or of the last one that had some. */
+		async newCards(at?: number): Promise<CardChangeRow[]> {
+			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
+			if (at !== undefined) return all.where("at", "=", at).execute();
+			const last = db.selectFrom("cardChanges").select(({ fn }) => fn.max("at").as("at")).where("kind", "=", "new");
+			return all.where("at", "=", last).execute();
 		},
 	};
 }
