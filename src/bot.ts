@@ -89,7 +89,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
 	const market = createMarket({ api, database, origin: config.apiBaseUrl, logger, now, wait });
-	const { catalog, pricePoints, salesRates, browseSessions } = market;
+	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
 	const alertWatch = createAlertWatch({
@@ -146,6 +146,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		services: {
 			api,
 			catalog,
+			cardChanges,
 			alerts,
 			browseSessions,
 			salesRates,
@@ -192,6 +193,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
 		);
 		watchedCards.start();
+		await cardChanges.start();
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {

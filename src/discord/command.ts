@@ -6,6 +6,7 @@ import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
+import type { CardChanges } from "../market/catalog/card-changes.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
@@ -25,6 +26,7 @@ export interface Player {
 export interface Services {
 	api: Client;
 	catalog: Catalog;
+	cardChanges: CardChanges;
 	alerts: Alerts;
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
