@@ -3,6 +3,7 @@ import about from "./about.ts";
 import alert from "./alert.ts";
 import captains from "./captains.ts";
 import compare from "./compare.ts";
+import feed from "./feed.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
@@ -18,6 +19,7 @@ const groups = {
 	cards: [price, item, market, compare, captains, meta],
 	games: [history, game],
 	alerts: [alert],
+	server: [feed],
 	you: [link, unlink, about],
 };
 

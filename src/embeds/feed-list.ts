@@ -11,7 +11,10 @@ import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
 	const { list } = text.feeds;
 	if (feeds.length === 0) return { title: list.title, description: list.none, color: BRAND_COLOR };
-	const lines = feeds.flatMap((feed, index) => [`**${index + 1}.** ${formatFeedName(feed, text)}`, ...details(feed, text)]);
+	const lines = feeds.flatMap((feed, index) => [
+		`**${index + 1}.** ${formatFeedName(feed, text)}`,
+		...details(feed, text),
+	]);
 	return {
 		title: list.title,
 		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n-# ${list.total(feeds.length, MAX_FEEDS_A_SERVER)}`,
@@ -27,6 +30,8 @@ function details(feed: Feed, text: Texts): string[] {
 	const why = pausedReason === null ? null : text.feeds.paused[pausedReason](formatChannel(channelId));
 	return [
 		`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`,
-		...(why === null ? [] : [list.paused(pausedReason === "unknown-channel" ? why : `${why} ${text.feeds.howToResume}`)]),
+		...(why === null
+			? []
+			: [list.paused(pausedReason === "unknown-channel" ? why : `${why} ${text.feeds.howToResume}`)]),
 	];
 }

@@ -3,7 +3,7 @@ import type { DigestEvent, Flip, IndexRow } from "../feed/digest.ts";
 import type { CardChange } from "../feed/feed.ts";
 import type { FeedEvent } from "../feed/feed-runner.ts";
 import type { Move, MovesEvent } from "../feed/moves.ts";
-import { changesRarity, type NewCardsEvent, type RosterEvent } from "../feed/roster.ts";
+import { changesRarity, type RosterEvent } from "../feed/roster.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
@@ -52,7 +52,13 @@ export function feedEmbed(
 }
 
 /** Lines with what does not fit named by its number. */
-function describe(lines: readonly string[], total: number, shown: number, last: string, { words, format }: Texts): string {
+function describe(
+	lines: readonly string[],
+	total: number,
+	shown: number,
+	last: string,
+	{ words, format }: Texts,
+): string {
 	const more = total > shown ? [words.andMore(format.number(total - shown))] : [];
 	return [...lines, ...more, last].join("\n").slice(0, DESCRIPTION_LIMIT);
 }
@@ -61,9 +67,16 @@ function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
 	const { roster } = text.feeds;
 	const rarities = changes.filter(changesRarity).length;
 	const shown = changes.slice(0, CARDS_A_POST);
-	const lines = [...(rarities === 0 ? [] : [roster.rarities(rarities)]), ...shown.flatMap(change => changeLines(change, text))];
+	const lines = [
+		...(rarities === 0 ? [] : [roster.rarities(rarities)]),
+		...shown.flatMap(change => changeLines(change, text)),
+	];
 	const last = `-# ${roster.legend} · ${formatRelative(at)}`;
-	return { title: roster.title, description: describe(lines, changes.length, shown.length, last, text), color: BRAND_COLOR };
+	return {
+		title: roster.title,
+		description: describe(lines, changes.length, shown.length, last, text),
+		color: BRAND_COLOR,
+	};
 }
 
 /** Two short lines: the card with what it was and is, then what it is worth. */
@@ -99,7 +112,12 @@ export function newCardsEmbed(
 	const lines = shown.flatMap(card => {
 		const entry = current(card.uuid);
 		const name = formatCardName({ name: card.name, ovr: card.newOvr });
-		const details = [card.series, card.position, card.teamShort ?? card.team, card.type === "card" ? null : card.newRarity];
+		const details = [
+			card.series,
+			card.position,
+			card.teamShort ?? card.team,
+			card.type === "card" ? null : card.newRarity,
+		];
 		const prices =
 			entry === undefined
 				? text.feeds.new.first(formatPrice(card.buyNow, text))
@@ -107,13 +125,21 @@ export function newCardsEmbed(
 		return [`**${escapeName(name)}**${listDetails(details)}`, `-# ${prices}`];
 	});
 	const last = `-# ${formatRelative(Math.max(...cards.map(({ at }) => at)))}`;
-	return { title: text.feeds.new.title, description: describe(lines, total, shown.length, last, text), color: BRAND_COLOR };
+	return {
+		title: text.feeds.new.title,
+		description: describe(lines, total, shown.length, last, text),
+		color: BRAND_COLOR,
+	};
 }
 
 function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
 	const lines = moves.flatMap(move => moveLines(move, text));
 	const last = `-# ${text.feeds.moves.legend} · ${formatRelative(at)}`;
-	return { title: text.feeds.moves.title, description: fitLines([...lines, last], DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
+	return {
+		title: text.feeds.moves.title,
+		description: fitLines([...lines, last], DESCRIPTION_LIMIT, text),
+		color: BRAND_COLOR,
+	};
 }
 
 function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {

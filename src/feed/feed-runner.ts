@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
@@ -132,7 +133,11 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		if (feeds.length === 0) return;
 		const market = await readPrices();
 		if (market === null) return;
-		for (const feed of feeds) await (feed.kind === "moves" ? postMoves(feed, market) : postDigest(feed, market));
+		for (const feed of feeds) {
+			await (feed.kind === "moves" ? postMoves(feed, market) : postDigest(feed, market));
+			// A digest costs some milliseconds: people's answers come in between.
+			await setImmediate();
+		}
 	}
 
 	async function postMoves(feed: Feed, market: Prices): Promise<void> {

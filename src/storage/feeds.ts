@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CardChangeRow, FeedRow, PauseReason, Tables } from "./tables.ts";
+import type { CardChangeRow, FeedRow, Tables } from "./tables.ts";
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | "lastEvent" | "lastPostAt" | "pausedReason">;
 
@@ -30,12 +30,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 			db.selectFrom("feeds").selectAll().where("pausedReason", "is", null).orderBy("id").execute(),
 		/** @returns undefined if the server has no such feed */
 		remove: (serverId: string, id: number): Promise<FeedRow | undefined> =>
-			db
-				.deleteFrom("feeds")
-				.where("serverId", "=", serverId)
-				.where("id", "=", id)
-				.returningAll()
-				.executeTakeFirst(),
+			db.deleteFrom("feeds").where("serverId", "=", serverId).where("id", "=", id).returningAll().executeTakeFirst(),
 		/** An administrator of the server has used its feeds. */
 		async use(serverId: string, at: number): Promise<void> {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
@@ -56,7 +51,10 @@ export function createFeedTable(db: Kysely<Tables>) {
 		async newCards(at?: number): Promise<CardChangeRow[]> {
 			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
 			if (at !== undefined) return all.where("at", "=", at).execute();
-			const last = db.selectFrom("cardChanges").select(({ fn }) => fn.max("at").as("at")).where("kind", "=", "new");
+			const last = db
+				.selectFrom("cardChanges")
+				.select(({ fn }) => fn.max("at").as("at"))
+				.where("kind", "=", "new");
 			return all.where("at", "=", last).execute();
 		},
 	};

@@ -624,9 +624,18 @@ export const en = (format: Formats) => ({
 
 	feeds: {
 		kinds: { roster: "Roster updates", new: "New cards", moves: "Market moves", digest: "Daily digest" },
+		notTaken: "Discord did not take the post. Try again in a minute.",
+		/** Why a first line could not be posted, where one permission alone is missing. */
+		lacksSend: (channel: string) =>
+			`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
+		lacksEmbeds: (channel: string) =>
+			`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
+		/** Posted where embeds are not allowed. */
+		needsEmbeds: "Posts of the market need the permission Embed Links in this channel.",
 		onlyInServers: "Feeds post into the channels of a server. Run this command in a server.",
 		/** @param options as "`at` and `timezone`" */
-		onlyFor: (options: string, kind: string) => `${options}: only for “${kind}”. Leave it out, or choose that \`kind\`.`,
+		onlyFor: (options: string, kind: string) =>
+			`${options}: only for “${kind}”. Leave it out, or choose that \`kind\`.`,
 		onlyForPrices: (option: string, moves: string, digest: string) =>
 			`${option}: only for “${moves}” and “${digest}”. Leave it out.`,
 		tooMany: (most: number) =>
@@ -661,7 +670,8 @@ export const en = (format: Formats) => ({
 				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
 			"missing-permissions": (channel: string) =>
 				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
-			"unknown-channel": (_channel: string) => "The channel no longer exists. Remove the feed and add it in another channel.",
+			"unknown-channel": (_channel: string) =>
+				"The channel no longer exists. Remove the feed and add it in another channel.",
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
 		},
 		howToResume: "Change it in the channel's settings, then press Test.",
@@ -671,6 +681,7 @@ export const en = (format: Formats) => ({
 			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
 			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
 			lastPost: (age: string) => `last post ${age}`,
+			open: "All feeds",
 			noPost: "no post yet",
 			paused: (why: string) => `⚠️ **Paused.** ${why}`,
 			test: (position: number) => `Test ${format.number(position)}`,

@@ -584,6 +584,11 @@ export const es = (format: Formats): Texts => ({
 			moves: "Movimientos del mercado",
 			digest: "Resumen diario",
 		},
+		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
+		lacksSend: channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
+		lacksEmbeds: channel =>
+			`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
+		needsEmbeds: "Las publicaciones del mercado necesitan el permiso Insertar enlaces en este canal.",
 		onlyInServers: "Los feeds publican en los canales de un servidor. Usa este comando en un servidor.",
 		onlyFor: (options, kind) => `${options}: solo para “${kind}”. Déjalo vacío o elige ese \`kind\`.`,
 		onlyForPrices: (option, moves, digest) => `${option}: solo para “${moves}” y “${digest}”. Déjalo vacío.`,
@@ -597,8 +602,7 @@ export const es = (format: Formats): Texts => ({
 		alreadyRemoved: "Ya estaba quitado.",
 		which: "Indica `feed`: elígelo de la lista mientras escribes.",
 		in: (kind, channel) => `**${kind}** en ${channel}`,
-		choice: (position, kind, filter) =>
-			`${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
+		choice: (position, kind, filter) => `${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
 		first: {
 			roster: "Aquí se publican las actualizaciones de roster en cuanto el mercado las muestra.",
 			new: "Aquí se publican las cartas nuevas en cuanto el mercado las tiene.",
@@ -625,6 +629,7 @@ export const es = (format: Formats): Texts => ({
 			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			lastPost: age => `última publicación ${age}`,
+			open: "Todos los feeds",
 			noPost: "sin publicaciones todavía",
 			paused: why => `⚠️ **En pausa.** ${why}`,
 			test: position => `Probar ${format.number(position)}`,
@@ -640,8 +645,7 @@ export const es = (format: Formats): Texts => ({
 		roster: {
 			title: "Actualización de roster",
 			counts: (up, down) => `▲ ${up} suben · ▼ ${down} bajan`,
-			rarities: count =>
-				format.count(count, { one: "# carta cambia de rareza", other: "# cartas cambian de rareza" }),
+			rarities: count => format.count(count, { one: "# carta cambia de rareza", other: "# cartas cambian de rareza" }),
 			quickSell: (before, after) => `VR ${before}→${after}`,
 			was: price => `antes ${price}`,
 			legend: "VR: venta rápida · antes: Comprar ya antes de la actualización",
