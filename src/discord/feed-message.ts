@@ -28,7 +28,7 @@ function buttonsOf(feed: Feed, event: FeedEvent, text: Texts): Row[] {
 	const { feeds } = text;
 	if (event.kind === "roster") {
 		const team = feed.team === null ? undefined : facetKey(feed.team);
-		return [buttonRow(commandButton(feeds.roster.all, "roster", { update: event.at, team, copy: "yes" }))];
+		return [buttonRow(commandButton(feeds.roster.all, "roster", { update: event.at.toString(36), team, copy: "yes" }))];
 	}
 	if (event.kind !== "new" || event.cards.length <= CARDS_A_POST) return [];
 	const { series, rarity, team } = filterKeys(feed);

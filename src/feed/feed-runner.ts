@@ -87,7 +87,10 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	// The leader announces a market when its prices are recorded.
 	database.onAnnouncement(announcement => {
 		if (announcement !== "market" || !isWhole || compose === null || !database.isLeader()) return;
-		running = running.then(postPrices).catch(err => logger.error({ err }, "feeds could not be posted"));
+		running = running
+			.then(postPrices)
+			.then(() => logger.debug({}, "feeds checked"))
+			.catch(err => logger.error({ err }, "feeds could not be posted"));
 	});
 	delivery.onPaused(async (target, reason) => {
 		const id = parseFeedTarget(target);
