@@ -17,8 +17,18 @@ describe("dueDigest", () => {
 		["too late", feed, "2026-05-02T16:00Z", null],
 		["again on the same day", { ...feed, lastEvent: "2026-05-02" }, "2026-05-02T14:00Z", null],
 		["on the next day", { ...feed, lastEvent: "2026-05-01" }, "2026-05-02T13:00Z", "2026-05-02"],
-		["on the day it was made, after its hour", { ...feed, createdAt: at("2026-05-02T13:30Z") }, "2026-05-02T14:00Z", null],
-		["on the day it was made, before its hour", { ...feed, createdAt: at("2026-05-02T12:30Z") }, "2026-05-02T13:00Z", "2026-05-02"],
+		[
+			"on the day it was made, after its hour",
+			{ ...feed, createdAt: at("2026-05-02T13:30Z") },
+			"2026-05-02T14:00Z",
+			null,
+		],
+		[
+			"on the day it was made, before its hour",
+			{ ...feed, createdAt: at("2026-05-02T12:30Z") },
+			"2026-05-02T13:00Z",
+			"2026-05-02",
+		],
 		["at an hour that summer time skips", { ...feed, hour: 2 }, "2026-03-08T07:10Z", "2026-03-08"],
 		["in a zone half an hour off", { ...feed, timezone: "Asia/Kolkata" }, "2026-05-02T03:30Z", "2026-05-02"],
 		["by default at 9 UTC", { ...feed, hour: null, timezone: null }, "2026-05-02T09:00Z", "2026-05-02"],
@@ -65,7 +75,10 @@ describe("digestEvent", () => {
 			card("gold", 600, 100, { rarity: "Gold", isLive: false, series: "Prime" }),
 		],
 		moves: [],
-		dayAgo: new Map([["rare", { buyNow: 5000, sellNow: 1 }], ["busy", { buyNow: 1000, sellNow: 1 }]]),
+		dayAgo: new Map([
+			["rare", { buyNow: 5000, sellNow: 1 }],
+			["busy", { buyNow: 1000, sellNow: 1 }],
+		]),
 		weekAgo: new Map(),
 		salesPerHour: (uuid: string) => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
 	};
