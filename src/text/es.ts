@@ -461,7 +461,7 @@ export const es = (format: Formats): Texts => ({
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			current: (price, age) => `actual: ${price} (${age})`,
 			sending: "Enviando el mensaje",
-			alerted: at => `Avisada${at}.`,
+			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
 			at: (price, age) => ` a ${price}, ${age}`,
 			remove: position => `Quitar ${format.number(position)}`,
@@ -472,7 +472,7 @@ export const es = (format: Formats): Texts => ({
 		removeWhich: "Indica `alert`: elígela de la lista mientras escribes.",
 		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
 		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
-		several: typed => `Varias de tus alertas coinciden con «${typed}». ¿Cuál?`,
+		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,
 		choose: "Elige una alerta",
 		message: {
 			condition: "Tu alerta",
