@@ -27,17 +27,18 @@ export function createCardTable(db: Kysely<Tables>) {
 		 * Stores a crawl of some types in one transaction. Cards of another service, and their changes, are deleted first.
 		 *
 		 * @param compare returns what to store, by the known cards of the types
+		 * @returns the number of changes
 		 */
 		async update(
 			origin: string,
 			types: readonly string[],
 			compare: (known: readonly KnownCardRow[]) => CrawledCards,
-		): Promise<void> {
-			await db.transaction().execute(async transaction => {
+		): Promise<number> {
+			return db.transaction().execute(async transaction => {
 				if ((await readState(transaction, ORIGIN)) !== origin) await startAfresh(transaction, origin);
 				const known = await transaction.selectFrom("knownCards").selectAll().where("type", "in", types).execute();
 				const crawled = compare(known);
-				if (crawled.types.length === 0) return;
+				if (crawled.types.length === 0) return 0;
 				await transaction
 					.updateTable("knownCards")
 					.set(of => ({ missed: of("missed", "+", 1) }))
@@ -45,6 +46,7 @@ export function createCardTable(db: Kysely<Tables>) {
 					.execute();
 				await inBatches(crawled.seen, rows => saveCards(transaction, rows));
 				await inBatches(crawled.changes, rows => transaction.insertInto("cardChanges").values(rows).execute());
+				return crawled.changes.length;
 			});
 		},
 		/** Oldest first. @param to included */

@@ -21,6 +21,16 @@ export const en = (format: Formats) => ({
 			minPrice: "Buy now at least this",
 			maxPrice: "Buy now at most this",
 		},
+		cost: {
+			description: "What a whole collection costs now, by team or card by card",
+			series: "Which series; without it the Live collection",
+			team: "Only this team, card by card",
+		},
+		roster: {
+			description: "Roster updates: whose overall or rarity changed, and what the cards were worth",
+			update: "Which update; without it the newest",
+			sort: "Sort by",
+		},
 		compare: {
 			description: "Two cards side by side: prices, profit and attributes",
 			with: "The card to compare it with",
@@ -350,6 +360,64 @@ export const en = (format: Formats) => ({
 			position: (typed: string) => `No position matches “${typed}”. Pick one from the list.`,
 		},
 		emptyRange: "`min_price` is above `max_price`: nothing can be between them.",
+	},
+
+	cost: {
+		/** @param what as "Live, Harbor Gulls" */
+		title: (what: string) => `What ${what} costs`,
+		none: (what: string) => `There are no cards of ${what}.`,
+		total: (cost: string, cards: number) =>
+			`**${cost}** for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		nothing: "None of its cards has orders to buy from.",
+		/** @param change as "+1.2% (+12,345)" */
+		inDay: (change: string) => `${change} in 24 h`,
+		inWeek: (change: string) => `${change} in 7 days`,
+		/** @param amount with its sign */
+		change: (share: string, amount: string) => `${share} (${amount})`,
+		someKnown: (cards: number) =>
+			`Changes without ${format.count(cards, { one: "# card", other: "# cards" })} whose price then is not known`,
+		unknownChange: "What it cost a day or a week ago is not known yet.",
+		noOrders: (cards: number, names: string) =>
+			`⚠️ Not counted, no orders: ${format.count(cards, { one: "# card", other: "# cards" })} (${names})`,
+		andMore: (names: string, count: string) => `${names} and ${count} more`,
+		/** Stands before the footnote's mark in a table. */
+		without: "`*` without cards that have no orders",
+		noTeam: "no team",
+		/** The headings of a table of 34 columns. */
+		team: "Team",
+		card: "Card",
+		cost: "Cost",
+		day: "24 h",
+		openTeam: "View a team's cards",
+		openCard: "View a card's price",
+		allTeams: "All teams",
+		/** What a menu's option of a team says below its name. */
+		option: (cost: string, cards: number) => `${cost} for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+	},
+
+	roster: {
+		title: "Roster update",
+		none: "No roster update has been seen yet. The bot compares all cards every 30 minutes; when the overall of at least 5 Live cards changes, the update is listed here.",
+		unknown: "This update is not known, or is older than 200 days. Choose a date from the list as you type.",
+		/** A choice. @param day as "May 6" */
+		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
+		counts: (cards: number, up: string, down: string) =>
+			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲ ${up} up · ▼ ${down} down`,
+		rarities: (cards: number) =>
+			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
+		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		noneOfTeam: (team: string) => `No card of ${team} changed in this update.`,
+		legend: "QS: quick sell · was: Buy now before the update",
+		legendOfWorth: "was: Buy now before the update · now: Buy now",
+		/** @param change as "1,500→3,750" */
+		quickSell: (change: string) => `QS ${change}`,
+		was: (price: string) => `was ${price}`,
+		wasNone: "had no orders",
+		now: (price: string) => `now ${price}`,
+		nowNone: "no orders now",
+		/** Every order by name. */
+		sorts: { change: "Change, rarity first", worth: "Worth now, highest first", overall: "Overall" },
+		other: "Another update",
 	},
 
 	errors: {

@@ -19,6 +19,16 @@ export const es = (format: Formats): Texts => ({
 			minPrice: "Comprar ya desde este precio",
 			maxPrice: "Comprar ya hasta este precio",
 		},
+		cost: {
+			description: "Cuánto cuesta ahora una colección entera, por equipo o carta por carta",
+			series: "Qué serie; si no, la colección Live",
+			team: "Solo este equipo, carta por carta",
+		},
+		roster: {
+			description: "Actualizaciones de roster: qué medias o rarezas cambiaron y cuánto valían las cartas",
+			update: "Qué actualización; si no, la más reciente",
+			sort: "Ordenar por",
+		},
 		compare: {
 			description: "Dos cartas lado a lado: precios, ganancia y atributos",
 			with: "La carta con la que se compara",
@@ -328,6 +338,57 @@ export const es = (format: Formats): Texts => ({
 		emptyRange: "`min_price` es mayor que `max_price`: no puede haber nada entre ellos.",
 	},
 
+	cost: {
+		title: what => `Cuánto cuesta ${what}`,
+		none: what => `No hay cartas de ${what}.`,
+		total: (cost, cards) => `**${cost}** por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
+		nothing: "Ninguna de sus cartas tiene órdenes a las que comprar.",
+		inDay: change => `${change} en 24 h`,
+		inWeek: change => `${change} en 7 días`,
+		change: (share, amount) => `${share} (${amount})`,
+		someKnown: cards =>
+			`Cambios sin ${format.count(cards, { one: "# carta", other: "# cartas" })} cuyo precio de entonces no se conoce`,
+		unknownChange: "Aún no se sabe cuánto costaba hace un día o una semana.",
+		noOrders: (cards, names) =>
+			`⚠️ No se cuentan, sin órdenes: ${format.count(cards, { one: "# carta", other: "# cartas" })} (${names})`,
+		andMore: (names, count) => `${names} y ${count} más`,
+		without: "`*` no cuenta las cartas sin órdenes",
+		noTeam: "sin equipo",
+		team: "Equipo",
+		card: "Carta",
+		cost: "Costo",
+		day: "24 h",
+		openTeam: "Ver las cartas de un equipo",
+		openCard: "Ver el precio de una carta",
+		allTeams: "Todos los equipos",
+		option: (cost, cards) => `${cost} por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
+	},
+
+	roster: {
+		title: "Actualización de roster",
+		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada 30 minutos; cuando cambia la media de al menos 5 cartas Live, la actualización aparece aquí.",
+		unknown: "Esta actualización no se conoce o tiene más de 200 días. Elige una fecha de la lista mientras escribes.",
+		choice: (day, up, down) => `${day} · ${up} suben, ${down} bajan`,
+		counts: (cards, up, down) =>
+			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲ suben ${up} · ▼ bajan ${down}`,
+		rarities: cards => format.count(cards, { one: "# carta con otra rareza", other: "# cartas con otra rareza" }),
+		ofTeam: (team, cards) => `${team}: ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
+		noneOfTeam: team => `Ninguna carta de ${team} cambió en esta actualización.`,
+		legend: "VR: venta rápida · antes: Comprar ya antes de la actualización",
+		legendOfWorth: "antes: Comprar ya antes de la actualización · ahora: Comprar ya",
+		quickSell: change => `VR ${change}`,
+		was: price => `antes ${price}`,
+		wasNone: "sin órdenes antes",
+		now: price => `ahora ${price}`,
+		nowNone: "sin órdenes ahora",
+		sorts: {
+			change: "Cambio, rareza primero",
+			worth: "Valor actual, de mayor a menor",
+			overall: "Media (OVR)",
+		},
+		other: "Otra actualización",
+	},
+
 	errors: {
 		notFound: {
 			listing: "Esta carta ya no está en el mercado. Elige otra de la lista mientras escribes.",
@@ -418,7 +479,7 @@ export const es = (format: Formats): Texts => ({
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			current: (price, age) => `actual: ${price} (${age})`,
 			sending: "Enviando el mensaje",
-			alerted: at => `Avisada${at}.`,
+			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
 			at: (price, age) => ` a ${price}, ${age}`,
 			remove: position => `Quitar ${format.number(position)}`,
@@ -429,7 +490,7 @@ export const es = (format: Formats): Texts => ({
 		removeWhich: "Indica `alert`: elígela de la lista mientras escribes.",
 		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
 		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
-		several: typed => `Varias de tus alertas coinciden con «${typed}». ¿Cuál?`,
+		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,
 		choose: "Elige una alerta",
 		message: {
 			condition: "Tu alerta",

@@ -59,8 +59,9 @@ export function createCardChanges({ database, catalog, origin, now, logger }: Ca
 		async crawled(entries, at, isOwn, whole) {
 			if (!isOwn || whole.size === 0) return;
 			try {
-				await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
+				const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
 				await table.trim(now() - KEPT_MS);
+				logger.info({ changes }, "cards compared");
 			} catch (err) {
 				logger.warn({ err }, "the changes of cards could not be stored");
 			}

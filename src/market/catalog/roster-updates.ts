@@ -57,3 +57,46 @@ function merge<Change extends OverallChange & { oldRarity?: string | null; buyNo
 	}
 	return [...cards.values()];
 }
+
+/** How the changes of an update can be sorted. */
+export const ROSTER_SORTS = ["change", "worth", "overall"] as const;
+export type RosterSort = (typeof ROSTER_SORTS)[number];
+
+/**
+ * Best first:
+ * - `change`: another rarity first, then the largest change of overall
+ * - `worth`: the highest Buy now, as it is now; without orders last
+ * - `overall`: the highest overall
+ *
+ * @param buyNowOf what a card costs now, null if unknown
+ */
+export function sortChanges(
+	changes: readonly CardChangeRow[],
+	sort: RosterSort,
+	buyNowOf: (uuid: string) => number | null,
+): CardChangeRow[] {
+	const keysOf = (change: CardChangeRow): number[] => {
+		const [overall, before] = [change.newOvr ?? 0, change.buyNow ?? 0];
+		const size = Math.abs(overall - (change.oldOvr ?? overall));
+		switch (sort) {
+			case "change":
+				return [Number(hasNewRarity(change)), size, overall, before];
+			case "worth":
+				return [buyNowOf(change.uuid) ?? -1, before, overall];
+			case "overall":
+				return [overall, size, before];
+		}
+	};
+	return changes
+		.map(change => ({ change, keys: keysOf(change) }))
+		.sort((a, b) => compareKeys(a.keys, b.keys) || a.change.name.localeCompare(b.change.name, "en"))
+		.map(({ change }) => change);
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+	for (const [index, key] of a.entries()) {
+		const difference = (b[index] ?? 0) - key;
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
