@@ -1,16 +1,18 @@
 import type { APIEmbed } from "discord.js";
+import type { ItemSummary } from "../api/operations/listings.ts";
 import type { DigestEvent, Flip, IndexRow } from "../feed/digest.ts";
-import type { CardChange } from "../feed/feed.ts";
 import type { FeedEvent } from "../feed/feed-runner.ts";
 import type { Move, MovesEvent } from "../feed/moves.ts";
-import { changesRarity, type RosterEvent } from "../feed/roster.ts";
+import type { RosterEvent } from "../feed/roster.ts";
 import { formatCardName } from "../format/card.ts";
+import { formatCardChange } from "../format/card-change.ts";
+import { formatCardLine } from "../format/market.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
 import { type Column, formatTable } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
+import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import { quickSellValue } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
@@ -20,10 +22,10 @@ export const CARDS_A_POST = 20;
 
 /** An event in one line, which a phone shows in its notification. */
 export function feedHeadline(event: FeedEvent, text: Texts): string {
-	const { feeds, format } = text;
+	const { feeds, format, roster } = text;
 	switch (event.kind) {
 		case "roster":
-			return `📋 **${feeds.roster.title}:** ${feeds.roster.counts(format.number(event.up), format.number(event.down))}`;
+			return `📋 **${roster.title}** · ${roster.counts(event.changes.length, format.number(event.up), format.number(event.down))}`;
 		case "new":
 			return `🆕 **${feeds.new.count(event.cards.length)}**`;
 		case "moves":
@@ -64,41 +66,17 @@ function describe(
 }
 
 function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
-	const { roster } = text.feeds;
-	const rarities = changes.filter(changesRarity).length;
+	const { roster } = text;
+	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
 	const shown = changes.slice(0, CARDS_A_POST);
-	const lines = [
-		...(rarities === 0 ? [] : [roster.rarities(rarities)]),
-		...shown.flatMap(change => changeLines(change, text)),
-	];
+	const lines = shown.flatMap(change => formatCardChange(change, text));
+	if (rarities > 0) lines.unshift(roster.rarities(rarities));
 	const last = `-# ${roster.legend} · ${formatRelative(at)}`;
 	return {
 		title: roster.title,
 		description: describe(lines, changes.length, shown.length, last, text),
 		color: BRAND_COLOR,
 	};
-}
-
-/** Two short lines: the card with what it was and is, then what it is worth. */
-function changeLines(change: CardChange, text: Texts): string[] {
-	const { roster } = text.feeds;
-	const { oldOvr, newOvr, oldRarity, newRarity, name, position, teamShort, team, buyNow } = change;
-	const overall = oldOvr === newOvr ? String(newOvr ?? text.feeds.digest.unknown) : `${oldOvr}→${newOvr}`;
-	const rarity = changesRarity(change) ? `${oldRarity}→${newRarity}` : null;
-	const place = [position, teamShort ?? team].filter(Boolean).join(" ");
-	const quickSell = [oldOvr, newOvr].map(ovr => quickSellValue({ ovr, type: "card", isLive: change.isLive === 1 }));
-	const [before = null, after = null] = quickSell;
-	const worth = [
-		before === null || after === null || before === after
-			? null
-			: roster.quickSell(formatPrice(before, text), formatPrice(after, text)),
-		roster.was(formatPrice(buyNow, text)),
-	];
-	const details = [place, rarity].filter(Boolean).map(detail => ` · ${escapeName(String(detail))}`);
-	return [
-		`**${overall} ${escapeName(name)}**${details.join("")}`,
-		`-# ${worth.filter(part => part !== null).join(" · ")}`,
-	];
 }
 
 /** @param total of all new cards, of which `cards` may be a page */
@@ -111,18 +89,11 @@ export function newCardsEmbed(
 	const shown = cards.slice(0, CARDS_A_POST);
 	const lines = shown.flatMap(card => {
 		const entry = current(card.uuid);
-		const name = formatCardName({ name: card.name, ovr: card.newOvr });
-		const details = [
-			card.series,
-			card.position,
-			card.teamShort ?? card.team,
-			card.type === "card" ? null : card.newRarity,
-		];
 		const prices =
 			entry === undefined
 				? text.feeds.new.first(formatPrice(card.buyNow, text))
 				: text.market.prices(formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text));
-		return [`**${escapeName(name)}**${listDetails(details)}`, `-# ${prices}`];
+		return [cardLine({ ...card, ovr: card.newOvr }), `-# ${prices}`];
 	});
 	const last = `-# ${formatRelative(Math.max(...cards.map(({ at }) => at)))}`;
 	return {
@@ -145,7 +116,7 @@ function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
 function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {
 	const arrow = change > 0 ? "▲" : "▼";
 	return [
-		`${arrow} **${escapeName(formatCardName(item))}**${listDetails([item.series, item.position, item.teamShort ?? item.team])}`,
+		`${arrow} ${cardLine(item)}`,
 		`-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`,
 	];
 }
@@ -179,11 +150,7 @@ function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Te
 }
 
 function flipLine({ entry, profit, hourly }: Flip, text: Texts): string[] {
-	const { item } = entry;
-	return [
-		`**${escapeName(formatCardName(item))}**${listDetails([item.series])}`,
-		`-# ${text.feeds.digest.flip(formatDelta(profit, text), formatDelta(hourly, text))}`,
-	];
+	return [cardLine(entry.item), `-# ${text.feeds.digest.flip(formatDelta(profit, text), formatDelta(hourly, text))}`];
 }
 
 function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
@@ -212,15 +179,12 @@ function indexTable(index: readonly IndexRow[], text: Texts): string {
 	return formatTable(INDEX_COLUMNS, [["", digest.median, digest.day, digest.week], ...rows]);
 }
 
-/** " · Live · RF · HBG" */
-function listDetails(details: readonly (string | null)[]): string {
-	return details
-		.filter(detail => detail !== null && detail !== "")
-		.map(detail => ` · ${escapeName(detail ?? "")}`)
-		.join("");
+/** Short enough that twenty cards fit into a post. */
+function cardLine(card: Pick<ItemSummary, "name" | "ovr" | "series" | "position" | "team" | "teamShort">): string {
+	const { series, position, teamShort, team } = card;
+	return formatCardLine(formatCardName(card), { series, position, team: teamShort ?? team });
 }
 
-/** Short enough that twenty cards fit into a post. */
 function escapeName(name: string): string {
 	return escapeMarkdown(truncate(name, 40), 60);
 }

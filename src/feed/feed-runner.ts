@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
 import type { Logger } from "../ground/logger.ts";
-import type { CardChanges } from "../market/catalog/card-changes.ts";
+import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import { nearestRefresh } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
@@ -10,7 +10,7 @@ import type { FeedTable } from "../storage/feeds.ts";
 import type { PriceTable } from "../storage/prices.ts";
 import type { Delivery } from "./delivery.ts";
 import { type DigestEvent, digestEvent, dueDigest } from "./digest.ts";
-import { type CardChange, type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
+import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import {
 	findMoves,
 	type Move,

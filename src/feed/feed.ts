@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { CardChangeRow, FeedRow } from "../storage/tables.ts";
+import type { FeedRow } from "../storage/tables.ts";
 
 /** What a channel is told about: events of one kind, of the cards that pass its filter. */
 export type Feed = FeedRow;
@@ -13,9 +13,6 @@ export const DEFAULT_MIN_PRICE = 500;
 export const DEFAULT_CHANGE = 20;
 /** The hour of a digest. */
 export const DEFAULT_HOUR = 9;
-
-/** A change of a card, without its row's number. */
-export type CardChange = Omit<CardChangeRow, "id">;
 
 export type FeedFilter = Pick<Feed, "series" | "rarity" | "team">;
 

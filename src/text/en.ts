@@ -762,16 +762,7 @@ export const en = (format: Formats) => ({
 			resumed: (feed: string) => `Posted as a test: ${feed}. It is no longer paused.`,
 			failed: (feed: string, why: string) => `Nothing was posted: ${feed}. ${why}`,
 		},
-		roster: {
-			title: "Roster update",
-			counts: (up: string, down: string) => `▲ ${up} up · ▼ ${down} down`,
-			rarities: (count: number) =>
-				format.count(count, { one: "# card changes its rarity", other: "# cards change their rarity" }),
-			quickSell: (before: string, after: string) => `QS ${before}→${after}`,
-			was: (price: string) => `was ${price}`,
-			legend: "QS: quick sell · was: Buy now before the update",
-			all: "All changes",
-		},
+		roster: { all: "All changes" },
 		new: {
 			title: "New cards",
 			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),

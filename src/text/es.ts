@@ -703,15 +703,7 @@ export const es = (format: Formats): Texts => ({
 			resumed: feed => `Publicado como prueba: ${feed}. Ya no está en pausa.`,
 			failed: (feed, why) => `No se publicó nada: ${feed}. ${why}`,
 		},
-		roster: {
-			title: "Actualización de roster",
-			counts: (up, down) => `▲ ${up} suben · ▼ ${down} bajan`,
-			rarities: count => format.count(count, { one: "# carta cambia de rareza", other: "# cartas cambian de rareza" }),
-			quickSell: (before, after) => `VR ${before}→${after}`,
-			was: price => `antes ${price}`,
-			legend: "VR: venta rápida · antes: Comprar ya antes de la actualización",
-			all: "Todos los cambios",
-		},
+		roster: { all: "Todos los cambios" },
 		new: {
 			title: "Cartas nuevas",
 			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),

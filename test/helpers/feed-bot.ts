@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "./bot.ts";
 import { type RawListing, serveMarket } from "./market.ts";
 import { createWaits } from "./waits.ts";
@@ -13,10 +13,10 @@ export interface FeedBot extends TestBot {
 	posts(channelId?: string): APIMessage[];
 	/** Resolves once there are so many posts in the channel. */
 	posted(count: number, channelId?: string): Promise<APIMessage[]>;
-	/** The bot starts to read this market, at a later refresh. */
-	startCrawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
-	/** The same; resolves when its posts are stored. */
+	/** The bot reads this market at a later refresh; resolves when its posts are stored. */
 	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
+	/** The same, but one page cannot be read. */
+	crawlPartly(market: readonly RawListing[]): Promise<void>;
 }
 
 const REFRESH_MS = 30 * 60_000;
@@ -25,12 +25,13 @@ const REFRESH_MS = 30 * 60_000;
 export async function startFeedBot(market: readonly RawListing[], start: number): Promise<FeedBot> {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	const clock = { now: start };
-	const waits = createWaits();
+	// Until the next refresh, and some seconds longer. Others do not end: they read single cards meanwhile.
+	const [refreshWaits, others] = [createWaits(), createWaits()];
 	const bot = await startTestBot({
 		serve: upstream => serveMarket(upstream, market),
 		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		now: () => clock.now,
-		wait: waits.wait,
+		wait: (ms, signal) => (ms > REFRESH_MS ? refreshWaits : others).wait(ms, signal),
 	});
 	onTestFinished(async () => {
 		await bot.stop();
@@ -39,11 +40,11 @@ export async function startFeedBot(market: readonly RawListing[], start: number)
 	const { discord } = bot;
 	const home = discord.guilds[0]?.channelId ?? "";
 	await bot.logged("feeds checked");
-	async function startCrawl(next: readonly RawListing[], refreshes = 1): Promise<void> {
+	async function startCrawl(next: readonly RawListing[], refreshes: number): Promise<void> {
+		await expect.poll(refreshWaits.under).toHaveLength(1);
 		clock.now += refreshes * REFRESH_MS;
 		serveMarket(bot.upstream, next);
 		bot.logs.length = 0;
-		await waits.end();
 	}
 	const posts = (channelId = home) =>
 		discord.messages(bot.ann, { channelId }).filter(message => message.interaction_metadata === undefined);
@@ -61,10 +62,25 @@ export async function startFeedBot(market: readonly RawListing[], start: number)
 				discord.events.on("message", look);
 				look();
 			}),
-		startCrawl,
-		async crawl(next, refreshes) {
+		async crawl(next, refreshes = 1) {
 			await startCrawl(next, refreshes);
+			await refreshWaits.end();
 			await bot.logged("feeds checked");
+		},
+		async crawlPartly(next) {
+			await startCrawl(next, 1);
+			bot.upstream.on("/apis/listings.json", ({ type, page }) => {
+				if (type !== "mlb_card") return { body: { page: 1, per_page: 25, total_pages: 0, listings: [] } };
+				if (page !== "1") return { status: 404, body: {} };
+				return { body: { page: 1, per_page: 25, total_pages: 2, listings: next } };
+			});
+			await refreshWaits.end();
+			await bot.logged("catalog crawled");
+		},
+		async restart() {
+			await bot.restart();
+			// The wait of the bot before is among them.
+			await refreshWaits.end();
 		},
 	};
 }
