@@ -31,6 +31,8 @@ export interface BotOptions {
 	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
+		/** An HTTP proxy for the read API's requests; default: none. */
+		apiProxyUrl?: Config["apiProxyUrl"];
 	};
 	/** The read API serves invented data. */
 	sampleData: boolean;
@@ -73,6 +75,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
+		proxyUrl: config.apiProxyUrl,
 		league: config.league,
 		cache,
 		personalAnswers,
@@ -120,6 +123,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	registerProbes({
 		checkStorage: () => checkDatabase(database.db),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
+		upstreamRefuses: transport.isRefusing,
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
@@ -157,6 +161,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			clean: database.clean,
 			commandIds: () => commandIds,
 			sampleData,
+			isRefused: transport.isRefusing,
 			now,
 		},
 		textsFor,

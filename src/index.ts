@@ -42,6 +42,8 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			discordApiUrl: sandbox.discordApiUrl,
 			discordGuildId: null,
 			apiBaseUrl: apiBaseUrl ?? sandbox.apiBaseUrl,
+			// Sample data are on this machine.
+			apiProxyUrl: sampleData ? null : config.apiProxyUrl,
 			storageUrl: "sqlite://:memory:",
 			cacheUrl: "sqlite://:memory:",
 		},
@@ -71,7 +73,12 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 	logger.info({ url: server.url }, "health and metrics are served");
 	const sample = apiBaseUrl === null ? await serveSampleData(settings) : null;
 	const bot = await startBot({
-		config: { ...settings, discordToken: token, apiBaseUrl: apiBaseUrl ?? sample?.url ?? "" },
+		config: {
+			...settings,
+			discordToken: token,
+			apiBaseUrl: apiBaseUrl ?? sample?.url ?? "",
+			apiProxyUrl: sample === null ? settings.apiProxyUrl : null,
+		},
 		sampleData: sample !== null,
 		...shared,
 	});

@@ -12,6 +12,8 @@ export interface Probes {
 	checkStorage(): Promise<void>;
 	/** Epoch ms at which the read API last answered, null before the first time. */
 	upstreamAnsweredAt(): number | null;
+	/** Whether the read API refuses this machine (403). */
+	upstreamRefuses(): boolean;
 	/** Alerts set. @throws when the database fails */
 	alerts(): Promise<number>;
 	/** Requests to the read API that are queued. */
@@ -90,12 +92,13 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 			probes = { ...probes, ...created };
 		},
 		async ready() {
-			const { shards, catalog, upstreamAnsweredAt, checkStorage: check } = probes;
+			const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, checkStorage: check } = probes;
 			const facts = {
 				shards: shards?.() ?? null,
 				catalog: catalog?.() ?? null,
 				storage: check === undefined ? null : await checkStorage(check),
 				upstreamAnsweredAt: upstreamAnsweredAt?.() ?? null,
+				upstreamRefuses: upstreamRefuses?.() ?? false,
 			};
 			return readyReport(facts, now());
 		},

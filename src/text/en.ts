@@ -651,6 +651,8 @@ export const en = (format: Formats) => ({
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,
 		pricesShowAge: "Every price shows how old it is.",
+		refused:
+			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
 			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",

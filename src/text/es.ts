@@ -604,6 +604,8 @@ export const es = (format: Formats): Texts => ({
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
 		pricesShowAge: "Cada precio dice de cuándo es.",
+		refused:
+			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
 			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
