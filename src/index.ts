@@ -92,7 +92,7 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 
 async function serveSampleData({ league }: Config) {
 	const { createReadApi } = await import("@dugout/read-api");
-	const sample = await createReadApi({ league, host: "127.0.0.1", port: 0, logger });
+	const sample = await createReadApi({ league, host: "127.0.0.1", port: 0, opensAt: Date.now(), logger });
 	logger.warn({ url: sample.url }, "API_BASE_URL is empty: every card, price and game is invented sample data");
 	return sample;
 }

@@ -44,8 +44,9 @@ const BOT_NAME = "Dugout";
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const { host, port, league, sampleData = true, logger, now = Date.now, routes } = options;
 	await using started = new AsyncDisposableStack();
-	const readApi = started.adopt(await createReadApi({ ...LOOPBACK, league, seed: SEED, now, logger }), api =>
-		api.close(),
+	const readApi = started.adopt(
+		await createReadApi({ ...LOOPBACK, league, seed: SEED, opensAt: now(), now, logger }),
+		api => api.close(),
 	);
 	const discordToken = `sandbox.${randomBytes(24).toString("base64url")}`;
 	const discord = started.adopt(
