@@ -44,6 +44,8 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
+	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
+	crawlMs?: number | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
@@ -91,7 +93,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
-	const market = createMarket({ api, database, origin: config.apiBaseUrl, logger, now, wait });
+	const market = createMarket({
+		api,
+		database,
+		origin: config.apiBaseUrl,
+		crawlMs: options.crawlMs,
+		logger,
+		now,
+		wait,
+	});
 	const { catalog, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);

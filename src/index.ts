@@ -15,6 +15,8 @@ const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
 /** Between looks at whether the sandbox is ready. */
 const READY_CHECK_MS = 500;
+/** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
+const SAMPLE_CRAWL_MS = 60_000;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
@@ -48,6 +50,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
+		crawlMs: sampleData ? SAMPLE_CRAWL_MS : undefined,
 		...shared,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);

@@ -140,8 +140,9 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		return { ...fetched, stale: false, source: "network" };
 	}
 
-	function isFresh<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): boolean {
-		return now() < operation.freshUntil(fetchedAt, data);
+	function isFresh<Query, Data>(question: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): boolean {
+		const { operation, notBefore = 0 } = question;
+		return fetchedAt >= notBefore && now() < operation.freshUntil(fetchedAt, data);
 	}
 
 	function staleUntil<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): number {
@@ -155,10 +156,10 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	}
 
 	return {
-		async get(operation, query, { priority = "person" } = {}) {
+		async get(operation, query, { priority = "person", notBefore } = {}) {
 			const started = performance.now();
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
-			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)) };
+			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), notBefore };
 			try {
 				const fetched = await answer(question, priority);
 				report(operation.name, started, fetched.stale ? "stale" : "ok", fetched.source);
