@@ -8,10 +8,12 @@ import { createPictures } from "./chart/pictures.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
 import type { Command } from "./discord/command.ts";
+import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway } from "./discord/connection/gateway.ts";
 import { createRouter } from "./discord/router/router.ts";
+import { createDelivery } from "./feed/delivery.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
@@ -22,6 +24,7 @@ import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createLinks } from "./storage/links.ts";
+import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
@@ -124,6 +127,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		now,
 		wait,
 	});
+	const delivery = createDelivery({ outbox: createOutbox(database.db), database, logger, now, wait });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -161,6 +165,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			api,
 			catalog,
 			alerts,
+			delivery,
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),
@@ -207,11 +212,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
 		);
 		watchedCards.start();
+		delivery.start(createChannelPosts(gateway.rest).send);
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
-				// First, because answers and alerts in progress still use the other parts.
-				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000)]);
+				// First, because answers, alerts and posts in progress still use the other parts.
+				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000), delivery.stop()]);
 				await gateway.close();
 				await close();
 			},

@@ -1,4 +1,4 @@
-import { ApplicationIntegrationType, DiscordAPIError } from "discord.js";
+import { DiscordAPIError } from "discord.js";
 import { commands } from "../commands/index.ts";
 import { type Bot, startBot } from "./bot.ts";
 import type { Config } from "./config.ts";
@@ -109,8 +109,9 @@ function end(error: Error): void {
 
 function invite({ applicationId }: Bot): void {
 	say(
-		`Add Dugout to a server: ${installUrl(applicationId, ApplicationIntegrationType.GuildInstall)}`,
-		`Add it to yourself:     ${installUrl(applicationId, ApplicationIntegrationType.UserInstall)}`,
+		`Add Dugout to a server:       ${installUrl(applicationId, "server")}`,
+		`… with posts into channels:   ${installUrl(applicationId, "server-with-posts")}`,
+		`Add it to yourself:           ${installUrl(applicationId, "person")}`,
 	);
 }
 

@@ -4,6 +4,7 @@ import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
+import type { Delivery } from "../feed/delivery.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
@@ -26,6 +27,7 @@ export interface Services {
 	api: Client;
 	catalog: Catalog;
 	alerts: Alerts;
+	delivery: Pick<Delivery, "post" | "postNow">;
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;
@@ -52,6 +54,10 @@ export interface Context extends Services {
 	text: Texts;
 	/** The person who runs the command. */
 	user: { id: string; name: string };
+	/** The server where it is run, with the language of its community; null in direct messages and groups. */
+	server: { id: string; locale: string } | null;
+	/** The channel where it is run. */
+	channelId: string | null;
 	applicationId: string;
 }
 
@@ -77,6 +83,11 @@ export interface Definition<Query extends z.ZodObject> {
 	query: Query;
 	/** Only the person who runs the command sees the answer. */
 	private?: boolean;
+	/**
+	 * For the people who manage a server, in that server: Discord offers the command to them alone, unless the server's
+	 * settings widen it. Its answers are private.
+	 */
+	administration?: boolean;
 	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
@@ -95,18 +106,20 @@ export interface Command {
 	name: string;
 	data(text: Texts): CommandData;
 	private: boolean;
+	administration: boolean;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
 
 /** Ties the type of `query` to the argument of `run`. */
 export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
-	const { data: described } = definition;
+	const { data: described, administration = false } = definition;
 	const data = typeof described === "function" ? memoize(described) : () => described;
 	return {
 		name: data(ENGLISH).name,
 		data,
-		private: definition.private ?? false,
+		private: definition.private ?? administration,
+		administration,
 		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };

@@ -658,8 +658,9 @@ export const en = (format: Formats) => ({
 			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
-			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. No permissions needed.",
+			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",
 		addToServer: "Add to a server",
+		addWithPosts: "Add with posts into channels",
 		addToYourself: "Add to yourself",
 	},
 

@@ -611,8 +611,9 @@ export const es = (format: Formats): Texts => ({
 			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
-			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. No necesita permisos.",
+			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. Solo las publicaciones en canales necesitan permisos: ver el canal, enviar mensajes e insertar enlaces.",
 		addToServer: "Añadir a un servidor",
+		addWithPosts: "Añadir con publicaciones en canales",
 		addToYourself: "Añadir a tu cuenta",
 	},
 
