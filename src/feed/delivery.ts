@@ -115,9 +115,10 @@ export function createDelivery({ outbox, database, logger, now, wait = defaultWa
 			logger.warn({ post: id, target: post.target }, "a post may be missing: it is unknown whether Discord took it");
 			return null;
 		}
+		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, stopping.signal);
+		// After the wait, which would bring the channel's posts closer together.
 		const pauseMs = takeFromChannel(channelId);
 		if (pauseMs > 0) return pauseMs;
-		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, stopping.signal);
 		if (post.state === "waiting" && !(await outbox.begin(id, now()))) return null;
 		return settle(post, await attempt(sender, post));
 	}
