@@ -127,7 +127,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		now,
 		wait,
 	});
-	const delivery = createDelivery({ outbox: createOutbox(database.db), database, logger, now, wait });
+	const outbox = createOutbox(database.db);
+	const delivery = createDelivery({ outbox, database, logger, onOutcome: metrics.postEnded, now, wait });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -141,6 +142,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
+		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();
 	const trimming = setInterval(trim, TRIM_MS).unref();

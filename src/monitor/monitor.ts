@@ -16,6 +16,8 @@ export interface Probes {
 	upstreamRefuses(): boolean;
 	/** Alerts set. @throws when the database fails */
 	alerts(): Promise<number>;
+	/** Posts into channels that wait to be sent. @throws when the database fails */
+	postsWaiting(): Promise<number>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;
 }
@@ -85,6 +87,9 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
 	// The readiness report covers a database that fails.
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.().catch(() => undefined));
+	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () =>
+		probes.postsWaiting?.().catch(() => undefined),
+	);
 
 	return {
 		metrics: () => registry.metrics(),

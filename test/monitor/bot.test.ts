@@ -98,6 +98,7 @@ describe("the metrics of a bot", () => {
 			expect.arrayContaining([
 				"dugout_catalog_cards 3",
 				"dugout_alerts 1",
+				"dugout_posts_waiting 0",
 				"dugout_shards_up 1",
 				"dugout_upstream_waiting 0",
 				expect.stringMatching(/^dugout_catalog_age_seconds \d/),
