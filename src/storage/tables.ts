@@ -1,3 +1,5 @@
+import type { Generated, Selectable } from "kysely";
+
 /** The rows of the database. Times are epoch ms, prices are stubs. */
 export interface Tables {
 	links: LinkRow;
@@ -7,6 +9,10 @@ export interface Tables {
 	personalAnswers: PersonalAnswerRow;
 	personalAnswerNames: { name: string; key: string };
 	state: { key: string; value: string };
+	posts: PostTable;
+	feeds: FeedTable;
+	knownCards: KnownCardRow;
+	cardChanges: CardChangeTable;
 }
 
 export interface LinkRow {
@@ -67,3 +73,109 @@ export interface PersonalAnswerRow {
 	storedAt: number;
 	expiresAt: number;
 }
+
+/**
+ * - `waiting`: not yet sent
+ * - `sending`: being sent; after a crash it is unknown whether it was sent
+ * - `sent`: Discord took it
+ * - `failed`: it is not in the channel, or, after a crash, perhaps not
+ */
+export type PostState = "waiting" | "sending" | "sent" | "failed";
+
+/** Why nothing can be posted into a channel. */
+export type PauseReason = "missing-access" | "missing-permissions" | "unknown-channel" | "archived";
+
+interface PostTable {
+	id: Generated<number>;
+	/** What posts, as "feed:12". */
+	target: string;
+	channelId: string;
+	/** Identifies the post among those of its target. */
+	nonce: string;
+	/** JSON. */
+	body: string;
+	createdAt: number;
+	state: PostState;
+	/** When the first attempt began that Discord may have taken. */
+	sentAt: number | null;
+	messageId: string | null;
+}
+export type PostRow = Selectable<PostTable>;
+
+export const FEED_KINDS = ["roster", "new", "moves", "digest"] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];
+
+interface FeedTable {
+	id: Generated<number>;
+	serverId: string;
+	channelId: string;
+	kind: FeedKind;
+	/** Only cards of this series, rarity or team; null: all. */
+	series: string | null;
+	rarity: string | null;
+	team: string | null;
+	minPrice: number | null;
+	/** The change, in percent, from which a move is posted. */
+	changePercent: number | null;
+	/** The hour of a digest, 0 to 23, in the time zone. */
+	hour: number | null;
+	/** IANA name. */
+	timezone: string | null;
+	/** The language of the posts. */
+	locale: string;
+	/** The person's Discord id. */
+	createdBy: string;
+	createdAt: number;
+	/** When an administrator last set, listed or tested it. */
+	usedAt: number;
+	/** Identifies the last event that was posted. */
+	lastEvent: string | null;
+	lastPostAt: number | null;
+	pausedReason: PauseReason | null;
+}
+export type FeedRow = Selectable<FeedTable>;
+
+/** A card as the last whole crawl saw it. */
+export interface KnownCardRow {
+	uuid: string;
+	name: string;
+	type: string;
+	ovr: number | null;
+	rarity: string;
+	series: string | null;
+	team: string | null;
+	teamShort: string | null;
+	position: string | null;
+	/** SQLite has no booleans. */
+	isLive: 0 | 1;
+	buyNow: number | null;
+	sellNow: number | null;
+	/** The last whole crawl that had the card. */
+	seenAt: number;
+	/** Whole crawls since then that did not have it. */
+	missed: number;
+}
+
+export type CardChangeKind = "overall" | "rarity" | "new" | "gone";
+
+interface CardChangeTable {
+	id: Generated<number>;
+	/** The crawl that saw the change. */
+	at: number;
+	uuid: string;
+	kind: CardChangeKind;
+	oldOvr: number | null;
+	newOvr: number | null;
+	oldRarity: string | null;
+	newRarity: string | null;
+	/** Before the change; of a new card, its first. */
+	buyNow: number | null;
+	name: string;
+	type: string;
+	series: string | null;
+	team: string | null;
+	teamShort: string | null;
+	position: string | null;
+	isLive: 0 | 1;
+}
+export type CardChangeRow = Selectable<CardChangeTable>;
