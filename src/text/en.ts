@@ -450,7 +450,10 @@ export const en = (format: Formats) => ({
 		/** What an option takes, which comes as "`card`". */
 		missing: (option: string) => `${option} is missing.`,
 		tooLong: (option: string, most: number) => `${option} takes at most ${format.number(most)} characters.`,
+		tooHigh: (option: string, most: number) => `${option} takes numbers up to ${format.number(most)}.`,
+		tooLow: (option: string, least: number) => `${option} takes numbers from ${format.number(least)}.`,
 		oneOf: (option: string, choices: string) => `${option} takes one of: ${choices}.`,
+		wholeNumber: (option: string) => `${option} takes a whole number.`,
 		invalid: (option: string) => `${option} is not valid. Choose it again.`,
 		/** What an option takes, by the message of the schema that checks it. */
 		problems: {
@@ -737,8 +740,8 @@ export const en = (format: Formats) => ({
 				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
 			"missing-permissions": (channel: string) =>
 				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
-			"unknown-channel": (_channel: string) =>
-				"The channel no longer exists. Remove the feed and add it in another channel.",
+			"unknown-channel": (channel: string) =>
+				`${channel} no longer exists. Remove the feed and add it in another channel.`,
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
 		},
 		howToResume: "Change it in the channel's settings, then press Test.",

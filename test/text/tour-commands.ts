@@ -109,13 +109,21 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await completeAll(bot);
 }
 
+/** The subcommand that has an option. */
+const SUBCOMMANDS: Readonly<Record<string, string>> = {
+	"alert card": "alert add",
+	"alert alert": "alert remove",
+	"feed feed": "feed test",
+	...Object.fromEntries(["series", "rarity", "team", "timezone"].map(option => [`feed ${option}`, "feed add"])),
+};
+
 /** Asks for the choices of every option that completes, half typed and untyped. */
 async function completeAll({ ann }: TourBot): Promise<void> {
 	await ann.command("alert add", { card: HITTER, side: "buy", price: "3" }).answer;
 	for (const { name, autocomplete } of commands) {
 		for (const option of Object.keys(autocomplete)) {
 			for (const typed of ["", "e", "captain", "power"]) {
-				const path = name === "alert" ? `alert ${option === "card" ? "add" : "remove"}` : name;
+				const path = SUBCOMMANDS[`${name} ${option}`] ?? name;
 				await ann.autocomplete(path, { ...(name === "game" ? PLAYER : {}), [option]: typed }, option);
 			}
 		}

@@ -6,6 +6,7 @@ import { tourAlerts } from "./tour-alerts.ts";
 import { tourCommands } from "./tour-commands.ts";
 import { tourErrors } from "./tour-errors.ts";
 import { tourRareData } from "./tour-rare-data.ts";
+import { tourServer } from "./tour-server.ts";
 
 /** What was shown, and every word of the data. */
 interface Seen {
@@ -17,7 +18,13 @@ interface Seen {
 export const TOUR_MS = 120_000;
 
 /** Together they call everything there is. */
-export const TOURS = { commands: tourCommands, alerts: tourAlerts, errors: tourErrors, "rare data": tourRareData };
+export const TOURS = {
+	commands: tourCommands,
+	alerts: tourAlerts,
+	errors: tourErrors,
+	"rare data": tourRareData,
+	server: tourServer,
+};
 
 /** Goes on a tour in one language, and returns what was shown, and every word of the data. */
 export async function tour(
