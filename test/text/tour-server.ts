@@ -1,14 +1,18 @@
 import { PermissionFlagsBits } from "discord.js";
+import type { TestUpstream } from "../helpers/upstream.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { HITTER } from "./tour-market.ts";
 
-const DAY = 24 * 60 * 60_000;
+const HALF_HOUR = 30 * 60_000;
+const DAY = 48 * HALF_HOUR;
 const KINDS = ["roster", "new", "moves", "digest"];
 
 /** What a server gets, and what is known of several refreshes: roster updates, costs and feeds. */
 export async function tourServer(options: TourOptions): Promise<void> {
 	await tourRefreshes(await startTourBot(options));
-	await tourRefusals(await startTourBot(options));
+	// No card has known sales.
+	const serve = (upstream: TestUpstream) => upstream.on("/apis/listing.json", () => ({ status: 404, body: {} }));
+	await tourRefusals(await startTourBot(options, { serve }));
 }
 
 async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Promise<void> {
@@ -21,18 +25,28 @@ async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Pr
 	}
 	for (let feed = 1; feed <= KINDS.length; feed++) await use("feed test", { feed: String(feed) });
 	await crawl();
-	await crawl(DAY);
 	state.edit = risen;
-	state.cards = 60;
-	for (let refresh = 0; refresh < 3; refresh++) await crawl();
+	state.cards = 46;
+	// Two refreshes agree that prices are others than a day before.
+	await crawl(DAY - HALF_HOUR);
+	await crawl();
 	await visit("roster");
-	for (const team of ["Zorvik Umbrins", "Zorvik Umbrins II", "xyzzyx"]) await visit("roster", { team, sort: "worth" });
+	state.edit = fallen;
+	await crawl(DAY);
+	await visit("roster");
+	for (const team of ["Zorvik Umbrins", "Zorvik Umbrins II", "Grunch"]) await visit("roster", { team, sort: "worth" });
 	await use("roster", { update: "xyzzyx" });
-	await visit("cost", { team: "Zorvik Umbrins II" });
+	await visit("cost");
+	await visit("cost", { team: "Grunch" });
+	await visit("cost", { series: "Qellan", team: "Grunch" });
 	await visit("cost", { series: "Qellan", team: "Zorvik Umbrins" });
 	await visit("feed list");
 	for (let feed = 1; feed <= KINDS.length; feed++) await use("feed test", { feed: String(feed) });
-	for (let refresh = 0; refresh < 2; refresh++) await crawl(DAY);
+	// New cards that have gone again.
+	state.cards = 30;
+	for (let refresh = 0; refresh < 2; refresh++) await crawl();
+	await use("feed test", { feed: "2" });
+	await crawl(5 * DAY);
 	await visit("cost");
 	await visit("price", { card: HITTER });
 }
@@ -46,6 +60,13 @@ function risen(number: number) {
 	};
 }
 
+/** The same as before, but many without orders, one without a team, and a team with one card that is not of the Live series. */
+function fallen(number: number) {
+	const team = number === 2 ? { team: "", team_short_name: "" } : number === 21 ? { team: "Grunch" } : {};
+	// One of the two teams stays as it has become.
+	return number % 2 === 1 ? { price: 0, card: team } : { card: { ...risen(number).card, ...team } };
+}
+
 async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: TourBot): Promise<void> {
 	for (const values of [
 		{ kind: "new", change: 20 },
@@ -55,12 +76,21 @@ async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: T
 		{ kind: "moves", change: 91 },
 		{ kind: "moves", change: 1 },
 		{ kind: "nonsense" },
+		{ kind: "new", channel: "xyzzyx" },
+		{ kind: "new", channel: "7" },
 	]) {
 		await use("feed add", values);
 	}
+	const direct = await ann.command("about", {}, { where: "dm" }).answer;
+	await ann.click(direct, "feed|action=list", { unchecked: true }).answer;
 	await press("feed|action=test");
 	await press("feed|action=remove|feed=999");
 	await press("feed|action=cards|crawl=5");
+	await use("feed add", { kind: "digest" });
+	await press("feed|action=test|feed=1");
+	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 400 });
+	await press("feed|action=test|feed=1");
+	fault.remove();
 	const [home] = discord.guilds;
 	const channel = discord.channel(home?.channelId ?? "");
 	const { ViewChannel, SendMessages, EmbedLinks } = PermissionFlagsBits;
@@ -70,23 +100,20 @@ async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: T
 		await use("feed add", { kind: "new" });
 	}
 	channel.botPermissions = permissions;
-	for (let times = 0; times < 4; times++) await use("feed add", { kind: "roster" });
+	for (let times = 0; times < 3; times++) await use("feed add", { kind: "roster" });
 	channel.botPermissions = ViewChannel;
 	state.edit = risen;
 	await crawl();
-	await visit("feed list");
+	await press("feed|action=test|feed=1");
 	channel.botPermissions = permissions;
-	await use("feed test", { feed: "1" });
 	channel.archived = true;
-	await use("feed add", { kind: "new", channel: channel.id });
+	await press("feed|action=test|feed=1");
 	channel.archived = false;
+	await press("feed|action=test|feed=1");
 	for (let added = 0; added < 9; added++) {
 		const { id } = discord.addChannel(home?.id ?? "", `d${added}`);
 		await use("feed add", { kind: "moves", channel: id });
 	}
-	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
-	await use("feed test", { feed: "1" });
-	fault.remove();
 	await visit("feed list");
 	await ann.autocomplete("feed test", { feed: "" }, "feed");
 }
