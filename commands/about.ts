@@ -1,27 +1,28 @@
-import { ApplicationIntegrationType, ButtonStyle, ComponentType } from "discord.js";
+import { ButtonStyle, ComponentType } from "discord.js";
 import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
-import { installUrl } from "../src/discord/connection/registration.ts";
+import { type InstallTarget, installUrl } from "../src/discord/connection/registration.ts";
 import { aboutEmbed } from "../src/embeds/about.ts";
 
 export default defineCommand({
 	data: text => ({ name: "about", description: text.commands.about.description }),
 	query: z.object({}),
-	async run(_query, { catalog, sampleData, applicationId, text }) {
-		const link = (label: string, where: ApplicationIntegrationType) => ({
+	async run(_query, { catalog, sampleData, isRefused, applicationId, text }) {
+		const link = (label: string, target: InstallTarget) => ({
 			type: ComponentType.Button as const,
 			style: ButtonStyle.Link as const,
 			label,
-			url: installUrl(applicationId, where),
+			url: installUrl(applicationId, target),
 		});
 		return {
-			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData }, text)],
+			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData, isRefused: isRefused() }, text)],
 			components: [
 				{
 					type: ComponentType.ActionRow,
 					components: [
-						link(text.about.addToServer, ApplicationIntegrationType.GuildInstall),
-						link(text.about.addToYourself, ApplicationIntegrationType.UserInstall),
+						link(text.about.addToServer, "server"),
+						link(text.about.addWithPosts, "server-with-posts"),
+						link(text.about.addToYourself, "person"),
 					],
 				},
 			],

@@ -4,6 +4,7 @@ import alert from "./alert.ts";
 import captains from "./captains.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
+import feed from "./feed.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
@@ -20,6 +21,7 @@ const groups = {
 	cards: [price, item, market, compare, cost, roster, captains, meta],
 	games: [history, game],
 	alerts: [alert],
+	server: [feed],
 	you: [link, unlink, about],
 };
 

@@ -8,10 +8,14 @@ import { createPictures } from "./chart/pictures.ts";
 import type { Config } from "./config.ts";
 import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
 import type { Command } from "./discord/command.ts";
+import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway } from "./discord/connection/gateway.ts";
+import { feedMessage } from "./discord/feed-message.ts";
 import { createRouter } from "./discord/router/router.ts";
+import { createDelivery } from "./feed/delivery.ts";
+import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
@@ -21,8 +25,11 @@ import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { openDatabase } from "./storage/database.ts";
+import { createFeedTable } from "./storage/feeds.ts";
 import { createLinks } from "./storage/links.ts";
+import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
+import { createPriceTable } from "./storage/prices.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
 import { textsFor as localTexts } from "./text/texts.ts";
@@ -31,6 +38,8 @@ export interface BotOptions {
 	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
+		/** An HTTP proxy for the read API's requests; default: none. */
+		apiProxyUrl?: Config["apiProxyUrl"];
 	};
 	/** The read API serves invented data. */
 	sampleData: boolean;
@@ -42,6 +51,8 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
+	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
+	crawlMs?: number | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
@@ -73,6 +84,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
+		proxyUrl: config.apiProxyUrl,
 		league: config.league,
 		cache,
 		personalAnswers,
@@ -88,7 +100,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
-	const market = createMarket({ api, database, origin: config.apiBaseUrl, logger, now, wait });
+	const market = createMarket({
+		api,
+		database,
+		origin: config.apiBaseUrl,
+		crawlMs: options.crawlMs,
+		logger,
+		now,
+		wait,
+	});
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
@@ -111,6 +131,20 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		now,
 		wait,
 	});
+	const outbox = createOutbox(database.db);
+	const delivery = createDelivery({ outbox, database, logger, onOutcome: metrics.postEnded, now, wait });
+	const feeds = createFeedTable(database.db);
+	const feedRunner = createFeedRunner({
+		table: feeds,
+		prices: createPriceTable(database.db),
+		cardChanges,
+		catalog,
+		salesRates,
+		delivery,
+		database,
+		logger,
+		now,
+	});
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -120,9 +154,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	registerProbes({
 		checkStorage: () => checkDatabase(database.db),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
+		upstreamRefuses: transport.isRefusing,
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
+		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();
 	const trimming = setInterval(trim, TRIM_MS).unref();
@@ -134,6 +170,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	async function close(): Promise<void> {
 		clearInterval(trimming);
 		await market.stop();
+		await feedRunner.stop();
 		await pictures.stop();
 		await transport.close();
 		await cache.close();
@@ -148,6 +185,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			catalog,
 			cardChanges,
 			alerts,
+			delivery,
+			feeds,
+			newestEvent: feedRunner.newest,
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),
@@ -158,7 +198,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			clean: database.clean,
 			commandIds: () => commandIds,
 			sampleData,
+			isRefused: transport.isRefusing,
 			now,
+			textsFor,
 		},
 		textsFor,
 		takeNotice: async (userId, text) => {
@@ -193,12 +235,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
 		);
 		watchedCards.start();
+		delivery.start(createChannelPosts(gateway.rest).send);
+		feedRunner.start((feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)));
 		await cardChanges.start();
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
-				// First, because answers and alerts in progress still use the other parts.
-				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000)]);
+				// First, because answers, alerts and posts in progress still use the other parts.
+				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000), delivery.stop()]);
 				await gateway.close();
 				await close();
 			},

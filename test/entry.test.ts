@@ -132,8 +132,14 @@ describe("with a token", () => {
 		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
 		const out = await printed(child, "Add it to yourself:");
 		expect(out).toContain("API_BASE_URL is empty: every card, price and game is invented sample data");
-		expect(out).toContain(`client_id=${discord.applicationId}&integration_type=0`);
-		expect(out).toContain(`client_id=${discord.applicationId}&integration_type=1`);
+		const links = out.match(/https:\/\/discord\.com\/oauth2\/authorize\?\S+/g) ?? [];
+		const client_id = discord.applicationId;
+		expect(links.map(link => Object.fromEntries(new URL(link).searchParams))).toEqual([
+			{ client_id, integration_type: "0", scope: "applications.commands" },
+			// View Channel, Send Messages and Embed Links.
+			{ client_id, integration_type: "0", scope: "bot applications.commands", permissions: "19456" },
+			{ client_id, integration_type: "1", scope: "applications.commands" },
+		]);
 		expect(out).not.toContain(TOKEN);
 		const { embeds } = await discord.person({ name: "ann" }).command("about").answer;
 		expect(embeds[0]?.description).toContain("**Sample data:** every card, player and game here is made up.");

@@ -1,10 +1,10 @@
 import { retry, type Wait } from "../ground/async.ts";
+import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { type Alert, alertId, priceOfSide } from "./alert.ts";
-import { createDispatcher } from "./dispatcher.ts";
 
 /**
  * The outcome of a message. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether

@@ -4,6 +4,8 @@ import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
+import type { Delivery } from "../feed/delivery.ts";
+import type { FeedRunner } from "../feed/feed-runner.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
@@ -11,6 +13,7 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
+import type { FeedTable } from "../storage/feeds.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
@@ -28,6 +31,10 @@ export interface Services {
 	catalog: Catalog;
 	cardChanges: CardChanges;
 	alerts: Alerts;
+	delivery: Pick<Delivery, "post" | "postNow">;
+	feeds: FeedTable;
+	/** The newest event of a feed's kind; null if there was none. */
+	newestEvent: FeedRunner["newest"];
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;
@@ -43,8 +50,12 @@ export interface Services {
 	commandIds(): ReadonlyMap<string, string>;
 	/** True when no read API is set: the cards and games are invented. */
 	sampleData: boolean;
+	/** Whether the read API's service refuses this machine (403), as it does some data centres. */
+	isRefused(): boolean;
 	/** Epoch ms. */
 	now(): number;
+	/** The texts for a locale other than that of the person, as a server's. */
+	textsFor(locale: string): Texts;
 }
 
 export interface Context extends Services {
@@ -52,6 +63,10 @@ export interface Context extends Services {
 	text: Texts;
 	/** The person who runs the command. */
 	user: { id: string; name: string };
+	/** The server where it is run, with the language of its community; null in direct messages and groups. */
+	server: { id: string; locale: string } | null;
+	/** The channel where it is run. */
+	channelId: string | null;
 	applicationId: string;
 }
 
@@ -77,6 +92,11 @@ export interface Definition<Query extends z.ZodObject> {
 	query: Query;
 	/** Only the person who runs the command sees the answer. */
 	private?: boolean;
+	/**
+	 * For the people who manage a server, in that server: Discord offers the command to them alone, unless the server's
+	 * settings widen it. Its answers are private.
+	 */
+	administration?: boolean;
 	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
@@ -95,18 +115,20 @@ export interface Command {
 	name: string;
 	data(text: Texts): CommandData;
 	private: boolean;
+	administration: boolean;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
 
 /** Ties the type of `query` to the argument of `run`. */
 export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
-	const { data: described } = definition;
+	const { data: described, administration = false } = definition;
 	const data = typeof described === "function" ? memoize(described) : () => described;
 	return {
 		name: data(ENGLISH).name,
 		data,
-		private: definition.private ?? false,
+		private: definition.private ?? administration,
+		administration,
 		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };

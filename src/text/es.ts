@@ -63,6 +63,22 @@ export const es = (format: Formats): Texts => ({
 			remove: "Quita una alerta",
 			alert: "Cuál de tus alertas",
 		},
+		feed: {
+			description: "Publicaciones sobre el mercado en los canales de este servidor",
+			add: "Publica en un canal lo que cambia en el mercado",
+			kind: "Qué se publica",
+			channel: "Dónde se publica; si no eliges, en este canal",
+			series: "Solo cartas de esta serie",
+			rarity: "Solo cartas de esta rareza",
+			team: "Solo cartas de este equipo",
+			minPrice: "Movimientos y resumen: solo cartas con Comprar ya desde este precio",
+			change: "Movimientos: el cambio mínimo en 24 horas, en porcentaje",
+			at: "Resumen: la hora del día, de 0 a 23",
+			timezone: "Resumen: la zona horaria de esa hora; si no eliges, UTC",
+			list: "Los feeds de este servidor: pruébalos o quítalos",
+			test: "Publica otra vez lo más nuevo de un feed y lo reanuda si está en pausa",
+			feed: "Qué feed",
+		},
 	},
 
 	words: {
@@ -412,6 +428,8 @@ export const es = (format: Formats): Texts => ({
 			highestPrice: option => `${option}: escribe un precio de hasta ${format.number(9_999_999)}.`,
 			filter: option => `${option} no puede contener | ni %.`,
 			gamertag: option => `${option} no puede contener |, % ni caracteres invisibles.`,
+			timezone: option =>
+				`${option}: no se conoce esa zona horaria. Elígela de la lista mientras escribes, por ejemplo \`America/Mexico_City\`.`,
 			gameId: option =>
 				`${option} lleva solo dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`platform\`) o ábrelo desde \`/history\`.`,
 		},
@@ -621,6 +639,104 @@ export const es = (format: Formats): Texts => ({
 		legend: "⚾ carrera · ⭐ toma la ventaja · ❗ jugada crítica · ❕ situación crítica · ⏩ simulada",
 	},
 
+	feeds: {
+		kinds: {
+			roster: "Actualizaciones de roster",
+			new: "Cartas nuevas",
+			moves: "Movimientos del mercado",
+			digest: "Resumen diario",
+		},
+		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
+		lacksSend: channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
+		lacksEmbeds: channel =>
+			`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
+		needsEmbeds: "Las publicaciones del mercado necesitan el permiso Insertar enlaces en este canal.",
+		onlyInServers: "Los feeds publican en los canales de un servidor. Usa este comando en un servidor.",
+		onlyFor: (options, kind) => `${options}: solo para “${kind}”. Déjalo vacío o elige ese \`kind\`.`,
+		onlyForPrices: (option, moves, digest) => `${option}: solo para “${moves}” y “${digest}”. Déjalo vacío.`,
+		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
+		tooManyHere: (channel, most) =>
+			`${channel} ya tiene ${format.number(most)} feeds, el máximo. Elige otro canal o quita uno con \`/feed list\`.`,
+		added: feed =>
+			`Añadido: ${feed}. La primera línea ya está publicada. \`/feed list\` muestra, prueba y quita los feeds.`,
+		notAdded: why => `No se añadió nada. ${why}`,
+		removed: feed => `Quitado: ${feed}`,
+		alreadyRemoved: "Ya estaba quitado.",
+		which: "Indica `feed`: elígelo de la lista mientras escribes.",
+		in: (kind, channel) => `**${kind}** en ${channel}`,
+		choice: (position, kind, filter) => `${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
+		first: {
+			roster: "Aquí se publican las actualizaciones de roster en cuanto el mercado las muestra.",
+			new: "Aquí se publican las cartas nuevas en cuanto el mercado las tiene.",
+			moves: "Aquí se publican los movimientos del mercado: grandes cambios de Comprar ya en 24 horas.",
+			digest: "Aquí se publica cada día un resumen del mercado.",
+		},
+		filter: {
+			change: percent => `desde ${percent}`,
+			price: price => `Comprar ya desde ${price}`,
+			daily: (hour, zone) => `cada día a las ${hour} (${zone})`,
+		},
+		paused: {
+			"missing-access": channel =>
+				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
+			"missing-permissions": channel =>
+				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
+			"unknown-channel": () => "El canal ya no existe. Quita el feed y añádelo en otro canal.",
+			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
+		},
+		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",
+		howToAdd: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",
+		list: {
+			title: "Feeds de este servidor",
+			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
+			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
+			lastPost: age => `última publicación ${age}`,
+			open: "Todos los feeds",
+			noPost: "sin publicaciones todavía",
+			paused: why => `⚠️ **En pausa.** ${why}`,
+			test: position => `Probar ${format.number(position)}`,
+			remove: position => `Quitar ${format.number(position)}`,
+		},
+		test: {
+			mark: "🧪 **Prueba:** lo más nuevo de este feed.",
+			nothingYet: "🧪 **Prueba:** este feed aún no tiene nada nuevo. Las publicaciones llegan aquí.",
+			posted: feed => `Publicado como prueba: ${feed}.`,
+			resumed: feed => `Publicado como prueba: ${feed}. Ya no está en pausa.`,
+			failed: (feed, why) => `No se publicó nada: ${feed}. ${why}`,
+		},
+		roster: { all: "Todos los cambios" },
+		new: {
+			title: "Cartas nuevas",
+			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),
+			all: "Todas las cartas nuevas",
+			none: "Estas cartas ya no se conocen.",
+			first: price => `primer Comprar ya ${price}`,
+		},
+		moves: {
+			title: "Movimientos del mercado",
+			count: count => format.count(count, { one: "# carta se mueve", other: "# cartas se mueven" }),
+			legend: "Comprar ya frente a hace 24 horas",
+		},
+		digest: {
+			title: "Resumen del mercado",
+			headline: "El mercado de hoy",
+			flips: "Mejores reventas por ganancia por hora",
+			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
+			noFlips: "aún no hay reventas con ventas conocidas",
+			up: "Suben en 24 horas",
+			down: "Bajan en 24 horas",
+			live: "La colección Live",
+			liveCost: cost => `${cost} según Comprar ya`,
+			withoutOrders: count =>
+				format.count(count, { one: "# carta sin órdenes no cuenta", other: "# cartas sin órdenes no cuentan" }),
+			index: "Índice: mediana de Comprar ya",
+			day: "24 h",
+			week: "7 días",
+			median: "Mediana",
+			unknown: "–",
+		},
+	},
+
 	links: {
 		giveBoth: "Indica `gamertag` y `platform`, los dos.",
 		linked: player => `Vinculado: ${player}. \`/history\` ya muestra tus partidos. \`/unlink\` lo borra.`,
@@ -666,13 +782,16 @@ export const es = (format: Formats): Texts => ({
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
 		pricesShowAge: "Cada precio dice de cuándo es.",
+		refused:
+			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
-			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
+			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, con tus alertas cuando creas una y con un feed que crees para un servidor. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
-			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. No necesita permisos.",
+			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. Solo las publicaciones en canales necesitan permisos: ver el canal, enviar mensajes e insertar enlaces.",
 		addToServer: "Añadir a un servidor",
+		addWithPosts: "Añadir con publicaciones en canales",
 		addToYourself: "Añadir a tu cuenta",
 	},
 
@@ -680,7 +799,13 @@ export const es = (format: Formats): Texts => ({
 		title: "Ayuda",
 		howTo:
 			"Escribe parte del nombre de una carta y elígela de la lista. Los botones debajo de una respuesta llevan a lo demás.",
-		groups: { cards: "Cartas y precios", games: "Partidos", alerts: "Alertas", you: "Tú y el bot" },
+		groups: {
+			cards: "Cartas y precios",
+			games: "Partidos",
+			alerts: "Alertas",
+			server: "Tu servidor",
+			you: "Tú y el bot",
+		},
 		questions: "Preguntas",
 		askWhom: "Pregunta a quien administra este bot.",
 	},

@@ -163,14 +163,16 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	expect(text).toContain("Unofficial");
 	expect(text).toContain("`/unlink` deletes it");
 	expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Data", "What is stored", "Add it"]);
-	const id = bot.discord.applicationId;
-	const url = `https://discord.com/oauth2/authorize?client_id=${id}&integration_type=`;
-	expect(components).toMatchObject([
-		{
-			components: [
-				{ label: "Add to a server", url: `${url}0&scope=applications.commands` },
-				{ label: "Add to yourself", url: `${url}1&scope=applications.commands` },
-			],
-		},
+	const [row] = components ?? [];
+	const links = row?.type === ComponentType.ActionRow ? row.components : [];
+	const found = links.flatMap(link =>
+		"url" in link && "label" in link ? [[link.label, Object.fromEntries(new URL(link.url).searchParams)]] : [],
+	);
+	const client_id = bot.discord.applicationId;
+	const posting = { scope: "bot applications.commands", permissions: String(1024 + 2048 + 16_384) };
+	expect(found).toEqual([
+		["Add to a server", { client_id, integration_type: "0", scope: "applications.commands" }],
+		["Add with posts into channels", { client_id, integration_type: "0", ...posting }],
+		["Add to yourself", { client_id, integration_type: "1", scope: "applications.commands" }],
 	]);
 });

@@ -138,7 +138,10 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		const [root = "", ...path] = name.split(" ");
 		const command = commands.find(root, channel.guild?.id ?? null);
 		if (!command) throw new Error(`/${root} is not registered`);
-		const { start, data } = commandInteraction({ account, channel, command, path, values, focused, unchecked });
+		const { start, data } = commandInteraction({
+			...{ account, channel, command, path, values, focused, unchecked },
+			findChannel: places.channel,
+		});
 		return send(start, data);
 	}
 

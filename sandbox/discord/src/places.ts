@@ -1,4 +1,11 @@
-import { type APIUser, ChannelType, type LocaleString } from "discord.js";
+import {
+	type APIUser,
+	ChannelType,
+	Locale,
+	type LocaleString,
+	PermissionFlagsBits,
+	PermissionsBitField,
+} from "discord.js";
 
 /** A person with a Discord account. */
 export interface Account {
@@ -8,11 +15,16 @@ export interface Account {
 	closedDms: boolean;
 }
 
-/** A server with one text channel. */
+/** A server with text channels. */
 export interface Guild {
 	id: string;
 	name: string;
+	/** Its first channel, "general". */
 	channelId: string;
+	/** The language of its community. */
+	locale: LocaleString;
+	/** The person who may do everything in it, others nothing that matters here; by default the first person there is. */
+	ownerId: string | null;
 	/** Whether the application is installed in it; otherwise people can only use their own installation there. */
 	installed: boolean;
 }
@@ -20,9 +32,15 @@ export interface Guild {
 export interface Channel {
 	id: string;
 	type: ChannelType.GuildText | ChannelType.DM | ChannelType.GroupDM;
+	/** Empty unless it is a server's. */
+	name: string;
 	guild: Guild | null;
 	/** The only people in it; null: everyone. */
 	members: ReadonlySet<string> | null;
+	/** What the bot may do in a server's channel, as Discord's bits; by default see it, send messages and embed links. */
+	botPermissions: bigint;
+	/** A thread that takes no more messages. */
+	archived: boolean;
 }
 
 /** Where a command is used: a server, the bot's direct messages, a server the bot is not in, or a group of people. */
@@ -34,6 +52,8 @@ export interface GuildStart {
 	name: string;
 	/** Default: yes. */
 	installed?: boolean;
+	/** Default: en-US. */
+	locale?: LocaleString;
 }
 
 export interface Places {
@@ -43,6 +63,9 @@ export interface Places {
 	account(id: string): Account | undefined;
 	addAccount(account: { id?: string; name: string; locale: LocaleString }): Account;
 	channel(id: string): Channel | undefined;
+	/** Adds a text channel to a server. @throws {Error} for an unknown server */
+	addChannel(guildId: string, name: string): Channel;
+	removeChannel(id: string): void;
 	/** The channel for such a place. */
 	find(where: Where, personId: string): Channel;
 }
@@ -53,19 +76,31 @@ export function createPlaces(nextId: () => string): Places {
 	const accounts = new Map<string, Account>();
 	const channels = new Map<string, Channel>();
 	const privateChannels = new Map<string, Channel>();
-	const home = addGuildChannel({ name: "Home" });
-	const elsewhere = addGuildChannel({ name: "Elsewhere", installed: false });
+	const home = addGuild({ name: "Home" });
+	const elsewhere = addGuild({ name: "Elsewhere", installed: false });
 
-	function addChannel(channel: Channel): Channel {
-		channels.set(channel.id, channel);
-		return channel;
+	function addChannel(channel: Omit<Channel, "archived">): Channel {
+		const added = { ...channel, archived: false };
+		channels.set(channel.id, added);
+		return added;
 	}
 
-	function addGuildChannel({ id = nextId(), name, installed = true }: GuildStart): Channel & { guild: Guild } {
-		const guild = { id: parseId(id), name, channelId: nextId(), installed };
+	function addTextChannel(guild: Guild, id: string, name: string): Channel {
+		const botPermissions = guild.installed ? POSTING : 0n;
+		return addChannel({ id, type: ChannelType.GuildText, name, guild, members: null, botPermissions });
+	}
+
+	function addGuild({ id = nextId(), name, installed = true, locale = Locale.EnglishUS }: GuildStart): Guild {
+		const [owner = null] = accounts.keys();
+		const guild = { id: parseId(id), name, channelId: nextId(), installed, locale, ownerId: owner };
 		guilds.set(id, guild);
-		const channel = { id: guild.channelId, type: ChannelType.GuildText, guild, members: null } as const;
-		addChannel(channel);
+		addTextChannel(guild, guild.channelId, "general");
+		return guild;
+	}
+
+	function generalOf({ channelId }: Guild): Channel {
+		const channel = channels.get(channelId);
+		if (!channel) throw new Error("the server's first channel was deleted");
 		return channel;
 	}
 
@@ -73,28 +108,36 @@ export function createPlaces(nextId: () => string): Places {
 		const key = `${type} ${personId}`;
 		const known = privateChannels.get(key);
 		if (known) return known;
-		const channel = addChannel({ id: nextId(), type, guild: null, members: new Set([personId]) });
+		const members = new Set([personId]);
+		const channel = addChannel({ id: nextId(), type, name: "", guild: null, members, botPermissions: 0n });
 		privateChannels.set(key, channel);
 		return channel;
 	}
 
 	return {
 		guilds: () => [...guilds.values()].filter(({ installed }) => installed),
-		addGuild: guild => addGuildChannel(guild).guild,
+		addGuild,
 		account: id => accounts.get(id),
 		addAccount({ id = nextId(), name, locale }) {
 			const user: APIUser = { id: parseId(id), username: name, global_name: name, discriminator: "0", avatar: null };
 			const account = { user, locale, closedDms: false };
 			accounts.set(id, account);
+			for (const guild of guilds.values()) guild.ownerId ??= id;
 			return account;
 		},
 		channel: id => channels.get(id),
+		addChannel(guildId, name) {
+			const guild = guilds.get(guildId);
+			if (!guild) throw new Error(`there is no server ${guildId}`);
+			return addTextChannel(guild, nextId(), name);
+		},
+		removeChannel: id => void channels.delete(id),
 		find(where, personId) {
 			switch (where) {
 				case "guild":
-					return home;
+					return generalOf(home);
 				case "user-install":
-					return elsewhere;
+					return generalOf(elsewhere);
 				case "dm":
 					return privateChannel(ChannelType.DM, personId);
 				case "private-channel":
@@ -102,6 +145,13 @@ export function createPlaces(nextId: () => string): Places {
 			}
 		},
 	};
+}
+
+const POSTING = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.EmbedLinks;
+
+/** What a person may do in a channel, as Discord's bits. */
+export function memberPermissions({ guild }: Channel, personId: string): bigint {
+	return guild !== null && guild.ownerId === personId ? PermissionsBitField.All : 0n;
 }
 
 function parseId(id: string): string {

@@ -57,6 +57,10 @@ export const tooManyFollowUps = () =>
 export const emptyMessage = () =>
 	new RestError(400, RESTJSONErrorCodes.CannotSendAnEmptyMessage, "Cannot send an empty message");
 export const missingAccess = () => new RestError(403, RESTJSONErrorCodes.MissingAccess, "Missing Access");
+export const missingPermissions = () =>
+	new RestError(403, RESTJSONErrorCodes.MissingPermissions, "Missing Permissions");
+export const threadArchived = () =>
+	new RestError(400, RESTJSONErrorCodes.InvalidActionOnArchivedThread, "Thread is archived");
 export const cannotMessageUser = () =>
 	new RestError(403, RESTJSONErrorCodes.CannotSendMessagesToThisUser, "Cannot send messages to this user");
 export const invalidRecipients = () => new RestError(400, RESTJSONErrorCodes.InvalidRecipients, "Invalid Recipient(s)");

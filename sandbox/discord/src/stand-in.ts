@@ -17,7 +17,7 @@ import { createWebhookMessages } from "./interactions/webhook-messages.ts";
 import { createInteractionMessages } from "./interactions/writer.ts";
 import { createMessages } from "./messages.ts";
 import { createPerson, type Person } from "./person.ts";
-import { createPlaces, type Guild, type GuildStart, isMember, type Where } from "./places.ts";
+import { type Channel, createPlaces, type Guild, type GuildStart, isMember, type Where } from "./places.ts";
 import { addApplicationRoutes } from "./rest/application-routes.ts";
 import { addAttachmentRoute } from "./rest/attachment-route.ts";
 import { addChannelRoutes } from "./rest/channel-routes.ts";
@@ -84,6 +84,15 @@ export interface DiscordStandIn {
 	/** Servers with the application installed, the first of which is home. */
 	readonly guilds: readonly Guild[];
 	addGuild(guild: GuildStart): Guild;
+	/**
+	 * A channel by its id: `botPermissions` and `archived` may be set.
+	 * @throws {Error} for an unknown channel
+	 */
+	channel(id: string): Channel;
+	/** Adds a text channel to a server, in which the bot may post. */
+	addChannel(guildId: string, name: string): Channel;
+	/** Deletes a channel; its messages are no longer seen. */
+	removeChannel(id: string): void;
 	/** Commands registered for everyone. */
 	readonly commands: readonly APIApplicationCommand[];
 	guildCommands(guildId: string): readonly APIApplicationCommand[];
@@ -190,6 +199,13 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 			return places.guilds();
 		},
 		addGuild: places.addGuild,
+		channel(id) {
+			const channel = places.channel(id);
+			if (!channel) throw new Error(`there is no channel ${id}`);
+			return channel;
+		},
+		addChannel: places.addChannel,
+		removeChannel: places.removeChannel,
 		get commands() {
 			return commands.list(null);
 		},

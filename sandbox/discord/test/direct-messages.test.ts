@@ -84,7 +84,8 @@ describe("direct messages", () => {
 
 	it("are the only messages a bot without permissions can send", async () => {
 		const { discord } = pair;
-		const channelId = discord.guilds[0]?.channelId;
+		const channelId = discord.guilds[0]?.channelId ?? "";
+		discord.channel(channelId).botPermissions = 0n;
 		const inServer = await request(discord, "POST", `/channels/${channelId}/messages`, { content: "Hello" });
 		expect(inServer).toMatchObject({ status: 403, body: { code: 50_001 } });
 		const nowhere = await request(discord, "POST", "/channels/1/messages", { content: "Hello" });

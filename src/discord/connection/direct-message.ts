@@ -1,8 +1,6 @@
 import {
 	CannotSendMessagesToThisUserErrorCodes,
-	DiscordAPIError,
-	HTTPError,
-	RateLimitError,
+	type DiscordAPIError,
 	type REST,
 	RESTJSONErrorCodes,
 	Routes,
@@ -10,12 +8,9 @@ import {
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { SendOutcome } from "../../alerts/alert-watch.ts";
-import { retry } from "../../ground/async.ts";
 import type { Answer } from "../answer.ts";
-import { mayBeDone } from "./rest.ts";
+import { sendNewMessage } from "./new-message.ts";
 
-/** Retries of a message whose response was lost. */
-const RETRIES = 2;
 /** A person's channel never changes; opening one costs a request. */
 const MAX_CHANNELS = 10_000;
 
@@ -47,36 +42,12 @@ export function createDirectMessages(rest: Pick<REST, "post">) {
 	 * @throws discord.js's error when Discord did not take the message
 	 */
 	async function send(userId: string, message: Omit<Answer, "files">, nonce: string): Promise<SendOutcome> {
-		const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
-		let mayBeSent = false;
-		async function post(): Promise<void> {
-			const route = Routes.channelMessages(await findChannel(userId));
-			await rest.post(route, { body }).catch(error => {
-				mayBeSent ||= !isResponse(error) && mayBeDone(error);
-				throw error;
-			});
-		}
-		try {
-			await retry(post, { retries: RETRIES, pauseMs: (_failures, error) => (isResponse(error) ? null : 0) });
-			return "sent";
-		} catch (error) {
-			if (error instanceof DiscordAPIError && CLOSED.has(error.code)) return "closed";
-			// The nonce keeps these retries from sending twice; by the next price Discord has forgotten it.
-			if (mayBeSent) return "interrupted";
-			if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
-			throw error;
-		}
+		const outcome = await sendNewMessage(rest, { findChannel: () => findChannel(userId), message, nonce, explain });
+		if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
+		return "refusal" in outcome ? outcome.refusal : "sent";
 	}
 
 	return { send };
 }
 
-/** Only one of the three is above 0, depending on the kind of limit. */
-function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
-	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
-}
-
-/** Discord responded, so the message was not taken; the REST client has already retried a 5xx. */
-function isResponse(error: unknown): boolean {
-	return error instanceof DiscordAPIError || error instanceof HTTPError || error instanceof RateLimitError;
-}
+const explain = ({ code }: DiscordAPIError) => (CLOSED.has(code) ? "closed" : null);

@@ -2,6 +2,7 @@ import {
 	ApplicationIntegrationType,
 	DiscordAPIError,
 	InteractionContextType,
+	PermissionFlagsBits,
 	type REST,
 	RESTJSONErrorCodes,
 	type RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -43,12 +44,22 @@ export async function registerCommands({
 	return new Map(registeredSchema.parse(registered).map(({ name, id }) => [name, id]));
 }
 
-/** The page that adds the bot to a server or to a person. It asks for the commands and for no permission. */
-export function installUrl(applicationId: string, where: ApplicationIntegrationType): string {
+/** What the bot is added to: a server, a server into whose channels it posts, or a person's account. */
+export type InstallTarget = "server" | "server-with-posts" | "person";
+
+/** What a post into a channel needs. */
+const POST_PERMISSIONS =
+	PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.EmbedLinks;
+
+/** The page that adds the bot. It asks for the commands, and for permissions only where the bot is to post. */
+export function installUrl(applicationId: string, target: InstallTarget): string {
+	const { UserInstall, GuildInstall } = ApplicationIntegrationType;
 	const query = new URLSearchParams({
 		client_id: applicationId,
-		integration_type: String(where),
-		scope: "applications.commands",
+		integration_type: String(target === "person" ? UserInstall : GuildInstall),
+		...(target === "server-with-posts"
+			? { scope: "bot applications.commands", permissions: String(POST_PERMISSIONS) }
+			: { scope: "applications.commands" }),
 	});
 	return `https://discord.com/oauth2/authorize?${query}`;
 }
@@ -87,13 +98,23 @@ export function registerSoon(
 	});
 }
 
-/** Both settings are needed for direct messages and user installs; commands of one server have neither. */
+/** Where a command may be used; the commands of one server need no word of it. */
 function commandBody(command: Command, guildId: string | null): RESTPostAPIChatInputApplicationCommandsJSONBody {
-	const data = localizeCommand(command.data);
-	if (guildId !== null) return data;
-	return {
-		...data,
-		integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
-		contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+	const data = {
+		...localizeCommand(command.data),
+		...(command.administration && { default_member_permissions: String(PermissionFlagsBits.ManageGuild) }),
 	};
+	if (guildId !== null) return data;
+	return { ...data, ...(command.administration ? IN_SERVERS : ANYWHERE) };
 }
+
+const IN_SERVERS = {
+	integration_types: [ApplicationIntegrationType.GuildInstall],
+	contexts: [InteractionContextType.Guild],
+};
+
+/** Both settings are needed for direct messages and user installs. */
+const ANYWHERE = {
+	integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+	contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+};

@@ -3,6 +3,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction 
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { createRateLimit } from "../../ground/rate-limit.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
 import type { Command, Context, Services } from "../command.ts";
@@ -18,7 +19,6 @@ import {
 	pageIdOf,
 	pageText,
 } from "./interaction.ts";
-import { createRateLimit } from "./rate-limit.ts";
 import {
 	acknowledge,
 	createPageResponder,
@@ -193,6 +193,11 @@ export function createRouter(options: RouterOptions): Router {
 		api,
 		text: textsFor(interaction.locale),
 		user: { id: interaction.user.id, name: interaction.user.displayName },
+		server:
+			interaction.guildId === null
+				? null
+				: { id: interaction.guildId, locale: interaction.guildLocale ?? interaction.locale },
+		channelId: interaction.channelId,
 		applicationId: interaction.applicationId,
 	});
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineCommand } from "../../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
-import { createRateLimit } from "../../../src/discord/router/rate-limit.ts";
+import { createRateLimit } from "../../../src/ground/rate-limit.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
 describe("the rate limit", () => {

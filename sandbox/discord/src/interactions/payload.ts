@@ -1,11 +1,8 @@
-import { ChannelType, InteractionContextType, Locale } from "discord.js";
+import { ChannelType, InteractionContextType } from "discord.js";
 import type { ChatMessage } from "../events.ts";
-import type { Channel } from "../places.ts";
+import { type Channel, memberPermissions } from "../places.ts";
 import { MAX_FILE_SIZE } from "../rules/message-body.ts";
 import { authorizingOwners, type Interaction } from "./interaction.ts";
-
-/** All permissions a plain member has: none that matter here, as the bot asks for none. */
-const NO_PERMISSIONS = "0";
 
 /** Which kind of place a channel is, in Discord's words. */
 export function contextOf({ type }: Channel): InteractionContextType {
@@ -29,7 +26,8 @@ export function interactionPayload(
 	const { summary, token, account, channel } = interaction;
 	const { guild } = channel;
 	const { user, locale } = account;
-	const channelDetails = guild ? { guild_id: guild.id, permissions: NO_PERMISSIONS } : { recipients: [user] };
+	const permissions = String(memberPermissions(channel, user.id));
+	const channelDetails = guild ? { guild_id: guild.id, name: channel.name, permissions } : { recipients: [user] };
 	return {
 		id: summary.id,
 		application_id: applicationId,
@@ -42,8 +40,8 @@ export function interactionPayload(
 		...(guild
 			? {
 					guild_id: guild.id,
-					guild: { id: guild.id, locale: Locale.EnglishUS, features: [] },
-					guild_locale: Locale.EnglishUS,
+					guild: { id: guild.id, locale: guild.locale, features: [] },
+					guild_locale: guild.locale,
 					member: {
 						user,
 						roles: [],
@@ -53,12 +51,12 @@ export function interactionPayload(
 						deaf: false,
 						mute: false,
 						flags: 0,
-						permissions: NO_PERMISSIONS,
+						permissions,
 					},
 				}
 			: { user }),
 		...(source && { message: source.message }),
-		app_permissions: NO_PERMISSIONS,
+		app_permissions: String(channel.botPermissions),
 		locale,
 		entitlements: [],
 		authorizing_integration_owners: authorizingOwners(interaction),

@@ -1,9 +1,16 @@
-import { type APIApplicationCommand, ApplicationCommandType, ChannelType, InteractionType } from "discord.js";
+import {
+	type APIApplicationCommand,
+	ApplicationCommandOptionType,
+	ApplicationCommandType,
+	ChannelType,
+	InteractionType,
+	PermissionFlagsBits,
+} from "discord.js";
 import { isOffered } from "../commands.ts";
 import type { InteractionStart } from "../interactions/interaction.ts";
 import { contextOf } from "../interactions/payload.ts";
-import type { Account, Channel } from "../places.ts";
-import { fillOptions, findOption, type OptionValues } from "./option-values.ts";
+import { type Account, type Channel, memberPermissions } from "../places.ts";
+import { type DataOption, fillOptions, findOption, type OptionValues } from "./option-values.ts";
 
 export interface CommandUse {
 	account: Account;
@@ -12,6 +19,7 @@ export interface CommandUse {
 	/** Subcommands on the way to the options. */
 	path: readonly string[];
 	values: OptionValues;
+	findChannel: (id: string) => Channel | undefined;
 	/** The option being typed; null: the command is sent off. */
 	focused: string | null;
 	/** Send what a person's own Discord would not let them send. */
@@ -24,14 +32,23 @@ export interface CommandUse {
  * @throws {Error} which says why a person's Discord would not send it
  */
 export function commandInteraction(use: CommandUse): { start: InteractionStart; data: unknown } {
-	const { account, channel, command, path, values, focused, unchecked } = use;
+	const { account, channel, command, path, values, findChannel, focused, unchecked } = use;
 	const installedBy = installations(channel).find(by => isOffered(command, contextOf(channel), by));
 	if (!installedBy) throw new Error(`/${command.name} is not offered here (integration_types, contexts)`);
+	const permissions = memberPermissions(channel, account.user.id);
+	if (channel.guild !== null && !unchecked && !isAllowed(command, permissions)) {
+		throw new Error(`/${command.name} is not offered to ${account.user.username} (default_member_permissions)`);
+	}
 	const typed = focused === null ? undefined : findOption(command, path, focused);
 	if (focused !== null && !(typed && "autocomplete" in typed && typed.autocomplete)) {
 		throw new Error(`/${command.name} has no option ${focused} with autocomplete`);
 	}
-	const options = fillOptions(command, path, values, { unchecked, focused });
+	const channelOf = (id: string) => {
+		const found = findChannel(id);
+		return found !== undefined && found.guild === channel.guild ? found : undefined;
+	};
+	const options = fillOptions(command, path, values, { unchecked, focused, channelType: id => channelOf(id)?.type });
+	const chosen = channelIds(options).flatMap(id => channelOf(id) ?? []);
 	return {
 		start: {
 			type: focused === null ? InteractionType.ApplicationCommand : InteractionType.ApplicationCommandAutocomplete,
@@ -47,9 +64,29 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 			name: command.name,
 			type: ApplicationCommandType.ChatInput,
 			...(options.length > 0 && { options }),
+			...(chosen.length > 0 && {
+				resolved: {
+					channels: Object.fromEntries(
+						chosen.map(({ id, name, type }) => [id, { id, name, type, permissions: String(permissions) }]),
+					),
+				},
+			}),
 			...(command.guild_id !== undefined && { guild_id: command.guild_id }),
 		},
 	};
+}
+
+/** Whether a member with these permissions is offered a command; of no permission needed, only administrators are. */
+function isAllowed({ default_member_permissions: needed }: APIApplicationCommand, permissions: bigint): boolean {
+	if (needed === null) return true;
+	const bits = BigInt(needed) || PermissionFlagsBits.Administrator;
+	return (permissions & bits) === bits;
+}
+
+function channelIds(options: readonly DataOption[]): string[] {
+	return options.flatMap(({ type, value, options: nested = [] }) =>
+		type === ApplicationCommandOptionType.Channel ? [String(value)] : channelIds(nested),
+	);
 }
 
 /** Whose installations can be at work in a channel; a server's own goes first. */

@@ -1,4 +1,9 @@
-import { type APIApplicationCommand, type APIApplicationCommandOption, ApplicationCommandOptionType } from "discord.js";
+import {
+	type APIApplicationCommand,
+	type APIApplicationCommandOption,
+	ApplicationCommandOptionType,
+	type ChannelType,
+} from "discord.js";
 
 export type OptionValue = string | number | boolean;
 /** What a person filled in, by option. */
@@ -18,6 +23,8 @@ export interface FillOptions {
 	unchecked?: boolean | undefined;
 	/** The option being typed, when the person is not done yet. */
 	focused?: string | null;
+	/** The type of a channel that the person can choose; undefined for any other id. */
+	channelType?: (id: string) => ChannelType | undefined;
 }
 
 /** Characters of a text option without a limit of its own (a Discord limit). */
@@ -79,7 +86,7 @@ function fillOption(
 	command: string,
 	definition: APIApplicationCommandOption,
 	value: OptionValue | undefined,
-	{ unchecked = false, focused = null }: FillOptions,
+	{ unchecked = false, focused = null, channelType = () => undefined }: FillOptions,
 ): DataOption[] {
 	const { name, type } = definition;
 	// While typing, every value is text so far and nothing is checked.
@@ -88,13 +95,17 @@ function fillOption(
 		if (definition.required && focused === null && !unchecked) throw new Error(`/${command} requires ${name}`);
 		return [];
 	}
-	const complaint = unchecked ? null : complain(definition, value);
+	const complaint = unchecked ? null : complain(definition, value, channelType);
 	if (complaint !== null) throw new Error(`/${command} ${name}: ${complaint}`);
 	return [{ name, type, value }];
 }
 
 /** Why a person's Discord would not accept a value; null when it does. */
-function complain(definition: APIApplicationCommandOption, value: OptionValue): string | null {
+function complain(
+	definition: APIApplicationCommandOption,
+	value: OptionValue,
+	channelType: (id: string) => ChannelType | undefined,
+): string | null {
 	switch (definition.type) {
 		case ApplicationCommandOptionType.String: {
 			if (typeof value !== "string") return "wants a text";
@@ -116,6 +127,12 @@ function complain(definition: APIApplicationCommandOption, value: OptionValue): 
 		}
 		case ApplicationCommandOptionType.Boolean:
 			return typeof value === "boolean" ? null : "wants true or false";
+		case ApplicationCommandOptionType.Channel: {
+			const type = channelType(String(value));
+			if (type === undefined) return "wants a channel of the server";
+			const types: readonly ChannelType[] = definition.channel_types ?? [type];
+			return types.includes(type) ? null : "wants another kind of channel";
+		}
 		default:
 			return "is of a type which the stand-in does not support";
 	}

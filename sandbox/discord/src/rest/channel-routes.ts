@@ -1,4 +1,4 @@
-import { type APIMessage, type APIUser, ChannelType, MessageFlags, MessageType } from "discord.js";
+import { type APIMessage, type APIUser, ChannelType, MessageFlags, MessageType, PermissionFlagsBits } from "discord.js";
 import { CreatePrivateChannelRequestSchema } from "discord-api-spec/zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -7,8 +7,16 @@ import type { ChatMessage } from "../events.ts";
 import { applyBody, attachedNames, blankMessage, sentFlags } from "../message.ts";
 import type { Messages } from "../messages.ts";
 import type { Account, Channel, Places } from "../places.ts";
-import { cannotMessageUser, invalidRecipients, missingAccess, unknownChannel, unknownMessage } from "../rest-error.ts";
-import { parseMessageBody } from "../rules/message-body.ts";
+import {
+	cannotMessageUser,
+	invalidRecipients,
+	missingAccess,
+	missingPermissions,
+	threadArchived,
+	unknownChannel,
+	unknownMessage,
+} from "../rest-error.ts";
+import { type MessageBody, parseMessageBody } from "../rules/message-body.ts";
 import { channelEditSchema, channelMessageSchema } from "../rules/message-schemas.ts";
 import { checkSchema } from "../rules/schema.ts";
 import { bodyOf } from "./server.ts";
@@ -34,7 +42,7 @@ interface MessageRoute {
 	Params: { channel: string; message: string };
 }
 
-/** Direct messages of the bot's own accord. In servers it has no permission to send any. */
+/** Messages of the bot's own accord: to people, and into the channels of servers where it has the permissions. */
 export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts): void {
 	const { bot, places, messages, attachments, nextId, now } = parts;
 	const timestamp = () => new Date(now()).toISOString();
@@ -51,15 +59,16 @@ export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts
 	});
 
 	app.get<ChannelRoute>("/channels/:channel", async ({ params }) => {
-		const { channel, account } = directMessages(params.channel);
+		const { channel, account } = reach(params.channel);
 		return channelObject(channel, account);
 	});
 
 	app.post<ChannelRoute>("/channels/:channel/messages", async request => {
-		const { channel, account } = directMessages(request.params.channel);
+		const { channel, account } = reach(request.params.channel);
 		const { json, files } = bodyOf(request);
 		const body = parseMessageBody(json, { schema: channelMessageSchema, files });
-		if (account.closedDms) throw cannotMessageUser();
+		if (account === null) checkPosting(channel, body);
+		else if (account.closedDms) throw cannotMessageUser();
 		const nonce = body.enforce_nonce === true ? `${channel.id} ${body.nonce}` : null;
 		const sent = nonce === null ? undefined : messages.get(nonces.get(nonce) ?? "");
 		if (sent) return sent.message;
@@ -92,9 +101,11 @@ export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts
 		return reply.code(204).send();
 	});
 
-	function directMessages(channelId: string): { channel: Channel; account: Account } {
+	/** The channel, with the person if it is one of direct messages. */
+	function reach(channelId: string): { channel: Channel; account: Account | null } {
 		const channel = places.channel(channelId);
 		if (!channel) throw unknownChannel();
+		if (channel.botPermissions & PermissionFlagsBits.ViewChannel) return { channel, account: null };
 		const [personId] = channel.type === ChannelType.DM ? (channel.members ?? []) : [];
 		const account = personId === undefined ? undefined : places.account(personId);
 		if (!account) throw missingAccess();
@@ -102,13 +113,20 @@ export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts
 	}
 
 	function ownMessage({ params }: FastifyRequest<MessageRoute>): ChatMessage {
-		directMessages(params.channel);
+		reach(params.channel);
 		const stored = messages.get(params.message);
 		if (stored?.message.channel_id !== params.channel) throw unknownMessage();
 		return stored;
 	}
 }
 
-function channelObject({ id, type }: Channel, { user }: Account) {
-	return { id, type, flags: 0, last_message_id: null, recipients: [user] };
+function checkPosting({ botPermissions, archived }: Channel, { embeds }: MessageBody): void {
+	if (!(botPermissions & PermissionFlagsBits.SendMessages)) throw missingPermissions();
+	if (embeds?.length && !(botPermissions & PermissionFlagsBits.EmbedLinks)) throw missingPermissions();
+	if (archived) throw threadArchived();
+}
+
+function channelObject({ id, type, name, guild }: Channel, account: Account | null) {
+	const shared = { id, type, flags: 0, last_message_id: null };
+	return account === null ? { ...shared, name, guild_id: guild?.id } : { ...shared, recipients: [account.user] };
 }

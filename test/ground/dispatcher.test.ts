@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createDispatcher } from "../../src/alerts/dispatcher.ts";
+import { createDispatcher } from "../../src/ground/dispatcher.ts";
 import { createWaits } from "../helpers/waits.ts";
 
 /** A dispatcher whose messages end when the test ends them. */

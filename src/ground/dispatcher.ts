@@ -1,14 +1,14 @@
-import { wait as defaultWait, type Wait, withTimeout } from "../ground/async.ts";
+import { wait as defaultWait, type Wait, withTimeout } from "./async.ts";
 
-/** Sends messages concurrently, but one at a time to each person; people take turns. */
+/** Sends messages concurrently, but one at a time to each recipient, a person or a channel; recipients take turns. */
 export interface Dispatcher {
 	/** @param key identifies the message; a message that is already waiting is not added again */
-	add(userId: string, key: string, send: Send): void;
+	add(recipient: string, key: string, send: Send): void;
 	/** Sends no further messages, and waits at most `graceMs` for those being sent. */
 	stop(graceMs: number): Promise<void>;
 }
 
-/** Never rejects. Resolves with null, or with the milliseconds to wait before the next call if Discord rate-limits it. */
+/** Never rejects. Resolves with null, or with the milliseconds to wait before the next call. */
 export type Send = () => Promise<number | null>;
 
 export interface DispatcherOptions {
@@ -21,25 +21,25 @@ export interface DispatcherOptions {
 const MAX = 10;
 
 export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOptions = {}): Dispatcher {
-	/** By person, in sending order. */
+	/** By recipient, in sending order. */
 	const waiting = new Map<string, Map<string, Send>>();
-	/** People to whom a message is being sent, or for whom Discord asked for a pause. */
+	/** Recipients to whom a message is being sent, or who wait for the end of a pause. */
 	const occupied = new Set<string>();
 	const running = new Set<Promise<void>>();
 	const stopping = new AbortController();
 
-	function enqueue(userId: string, messages: Map<string, Send>): void {
-		if (messages.size > 0) waiting.set(userId, messages);
+	function enqueue(recipient: string, messages: Map<string, Send>): void {
+		if (messages.size > 0) waiting.set(recipient, messages);
 	}
 
 	function startNext(): void {
-		for (const [userId, messages] of waiting) {
+		for (const [recipient, messages] of waiting) {
 			if (running.size >= max || stopping.signal.aborted) return;
-			if (occupied.has(userId)) continue;
-			// The person's next message is sent after everybody else's.
-			waiting.delete(userId);
-			occupied.add(userId);
-			const done = sendFirst(userId, messages).finally(() => {
+			if (occupied.has(recipient)) continue;
+			// The recipient's next message is sent after everybody else's.
+			waiting.delete(recipient);
+			occupied.add(recipient);
+			const done = sendFirst(recipient, messages).finally(() => {
 				running.delete(done);
 				startNext();
 			});
@@ -47,23 +47,23 @@ export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOp
 		}
 	}
 
-	async function sendFirst(userId: string, messages: Map<string, Send>): Promise<void> {
-		enqueue(userId, messages);
+	async function sendFirst(recipient: string, messages: Map<string, Send>): Promise<void> {
+		enqueue(recipient, messages);
 		const [first] = messages;
 		if (first === undefined) return;
 		const [key, send] = first;
 		messages.delete(key);
-		if (messages.size === 0) waiting.delete(userId);
+		if (messages.size === 0) waiting.delete(recipient);
 		const pauseMs = await send();
 		if (pauseMs === null) {
-			occupied.delete(userId);
+			occupied.delete(recipient);
 			return;
 		}
-		enqueue(userId, new Map([[key, send], ...(waiting.get(userId) ?? [])]));
-		// Only this person waits; the slot is free for others.
+		enqueue(recipient, new Map([[key, send], ...(waiting.get(recipient) ?? [])]));
+		// Only this recipient waits; the slot is free for others.
 		wait(pauseMs, stopping.signal).then(
 			() => {
-				occupied.delete(userId);
+				occupied.delete(recipient);
 				startNext();
 			},
 			() => {},
@@ -71,10 +71,10 @@ export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOp
 	}
 
 	return {
-		add(userId, key, send) {
-			const messages = waiting.get(userId) ?? new Map<string, Send>();
+		add(recipient, key, send) {
+			const messages = waiting.get(recipient) ?? new Map<string, Send>();
 			if (!messages.has(key)) messages.set(key, send);
-			waiting.set(userId, messages);
+			waiting.set(recipient, messages);
 			startNext();
 		},
 		async stop(graceMs) {

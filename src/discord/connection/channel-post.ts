@@ -1,0 +1,33 @@
+import { type DiscordAPIError, type REST, RESTJSONErrorCodes } from "discord.js";
+import { z } from "zod";
+import type { SendPost } from "../../feed/delivery.ts";
+import type { PauseReason } from "../../storage/tables.ts";
+import { sendNewMessage } from "./new-message.ts";
+
+const PAUSES = new Map<number | string, PauseReason>([
+	[RESTJSONErrorCodes.MissingAccess, "missing-access"],
+	[RESTJSONErrorCodes.MissingPermissions, "missing-permissions"],
+	[RESTJSONErrorCodes.UnknownChannel, "unknown-channel"],
+	[RESTJSONErrorCodes.InvalidActionOnArchivedThread, "archived"],
+]);
+
+const messageSchema = z.object({ id: z.string() });
+
+/** Posts messages into the channels of servers. */
+export function createChannelPosts(rest: Pick<REST, "post">): { send: SendPost } {
+	return {
+		async send(channelId, message, nonce) {
+			const outcome = await sendNewMessage(rest, { findChannel: () => channelId, message, nonce, explain });
+			if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
+			if ("refusal" in outcome) return outcome.refusal;
+			return { messageId: messageSchema.parse(outcome.response).id };
+		},
+	};
+}
+
+/** A bad request stays one; what else Discord says may change. */
+function explain({ code, status }: DiscordAPIError): { paused: PauseReason } | "refused" | null {
+	const paused = PAUSES.get(code);
+	if (paused !== undefined) return { paused };
+	return [400, 403, 404].includes(status) ? "refused" : null;
+}

@@ -1,0 +1,60 @@
+import { DiscordAPIError, HTTPError, RateLimitError, type REST, Routes } from "discord.js";
+import { retry } from "../../ground/async.ts";
+import { mayBeDone } from "./rest.ts";
+
+/** Retries of a message whose response was lost. */
+const RETRIES = 2;
+
+export interface NewMessage<Refusal> {
+	findChannel(): string | Promise<string>;
+	/** As Discord takes it; it pings nobody. */
+	message: object;
+	/** At most 25 characters: Discord drops a second message with the same nonce within some minutes. */
+	nonce: string;
+	/** What a refusal that no retry changes means; null for any other error. */
+	explain(error: DiscordAPIError): Refusal | null;
+}
+
+/**
+ * Sends a message that answers no interaction.
+ *
+ * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have taken the message, or, without
+ * waiting, the milliseconds until a rate limit ends
+ * @throws discord.js's error when Discord did not take the message
+ */
+export async function sendNewMessage<Refusal>(
+	rest: Pick<REST, "post">,
+	{ findChannel, message, nonce, explain }: NewMessage<Refusal>,
+): Promise<{ response: unknown } | { refusal: Refusal } | { retryAfterMs: number } | "interrupted"> {
+	const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+	let mayBeSent = false;
+	async function post(): Promise<unknown> {
+		const route = Routes.channelMessages(await findChannel());
+		return rest.post(route, { body }).catch(error => {
+			mayBeSent ||= !isResponse(error) && mayBeDone(error);
+			throw error;
+		});
+	}
+	try {
+		return {
+			response: await retry(post, { retries: RETRIES, pauseMs: (_failures, error) => (isResponse(error) ? null : 0) }),
+		};
+	} catch (error) {
+		const refusal = error instanceof DiscordAPIError ? explain(error) : null;
+		if (refusal !== null) return { refusal };
+		// The nonce keeps these retries from sending twice; some minutes later Discord has forgotten it.
+		if (mayBeSent) return "interrupted";
+		if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
+		throw error;
+	}
+}
+
+/** Only one of the three is above 0, depending on the kind of limit. */
+function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
+	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
+}
+
+/** Discord responded, so the message was not taken; the REST client has already retried a 5xx. */
+function isResponse(error: unknown): boolean {
+	return error instanceof DiscordAPIError || error instanceof HTTPError || error instanceof RateLimitError;
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { wait as defaultWait, type Wait } from "../ground/async.ts";
+import { createDispatcher } from "../ground/dispatcher.ts";
+import type { Logger } from "../ground/logger.ts";
+import { createRateLimit } from "../ground/rate-limit.ts";
+import type { Database } from "../storage/database.ts";
+import type { AlsoStored, Outbox } from "../storage/outbox.ts";
+import type { PauseReason, PostRow } from "../storage/tables.ts";
+
+/**
+ * The outcome of a post. `paused`: Discord lets nothing be posted into the channel; `refused`: it does not take this
+ * message; `interrupted`: it is unknown whether Discord took it; `retryAfterMs`: Discord rate-limited it and did not take
+ * it.
+ */
+export type PostOutcome =
+	| { messageId: string }
+	| { paused: PauseReason }
+	| { retryAfterMs: number }
+	| "refused"
+	| "interrupted";
+
+/**
+ * Posts a message into a channel. If it rejects, Discord did not take the message.
+ *
+ * @param nonce at most 25 characters: a second message with the same nonce within some minutes is not posted
+ */
+export type SendPost = (channelId: string, body: object, nonce: string) => Promise<PostOutcome>;
+
+export interface Post {
+	/** What posts, as "feed:12". */
+	target: string;
+	channelId: string;
+	/** Identifies the post among those of its target. */
+	nonce: string;
+	/** The message as Discord takes it; a post pings nobody. */
+	body: object;
+}
+
+export type OnPaused = (target: string, reason: PauseReason) => void | Promise<void>;
+
+/** Posts into channels: none twice, and after a crash at most the one that was being sent is missing. */
+export interface Delivery {
+	/**
+	 * Resolves when the post is stored: it is then sent soon, by the leader. A second post of the same target and nonce
+	 * within a day changes nothing.
+	 *
+	 * @param also is stored in the same transaction, even if there was such a post
+	 * @throws StorageError
+	 */
+	post(post: Post, also?: AlsoStored): Promise<void>;
+	/**
+	 * Posts at once, in any process, for a person who waits for the outcome. Nothing is stored.
+	 *
+	 * @throws when Discord did not take the message
+	 */
+	postNow(post: Pick<Post, "channelId" | "body">): Promise<PostOutcome>;
+	/** Starts sending, in the leader process. */
+	start(send: SendPost): void;
+	/** Sends no further posts, and waits at most 4 s for those being sent. */
+	stop(): Promise<void>;
+	/** Calls the listener when nothing can be posted into a target's channel; the target's waiting posts are given up. */
+	onPaused(listener: OnPaused): void;
+}
+
+export interface DeliveryOptions {
+	outbox: Outbox;
+	database: Pick<Database, "isLeader">;
+	logger: Logger;
+	/** Called once for each stored post, when it is settled. `missing`: it is unknown whether Discord took it. */
+	onOutcome?: (outcome: "sent" | "paused" | "refused" | "missing") => void;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+}
+
+/** Discord's limit for a channel. */
+const CHANNEL_LIMIT = { limit: 5, windowMs: 5000 };
+/** Of Discord's 50 requests a second; alerts and the registration of commands get the others. */
+const TOTAL_LIMIT = { limit: 40, windowMs: 1000 };
+/** How often a process checks whether it is the leader, and which posts others have stored. */
+const CHECK_MS = 5000;
+/** Pause before a post that Discord did not take, or perhaps not, is tried again. */
+const RETRY_MS = 5000;
+/** Discord remembers a nonce for "the past few minutes": so long after the first attempt, a second one is safe. */
+const NONCE_MS = 120_000;
+const KEPT_MS = 24 * 60 * 60_000;
+const TRIM_MS = 60 * 60_000;
+const GRACE_MS = 4000;
+
+export function createDelivery(options: DeliveryOptions): Delivery {
+	const { outbox, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
+	const dispatcher = createDispatcher({ wait });
+	const stopping = new AbortController();
+	const takeFromChannel = createRateLimit({ now, ...CHANNEL_LIMIT });
+	const takeFromTotal = createRateLimit({ now, ...TOTAL_LIMIT });
+	const listeners: OnPaused[] = [];
+	let send: SendPost | null = null;
+	let trimmedAt = Number.NEGATIVE_INFINITY;
+	let running: Promise<void> = Promise.resolve();
+
+	function dispatch(id: number, channelId: string): void {
+		if (send === null || !database.isLeader()) return;
+		const sender = send;
+		dispatcher.add(channelId, String(id), () =>
+			fire(sender, id, channelId).catch(err => {
+				if (!stopping.signal.aborted) logger.error({ err }, "a post could not be read or stored; trying again");
+				return RETRY_MS;
+			}),
+		);
+	}
+
+	/** @returns milliseconds until the next post into the channel; null: none needed */
+	async function fire(sender: SendPost, id: number, channelId: string): Promise<number | null> {
+		if (!database.isLeader()) return null;
+		const post = await outbox.find(id);
+		if (post === undefined || post.state === "sent" || post.state === "failed") return null;
+		if (post.state === "sending" && !isSafe(post)) {
+			await outbox.failed(id);
+			onOutcome("missing");
+			logger.warn({ post: id, target: post.target }, "a post may be missing: it is unknown whether Discord took it");
+			return null;
+		}
+		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, stopping.signal);
+		// After the wait, which would bring the channel's posts closer together.
+		const pauseMs = takeFromChannel(channelId);
+		if (pauseMs > 0) return pauseMs;
+		if (post.state === "waiting" && !(await outbox.begin(id, now()))) return null;
+		return settle(post, await attempt(sender, post));
+	}
+
+	const isSafe = ({ sentAt }: PostRow) => sentAt !== null && Math.abs(now() - sentAt) <= NONCE_MS;
+
+	async function attempt(sender: SendPost, post: PostRow): Promise<PostOutcome | "failed"> {
+		try {
+			return await sender(post.channelId, JSON.parse(post.body), nonceOf(post));
+		} catch (err) {
+			logger.warn({ err, target: post.target }, "a post could not be sent; trying again");
+			return "failed";
+		}
+	}
+
+	async function settle(post: PostRow, outcome: PostOutcome | "failed"): Promise<number | null> {
+		if (typeof outcome === "object" && "messageId" in outcome) {
+			await outbox.sent(post.id, outcome.messageId);
+			onOutcome("sent");
+			return null;
+		}
+		if (typeof outcome === "object" && "paused" in outcome) {
+			await pause(post, outcome.paused);
+			onOutcome("paused");
+			return null;
+		}
+		if (outcome === "refused") {
+			logger.error({ post: post.id, target: post.target }, "Discord refuses a post");
+			await outbox.failed(post.id);
+			onOutcome("refused");
+			return null;
+		}
+		// After an attempt that Discord may have taken, the post stays "sending", also if it did not take a later one.
+		if (outcome !== "interrupted" && post.state === "waiting") await outbox.putBack(post.id);
+		return typeof outcome === "object" ? outcome.retryAfterMs : RETRY_MS;
+	}
+
+	/** The listeners come before the posts are settled: a crash in between only repeats the pause. */
+	async function pause({ id, channelId }: PostRow, reason: PauseReason): Promise<void> {
+		const targets = await outbox.targetsOf(channelId);
+		logger.info({ post: id, targets: targets.length, reason }, "nothing can be posted into a channel");
+		for (const target of targets) for (const listener of listeners) await listener(target, reason);
+		await outbox.failChannel(channelId);
+	}
+
+	async function check(): Promise<void> {
+		if (!database.isLeader()) return;
+		for (const { id, channelId } of await outbox.pending()) dispatch(id, channelId);
+		if (now() - trimmedAt < TRIM_MS) return;
+		trimmedAt = now();
+		await outbox.trim(trimmedAt - KEPT_MS);
+	}
+
+	async function run(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			await check().catch(err => logger.warn({ err }, "the posts to send could not be read; trying again"));
+			await wait(CHECK_MS, stopping.signal).catch(() => {});
+		}
+	}
+
+	return {
+		async post({ target, channelId, nonce, body }, also) {
+			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body) }, now(), also);
+			if (id !== undefined) dispatch(id, channelId);
+		},
+		async postNow({ channelId, body }) {
+			if (send === null) throw new Error("not connected to Discord yet");
+			return send(channelId, body, randomUUID().slice(0, 25));
+		},
+		start(sender) {
+			send = sender;
+			running = run();
+		},
+		async stop() {
+			stopping.abort();
+			await dispatcher.stop(GRACE_MS);
+			await running;
+		},
+		onPaused: listener => {
+			listeners.push(listener);
+		},
+	};
+}
+
+/** Discord compares nonces over all channels, so a post's own is not enough. */
+const nonceOf = ({ id, createdAt }: PostRow) => `${id.toString(36)}-${createdAt.toString(36)}`;

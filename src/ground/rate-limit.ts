@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+
+export interface RateLimitOptions {
+	/** Epoch ms. */
+	now(): number;
+	/** Default: 100. */
+	limit?: number | undefined;
+	/** Default: 10 s. */
+	windowMs?: number;
+}
+
+/** More people or channels than one process answers within the window, so none is dropped while its answers still count. */
+const MAX_KEYS = 10_000;
+
+/**
+ * Limits what each person or channel gets, in a sliding window: never more than `limit` within the last `windowMs`.
+ *
+ * @returns a function that counts one answer to a person or channel, and returns 0 when it is allowed, else the
+ * milliseconds until the next one is
+ */
+export function createRateLimit({ now, limit = 100, windowMs = 10_000 }: RateLimitOptions): (key: string) => number {
+	/** The times of each key's answers within the window, oldest first. */
+	const answers = new LRUCache<string, number[]>({ max: MAX_KEYS });
+	return key => {
+		const at = now();
+		// A clock that is set back must not lock anybody out.
+		const recent = (answers.get(key) ?? []).filter(answeredAt => answeredAt > at - windowMs && answeredAt <= at);
+		const oldest = recent.length < limit ? undefined : recent[0];
+		if (oldest === undefined) recent.push(at);
+		answers.set(key, recent);
+		return oldest === undefined ? 0 : oldest + windowMs - at;
+	};
+}

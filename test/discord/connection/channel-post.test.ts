@@ -1,0 +1,65 @@
+import { DiscordAPIError, HTTPError } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { createChannelPosts } from "../../../src/discord/connection/channel-post.ts";
+
+const NOTHING_SENT = { body: undefined, files: undefined };
+
+function refusal(code: number, status = 403): DiscordAPIError {
+	return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "https://discord.example", NOTHING_SENT);
+}
+
+/** Discord's REST API for messages: it gives these answers in order, and repeats the last one. */
+function createRest(...answers: (Error | null)[]) {
+	const calls: { route: string; body: unknown }[] = [];
+	const rest = {
+		async post(route: string, { body }: { body?: unknown } = {}): Promise<unknown> {
+			calls.push({ route, body });
+			const answer = answers.length > 1 ? answers.shift() : answers[0];
+			if (answer) throw answer;
+			return { id: "99" };
+		},
+	};
+	return { calls, ...createChannelPosts(rest) };
+}
+
+const LOST = new Error("other side closed");
+const BROKEN = new HTTPError(502, "Bad Gateway", "POST", "https://discord.example", NOTHING_SENT);
+
+describe("a post into a channel", () => {
+	it("pings no one and carries its nonce", async () => {
+		const { send, calls } = createRest(null);
+		expect(await send("77", { content: "@everyone" }, "n1")).toEqual({ messageId: "99" });
+		const body = { content: "@everyone", allowed_mentions: { parse: [] }, nonce: "n1", enforce_nonce: true };
+		expect(calls).toEqual([{ route: "/channels/77/messages", body }]);
+	});
+
+	it.each([
+		[50_001, 403, "missing-access"],
+		[50_013, 403, "missing-permissions"],
+		[10_003, 404, "unknown-channel"],
+		[50_083, 400, "archived"],
+	])("pauses when Discord says %i", async (code, status, reason) => {
+		expect(await createRest(refusal(code, status)).send("77", {}, "n")).toEqual({ paused: reason });
+	});
+
+	it("is refused when Discord does not take such a message", async () => {
+		const { send, calls } = createRest(refusal(50_035, 400));
+		expect(await send("77", {}, "n")).toBe("refused");
+		expect(calls).toHaveLength(1);
+	});
+
+	it("is sent again with the same nonce when the response is lost, and is interrupted when it stays so", async () => {
+		const { send, calls } = createRest(LOST, null);
+		expect(await send("77", {}, "n")).toEqual({ messageId: "99" });
+		expect(calls[1]).toEqual(calls[0]);
+		expect(await createRest(LOST).send("77", {}, "n")).toBe("interrupted");
+		expect(await createRest(LOST, BROKEN).send("77", {}, "n")).toBe("interrupted");
+	});
+
+	it.each([
+		["Discord is broken", BROKEN],
+		["the token is refused", refusal(0, 401)],
+	])("fails when %s", async (_when, error) => {
+		await expect(createRest(error).send("77", {}, "n")).rejects.toBe(error);
+	});
+});

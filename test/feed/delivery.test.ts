@@ -1,0 +1,229 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createDelivery, type PostOutcome, type SendPost } from "../../src/feed/delivery.ts";
+import type { Database } from "../../src/storage/database.ts";
+import { createOutbox } from "../../src/storage/outbox.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { openForTest } from "../helpers/databases.ts";
+import { createSimulatedTime } from "../helpers/simulated-time.ts";
+
+const HOUR = 60 * 60_000;
+
+/** Milliseconds until Discord answers. */
+const ROUND_TRIP = 200;
+
+/** A Discord that takes everything unless `answer` is set, and processes that post into it from one database. */
+async function setUp() {
+	const database = await openForTest("sqlite://:memory:");
+	const outbox = createOutbox(database.db);
+	const time = createSimulatedTime(NOON);
+	const calls: { channelId: string; body: object; nonce: string; at: number }[] = [];
+	const discord: { answer: (body: object) => PostOutcome | Promise<PostOutcome> } = {
+		answer: () => ({ messageId: "1" }),
+	};
+	const send: SendPost = async (channelId, body, nonce) => {
+		calls.push({ channelId, body, nonce, at: time.now() });
+		await time.wait(ROUND_TRIP);
+		return discord.answer(body);
+	};
+	const warnings: string[] = [];
+	const paused: string[] = [];
+	const outcomes: string[] = [];
+	const onOutcome = (outcome: string) => void outcomes.push(outcome);
+
+	function start(of: Pick<Database, "isLeader"> = database) {
+		const log = (_fields: object, message: string) => void warnings.push(message);
+		const logger = { debug() {}, info() {}, warn: log, error: log };
+		const delivery = createDelivery({ outbox, database: of, logger, onOutcome, now: time.now, wait: time.wait });
+		delivery.onPaused((target, reason) => void paused.push(`${target} ${reason}`));
+		delivery.start(send);
+		onTestFinished(() => void delivery.stop());
+		return delivery;
+	}
+
+	const post = (delivery: ReturnType<typeof start>, target: string, nonce = "1", channelId = `channel of ${target}`) =>
+		delivery.post({ target, channelId, nonce, body: { content: `${target} ${nonce}` } });
+	const states = async () =>
+		(await database.db.selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state);
+	const contents = () => calls.map(({ body }) => ("content" in body ? body.content : undefined));
+	return { calls, contents, database, discord, outbox, outcomes, paused, post, start, states, time, warnings };
+}
+
+describe("a post", () => {
+	it("is stored, sent and settled, and another one of its target and nonce changes nothing", async () => {
+		const { calls, contents, post, start, states, time } = await setUp();
+		const delivery = start();
+		await post(delivery, "feed:1");
+		await post(delivery, "feed:1");
+		await post(delivery, "feed:2");
+		await time.pass(60_000);
+		await post(delivery, "feed:1");
+		await time.pass(60_000);
+		expect(contents()).toEqual(["feed:1 1", "feed:2 1"]);
+		expect(await states()).toEqual(["sent", "sent"]);
+		expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(2);
+		expect(calls.every(({ nonce }) => nonce.length <= 25)).toBe(true);
+	});
+
+	it("is reported once, by how it ended", async () => {
+		const { discord, outcomes, post, start, time } = await setUp();
+		const delivery = start();
+		for (const answer of [{ messageId: "1" }, { paused: "missing-access" as const }, "refused" as const]) {
+			discord.answer = () => answer;
+			await post(delivery, `feed:${outcomes.length}`);
+			await time.pass(60_000);
+		}
+		expect(outcomes).toEqual(["sent", "paused", "refused"]);
+	});
+
+	it("of a channel comes after the earlier ones, and at most five come in 5 s", async () => {
+		const { calls, contents, post, start, time } = await setUp();
+		const delivery = start();
+		const nonces = Array.from({ length: 12 }, (_, index) => String(index));
+		for (const nonce of nonces) await post(delivery, "feed:1", nonce);
+		await time.until(() => calls.length === nonces.length);
+		expect(contents()).toEqual(nonces.map(nonce => `feed:1 ${nonce}`));
+		for (const [index, { at }] of calls.entries()) {
+			expect(at - (calls[index - 5]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(5000);
+		}
+	});
+
+	it("that another process stored is sent by the leader alone", async () => {
+		const { contents, post, start, states, time } = await setUp();
+		const follower = start({ isLeader: () => false });
+		await post(follower, "feed:1");
+		await time.pass(HOUR);
+		expect(await states()).toEqual(["waiting"]);
+		start();
+		await time.pass(10_000);
+		expect(contents()).toEqual(["feed:1 1"]);
+	});
+
+	it.each([
+		["Discord does not answer", () => Promise.reject(new Error("502"))],
+		["Discord limits it", () => ({ retryAfterMs: 30_000 })],
+		["it is unknown whether Discord took it", () => "interrupted" as const],
+	])("is tried again with the same nonce when %s", async (_when, answer) => {
+		const { calls, discord, post, start, states, time } = await setUp();
+		discord.answer = answer;
+		await post(start(), "feed:1");
+		await time.pass(40_000);
+		expect(calls.length).toBeGreaterThan(1);
+		discord.answer = () => ({ messageId: "1" });
+		await time.pass(40_000);
+		expect(await states()).toEqual(["sent"]);
+		expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(1);
+	});
+
+	it("that Discord may have taken is marked as failed once its nonce may be forgotten", async () => {
+		const { calls, discord, post, start, states, time, warnings } = await setUp();
+		discord.answer = () => (calls.length === 1 ? "interrupted" : Promise.reject(new Error("502")));
+		await post(start(), "feed:1");
+		await time.pass(HOUR);
+		expect(await states()).toEqual(["failed"]);
+		expect((calls.at(-1)?.at ?? 0) - NOON).toBeLessThan(3 * 60_000);
+		expect(warnings).toContain("a post may be missing: it is unknown whether Discord took it");
+	});
+
+	it("that Discord refuses is given up, and the next ones go out", async () => {
+		const { contents, discord, post, start, states, time } = await setUp();
+		discord.answer = body => (JSON.stringify(body).includes(" 1") ? "refused" : { messageId: "1" });
+		const delivery = start();
+		await post(delivery, "feed:1", "1");
+		await post(delivery, "feed:1", "2");
+		await time.pass(10_000);
+		expect(await states()).toEqual(["failed", "sent"]);
+		expect(contents()).toHaveLength(2);
+	});
+
+	it("is deleted after a day", async () => {
+		const { post, start, states, time } = await setUp();
+		await post(start(), "feed:1");
+		await time.pass(1000);
+		time.jump(23 * HOUR);
+		await time.pass(10_000);
+		expect(await states()).toEqual(["sent"]);
+		time.jump(2 * HOUR);
+		await time.pass(10_000);
+		expect(await states()).toEqual([]);
+	});
+});
+
+describe("a channel into which nothing can be posted", () => {
+	it("pauses each of its targets with the reason, and costs one request", async () => {
+		const { contents, discord, paused, post, start, states, time } = await setUp();
+		discord.answer = body =>
+			JSON.stringify(body).includes("feed:3") ? { messageId: "1" } : { paused: "missing-access" };
+		const delivery = start();
+		for (const nonce of ["1", "2"]) for (const target of ["feed:1", "feed:2"]) await post(delivery, target, nonce, "c");
+		await post(delivery, "feed:3");
+		await time.pass(60_000);
+		expect(paused.toSorted()).toEqual(["feed:1 missing-access", "feed:2 missing-access"]);
+		expect(contents()).toEqual(["feed:1 1", "feed:3 1"]);
+		expect(await states()).toEqual(["failed", "failed", "failed", "failed", "sent"]);
+	});
+});
+
+describe("a restart", () => {
+	/** The process ends without an answer from Discord. */
+	async function crash() {
+		const all = await setUp();
+		all.discord.answer = () => new Promise(() => {});
+		let isAlive = true;
+		await all.post(all.start({ isLeader: () => isAlive }), "feed:1");
+		await all.time.pass(1000);
+		isAlive = false;
+		expect(await all.states()).toEqual(["sending"]);
+		all.discord.answer = () => ({ messageId: "1" });
+		return all;
+	}
+
+	it("within minutes sends the post that was under way again, with its nonce", async () => {
+		const { calls, start, states, time } = await crash();
+		await time.pass(100_000);
+		start();
+		await time.pass(10_000);
+		expect(await states()).toEqual(["sent"]);
+		expect(calls).toHaveLength(2);
+		expect(calls[1]?.nonce).toBe(calls[0]?.nonce);
+	});
+
+	it("later marks it as failed, for Discord may have taken it", async () => {
+		const { calls, start, states, time } = await crash();
+		time.jump(HOUR);
+		start();
+		await time.pass(10_000);
+		expect(await states()).toEqual(["failed"]);
+		expect(calls).toHaveLength(1);
+	});
+});
+
+it("5,000 targets post within Discord's limits, and a crowded channel does not hold up the others", async () => {
+	const { calls, outbox, start, time } = await setUp();
+	const [crowded, others] = [400, 4600];
+	for (let target = 0; target < crowded + others; target++) {
+		const channelId = target < crowded ? "crowded" : `channel ${target}`;
+		await outbox.add({ target: `feed:${target}`, channelId, nonce: "1", body: "{}" }, time.now());
+	}
+	start();
+	await time.until(() => calls.length === crowded + others);
+	const mostWithin = (ms: number, times: readonly number[]) =>
+		Math.max(...times.map((at, index) => times.slice(index).findIndex(later => later >= at + ms)));
+	const timesOf = (isOne: (channelId: string) => boolean) =>
+		calls.filter(({ channelId }) => isOne(channelId)).map(({ at }) => at);
+	expect(
+		mostWithin(
+			1000,
+			timesOf(() => true),
+		),
+	).toBeLessThanOrEqual(50);
+	expect(
+		mostWithin(
+			5000,
+			timesOf(id => id === "crowded"),
+		),
+	).toBeLessThanOrEqual(5);
+	expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(5000);
+	// 40 a second; then the crowded channel has all the time for itself.
+	expect((timesOf(id => id !== "crowded").at(-1) ?? 0) - NOON).toBeLessThan(120_000);
+	expect((timesOf(id => id === "crowded").at(-1) ?? 0) - NOON).toBeLessThan(120_000 + 400_000);
+}, 60_000);

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { createOutbox } from "../../src/storage/outbox.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { describeDatabases } from "../helpers/databases.ts";
+
+describeDatabases("the outbox", open => {
+	async function setUp() {
+		const outbox = createOutbox((await open()).db);
+		const add = async (target: string, nonce = "1", channelId = "c", at = NOON) =>
+			(await outbox.add({ target, channelId, nonce, body: "{}" }, at)) ?? Number.NaN;
+		return { add, outbox, ids: async () => (await outbox.pending()).map(({ id }) => id) };
+	}
+
+	it("takes a post of a target and a nonce once, also after it was sent", async () => {
+		const { add, ids, outbox } = await setUp();
+		const first = await add("feed:1");
+		expect(await add("feed:1")).toBeNaN();
+		const others = [await add("feed:1", "2"), await add("feed:2")];
+		expect(await ids()).toEqual([first, ...others]);
+		await outbox.sent(first, "99");
+		expect(await add("feed:1")).toBeNaN();
+		expect(await outbox.find(first)).toEqual({
+			...{ id: first, target: "feed:1", channelId: "c", nonce: "1", body: "{}", createdAt: NOON },
+			...{ state: "sent", sentAt: null, messageId: "99" },
+		});
+		expect(await ids()).toEqual(others);
+	});
+
+	it("begins a post once, until it is put back", async () => {
+		const { add, ids, outbox } = await setUp();
+		const id = await add("feed:1");
+		expect([await outbox.begin(id, NOON + 1), await outbox.begin(id, NOON + 2)]).toEqual([true, false]);
+		expect(await outbox.find(id)).toMatchObject({ state: "sending", sentAt: NOON + 1 });
+		expect(await ids()).toEqual([id]);
+		await outbox.putBack(id);
+		expect(await outbox.find(id)).toMatchObject({ state: "waiting", sentAt: null });
+		expect(await outbox.begin(id, NOON + 3)).toBe(true);
+		await outbox.failed(id);
+		await outbox.putBack(id);
+		expect(await outbox.begin(id, NOON + 4)).toBe(false);
+	});
+
+	it("fails what is not settled in one channel", async () => {
+		const { add, ids, outbox } = await setUp();
+		const [sent] = [await add("feed:1"), await add("feed:1", "2"), await add("feed:2"), await add("feed:3", "1", "d")];
+		await outbox.sent(sent ?? 0, "99");
+		expect((await outbox.targetsOf("c")).toSorted()).toEqual(["feed:1", "feed:2"]);
+		await outbox.failChannel("c");
+		expect(await outbox.targetsOf("c")).toEqual([]);
+		expect(await ids()).toHaveLength(1);
+		expect(await outbox.find(sent ?? 0)).toMatchObject({ state: "sent" });
+	});
+
+	it("forgets what was stored before a time", async () => {
+		const { add, ids, outbox } = await setUp();
+		await add("feed:1", "1", "c", NOON - 1);
+		const kept = await add("feed:1", "2");
+		expect(await outbox.trim(NOON)).toBe(1);
+		expect(await ids()).toEqual([kept]);
+	});
+});
