@@ -17,7 +17,15 @@ const entry = (index: number) => {
 };
 const many = Array.from({ length: 200 }, (_, index) => index);
 const change = (index: number) =>
-	createCardChange({ uuid: String(index), name: LONG, series: LONG, team: LONG, teamShort: null, buyNow: 9_999_999, oldRarity: LONG });
+	createCardChange({
+		uuid: String(index),
+		name: LONG,
+		series: LONG,
+		team: LONG,
+		teamShort: null,
+		buyNow: 9_999_999,
+		oldRarity: LONG,
+	});
 const moves: Move[] = many.map(index => ({ entry: entry(index), from: 1, to: 9_999_999, change: 9_999_998, least: 1 }));
 
 const EVENTS: FeedEvent[] = [
@@ -41,14 +49,24 @@ describe.each(LOCALES)("posts in %s", locale => {
 
 	it.each(EVENTS)("stay within Discord's limits and a phone's width: $kind", event => {
 		const feed = createFeed({ team: LONG, series: LONG, rarity: LONG });
-		const { content = "", embeds = [], components = [] } = feedMessage(feed, event, { get: () => entry(1) }, text, "test");
+		const {
+			content = "",
+			embeds = [],
+			components = [],
+		} = feedMessage(feed, event, { get: () => entry(1) }, text, "test");
 		expect(content.length).toBeLessThanOrEqual(2000);
 		expectWithinLimits(...embeds);
 		expect(components).toHaveLength(event.kind === "roster" || event.kind === "new" ? 1 : 0);
 	});
 
 	it("are listed within the limits, with why they are paused", () => {
-		const feed = createFeed({ kind: "digest", team: LONG, series: LONG, rarity: LONG, timezone: "America/Argentina/ComodRivadavia" });
+		const feed = createFeed({
+			kind: "digest",
+			team: LONG,
+			series: LONG,
+			rarity: LONG,
+			timezone: "America/Argentina/ComodRivadavia",
+		});
 		const embed = feedListEmbed(Array(10).fill({ ...feed, pausedReason: "missing-access" }), text);
 		expectWithinLimits(embed);
 		expect(embed.description).not.toContain("…\n-# 10");
@@ -57,6 +75,7 @@ describe.each(LOCALES)("posts in %s", locale => {
 
 it("says how many cards it leaves out", () => {
 	const [roster] = EVENTS;
-	const description = roster && feedMessage(createFeed(), roster, { get: () => undefined }, textsFor("en-US")).embeds?.[0];
+	const description =
+		roster && feedMessage(createFeed(), roster, { get: () => undefined }, textsFor("en-US")).embeds?.[0];
 	expect(description?.description).toContain("\n… and 180 more\n");
 });

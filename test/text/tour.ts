@@ -335,7 +335,8 @@ async function tourFeeds(
 	{ discord, use, visit, press }: Awaited<ReturnType<typeof startTourBot>>,
 	data: Set<string>,
 ): Promise<void> {
-	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) for (const word of splitWords(zone)) data.add(word);
+	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")])
+		for (const word of splitWords(zone)) data.add(word);
 	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
 	await use("feed list");
 	for (const [needed, permissions] of [
