@@ -318,9 +318,8 @@ async function showCards({ crawl, page, ...options }: CardsOptions, context: Con
 	if (event === null) throw new UserError(text.feeds.new.none);
 	const { cards } = event;
 	const { pages, here, start, end } = clampPage(page, cards.length, CARDS_A_POST);
-	const shown = cards.slice(start, end);
 	return {
-		embeds: [newCardsEmbed(shown, shown.length, catalog.get, text)],
+		embeds: [newCardsEmbed(cards.slice(start, end), catalog.get, text)],
 		components: pageButtons("feed", { action: "cards", crawl, ...filterKeys(filter) }, here, pages, text),
 	};
 }

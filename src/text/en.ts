@@ -740,8 +740,8 @@ export const en = (format: Formats) => ({
 				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
 			"missing-permissions": (channel: string) =>
 				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
-			"unknown-channel": (_channel: string) =>
-				"The channel no longer exists. Remove the feed and add it in another channel.",
+			"unknown-channel": (channel: string) =>
+				`${channel} no longer exists. Remove the feed and add it in another channel.`,
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
 		},
 		howToResume: "Change it in the channel's settings, then press Test.",

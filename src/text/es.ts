@@ -681,7 +681,7 @@ export const es = (format: Formats): Texts => ({
 				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
 			"missing-permissions": channel =>
 				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
-			"unknown-channel": () => "El canal ya no existe. Quita el feed y añádelo en otro canal.",
+			"unknown-channel": channel => `${channel} ya no existe. Quita el feed y añádelo en otro canal.`,
 			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
 		},
 		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",

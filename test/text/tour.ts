@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FieldValues } from "@dugout/discord-stand-in/people/modal-use";
 import type { Asked, Person } from "@dugout/discord-stand-in/person";
-import { type APIMessage, ComponentType, type LocaleString } from "discord.js";
+import {
+	type APIMessage,
+	ComponentType,
+	type LocaleString,
+	PermissionFlagsBits,
+	PermissionsBitField,
+} from "discord.js";
 import { onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { BotOptions } from "../../src/bot.ts";
@@ -307,6 +313,8 @@ async function tourCommands(options: TourOptions): Promise<void> {
 	await use("alert add", { card: HITTER, side: "buy", price: "12000" });
 	await press("unlink|what=everything");
 
+	await tourFeeds(bot, options.data);
+
 	await visit("about");
 	await visit("help");
 	await press("nothing|of=this");
@@ -323,6 +331,50 @@ async function tourCommands(options: TourOptions): Promise<void> {
 	}
 }
 
+async function tourFeeds(
+	{ discord, use, visit, press }: Awaited<ReturnType<typeof startTourBot>>,
+	data: Set<string>,
+): Promise<void> {
+	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")])
+		for (const word of splitWords(zone)) data.add(word);
+	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
+	await use("feed list");
+	for (const [needed, permissions] of [
+		["none", 0n],
+		["to see it", PermissionFlagsBits.ViewChannel],
+		["to write", PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages],
+	] as const) {
+		channel.botPermissions = permissions;
+		await use("feed add", { kind: "roster", series: needed === "none" ? undefined : "qellan" });
+	}
+	channel.botPermissions = PermissionsBitField.All;
+	for (const options of [
+		{ kind: "new", change: 20 },
+		{ kind: "new", min_price: "5k" },
+		{ kind: "moves", at: 3 },
+		{ kind: "digest", timezone: "nowhere" },
+		{ kind: "digest", at: 3, timezone: "UTC" },
+		{ kind: "moves", change: 30, min_price: "1k" },
+		{ kind: "new" },
+		{ kind: "roster" },
+	]) {
+		await use("feed add", options);
+	}
+	for (const id of [1, 2, 3, 4]) await use("feed test", { feed: String(id) });
+	channel.archived = true;
+	await use("feed test", { feed: "1" });
+	channel.archived = false;
+	await use("feed test", { feed: "1" });
+	await press("feed|action=cards|crawl=1");
+	await press("feed|action=test");
+	const other = discord.addChannel(discord.guilds[0]?.id ?? "", "market");
+	await use("feed add", { kind: "new", channel: other.id });
+	discord.removeChannel(other.id);
+	await use("feed test", { feed: "4" });
+	await visit("feed list");
+	await press("feed|action=remove|feed=1");
+}
+
 const FAULTS: NonNullable<TestUpstream["fault"]>[] = [
 	() => ({ status: 429, headers: { "retry-after": "90" } }),
 	() => ({ status: 403 }),
@@ -336,9 +388,16 @@ async function completeAll({ ann }: TestBot): Promise<void> {
 	for (const { name, autocomplete } of commands) {
 		for (const option of Object.keys(autocomplete)) {
 			for (const typed of ["", "e", "captain", "power"]) {
-				const path = name === "alert" ? `alert ${option === "card" ? "add" : "remove"}` : name;
+				const path = `${name} ${subcommandOf(name, option)}`.trim();
 				await ann.autocomplete(path, { ...(name === "game" ? PLAYER : {}), [option]: typed }, option);
 			}
 		}
 	}
+}
+
+/** The subcommand that has an option with choices. */
+function subcommandOf(command: string, option: string): string {
+	if (command === "alert") return option === "card" ? "add" : "remove";
+	if (command === "feed") return option === "feed" ? "test" : "add";
+	return "";
 }
