@@ -120,7 +120,7 @@ async function addAlert(card: string, side: AlertSide, price: number, context: C
 	const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
 	recentCards.note(user.id, uuid);
 	const { locale } = text.format;
-	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item), locale };
+	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
 	const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
 	if (added === "each") throw new UserError(text.alerts.tooMany(MAX_ALERTS_EACH));
 	if (added === "total") throw new UserError(text.alerts.full);

@@ -3,6 +3,8 @@ import about from "./about.ts";
 import alert from "./alert.ts";
 import captains from "./captains.ts";
 import compare from "./compare.ts";
+import cost from "./cost.ts";
+import feed from "./feed.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
@@ -11,13 +13,15 @@ import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
 import price from "./price.ts";
+import roster from "./roster.ts";
 import unlink from "./unlink.ts";
 
 /** The commands as /help lists them, by the entry of their heading: a command that is missing here is not registered. */
 const groups = {
-	cards: [price, item, market, compare, captains, meta],
+	cards: [price, item, market, compare, cost, roster, captains, meta],
 	games: [history, game],
 	alerts: [alert],
+	server: [feed],
 	you: [link, unlink, about],
 };
 

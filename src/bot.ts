@@ -12,8 +12,10 @@ import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway } from "./discord/connection/gateway.ts";
+import { feedMessage } from "./discord/feed-message.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
+import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
@@ -23,9 +25,11 @@ import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { openDatabase } from "./storage/database.ts";
+import { createFeedTable } from "./storage/feeds.ts";
 import { createLinks } from "./storage/links.ts";
 import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
+import { createPriceTable } from "./storage/prices.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
 import { textsFor as localTexts } from "./text/texts.ts";
@@ -105,7 +109,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		now,
 		wait,
 	});
-	const { catalog, pricePoints, salesRates, browseSessions } = market;
+	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
 	const alertWatch = createAlertWatch({
@@ -129,6 +133,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const outbox = createOutbox(database.db);
 	const delivery = createDelivery({ outbox, database, logger, onOutcome: metrics.postEnded, now, wait });
+	const feeds = createFeedTable(database.db);
+	const feedRunner = createFeedRunner({
+		table: feeds,
+		prices: createPriceTable(database.db),
+		cardChanges,
+		catalog,
+		salesRates,
+		delivery,
+		database,
+		logger,
+		now,
+	});
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -154,6 +170,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	async function close(): Promise<void> {
 		clearInterval(trimming);
 		await market.stop();
+		await feedRunner.stop();
 		await pictures.stop();
 		await transport.close();
 		await cache.close();
@@ -166,8 +183,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		services: {
 			api,
 			catalog,
+			cardChanges,
 			alerts,
 			delivery,
+			feeds,
+			newestEvent: feedRunner.newest,
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),
@@ -180,6 +200,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			sampleData,
 			isRefused: transport.isRefusing,
 			now,
+			textsFor,
 		},
 		textsFor,
 		takeNotice: async (userId, text) => {
@@ -215,6 +236,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		);
 		watchedCards.start();
 		delivery.start(createChannelPosts(gateway.rest).send);
+		feedRunner.start((feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)));
+		await cardChanges.start();
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {

@@ -5,12 +5,15 @@ import type { Client } from "../api/client.ts";
 import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import type { Delivery } from "../feed/delivery.ts";
+import type { FeedRunner } from "../feed/feed-runner.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
+import type { CardChanges } from "../market/catalog/card-changes.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
+import type { FeedTable } from "../storage/feeds.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
@@ -26,8 +29,12 @@ export interface Player {
 export interface Services {
 	api: Client;
 	catalog: Catalog;
+	cardChanges: CardChanges;
 	alerts: Alerts;
 	delivery: Pick<Delivery, "post" | "postNow">;
+	feeds: FeedTable;
+	/** The newest event of a feed's kind; null if there was none. */
+	newestEvent: FeedRunner["newest"];
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;
@@ -47,6 +54,8 @@ export interface Services {
 	isRefused(): boolean;
 	/** Epoch ms. */
 	now(): number;
+	/** The texts for a locale other than that of the person, as a server's. */
+	textsFor(locale: string): Texts;
 }
 
 export interface Context extends Services {

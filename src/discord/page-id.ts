@@ -22,6 +22,7 @@ const ABBREVIATIONS = new Map([
 	["team", "c"],
 	["type", "y"],
 	["session", "w"],
+	["update", "u"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

@@ -36,7 +36,7 @@ export function alertListEmbed({ rows, start, total, limit }: AlertListView, tex
 	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row, text)}`);
 	return {
 		title: list.title,
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50)}\n-# ${list.total(total, limit)}`,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n-# ${list.total(total, limit)}`,
 		color: BRAND_COLOR,
 	};
 }
@@ -47,7 +47,7 @@ function rowText({ alert, entry }: AlertRow, text: Texts): string {
 	if (entry === undefined) return `${escapeMarkdown(alert.label)}\n${condition}${status}`;
 	const now = formatPrice(priceOfSide(entry, alert.side), text);
 	const current = text.alerts.list.current(now, formatRelative(entry.fetchedAt));
-	return `${escapeMarkdown(formatCardLabel(entry.item))}\n${condition} · ${current}${status}`;
+	return `${escapeMarkdown(formatCardLabel(entry.item, text))}\n${condition} · ${current}${status}`;
 }
 
 function statusText(alert: Alert, text: Texts): string {

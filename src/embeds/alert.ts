@@ -18,7 +18,7 @@ export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIE
 	return {
 		title: truncate(escapeMarkdown(formatCardName(item)), TITLE_LIMIT),
 		description: [
-			truncate(escapeMarkdown(formatCardDetails(item)), 500),
+			truncate(escapeMarkdown(formatCardDetails(item, text)), 500),
 			formatFreshness("", { fetchedAt, stale: false }, text),
 			`-# ${formatRearm(alert, text)}`,
 		].join("\n"),
@@ -39,7 +39,7 @@ export function alertNoticeText(alerts: readonly Alert[], text: Texts): string {
 	return (["closed", "interrupted"] as const)
 		.flatMap(kind => {
 			const lines = alerts.filter(({ notice }) => notice === kind).map(alert => noticeLine(alert, text));
-			return lines.length === 0 ? [] : [text.alerts.notice[kind], fitLines(lines, LINES_LIMIT)];
+			return lines.length === 0 ? [] : [text.alerts.notice[kind], fitLines(lines, LINES_LIMIT, text)];
 		})
 		.join("\n");
 }

@@ -16,6 +16,7 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 	const { lines, ...header } = gameHeader(game, text);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);
 	const { pitcherInfo } = game.data.record;
+	const field = (name: string, lines: readonly string[]) => shownField(name, lines, text);
 	return fitEmbed({
 		...header,
 		description: fitLines(
@@ -25,29 +26,23 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 		),
 		fields: [
 			// The service writes a season's record with a hyphen, "3-1".
-			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")], text),
-			...field(text.game.ballpark, ballparkLines(trailer, text), text),
-			...field(text.game.difficulty, difficultyLines(trailer, text), text),
+			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
+			...field(text.game.ballpark, ballparkLines(trailer, text)),
+			...field(text.game.difficulty, difficultyLines(trailer, text)),
 			...field(
 				text.game.gameScores,
 				trailer.gameScores.map(({ pitcher, score }) => `${pitcher} ${formatMinus(String(score))}`),
-				text,
 			),
 			...field(
 				text.game.perfectContact,
 				trailer.perfectContact.map(({ batter, speed, text: play }) => text.game.contact(batter, String(speed), play)),
-				text,
 			),
-			...field(
-				text.game.umpires,
-				[trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")],
-				text,
-			),
+			...field(text.game.umpires, [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
 		],
 	});
 }
 
-function field(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
+function shownField(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
 	const shown = lines.filter(line => line !== "").map(line => escapeMarkdown(line, 500));
 	return shown.length === 0 ? [] : [{ name, value: fitLines(shown, FIELD_LIMIT, text) }];
 }

@@ -1,6 +1,5 @@
 import type { APIEmbed } from "discord.js";
 import type { Texts } from "../text/en.ts";
-import { ENGLISH } from "../text/texts.ts";
 
 /** Discord's limits of an embed, in characters; a field's name has the limit of a title. */
 export const TITLE_LIMIT = 256;
@@ -11,8 +10,8 @@ const TOTAL_LIMIT = 6000;
 /** Opens and closes a code block, on a line of its own. */
 const FENCE = "```";
 
-/** As many whole lines as fit into a field, then the number of lines left out. A code block that is cut is closed. */
-export function fitLines(lines: readonly string[], limit = FIELD_LIMIT, { format, words }: Texts = ENGLISH): string {
+/** As many whole lines as fit, then the number of lines left out. A code block that is cut is closed. */
+export function fitLines(lines: readonly string[], limit: number, { format, words }: Texts): string {
 	const whole = lines.join("\n");
 	if (whole.length <= limit) return whole;
 	// Room for the closing line and the count.

@@ -7,7 +7,7 @@ import { formatRelative } from "../format/time.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
 import { MARGIN_FLOOR, type Sort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
-import type { CatalogProgress } from "../market/catalog/catalog.ts";
+import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
@@ -47,13 +47,17 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 		const lines = total === 0 ? [none, ...filling] : [unranked, ...filling, ...orderLines(view, text)];
 		return { title, description: lines.join("\n"), color: BRAND_COLOR };
 	}
-	const isOld = now - Math.min(...rows.map(({ entry }) => entry.fetchedAt)) > OLD_MS;
+	const age = priceAge(
+		rows.map(({ entry }) => entry),
+		now,
+		text,
+	);
 	const count = market.count(format.number(total), format.number(progress.size));
 	const lines = [
 		filters === "" ? count : `${count}: ${filters}`,
 		market.sortedBy(market.sorts[sort]),
 		...filling,
-		ageLine(rows, isOld, text),
+		age.line,
 		...refreshLines(view, text),
 		...orderLines(view, text),
 		"",
@@ -62,16 +66,22 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	return {
 		title,
 		description: fitLines(lines, DESCRIPTION_LIMIT, text),
-		color: isOld ? WARNING_COLOR : BRAND_COLOR,
+		color: age.isOld ? WARNING_COLOR : BRAND_COLOR,
 	};
 }
 
-function ageLine(rows: readonly MarketRow[], isOld: boolean, { market, times }: Texts): string {
-	const fetched = rows.map(({ entry }) => entry.fetchedAt);
-	const [oldest, newest] = [Math.min(...fetched), Math.max(...fetched)];
+/** How old prices are, from the oldest to the newest, and whether that is older than it should be. */
+export function priceAge(
+	entries: readonly Pick<CatalogEntry, "fetchedAt">[],
+	now: number,
+	{ market, times }: Texts,
+): { line: string; isOld: boolean } {
+	let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (const { fetchedAt } of entries) [oldest, newest] = [Math.min(oldest, fetchedAt), Math.max(newest, fetchedAt)];
 	const age = formatRelative(oldest);
 	const updated = times.updated(newest - oldest < SAME_AGE_MS ? age : times.fromTo(age, formatRelative(newest)));
-	return isOld ? market.notUpToDate(updated) : `-# ${updated}`;
+	const isOld = now - oldest > OLD_MS;
+	return { line: isOld ? market.notUpToDate(updated) : `-# ${updated}`, isOld };
 }
 
 /** A remark if some prices of the page could not be read again. */
@@ -100,7 +110,10 @@ function orderLines(view: MarketView, { format, market }: Texts): string[] {
 }
 
 /** A listing as an option of a menu, without markdown. */
-export function listingOption({ entry }: MarketRow, text: Texts): { label: string; description: string } {
+export function listingOption(
+	{ entry }: Pick<MarketRow, "entry">,
+	text: Texts,
+): { label: string; description: string } {
 	const { buyNow, sellNow, item } = entry;
 	return {
 		label: formatCardLabel(item, text),

@@ -4,7 +4,7 @@ import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import type { Database } from "../storage/database.ts";
-import type { Outbox } from "../storage/outbox.ts";
+import type { AlsoStored, Outbox } from "../storage/outbox.ts";
 import type { PauseReason, PostRow } from "../storage/tables.ts";
 
 /**
@@ -44,9 +44,10 @@ export interface Delivery {
 	 * Resolves when the post is stored: it is then sent soon, by the leader. A second post of the same target and nonce
 	 * within a day changes nothing.
 	 *
+	 * @param also is stored in the same transaction, even if there was such a post
 	 * @throws StorageError
 	 */
-	post(post: Post): Promise<void>;
+	post(post: Post, also?: AlsoStored): Promise<void>;
 	/**
 	 * Posts at once, in any process, for a person who waits for the outcome. Nothing is stored.
 	 *
@@ -184,8 +185,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	}
 
 	return {
-		async post({ target, channelId, nonce, body }) {
-			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body) }, now());
+		async post({ target, channelId, nonce, body }, also) {
+			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body) }, now(), also);
 			if (id !== undefined) dispatch(id, channelId);
 		},
 		async postNow({ channelId, body }) {

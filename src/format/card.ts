@@ -1,6 +1,5 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
 import type { Texts } from "../text/en.ts";
-import { ENGLISH } from "../text/texts.ts";
 import { truncate } from "./markup.ts";
 
 /** "99 Teo Marrón": overall and name. */
@@ -9,7 +8,7 @@ export function formatCardName(item: Pick<ItemSummary, "name" | "ovr">): string 
 }
 
 /** What distinguishes cards of the same name: "Prime · RF · HBG"; for other items the type and rarity. */
-export function formatCardDetails(item: ItemSummary, { cards }: Texts = ENGLISH): string {
+export function formatCardDetails(item: ItemSummary, { cards }: Texts): string {
 	const details =
 		item.type === "card"
 			? [item.series, item.position, item.teamShort ?? item.team]
@@ -21,7 +20,7 @@ export function formatCardDetails(item: ItemSummary, { cards }: Texts = ENGLISH)
 const LABEL_LIMIT = 100;
 
 /** "99 Teo Marrón · Prime · RF · HBG", short enough for a choice. */
-export function formatCardLabel(item: ItemSummary, text: Texts = ENGLISH): string {
+export function formatCardLabel(item: ItemSummary, text: Texts): string {
 	const details = formatCardDetails(item, text);
 	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, LABEL_LIMIT);
 }

@@ -66,30 +66,54 @@ const LINE_WIDTH = 35;
 /** A series shortened to less says nothing. */
 const LEAST_SERIES = 4;
 
-/**
- * "**92 Teo Marrón** · Live · RF · HBG" on one line. Where that is too long, the series is shortened and left out first,
- * then the team, then the position; of other items the type and then the rarity. The name is shortened last.
- */
+/** "**92 Teo Marrón** · Live · RF · HBG" on one line; of other items the type and the rarity. */
 function listingLine(item: ItemSummary, { cards }: Texts): string {
-	const isCard = item.type === "card";
-	const series = item.series === null ? null : truncate(item.series, LINE_WIDTH);
-	const details = isCard ? [series, item.position, item.teamShort ?? item.team] : [cards.types[item.type], item.rarity];
-	let name = truncate(formatCardName(item), 2 * LINE_WIDTH);
-	const rest = () =>
-		details
-			.filter(Boolean)
-			.map(detail => ` · ${detail}`)
-			.join("");
-	const fits = () => BOLD * textWidth(name) + textWidth(rest()) <= LINE_WIDTH;
-	if (isCard && series !== null) {
-		for (let length = series.length - 1; length >= LEAST_SERIES && !fits(); length--) {
-			details[0] = truncate(series, length);
+	const { type, series, position, teamShort, team, rarity } = item;
+	const name = formatCardName(item);
+	return type === "card"
+		? formatCardLine(name, { series, position, team: teamShort ?? team })
+		: fitLine(name, [cards.types[type], rarity], [0, 1]);
+}
+
+/** What distinguishes cards of the same name. */
+export interface CardLine {
+	series: string | null;
+	position: string | null;
+	team: string | null;
+}
+
+/**
+ * "**92 Teo Marrón** · Live · RF · HBG" on one line of a phone. Where that is too long, the series is shortened and left
+ * out first, then the team, then the position. The name is shortened last.
+ */
+export function formatCardLine(name: string, { series, position, team }: CardLine): string {
+	if (series !== null) {
+		const shown = truncate(series, LINE_WIDTH);
+		for (let length = shown.length; length >= Math.min(LEAST_SERIES, shown.length); length--) {
+			const details = [truncate(shown, length), position, team];
+			if (fits(truncate(name, 2 * LINE_WIDTH), details)) return fitLine(name, details, []);
 		}
 	}
-	for (const index of isCard ? [0, 2, 1] : [0, 1]) if (!fits()) details[index] = null;
-	for (let length = name.length - 1; length > 0 && !fits(); length--) name = truncate(name, length);
-	return `**${escapeName(name)}**${escapeName(rest())}`;
+	return fitLine(name, [position, team], [1, 0]);
 }
+
+/** @param dropped the details to leave out where the line is too long, the first one first */
+function fitLine(fullName: string, allDetails: readonly (string | null)[], dropped: readonly number[]): string {
+	const details = [...allDetails];
+	let name = truncate(fullName, 2 * LINE_WIDTH);
+	for (const index of dropped) if (!fits(name, details)) details[index] = null;
+	for (let length = name.length - 1; length > 0 && !fits(name, details); length--) name = truncate(name, length);
+	return `**${escapeName(name)}**${escapeName(joinDetails(details))}`;
+}
+
+const joinDetails = (details: readonly (string | null)[]) =>
+	details
+		.filter(Boolean)
+		.map(detail => ` · ${detail}`)
+		.join("");
+
+const fits = (name: string, details: readonly (string | null)[]) =>
+	BOLD * textWidth(name) + textWidth(joinDetails(details)) <= LINE_WIDTH;
 
 /** How much wider bold letters are. */
 const BOLD = 1.1;

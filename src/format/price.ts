@@ -1,6 +1,5 @@
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import type { Texts } from "../text/en.ts";
-import { ENGLISH } from "../text/texts.ts";
 
 /** A figure of the service with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash. */
 export function formatMinus(figure: string): string {
@@ -8,29 +7,29 @@ export function formatMinus(figure: string): string {
 }
 
 /** A price in the game's currency: "434,007"; for an empty side "no orders". */
-export function formatPrice(price: number | null, text: Texts = ENGLISH): string {
+export function formatPrice(price: number | null, text: Texts): string {
 	return price === null ? text.words.noOrders : text.format.number(price);
 }
 
 /** A gain or a loss with its sign, as "+1,234" or "−56"; 0 has none. */
-export function formatDelta(amount: number, text: Texts = ENGLISH): string {
+export function formatDelta(amount: number, text: Texts): string {
 	return text.format.signed(amount);
 }
 
 /** A share with its sign: 0.032 → "+3.2%". */
-export function formatPercent(share: number, text: Texts = ENGLISH): string {
+export function formatPercent(share: number, text: Texts): string {
 	return text.format.signedPercent(share);
 }
 
 /** A rate of sales, to two digits: "≈ 1,234/hour", "≈ 3.3/hour"; a slow one by the day, "≈ 15/day". */
-export function formatRate(perHour: number, text: Texts = ENGLISH): string {
+export function formatRate(perHour: number, text: Texts): string {
 	const isHourly = perHour >= 1;
 	const rate = text.format.twoDigits(isHourly ? perHour : 24 * perHour);
 	return isHourly ? text.prices.perHour(rate) : text.prices.perDay(rate);
 }
 
 /** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
-export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts = ENGLISH): string {
+export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts): string {
 	const { format, prices, times } = text;
 	const [first, last] = [curve[0]?.at ?? 0, curve.at(-1)?.at ?? 0];
 	const [from, to] = [format.day(first), format.day(last)];
@@ -42,7 +41,7 @@ export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts = E
  *
  * @param curve oldest first
  */
-export function formatCurve(curve: readonly RecordedPrice[], text: Texts = ENGLISH): string[] {
+export function formatCurve(curve: readonly RecordedPrice[], text: Texts): string[] {
 	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
 	return [formatSide(text.words.buyNow, buyNow, text), formatSide(text.words.sellNow, sellNow, text)];
 }

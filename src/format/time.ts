@@ -1,6 +1,5 @@
 import type { Fetched } from "../api/operation.ts";
 import type { Texts } from "../text/en.ts";
-import { ENGLISH } from "../text/texts.ts";
 
 /** Discord's time markup takes whole seconds; each reader sees it in their own zone and language. */
 const seconds = (at: number) => Math.floor(at / 1000);
@@ -23,7 +22,7 @@ export function formatDateTime(at: number): string {
 export function formatFreshness(
 	what: string,
 	{ fetchedAt, stale }: Pick<Fetched<unknown>, "fetchedAt" | "stale">,
-	{ times }: Texts = ENGLISH,
+	{ times }: Texts,
 ): string {
 	const age = formatRelative(fetchedAt);
 	const updated = what === "" ? times.updated(age) : times.whatUpdated(what, age);
@@ -35,35 +34,35 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A span of milliseconds in its largest fitting unit: "45 min", "16 h", "3 days". */
-export function formatSpan(ms: number, { times }: Texts = ENGLISH): string {
+export function formatSpan(ms: number, { times }: Texts): string {
 	if (ms < 90 * MINUTE) return times.minutes(Math.max(1, Math.round(ms / MINUTE)));
 	if (ms < 2 * DAY) return times.hours(Math.round(ms / HOUR));
 	return times.days(Math.round(ms / DAY));
 }
 
 /** The span up to now: "last hour", "last 26 h", "last 7 days". */
-export function formatLast(ms: number, text: Texts = ENGLISH): string {
+export function formatLast(ms: number, text: Texts): string {
 	const isAnHour = ms > 50 * MINUTE && ms < 75 * MINUTE;
 	return isAnHour ? text.times.lastHour : text.times.last(formatSpan(ms, text));
 }
 
 /** An instant (epoch ms) as "2 h ago", for places where Discord shows no markup, such as a choice. */
-export function formatAgo(at: number, now: number, text: Texts = ENGLISH): string {
+export function formatAgo(at: number, now: number, text: Texts): string {
 	return text.times.ago(formatSpan(now - at, text));
 }
 
 /** A day of any year, given as "05-06", as "May 6". */
-export function formatMonthDay(date: string, { format }: Texts = ENGLISH): string {
+export function formatMonthDay(date: string, { format }: Texts): string {
 	const [month = 1, day = 1] = date.split("-").map(Number);
 	return format.day(Date.UTC(2000, month - 1, day));
 }
 
 /** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
-export function formatUtcDay(at: number, { format }: Texts = ENGLISH): string {
+export function formatUtcDay(at: number, { format }: Texts): string {
 	return format.day(at);
 }
 
 /** An instant (epoch ms) as "18:00", UTC. */
-export function formatUtcHour(at: number, { format }: Texts = ENGLISH): string {
+export function formatUtcHour(at: number, { format }: Texts): string {
 	return format.hour(at);
 }

@@ -4,18 +4,19 @@ export const MAX_PRICE = 1_000_000_000;
 /** How many zeros a letter stands for. */
 const ZEROS: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6 };
 
-/** Digits, in groups of three or not, then decimals before a letter: a price itself is whole. */
-const SCALED = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?([km])$/;
+/** Digits, in groups of three or not, then decimals before a letter: a price itself is whole. Much of the world writes 1,5. */
+const SCALED = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+)|,(\d{1,2}))?([km])$/;
 /** A point between groups of three is a separator, too: much of the world writes 5.000. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/;
 
 /**
- * The price a person typed, as "5000", "5,000", "20k" or "1.5m"; spaces are ignored. Null for anything else, and for
+ * The price a person typed, as "5000", "5,000", "20k", "1.5m" or "1,5m"; spaces are ignored. Null for anything else, and for
  * what is not a whole number from 1 to 1,000,000,000.
  */
 export function parsePrice(typed: string): number | null {
 	const text = typed.replaceAll(/\s/g, "").toLowerCase();
-	const [, scaled, decimals = "", letter = ""] = SCALED.exec(text) ?? [];
+	const [, scaled, afterPoint, afterComma, letter = ""] = SCALED.exec(text) ?? [];
+	const decimals = afterPoint ?? afterComma ?? "";
 	const digits = scaled ?? (WHOLE.test(text) ? text : null);
 	if (digits === null) return null;
 	const zeros = ZEROS[letter] ?? 0;

@@ -5,6 +5,7 @@ import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
 import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";
+import { type CardChanges, createCardChanges } from "./catalog/card-changes.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createBusyCards } from "./prices/busy-cards.ts";
 import { createPricePoints, type PricePoints } from "./prices/price-points.ts";
@@ -13,6 +14,8 @@ import { createSalesRates, type SalesRates } from "./prices/profit.ts";
 /** What the bot knows from all listings together. */
 export interface Market {
 	catalog: Catalog;
+	/** The owner starts it, once its listeners are there. */
+	cardChanges: CardChanges;
 	pricePoints: PricePoints;
 	salesRates: SalesRates;
 	browseSessions: BrowseSessions;
@@ -41,6 +44,7 @@ export function createMarket({ api, database, origin, crawlMs, logger, now, wait
 	catalog.subscribe({
 		crawled: (entries, at, isOwn) => (isOwn ? pricePoints.record(entries, at) : pricePoints.load()),
 	});
+	const cardChanges = createCardChanges({ database, catalog, origin, now, logger });
 	const salesRates = createSalesRates(now);
 	const busyCards = createBusyCards({ api, catalog, salesRates, logger, now, wait });
 	catalog.subscribe({
@@ -52,6 +56,7 @@ export function createMarket({ api, database, origin, crawlMs, logger, now, wait
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 	return {
 		catalog,
+		cardChanges,
 		pricePoints,
 		salesRates,
 		browseSessions,

@@ -1,23 +1,31 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { PostRow, Tables } from "./tables.ts";
 
 export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body">;
+
+/** Stores what else has to be stored with a post, or not at all. */
+export type AlsoStored = (transaction: Transaction<Tables>) => Promise<void>;
 
 /** Posts into channels, from before they go out until a day after. A write is on disk when its promise resolves. */
 export function createOutbox(db: Kysely<Tables>) {
 	const change = (id: number) => db.updateTable("posts").where("id", "=", id);
 
 	return {
-		/** @returns the post's id; undefined if the target has a post of this nonce already */
-		async add(post: NewPost, at: number): Promise<number | undefined> {
-			const added = await db
-				.insertInto("posts")
-				.values({ ...post, createdAt: at, state: "waiting", sentAt: null, messageId: null })
-				.onConflict(conflict => conflict.columns(["target", "nonce"]).doNothing())
-				.returning("id")
-				.executeTakeFirst();
-			return added?.id;
-		},
+		/**
+		 * @param also is written in the same transaction
+		 * @returns the post's id; undefined if the target has a post of this nonce already
+		 */
+		add: (post: NewPost, at: number, also: AlsoStored = async () => {}): Promise<number | undefined> =>
+			db.transaction().execute(async transaction => {
+				const added = await transaction
+					.insertInto("posts")
+					.values({ ...post, createdAt: at, state: "waiting", sentAt: null, messageId: null })
+					.onConflict(conflict => conflict.columns(["target", "nonce"]).doNothing())
+					.returning("id")
+					.executeTakeFirst();
+				await also(transaction);
+				return added?.id;
+			}),
 		/** The posts that are not settled, oldest first. */
 		pending: (): Promise<Pick<PostRow, "id" | "channelId">[]> =>
 			db

@@ -38,6 +38,11 @@ export function createPriceTable(db: Kysely<Tables>) {
 				.execute();
 			return new Map(rows.map(({ uuid, buyNow }) => [uuid, buyNow ?? 0]));
 		},
+		/** Both prices of every card at one refresh. */
+		async pricesAt(refresh: number): Promise<Map<string, Pick<PriceRow, "buyNow" | "sellNow">>> {
+			const rows = await db.selectFrom("prices").selectAll().where("refresh", "=", refresh).execute();
+			return new Map(rows.map(({ uuid, buyNow, sellNow }) => [uuid, { buyNow, sellNow }]));
+		},
 		/** One card's prices, oldest first: a lookup by primary key for each refresh. */
 		ofCard: (uuid: string): Promise<Omit<PriceRow, "uuid">[]> =>
 			db

@@ -21,6 +21,16 @@ export const en = (format: Formats) => ({
 			minPrice: "Buy now at least this",
 			maxPrice: "Buy now at most this",
 		},
+		cost: {
+			description: "What a whole collection costs now, by team or card by card",
+			series: "Which series; without it the Live collection",
+			team: "Only this team, card by card",
+		},
+		roster: {
+			description: "Roster updates: whose overall or rarity changed, and what the cards were worth",
+			update: "Which update; without it the newest",
+			sort: "Sort by",
+		},
 		compare: {
 			description: "Two cards side by side: prices, profit and attributes",
 			with: "The card to compare it with",
@@ -54,6 +64,22 @@ export const en = (format: Formats) => ({
 			list: "Your alerts",
 			remove: "Remove an alert",
 			alert: "Which of your alerts",
+		},
+		feed: {
+			description: "Posts about the market in this server's channels",
+			add: "Post into a channel what changes in the market",
+			kind: "What to post",
+			channel: "Where to post; default: this channel",
+			series: "Only cards of this series",
+			rarity: "Only cards of this rarity",
+			team: "Only cards of this team",
+			minPrice: "Moves and digest: only cards with a Buy now from this price",
+			change: "Moves: the least change in 24 hours, in percent",
+			at: "Digest: the hour of the day, 0 to 23",
+			timezone: "Digest: the time zone of that hour; default: UTC",
+			list: "This server's feeds: test or remove them",
+			test: "Post the newest event of a feed again, and resume it if it is paused",
+			feed: "Which feed",
 		},
 	},
 
@@ -336,6 +362,64 @@ export const en = (format: Formats) => ({
 		emptyRange: "`min_price` is above `max_price`: nothing can be between them.",
 	},
 
+	cost: {
+		/** @param what as "Live, Harbor Gulls" */
+		title: (what: string) => `What ${what} costs`,
+		none: (what: string) => `There are no cards of ${what}.`,
+		total: (cost: string, cards: number) =>
+			`**${cost}** for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		nothing: "None of its cards has orders to buy from.",
+		/** @param change as "+1.2% (+12,345)" */
+		inDay: (change: string) => `${change} in 24 h`,
+		inWeek: (change: string) => `${change} in 7 days`,
+		/** @param amount with its sign */
+		change: (share: string, amount: string) => `${share} (${amount})`,
+		someKnown: (cards: number) =>
+			`Changes without ${format.count(cards, { one: "# card", other: "# cards" })} whose price then is not known`,
+		unknownChange: "What it cost a day or a week ago is not known yet.",
+		noOrders: (cards: number, names: string) =>
+			`⚠️ Not counted, no orders: ${format.count(cards, { one: "# card", other: "# cards" })} (${names})`,
+		andMore: (names: string, count: string) => `${names} and ${count} more`,
+		/** Stands before the footnote's mark in a table. */
+		without: "`*` without cards that have no orders",
+		noTeam: "no team",
+		/** The headings of a table of 34 columns. */
+		team: "Team",
+		card: "Card",
+		cost: "Cost",
+		day: "24 h",
+		openTeam: "View a team's cards",
+		openCard: "View a card's price",
+		allTeams: "All teams",
+		/** What a menu's option of a team says below its name. */
+		option: (cost: string, cards: number) => `${cost} for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+	},
+
+	roster: {
+		title: "Roster update",
+		none: "No roster update has been seen yet. The bot compares all cards every 30 minutes; when the overall of at least 5 Live cards changes, the update is listed here.",
+		unknown: "This update is not known, or is older than 200 days. Choose a date from the list as you type.",
+		/** A choice. @param day as "May 6" */
+		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
+		counts: (cards: number, up: string, down: string) =>
+			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲ ${up} up · ▼ ${down} down`,
+		rarities: (cards: number) =>
+			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
+		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		noneOfTeam: (team: string) => `No card of ${team} changed in this update.`,
+		legend: "QS: quick sell · was: Buy now before the update",
+		legendOfWorth: "was: Buy now before the update · now: Buy now",
+		/** @param change as "1,500→3,750" */
+		quickSell: (change: string) => `QS ${change}`,
+		was: (price: string) => `was ${price}`,
+		wasNone: "had no orders",
+		now: (price: string) => `now ${price}`,
+		nowNone: "no orders now",
+		/** Every order by name. */
+		sorts: { change: "Change, rarity first", worth: "Worth now, highest first", overall: "Overall" },
+		other: "Another update",
+	},
+
 	errors: {
 		notFound: {
 			listing: "This card is no longer on the market. Choose another one from the list as you type.",
@@ -376,6 +460,8 @@ export const en = (format: Formats) => ({
 			highestPrice: (option: string) => `${option}: type a price up to ${format.number(9_999_999)}.`,
 			filter: (option: string) => `${option} cannot contain | or %.`,
 			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
+			timezone: (option: string) =>
+				`${option}: this time zone is unknown. Choose one from the list as you type, for example \`America/New_York\`.`,
 			gameId: (option: string) =>
 				`${option} is digits only. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
 		},
@@ -604,6 +690,113 @@ export const en = (format: Formats) => ({
 		legend: "⚾ run · ⭐ go-ahead · ❗ critical play · ❕ critical situation · ⏩ simulated",
 	},
 
+	feeds: {
+		kinds: { roster: "Roster updates", new: "New cards", moves: "Market moves", digest: "Daily digest" },
+		notTaken: "Discord did not take the post. Try again in a minute.",
+		/** Why a first line could not be posted, where one permission alone is missing. */
+		lacksSend: (channel: string) =>
+			`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
+		lacksEmbeds: (channel: string) =>
+			`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
+		/** Posted where embeds are not allowed. */
+		needsEmbeds: "Posts of the market need the permission Embed Links in this channel.",
+		onlyInServers: "Feeds post into the channels of a server. Run this command in a server.",
+		/** @param options as "`at` and `timezone`" */
+		onlyFor: (options: string, kind: string) =>
+			`${options}: only for “${kind}”. Leave it out, or choose that \`kind\`.`,
+		onlyForPrices: (option: string, moves: string, digest: string) =>
+			`${option}: only for “${moves}” and “${digest}”. Leave it out.`,
+		tooMany: (most: number) =>
+			`This server already has ${format.number(most)} feeds, the maximum. Remove one with \`/feed list\`.`,
+		tooManyHere: (channel: string, most: number) =>
+			`${channel} already has ${format.number(most)} feeds, the maximum. Choose another channel, or remove one with \`/feed list\`.`,
+		/** @param feed as "**Market moves** in <#1>" */
+		added: (feed: string) => `Added: ${feed}. The first line is posted. \`/feed list\` shows, tests and removes feeds.`,
+		notAdded: (why: string) => `Nothing was added. ${why}`,
+		removed: (feed: string) => `Removed: ${feed}`,
+		alreadyRemoved: "It was already removed.",
+		which: "Give `feed`: choose it from the list as you type.",
+		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
+		/** Where Discord shows no markup. */
+		choice: (position: number, kind: string, filter: string) =>
+			`${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
+		/** The first line in a channel, and what each kind posts. */
+		first: {
+			roster: "Roster updates are posted here as soon as the market shows them.",
+			new: "New cards are posted here as soon as the market has them.",
+			moves: "Market moves are posted here: large changes of Buy now within 24 hours.",
+			digest: "A digest of the market is posted here every day.",
+		},
+		filter: {
+			change: (percent: string) => `from ${percent}`,
+			price: (price: string) => `Buy now from ${price}`,
+			daily: (hour: string, zone: string) => `daily at ${hour} (${zone})`,
+		},
+		/** Why nothing can be posted, and what to do. */
+		paused: {
+			"missing-access": (channel: string) =>
+				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
+			"missing-permissions": (channel: string) =>
+				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
+			"unknown-channel": (_channel: string) =>
+				"The channel no longer exists. Remove the feed and add it in another channel.",
+			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
+		},
+		howToResume: "Change it in the channel's settings, then press Test.",
+		howToAdd: "Change it in the channel's settings, then add the feed again.",
+		list: {
+			title: "This server's feeds",
+			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
+			lastPost: (age: string) => `last post ${age}`,
+			open: "All feeds",
+			noPost: "no post yet",
+			paused: (why: string) => `⚠️ **Paused.** ${why}`,
+			test: (position: number) => `Test ${format.number(position)}`,
+			remove: (position: number) => `Remove ${format.number(position)}`,
+		},
+		test: {
+			mark: "🧪 **Test:** the newest event of this feed.",
+			nothingYet: "🧪 **Test:** this feed has had no event yet. Posts arrive here.",
+			posted: (feed: string) => `Posted as a test: ${feed}.`,
+			resumed: (feed: string) => `Posted as a test: ${feed}. It is no longer paused.`,
+			failed: (feed: string, why: string) => `Nothing was posted: ${feed}. ${why}`,
+		},
+		roster: { all: "All changes" },
+		new: {
+			title: "New cards",
+			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),
+			all: "All new cards",
+			none: "These cards are no longer known.",
+			first: (price: string) => `first Buy now ${price}`,
+		},
+		moves: {
+			title: "Market moves",
+			count: (count: number) => format.count(count, { one: "# card moves", other: "# cards move" }),
+			legend: "Buy now against 24 hours ago",
+		},
+		digest: {
+			title: "Market digest",
+			headline: "The market today",
+			flips: "Best flips by profit per hour",
+			/** @param profit with its sign, as "+1,234" */
+			flip: (profit: string, hourly: string) => `${profit} a flip · ${hourly}/h`,
+			noFlips: "no flip with known sales yet",
+			up: "Up in 24 hours",
+			down: "Down in 24 hours",
+			live: "The Live collection",
+			liveCost: (cost: string) => `${cost} by Buy now`,
+			withoutOrders: (count: number) =>
+				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
+			index: "Index: median Buy now",
+			/** The headings of a table, 8 characters at most. */
+			day: "24 h",
+			week: "7 days",
+			median: "Median",
+			unknown: "–",
+		},
+	},
+
 	links: {
 		giveBoth: "Give both `gamertag` and `platform`.",
 		linked: (player: string) => `Linked: ${player}. \`/history\` now shows your games. \`/unlink\` deletes it.`,
@@ -667,7 +860,13 @@ export const en = (format: Formats) => ({
 	help: {
 		title: "Help",
 		howTo: "Type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
-		groups: { cards: "Cards and prices", games: "Games", alerts: "Alerts", you: "You and the bot" },
+		groups: {
+			cards: "Cards and prices",
+			games: "Games",
+			alerts: "Alerts",
+			server: "Your server",
+			you: "You and the bot",
+		},
 		questions: "Questions",
 		askWhom: "Ask whoever runs this bot.",
 	},

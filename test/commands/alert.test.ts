@@ -1,75 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inspect } from "node:util";
-import type { Person } from "@dugout/discord-stand-in/person";
-import type { APIMessage } from "discord.js";
 import { InteractionType, MessageFlags } from "discord.js";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startTestBot } from "../helpers/bot.ts";
+import { startAlertBot } from "../helpers/alert-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
-import { ANA, MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
-
-const NOON = Date.UTC(2026, 4, 2, 12);
-
-/** The bot over a market whose prices the test moves; Teo's Buy now is 12,500 at first. */
-async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
-	const clock = { now: NOON };
-	const bot = await startTestBot({
-		serve: upstream => serveMarket(upstream, market),
-		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
-		now: () => clock.now,
-		timings: { retries: 0 },
-	});
-	onTestFinished(async () => {
-		await bot.stop();
-		await rm(folder, { recursive: true });
-	});
-	const { ann, ben, discord } = bot;
-	const ask = async (name: string, options = {}, person: Person = ann) => {
-		const answer = await person.command(name, options).answer;
-		expect((answer.flags ?? 0) & MessageFlags.Ephemeral, `/${name} is private`).toBe(MessageFlags.Ephemeral);
-		return answer;
-	};
-	return {
-		...bot,
-		ask,
-		folder,
-		add: (options = {}, person = ann) =>
-			ask("alert add", { card: TEO, side: "buy", price: "12,000", ...options }, person),
-		/** Changes the price of Teo's card and has a person ask for it. */
-		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
-			clock.now += 61_000;
-			for (const row of market) if (row.item.uuid === TEO) row[side] = price;
-			await ben.command("price", { card: TEO }).answer;
-		},
-		/** Resolves when a person has this many direct messages. */
-		dms: (person: Person, count: number) =>
-			new Promise<APIMessage[]>(resolve => {
-				const look = () => person.dms.length >= count && resolve(person.dms);
-				discord.events.on("message", look);
-				look();
-			}),
-		/** The prices in a person's direct messages. */
-		sentPrices: (person: Person = ann) => person.dms.map(({ embeds }) => embeds[0]?.fields?.[0]?.value),
-		/** Resolves with the next message that is private to a person. */
-		nextPrivate: (person: Person) =>
-			new Promise<APIMessage>(resolve => {
-				const listener = ({ message, viewerId }: { message: APIMessage; viewerId: string | null }) => {
-					if (viewerId !== person.id) return;
-					discord.events.off("message", listener);
-					resolve(message);
-				};
-				discord.events.on("message", listener);
-			}),
-		buttons: ({ components = [] }: Pick<APIMessage, "components">) =>
-			components.flatMap(row =>
-				"components" in row ? row.components.flatMap(button => ("label" in button ? [button.label] : [])) : [],
-			),
-	};
-}
+import { ANA, MARKET, type RawListing, TEO, TEO_PRIME } from "../helpers/market.ts";
 
 describe("/alert add", () => {
 	it("confirms with the current price, and sends one direct message when the price is reached", async () => {

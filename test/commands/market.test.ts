@@ -11,7 +11,7 @@ import { menuValues } from "../helpers/menu.ts";
 import { createWaits } from "../helpers/waits.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
-const BEAT = 30 * 60_000;
+const REFRESH_MS = 30 * 60_000;
 const CARDS = 57;
 const WITH_BIDS = 51;
 
@@ -290,8 +290,8 @@ describe("/market, page by page", () => {
 		});
 		return {
 			bot,
-			async nextBeat(price: (card: number) => number, beats = 1) {
-				now += beats * BEAT;
+			async nextBeat(price: (card: number) => number, refreshes = 1) {
+				now += refreshes * REFRESH_MS;
 				serveMarket(bot.upstream, manyCards(price));
 				bot.logs.length = 0;
 				await bot.restart();
@@ -378,7 +378,7 @@ describe("/market, page by page", () => {
 			},
 		}));
 		serveMarket(bot.upstream, hard);
-		now += BEAT;
+		now += REFRESH_MS;
 		bot.logs.length = 0;
 		await bot.restart();
 		await bot.logged("catalog crawled");

@@ -112,7 +112,7 @@ it("recorded prices give the range and the changes over restarts, even when the 
 	});
 	onTestFinished(() => bot.stop());
 	await bot.logged("prices recorded");
-	const beat = async (at: number, buyNow: number) => {
+	const refresh = async (at: number, buyNow: number) => {
 		now = at;
 		serveMarket(
 			bot.upstream,
@@ -122,9 +122,9 @@ it("recorded prices give the range and the changes over restarts, even when the 
 		await bot.restart();
 		await bot.logged("prices recorded");
 	};
-	await beat(NOON - 24 * HOUR, 10_000);
-	await beat(NOON - HOUR, 13_000);
-	await beat(NOON, 15_000);
+	await refresh(NOON - 24 * HOUR, 10_000);
+	await refresh(NOON - HOUR, 13_000);
+	await refresh(NOON, 15_000);
 	const { "Buy now, last 7 days": text } = fieldsOf(await bot.ann.command("price", { card: TEO }).answer);
 	expect(text).toBe("low 10,000 · median 12,500 · high 15,000 · +50% in 24 h · +20% in 7 days");
 

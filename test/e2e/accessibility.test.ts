@@ -59,7 +59,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox ${NEEDS_BROWSER}`, () => {
 				await reader.press("Escape");
 				await runExample(reader, "/history");
 				await reader.last.getByRole("button", { name: "Open a box score" }).click();
-				await page.getByRole("option").first().click();
+				await reader.last.getByRole("option").first().click();
 				await reader.last.getByRole("button", { name: "Batting", exact: true }).click();
 				await reader.last.locator("pre", { hasText: "AB" }).waitFor();
 				expect(await violations(reader)).toEqual([]);
@@ -99,7 +99,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox ${NEEDS_BROWSER}`, () => {
 		await reader.last.getByRole("button", { name: "Open a box score" }).waitFor();
 		await tabBackTo("Open a box score");
 		await reader.press("Enter");
-		await page.getByRole("option").first().waitFor();
+		await reader.last.getByRole("option").first().waitFor();
 		await reader.press("ArrowDown", "Enter");
 		await reader.last.getByRole("button", { name: "Batting", exact: true }).waitFor();
 		await tabBackTo("Batting");

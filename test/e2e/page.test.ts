@@ -111,7 +111,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	it("opens a game from the history", async () => {
 		await runExample("/history");
 		await reader.last.getByRole("button", { name: "Open a box score" }).click();
-		await reader.page.getByRole("option").first().click();
+		await reader.last.getByRole("option").first().click();
 		await button("Batting").click();
 		await reader.last.locator("pre", { hasText: "AB" }).waitFor();
 		await button("Plays").click();
@@ -191,7 +191,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 			expect(await reader.overhang(), name).toBeLessThanOrEqual(0);
 		}
 		await reader.last.getByRole("button", { name: "Open a box score" }).click();
-		await reader.page.getByRole("option").first().click();
+		await reader.last.getByRole("option").first().click();
 		for (const tab of ["Batting", "Pitching", "Plays", "Line score"]) {
 			await button(tab).click();
 			await expect.poll(() => button(tab).isDisabled(), PATIENCE).toBe(true);

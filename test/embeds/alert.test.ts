@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { alertEmbed, alertNoticeText } from "../../src/embeds/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -32,9 +33,9 @@ describe("the alert embed", () => {
 		]);
 	});
 
-	it("keeps within Discord's limits at its longest", () => {
+	it.each(LOCALES)("keeps within Discord's limits at its longest in %s", locale => {
 		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
-		expectWithinLimits(alertEmbed(createAlert({ price: MOST }), entry, ENGLISH));
+		expectWithinLimits(alertEmbed(createAlert({ price: MOST }), entry, textsFor(locale)));
 	});
 });
 
@@ -73,10 +74,11 @@ describe("the list of alerts", () => {
 		);
 	});
 
-	it("keeps within Discord's limits at its longest", () => {
+	it.each(LOCALES)("keeps within Discord's limits at its longest in %s", locale => {
 		const alert = createAlert({ price: MOST, status: "paused", triggerPrice: MOST, triggerAt: NOON });
 		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
-		expectWithinLimits(list(...Array.from({ length: ALERTS_A_PAGE }, () => ({ alert, entry }))));
+		const rows = Array.from({ length: ALERTS_A_PAGE }, () => ({ alert, entry }));
+		expectWithinLimits(alertListEmbed({ rows, start: 10, total: 20, limit: 20 }, textsFor(locale)));
 	});
 });
 
@@ -92,7 +94,7 @@ describe("the notice of alerts", () => {
 		]);
 	});
 
-	it("fits into a message at its longest", () => {
+	it.each(LOCALES)("fits into a message at its longest in %s", locale => {
 		const alerts = Array.from({ length: 20 }, (_, n) =>
 			createAlert({
 				label: LONG.slice(0, 100),
@@ -102,8 +104,8 @@ describe("the notice of alerts", () => {
 				notice: n % 2 === 0 ? "closed" : "interrupted",
 			}),
 		);
-		const text = alertNoticeText(alerts, ENGLISH);
+		const text = alertNoticeText(alerts, textsFor(locale));
 		expect(text.length).toBeLessThanOrEqual(2000);
-		expect(text).toMatch(/… and \d+ more/);
+		expect(text).toMatch(/… (?:and|y) \d+ (?:more|más)/);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MarketView, marketEmbed } from "../../src/embeds/market.ts";
+import { listingOption, type MarketView, marketEmbed } from "../../src/embeds/market.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 import type { MarketRow } from "../../src/market/browse/sessions.ts";
 import { LOCALES } from "../../src/text/formats.ts";
@@ -153,6 +153,17 @@ describe("the market's page", () => {
 	] as const)("keeps %j on one line of a phone: the series goes first, the name last", (item, line) => {
 		const page = textOf({ rows: [createRow({ item: createItemSummary(item) })] });
 		expect(page.split("\n").at(-2)).toBe(line);
+	});
+
+	it("names the type of what is not a card in the person's language; the rarity stays as served", () => {
+		const item = createItemSummary({ type: "stadium", name: "Harbor Park", ovr: null, rarity: "Gold" });
+		const row = createRow({ item });
+		const spanish = textsFor("es-419");
+		expect(marketEmbed(createView({ rows: [row] }), spanish).description).toContain("**Harbor Park** · Estadio · Gold");
+		expect(listingOption(row, spanish)).toEqual({
+			label: "Harbor Park · Estadio · Gold",
+			description: "Comprar ya 12,500 · Vender ya 10,000",
+		});
 	});
 
 	it.each(LOCALES)("keeps its lines of prices within a phone's width, in %s", locale => {

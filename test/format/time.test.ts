@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatDateTime, formatMonthDay, formatRelative, formatSpan } from "../../src/format/time.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 
 describe("times", () => {
 	it("lets each reader's Discord show an instant, in whole seconds", () => {
@@ -13,7 +14,7 @@ describe("times", () => {
 		[90 * 60_000, "2 h"],
 		[16 * 3_600_000, "16 h"],
 		[72 * 3_600_000, "3 days"],
-	])("a span of %i ms is %j", (ms, text) => expect(formatSpan(ms)).toBe(text));
+	])("a span of %i ms is %j", (ms, text) => expect(formatSpan(ms, ENGLISH)).toBe(text));
 });
 
 it.each([
@@ -21,5 +22,5 @@ it.each([
 	["12-31", "Dec 31"],
 	["02-29", "Feb 29"],
 ])("the day %s is %j, so that it is not read as another month", (date, text) =>
-	expect(formatMonthDay(date)).toBe(text),
+	expect(formatMonthDay(date, ENGLISH)).toBe(text),
 );

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { formatPrice } from "../../src/format/price.ts";
 import { MAX_PRICE, parsePrice } from "../../src/format/typed-price.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
 
 it.each([
 	["1", 1],
@@ -21,6 +23,8 @@ it.each([
 	["12.500k", 12_500],
 	["1,500k", 1_500_000],
 	["1.5m", 1_500_000],
+	["1,5m", 1_500_000],
+	["12,5k", 12_500],
 	["1.1M", 1_100_000],
 	["0.001m", 1000],
 	["1,000.5k", 1_000_500],
@@ -43,7 +47,6 @@ it.each([
 	"1,234.567",
 	".5m",
 	"1.m",
-	"1,5m",
 	"1.0005k",
 	"5kk",
 	"5b",
@@ -59,6 +62,8 @@ it.each([
 	"NaN",
 ])("%j is no price", typed => expect(parsePrice(typed)).toBeNull());
 
-it("every price is understood as the bot shows it", () => {
-	for (const price of [1, 999, 1000, 12_500, 1_234_567, MAX_PRICE]) expect(parsePrice(formatPrice(price))).toBe(price);
+it.each(LOCALES)("every price is understood as the bot shows it in %s", locale => {
+	for (const price of [1, 999, 1000, 12_500, 1_234_567, MAX_PRICE]) {
+		expect(parsePrice(formatPrice(price, textsFor(locale)))).toBe(price);
+	}
 });

@@ -28,7 +28,10 @@ export interface TestBot {
 }
 
 /** Passed to the bot unchanged. */
-type PassedOn = Pick<BotOptions, "answerLimit" | "deferAfterMs" | "now" | "timings" | "wait" | "registerProbes">;
+type PassedOn = Pick<
+	BotOptions,
+	"answerLimit" | "deferAfterMs" | "now" | "textsFor" | "timings" | "wait" | "registerProbes"
+>;
 
 export interface TestBotOptions extends PassedOn {
 	/** Instead of a read API over plain HTTP. */

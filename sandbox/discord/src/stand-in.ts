@@ -111,7 +111,7 @@ export interface DiscordStandIn {
 	invalidateSession(resumable: boolean): void;
 	/**
 	 * Closes all gateway connections with one of Discord's close codes, as 4004 for a token that is no longer good, and
-	 * whoever comes from now on; null takes them in again.
+	 * refuses new ones with it; null accepts connections again.
 	 */
 	refuse(code: GatewayCloseCodes | null): void;
 	/** Sends a packet to all gateway clients unchanged. */
@@ -129,7 +129,7 @@ const SILENT: StandInLogger = { error: () => {} };
 
 /**
  * Starts a stand-in for Discord: REST and gateway over real sockets, as strict as Discord, for any client which can be
- * told where Discord is. People in it are moved by `person()`.
+ * told where Discord is. `person()` returns a person who acts in it.
  */
 export async function createDiscordStandIn(options: StandInOptions): Promise<DiscordStandIn> {
 	const { host = "127.0.0.1", port = 0, token, name = "Dugout", now = Date.now, logger = SILENT } = options;
@@ -150,7 +150,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	const interactions = createInteractions({ clocks, now, nextId, events });
 	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger, latencyMs, tls });
 
-	// Known once the server listens; nobody asks before.
+	// Known once the server listens; it is not needed before.
 	let address = "";
 	const gatewayUrl = () => `ws${secure}://${address}/gateway`;
 	const attachments = createAttachments(nextId, () => options.publicUrl ?? `http${secure}://${address}`);

@@ -1,5 +1,11 @@
 import type { Client } from "../../api/client.ts";
-import { type ListingSummary, REFRESH_MS, refreshOf, untilNextRefresh } from "../../api/operations/listings.ts";
+import {
+	type ItemType,
+	type ListingSummary,
+	REFRESH_MS,
+	refreshOf,
+	untilNextRefresh,
+} from "../../api/operations/listings.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Database } from "../../storage/database.ts";
@@ -44,9 +50,14 @@ export interface CatalogListener {
 	 * processes.
 	 *
 	 * @param isOwn this process crawled
+	 * @param whole the uuids the crawl saw, by type; without the types of which a page is missing; empty if another
+	 * process crawled
 	 */
-	crawled?(entries: readonly CatalogEntry[], at: number, isOwn: boolean): void | Promise<void>;
+	crawled?(entries: readonly CatalogEntry[], at: number, isOwn: boolean, whole: WholeTypes): void | Promise<void>;
 }
+
+/** The uuids of the types of which every page was read. */
+export type WholeTypes = ReadonlyMap<ItemType, ReadonlySet<string>>;
 
 export interface CatalogOptions {
 	api: Pick<Client, "listings">;
@@ -125,12 +136,12 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawledAt = now();
 		crawledRefresh = refreshOf(startedAt, crawlMs);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
-		await notify(crawledAt, true);
+		await notify(crawledAt, true, whole);
 		await store({ version: VERSION, origin, startedAt, crawledAt, entries: entries.all() });
 	}
 
-	const notify = (at: number, isOwn: boolean) =>
-		Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn)));
+	const notify = (at: number, isOwn: boolean, whole: WholeTypes) =>
+		Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn, whole)));
 
 	/** If the database fails, the next start has to crawl first; nothing else is lost. */
 	async function store(snapshot: Snapshot): Promise<void> {
@@ -159,7 +170,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	/** Takes over what the leader has stored. */
 	async function follow(): Promise<void> {
 		try {
-			if ((await restore()) && crawledAt !== null) await notify(crawledAt, false);
+			if ((await restore()) && crawledAt !== null) await notify(crawledAt, false, new Map());
 		} catch (err) {
 			logger.warn({ err }, "the stored catalog could not be read");
 		}

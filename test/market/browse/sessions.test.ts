@@ -27,7 +27,7 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 		crawl(price: (card: number) => number) {
 			this.now += REFRESH_MS;
 			this.set(price);
-			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now, true);
+			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now, true, new Map());
 		},
 	};
 	market.set(card => 1000 + 10 * card);

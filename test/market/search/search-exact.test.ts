@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatCardLabel } from "../../../src/format/card.ts";
 import { createSearchIndex } from "../../../src/market/search/search.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { LABELLED_LISTINGS } from "../../fixtures/search-catalog.ts";
 
 const index = createSearchIndex(LABELLED_LISTINGS);
@@ -41,7 +42,8 @@ describe("exact", () => {
 	});
 
 	it("a choice's label names its card, and only cards of the same label", () => {
-		for (const { item } of LABELLED_LISTINGS) expect(exact(formatCardLabel(item)), item.name).toEqual([item.uuid]);
+		for (const { item } of LABELLED_LISTINGS)
+			expect(exact(formatCardLabel(item, ENGLISH)), item.name).toEqual([item.uuid]);
 	});
 
 	it("comes first in the search", () => {

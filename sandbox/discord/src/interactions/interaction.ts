@@ -52,7 +52,7 @@ export interface Interaction extends InteractionStart {
 	deadline: NodeJS.Timeout | undefined;
 }
 
-/** Creates an interaction nobody has answered yet. */
+/** Creates an interaction that is not answered yet. */
 export function createInteraction(start: InteractionStart, id: string, token: string, at: number): Interaction {
 	return {
 		...start,

@@ -5,6 +5,7 @@ import {
 	InteractionApplicationCommandAutocompleteCallbackStringDataSchema,
 } from "discord-api-spec/zod";
 import { type FormProblem, refuseProblems } from "../rest-error.ts";
+import { localizationProblems } from "./names.ts";
 import { isBlank, missing, tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
@@ -30,7 +31,8 @@ export function parseChoices(
 
 /** What Discord refuses in the texts of choices, which their schema lets pass. Paths start at what has the choices. */
 export function choiceTextProblems(choices: readonly APIApplicationCommandOptionChoice[]): FormProblem[] {
-	return choices.flatMap(({ name, value }, index) => [
+	return choices.flatMap(({ name, name_localizations, value }, index) => [
+		...under(["choices", index], localizationProblems({ name_localizations: name_localizations ?? null })),
 		...(isBlank(name) ? [missing("choices", index, "name")] : []),
 		...(typeof value === "string" && value.length > MAX_CHOICE_VALUE
 			? [tooLong(["choices", index, "value"], MAX_CHOICE_VALUE)]

@@ -1,7 +1,8 @@
 import { Locale, type LocalizationMap } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
+import { isBlank, missing } from "./problem.ts";
 
-/** Names of slash commands and options (Discord's rule); besides, letters which have a lower case must be in it. */
+/** Names of slash commands and options (Discord's rule); letters that have a lower case must be in it. */
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const LOCALES: readonly string[] = Object.values(Locale);
 
@@ -21,11 +22,14 @@ export function nameProblems({ name, name_localizations }: Named): FormProblem[]
 		.map(([path]) => ({ path, code: "APPLICATION_COMMAND_INVALID_NAME", message: "Command name is invalid" }));
 }
 
-/** Languages Discord does not have. */
+/** Translations into languages Discord does not have, and blank ones. */
 export function localizationProblems(named: Omit<Named, "name">): FormProblem[] {
 	return (["name_localizations", "description_localizations"] as const).flatMap(field =>
-		Object.keys(named[field] ?? {})
-			.filter(locale => !LOCALES.includes(locale))
-			.map(locale => ({ path: [field, locale], code: "BASE_TYPE_CHOICES", message: `"${locale}" is not a locale.` })),
+		Object.entries(named[field] ?? {}).flatMap(([locale, text]): FormProblem[] => {
+			if (!LOCALES.includes(locale)) {
+				return [{ path: [field, locale], code: "BASE_TYPE_CHOICES", message: `"${locale}" is not a locale.` }];
+			}
+			return typeof text === "string" && isBlank(text) ? [missing(field, locale)] : [];
+		}),
 	);
 }

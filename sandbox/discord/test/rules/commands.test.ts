@@ -141,6 +141,31 @@ describe("commands are refused as Discord does it", () => {
 			["0.options.0.choices.1.name APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS"],
 		],
 		[
+			"a translated description of 101 characters",
+			[command({ description_localizations: { "es-ES": text(101) } })],
+			["0.description_localizations.es-ES BASE_TYPE_MAX_LENGTH"],
+		],
+		[
+			"a translated description of spaces",
+			withOptions(option("a", { description_localizations: { "es-419": " " } })),
+			["0.options.0.description_localizations.es-419 BASE_TYPE_REQUIRED"],
+		],
+		[
+			"a translated choice of 101 characters",
+			withOptions(option("a", { choices: [{ ...choice("a"), name_localizations: { "es-ES": text(101) } }] })),
+			["0.options.0.choices.0.name_localizations.es-ES BASE_TYPE_MAX_LENGTH"],
+		],
+		[
+			"a translated choice of spaces",
+			withOptions(option("a", { choices: [{ ...choice("a"), name_localizations: { "es-ES": " " } }] })),
+			["0.options.0.choices.0.name_localizations.es-ES BASE_TYPE_REQUIRED"],
+		],
+		[
+			"a choice in an unknown language",
+			withOptions(option("a", { choices: [{ ...choice("a"), name_localizations: { es: "a" } }] })),
+			["0.options.0.choices.0.name_localizations.es BASE_TYPE_CHOICES"],
+		],
+		[
 			"choices with autocomplete",
 			withOptions(option("a", { autocomplete: true, choices: [choice("a")] })),
 			["0.options.0.choices APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES"],

@@ -1,0 +1,131 @@
+import { ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import type { Row } from "../src/discord/answer.ts";
+import { type Autocomplete, defineCommand } from "../src/discord/command.ts";
+import { commandMenu, openPrice } from "../src/discord/components.ts";
+import { completeFacetOf, facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
+import { autocompleteOption, matchesFilter } from "../src/discord/options/filter-option.ts";
+import type { Values } from "../src/discord/page-id.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listingOption } from "../src/embeds/market.ts";
+import { CHANGES_A_PAGE, noRosterEmbed, type RosterRow, rosterEmbed } from "../src/embeds/roster.ts";
+import { UserError } from "../src/errors.ts";
+import { facetKey } from "../src/market/browse/facets.ts";
+import { ROSTER_SORTS, type RosterSort, type RosterUpdate, sortChanges } from "../src/market/catalog/roster-updates.ts";
+import type { Texts } from "../src/text/en.ts";
+
+/** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
+const UPDATE_LENGTH = 50;
+
+export default defineCommand({
+	data: text => ({
+		name: "roster",
+		description: text.commands.roster.description,
+		options: [
+			autocompleteOption("update", text.commands.roster.update, UPDATE_LENGTH),
+			facetOption("team", text),
+			{
+				type: ApplicationCommandOptionType.String,
+				name: "sort",
+				description: text.commands.roster.sort,
+				choices: ROSTER_SORTS.map(value => ({ name: text.roster.sorts[value], value })),
+			},
+		],
+	}),
+	query: z.object({
+		update: z.string().trim().max(UPDATE_LENGTH).optional(),
+		team: facetSchema,
+		sort: z.enum(ROSTER_SORTS).optional(),
+		page: pageNumber,
+	}),
+	async run({ update: wanted, team: typedTeam, sort = "change", page }, context) {
+		const { cardChanges, catalog, text } = context;
+		const updates = await cardChanges.updates();
+		if (updates.length === 0) return { embeds: [noRosterEmbed(text)] };
+		const update = findUpdate(updates, wanted, text);
+		const team = findFacet(typedTeam, "team", context);
+		const changes = await cardChanges.changesOf(update);
+		const ofTeam = changes.filter(change => team === undefined || change.team === team);
+		const sorted = sortChanges(ofTeam, sort, uuid => catalog.get(uuid)?.buyNow ?? null);
+		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
+		const rows = sorted.slice(start, end).map(change => ({ change, entry: catalog.get(change.uuid) }));
+		const query = {
+			update: updateId(update),
+			team: team && facetKey(team),
+			sort: sort === "change" ? undefined : sort,
+		};
+		const count = sorted.length;
+		const rarities = ofTeam.filter(({ kind }) => kind === "rarity").length;
+		return {
+			embeds: [rosterEmbed({ update, rows, count, rarities, team, sort, now: context.now() }, text)],
+			components: [
+				...openMenu(rows, { ...query, page: here === 1 ? undefined : here }, text),
+				sortMenu(sort, query, text),
+				...updateMenu(updates, update, query, text),
+				...pageButtons("roster", query, here, pages, text),
+			],
+		};
+	},
+	autocomplete: { update: completeUpdate, team: completeFacetOf("team") },
+});
+
+/** What identifies an update in a custom_id: epoch ms in base 36. */
+const updateId = ({ at }: RosterUpdate) => at.toString(36);
+
+const updateLabel = ({ at, up, down }: RosterUpdate, { format, roster }: Texts) =>
+	roster.choice(format.day(at), format.number(up), format.number(down));
+
+/** The newest one without a text; else the one that was chosen, or whose label contains the text. */
+function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined, text: Texts): RosterUpdate {
+	const found =
+		updates.find(update => updateId(update) === wanted) ??
+		updates.find(update => matchesFilter(updateLabel(update, text), wanted));
+	if (found === undefined) throw new UserError(text.roster.unknown);
+	return found;
+}
+
+async function completeUpdate(typed: string, { cardChanges, text }: Parameters<Autocomplete>[1]) {
+	const choices = (await cardChanges.updates()).map(update => ({
+		name: updateLabel(update, text),
+		value: updateId(update),
+	}));
+	return choices.filter(({ name }) => matchesFilter(name, typed));
+}
+
+/** Each option carries the way back to this page of the list. */
+function openMenu(rows: readonly RosterRow[], list: Values, text: Texts): Row[] {
+	const options = rows.flatMap(({ entry }) =>
+		entry === undefined
+			? []
+			: [
+					{
+						...listingOption({ entry }, text),
+						command: "price",
+						values: openPrice(entry.item.uuid, "roster", list),
+					},
+				],
+	);
+	return options.length === 0 ? [] : [commandMenu("price", text.market.open, options)];
+}
+
+function sortMenu(current: RosterSort, query: Values, { market, roster }: Texts): Row {
+	const options = ROSTER_SORTS.map(sort => ({
+		label: market.sortBy(roster.sorts[sort]),
+		command: "roster",
+		values: { ...query, sort: sort === "change" ? undefined : sort },
+		isChosen: sort === current,
+	}));
+	return commandMenu("sort", market.sort, options);
+}
+
+/** The other updates; no menu if there is one update only. */
+function updateMenu(updates: readonly RosterUpdate[], current: RosterUpdate, query: Values, text: Texts): Row[] {
+	if (updates.length === 1) return [];
+	const options = updates.map(update => ({
+		label: updateLabel(update, text),
+		command: "roster",
+		values: { ...query, update: updateId(update) },
+		isChosen: update.at === current.at,
+	}));
+	return [commandMenu("update", text.roster.other, options)];
+}

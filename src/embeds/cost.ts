@@ -1,0 +1,112 @@
+import type { APIEmbed } from "discord.js";
+import { formatCardName } from "../format/card.ts";
+import { formatProgress } from "../format/market.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
+import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
+import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
+import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { priceAge } from "./market.ts";
+
+export const COSTS_A_PAGE = 15;
+/** Cards without orders that are named. */
+const NAMED = 5;
+/** Stands for an unknown value. */
+const UNKNOWN = "–";
+
+/** A line of the table: a team with its cost, or a card with its Buy now. */
+export type CostRow = TeamCost | { entry: CatalogEntry; change: number | null };
+
+export interface CostView {
+	/** In words, as "Live, Harbor Gulls". */
+	collection: string;
+	total: CollectionCost;
+	/** All its cards. */
+	entries: readonly CatalogEntry[];
+	/** Those of this page. */
+	rows: readonly CostRow[];
+	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
+	/** Epoch ms. */
+	now: number;
+}
+
+/** One page of a collection's cost: the sum, its changes, what is not counted, then a table by team or by card. */
+export function costEmbed(view: CostView, text: Texts): APIEmbed {
+	const { collection, total, entries, rows, progress, now } = view;
+	const { cost } = text;
+	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
+	const name = escapeMarkdown(collection, 200);
+	const title = cost.title(name);
+	if (entries.length === 0) {
+		const none = cost.none(name);
+		return { title, description: [none, ...filling].join("\n"), color: BRAND_COLOR };
+	}
+	const age = priceAge(entries, now, text);
+	const hasMark = rows.some(row => "team" in row && row.missing.length > 0);
+	const lines = [
+		total.cards === 0 ? cost.nothing : cost.total(text.format.number(total.cost), total.cards),
+		...changeLines(total, text),
+		...missingLines(total, text),
+		...filling,
+		age.line,
+		...formatRows(rows, text).split("\n"),
+		...(hasMark ? [`-# ${cost.without}`] : []),
+	];
+	return {
+		title,
+		description: fitLines(lines, DESCRIPTION_LIMIT, text),
+		color: age.isOld ? WARNING_COLOR : BRAND_COLOR,
+	};
+}
+
+function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[] {
+	const { cost } = text;
+	if (cards === 0) return [];
+	if (day === null && week === null) return [`-# ${cost.unknownChange}`];
+	const inWords = ({ share, amount }: CostChange) => cost.change(formatPercent(share, text), formatDelta(amount, text));
+	const changes = [day && cost.inDay(inWords(day)), week && cost.inWeek(inWords(week))];
+	const known = Math.min(day?.cards ?? cards, week?.cards ?? cards);
+	const unknown = known < cards ? [`-# ${cost.someKnown(cards - known)}`] : [];
+	return [changes.filter(Boolean).join(" · "), ...unknown];
+}
+
+function missingLines({ missing }: CollectionCost, { cost, format }: Texts): string[] {
+	if (missing.length === 0) return [];
+	const names = missing.slice(0, NAMED).map(({ item }) => escapeMarkdown(formatCardName(item), 60));
+	const more = missing.length - names.length;
+	const named = more === 0 ? format.list(names) : cost.andMore(names.join(", "), format.number(more));
+	return [cost.noOrders(missing.length, named)];
+}
+
+/** The name takes what the figures leave of a phone's line. */
+function formatRows(rows: readonly CostRow[], text: Texts): string {
+	const { cost } = text;
+	const isByTeam = rows.some(row => "team" in row);
+	const cells = [[isByTeam ? cost.team : cost.card, cost.cost, cost.day], ...rows.map(row => rowCells(row, text))];
+	const widthOf = (column: number) => Math.max(...cells.map(row => row[column]?.length ?? 0));
+	const [price, day] = [widthOf(1), widthOf(2)];
+	const name = PHONE_COLUMNS - price - day - 2;
+	return formatTable([{ width: name }, { width: price, align: "right" }, { width: day, align: "right" }], cells);
+}
+
+function rowCells(row: CostRow, text: Texts): string[] {
+	const changeText = (share: number | null) => (share === null ? UNKNOWN : formatPercent(share, text));
+	if ("team" in row) {
+		const mark = row.missing.length > 0 ? "*" : "";
+		return [teamName(row, text), `${text.format.number(row.cost)}${mark}`, changeText(row.day?.share ?? null)];
+	}
+	return [formatCardName(row.entry.item), formatPrice(row.entry.buyNow, text), changeText(row.change)];
+}
+
+const teamName = ({ team }: TeamCost, { cost }: Texts) => team ?? cost.noTeam;
+
+/** A team as an option of a menu, without markdown. */
+export function teamOption(row: TeamCost, text: Texts): { label: string; description: string } {
+	return {
+		label: teamName(row, text),
+		description: text.cost.option(text.format.number(row.cost), row.cards),
+	};
+}

@@ -1,0 +1,37 @@
+import type { APIEmbed } from "discord.js";
+import { type Feed, MAX_FEEDS_A_SERVER } from "../feed/feed.ts";
+import { formatChannel, formatFeedFilter, formatFeedName } from "../format/feed.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatRelative } from "../format/time.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+
+/** The feeds of a server, numbered as the buttons below. */
+export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
+	const { list } = text.feeds;
+	if (feeds.length === 0) return { title: list.title, description: list.none, color: BRAND_COLOR };
+	const lines = feeds.flatMap((feed, index) => [
+		`**${index + 1}.** ${formatFeedName(feed, text)}`,
+		...details(feed, text),
+	]);
+	return {
+		title: list.title,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n-# ${list.total(feeds.length, MAX_FEEDS_A_SERVER)}`,
+		color: feeds.some(({ pausedReason }) => pausedReason !== null) ? WARNING_COLOR : BRAND_COLOR,
+	};
+}
+
+function details(feed: Feed, text: Texts): string[] {
+	const { list } = text.feeds;
+	const { lastPostAt, pausedReason, channelId } = feed;
+	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
+	const lastPost = lastPostAt === null ? list.noPost : list.lastPost(formatRelative(lastPostAt));
+	const why = pausedReason === null ? null : text.feeds.paused[pausedReason](formatChannel(channelId));
+	return [
+		`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`,
+		...(why === null
+			? []
+			: [list.paused(pausedReason === "unknown-channel" ? why : `${why} ${text.feeds.howToResume}`)]),
+	];
+}

@@ -1,0 +1,190 @@
+import type { APIEmbed } from "discord.js";
+import type { ItemSummary } from "../api/operations/listings.ts";
+import type { DigestEvent, Flip, IndexRow } from "../feed/digest.ts";
+import type { FeedEvent } from "../feed/feed-runner.ts";
+import type { Move, MovesEvent } from "../feed/moves.ts";
+import type { RosterEvent } from "../feed/roster.ts";
+import { formatCardName } from "../format/card.ts";
+import { formatCardChange } from "../format/card-change.ts";
+import { formatCardLine } from "../format/market.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
+import { type Column, formatTable } from "../format/table.ts";
+import { formatRelative } from "../format/time.ts";
+import type { CardChange } from "../market/catalog/card-changes.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR } from "./color.ts";
+import { DESCRIPTION_LIMIT, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
+
+/** Cards of an update or new cards in one post, and on a page of their list. */
+export const CARDS_A_POST = 20;
+
+/** An event in one line, which a phone shows in its notification. */
+export function feedHeadline(event: FeedEvent, text: Texts): string {
+	const { feeds, format, roster } = text;
+	switch (event.kind) {
+		case "roster":
+			return `📋 **${roster.title}** · ${roster.counts(event.changes.length, format.number(event.up), format.number(event.down))}`;
+		case "new":
+			return `🆕 **${feeds.new.count(event.cards.length)}**`;
+		case "moves":
+			return `📈 **${feeds.moves.title}:** ${feeds.moves.count(event.moves.length)}`;
+		case "digest":
+			return `📰 **${feeds.digest.headline}**`;
+	}
+}
+
+/** @param current the card as the market has it now, if it does */
+export function feedEmbed(
+	event: FeedEvent,
+	current: (uuid: string) => CatalogEntry | undefined,
+	text: Texts,
+): APIEmbed {
+	switch (event.kind) {
+		case "roster":
+			return rosterEmbed(event, text);
+		case "new":
+			return newCardsEmbed(event.cards, event.cards.length, current, text);
+		case "moves":
+			return movesEmbed(event, text);
+		case "digest":
+			return digestEmbed(event, text);
+	}
+}
+
+/** Lines with what does not fit named by its number. */
+function describe(
+	lines: readonly string[],
+	total: number,
+	shown: number,
+	last: string,
+	{ words, format }: Texts,
+): string {
+	const more = total > shown ? [words.andMore(format.number(total - shown))] : [];
+	return [...lines, ...more, last].join("\n").slice(0, DESCRIPTION_LIMIT);
+}
+
+function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
+	const { roster } = text;
+	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
+	const shown = changes.slice(0, CARDS_A_POST);
+	const lines = shown.flatMap(change => formatCardChange(change, text));
+	if (rarities > 0) lines.unshift(roster.rarities(rarities));
+	const last = `-# ${roster.legend} · ${formatRelative(at)}`;
+	return {
+		title: roster.title,
+		description: describe(lines, changes.length, shown.length, last, text),
+		color: BRAND_COLOR,
+	};
+}
+
+/** @param total of all new cards, of which `cards` may be a page */
+export function newCardsEmbed(
+	cards: readonly CardChange[],
+	total: number,
+	current: (uuid: string) => CatalogEntry | undefined,
+	text: Texts,
+): APIEmbed {
+	const shown = cards.slice(0, CARDS_A_POST);
+	const lines = shown.flatMap(card => {
+		const entry = current(card.uuid);
+		const prices =
+			entry === undefined
+				? text.feeds.new.first(formatPrice(card.buyNow, text))
+				: text.market.prices(formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text));
+		return [cardLine({ ...card, ovr: card.newOvr }), `-# ${prices}`];
+	});
+	const last = `-# ${formatRelative(Math.max(...cards.map(({ at }) => at)))}`;
+	return {
+		title: text.feeds.new.title,
+		description: describe(lines, total, shown.length, last, text),
+		color: BRAND_COLOR,
+	};
+}
+
+function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
+	const lines = moves.flatMap(move => moveLines(move, text));
+	const last = `-# ${text.feeds.moves.legend} · ${formatRelative(at)}`;
+	return {
+		title: text.feeds.moves.title,
+		description: fitLines([...lines, last], DESCRIPTION_LIMIT, text),
+		color: BRAND_COLOR,
+	};
+}
+
+function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {
+	const arrow = change > 0 ? "▲" : "▼";
+	return [
+		`${arrow} ${cardLine(item)}`,
+		`-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`,
+	];
+}
+
+function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Texts): APIEmbed {
+	const { digest, moves } = text.feeds;
+	const flipLines = flips.length === 0 ? [digest.noFlips] : flips.flatMap(flip => flipLine(flip, text));
+	const movers = (list: readonly Move[]) => list.map(move => moverLine(move, text)).join("\n");
+	return fitEmbed({
+		title: digest.title,
+		description: `**${digest.flips}**\n${fitLines(flipLines, 2500, text)}`,
+		color: BRAND_COLOR,
+		fields: [
+			{ name: `▲ ${digest.up}`, value: movers(up) },
+			{ name: `▼ ${digest.down}`, value: movers(down) },
+			...(live === null
+				? []
+				: [
+						{
+							name: digest.live,
+							value: [
+								digest.liveCost(formatPrice(live.cost, text)),
+								...(live.withoutOrders === 0 ? [] : [`-# ${digest.withoutOrders(live.withoutOrders)}`]),
+							].join("\n"),
+						},
+					]),
+			{ name: digest.index, value: indexTable(index, text) },
+			{ name: "\u200B", value: `-# ${moves.legend} · ${formatRelative(at)}` },
+		].filter(({ value }) => value !== "" && value.length <= FIELD_LIMIT),
+	});
+}
+
+function flipLine({ entry, profit, hourly }: Flip, text: Texts): string[] {
+	return [cardLine(entry.item), `-# ${text.feeds.digest.flip(formatDelta(profit, text), formatDelta(hourly, text))}`];
+}
+
+function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
+	const name = escapeName(formatCardName(item));
+	return `**${name}** ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`;
+}
+
+/** With the spaces between them 34, all that a phone shows. */
+const RIGHT = "right" as const;
+const INDEX_COLUMNS: readonly Column[] = [
+	{ width: 8 },
+	{ width: 9, align: RIGHT },
+	{ width: 7, align: RIGHT },
+	{ width: 7, align: RIGHT },
+];
+/** More rarities than any edition has. */
+const MAX_RARITIES = 10;
+
+function indexTable(index: readonly IndexRow[], text: Texts): string {
+	const { digest } = text.feeds;
+	if (index.length === 0) return "";
+	const share = (value: number | null) => (value === null ? digest.unknown : formatPercent(value, text));
+	const rows = index
+		.slice(0, MAX_RARITIES)
+		.map(({ rarity, median, day, week }) => [rarity, formatPrice(median, text), share(day), share(week)]);
+	return formatTable(INDEX_COLUMNS, [["", digest.median, digest.day, digest.week], ...rows]);
+}
+
+/** Short enough that twenty cards fit into a post. */
+function cardLine(card: Pick<ItemSummary, "name" | "ovr" | "series" | "position" | "team" | "teamShort">): string {
+	const { series, position, teamShort, team } = card;
+	return formatCardLine(formatCardName(card), { series, position, team: teamShort ?? team });
+}
+
+function escapeName(name: string): string {
+	return escapeMarkdown(truncate(name, 40), 60);
+}

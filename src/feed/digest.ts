@@ -1,0 +1,133 @@
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import { flipProfit } from "../market/prices/profit.ts";
+import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "./feed.ts";
+import type { Move, PricesAt } from "./moves.ts";
+import { localTime } from "./time-zone.ts";
+
+export interface Flip {
+	entry: CatalogEntry;
+	/** Of one flip, after tax. */
+	profit: number;
+	/** The profit of one flip × all sales in an hour. */
+	hourly: number;
+}
+
+/** The median Buy now of a rarity. */
+export interface IndexRow {
+	rarity: string;
+	median: number;
+	/** Against a day and a week ago, over the cards with orders at both times, as shares; null if unknown. */
+	day: number | null;
+	week: number | null;
+}
+
+export interface DigestEvent {
+	kind: "digest";
+	at: number;
+	/** The best ten by profit an hour. */
+	flips: readonly Flip[];
+	/** Five each, the largest first. */
+	up: readonly Move[];
+	down: readonly Move[];
+	/** What the Live collection costs: the sum of Buy now; null without one Live card that has orders. */
+	live: { cost: number; cards: number; withoutOrders: number } | null;
+	/** The highest median first. */
+	index: readonly IndexRow[];
+}
+
+export interface DigestSources {
+	/** Those read in this refresh. */
+	entries: readonly CatalogEntry[];
+	moves: readonly Move[];
+	dayAgo: PricesAt;
+	weekAgo: PricesAt;
+	/** Sales an hour, null if unknown. */
+	salesPerHour(uuid: string): number | null;
+}
+
+const FLIPS = 10;
+const MOVERS = 5;
+
+export function digestEvent(feed: Feed, sources: DigestSources, at: number): DigestEvent {
+	const { entries, moves, dayAgo, weekAgo, salesPerHour } = sources;
+	const wants = ({ item }: CatalogEntry) => wantsCard(feed, { ...item, rarities: [item.rarity] });
+	const minPrice = feed.minPrice ?? DEFAULT_MIN_PRICE;
+	const wanted = entries.filter(wants);
+	const flips = wanted
+		.flatMap(entry => {
+			const profit = flipProfit(entry);
+			const perHour = salesPerHour(entry.item.uuid);
+			if (profit === null || profit.amount <= 0 || !perHour || (entry.buyNow ?? 0) < minPrice) return [];
+			return [{ entry, profit: profit.amount, hourly: profit.amount * perHour }];
+		})
+		.sort((a, b) => b.hourly - a.hourly)
+		.slice(0, FLIPS);
+	const movers = moves
+		.filter(({ entry, to }) => wants(entry) && to >= minPrice)
+		.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+	return {
+		kind: "digest",
+		at,
+		flips,
+		up: movers.filter(({ change }) => change > 0).slice(0, MOVERS),
+		down: movers.filter(({ change }) => change < 0).slice(0, MOVERS),
+		live: liveCost(entries),
+		index: indexOf(wanted, dayAgo, weekAgo),
+	};
+}
+
+function liveCost(entries: readonly CatalogEntry[]): DigestEvent["live"] {
+	const live = entries.filter(({ item }) => item.type === "card" && item.isLive);
+	const prices = live.flatMap(({ buyNow }) => (buyNow === null ? [] : [buyNow]));
+	if (prices.length === 0) return null;
+	const cost = prices.reduce((sum, price) => sum + price, 0);
+	return { cost, cards: live.length, withoutOrders: live.length - prices.length };
+}
+
+function indexOf(entries: readonly CatalogEntry[], dayAgo: PricesAt, weekAgo: PricesAt): IndexRow[] {
+	const priced = entries.filter(({ item, buyNow }) => item.type === "card" && buyNow !== null);
+	return [...Map.groupBy(priced, ({ item }) => item.rarity)]
+		.map(([rarity, cards]) => ({
+			rarity,
+			median: median(cards.map(({ buyNow }) => buyNow ?? 0)) ?? 0,
+			day: indexChange(cards, dayAgo),
+			week: indexChange(cards, weekAgo),
+		}))
+		.sort((a, b) => b.median - a.median);
+}
+
+/** Over the cards that had orders at both times: new cards must not look like a change of prices. */
+function indexChange(cards: readonly CatalogEntry[], then: PricesAt): number | null {
+	const pairs = cards.flatMap(({ item, buyNow }) => {
+		const before = then.get(item.uuid)?.buyNow ?? null;
+		return buyNow === null || before === null ? [] : [{ now: buyNow, before }];
+	});
+	const [now, before] = [median(pairs.map(pair => pair.now)), median(pairs.map(pair => pair.before))];
+	return now === null || !before ? null : now / before - 1;
+}
+
+export function median(values: readonly number[]): number | null {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = Math.floor(sorted.length / 2);
+	const upper = sorted[middle];
+	if (upper === undefined) return null;
+	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** A digest that could not be made at its hour, because the service was away, is made up to so many hours later. */
+const LATE_HOURS = 3;
+
+/**
+ * The local day whose digest is due now (epoch ms), null if none is. An hour that summer time skips counts as the next
+ * one; the first digest is that of the first such hour after the feed was made.
+ */
+export function dueDigest(feed: Feed, now: number): string | null {
+	const { hour: wanted, timezone, lastEvent, createdAt } = feed;
+	const least = wanted ?? DEFAULT_HOUR;
+	const zone = timezone ?? "UTC";
+	const { date, hour } = localTime(now, zone);
+	if (hour < least || hour >= least + LATE_HOURS) return null;
+	if (lastEvent !== null && lastEvent >= date) return null;
+	const made = localTime(createdAt, zone);
+	return made.date === date && made.hour >= least ? null : date;
+}

@@ -1,0 +1,41 @@
+import { hash } from "node:crypto";
+import type { FeedRow } from "../storage/tables.ts";
+
+/** What a channel is told about: events of one kind, of the cards that pass its filter. */
+export type Feed = FeedRow;
+
+export const MAX_FEEDS_A_SERVER = 10;
+export const MAX_FEEDS_A_CHANNEL = 3;
+
+/** The least Buy now of moves and of a digest's ups and downs: below it a few stubs are a large share. */
+export const DEFAULT_MIN_PRICE = 500;
+/** The least change of moves, in percent. */
+export const DEFAULT_CHANGE = 20;
+/** The hour of a digest. */
+export const DEFAULT_HOUR = 9;
+
+export type FeedFilter = Pick<Feed, "series" | "rarity" | "team">;
+
+/** Whether a feed is about a card. @param card of a changed card the rarities are the old and the new one */
+export function wantsCard(
+	filter: FeedFilter,
+	card: { series: string | null; team: string | null; rarities: readonly (string | null)[] },
+): boolean {
+	if (filter.series !== null && filter.series !== card.series) return false;
+	if (filter.team !== null && filter.team !== card.team) return false;
+	return filter.rarity === null || card.rarities.includes(filter.rarity);
+}
+
+/** What the posts of a feed are stored under. */
+export const feedTarget = (id: number): string => `feed:${id}`;
+
+/** The feed a target names; null for another kind of target. */
+export function parseFeedTarget(target: string): number | null {
+	const [, id] = /^feed:(\d{1,15})$/.exec(target) ?? [];
+	return id === undefined ? null : Number(id);
+}
+
+/** The same for every attempt to post one event, so that it is posted once. Discord allows 25 characters. */
+export function feedNonce(id: number, event: string): string {
+	return hash("sha256", `${feedTarget(id)} ${event}`, "base64url").slice(0, 25);
+}

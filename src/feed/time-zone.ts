@@ -1,0 +1,30 @@
+/** The name of a time zone as Intl writes it, for a name typed in any case; null for an unknown one. */
+export function parseTimeZone(typed: string): string | null {
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone: typed.trim().replaceAll(" ", "_") }).resolvedOptions().timeZone;
+	} catch {
+		return null;
+	}
+}
+
+/** The time zones whose name contains a text, UTC first. */
+export function findTimeZones(typed: string): string[] {
+	const wanted = typed.trim().replaceAll(" ", "_").toLowerCase();
+	return ["UTC", ...Intl.supportedValuesOf("timeZone")].filter(
+		(zone, index, all) => zone.toLowerCase().includes(wanted) && all.indexOf(zone) === index,
+	);
+}
+
+/** The day ("2026-05-02") and the hour (0 to 23) of an instant (epoch ms) in a time zone. */
+export function localTime(at: number, timeZone: string): { date: string; hour: number } {
+	const parts = new Intl.DateTimeFormat("en-CA", {
+		timeZone,
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		hour: "2-digit",
+		hourCycle: "h23",
+	}).formatToParts(at);
+	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? "";
+	return { date: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
+}

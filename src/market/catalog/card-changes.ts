@@ -1,0 +1,185 @@
+import type { ItemType } from "../../api/operations/listings.ts";
+import type { Logger } from "../../ground/logger.ts";
+import { type CrawledCards, createCardTable, type NewCardChange } from "../../storage/card-changes.ts";
+import type { Database } from "../../storage/database.ts";
+import type { CardChangeRow, KnownCardRow } from "../../storage/tables.ts";
+import type { Catalog, CatalogEntry, WholeTypes } from "./catalog.ts";
+import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.ts";
+
+/**
+ * How a card differs from the last whole crawl:
+ * - `overall`: another overall
+ * - `rarity`: another rarity, and mostly another overall
+ * - `new`: no crawl had it before
+ * - `gone`: two whole crawls in a row did not have it
+ */
+export type CardChange = CardChangeRow;
+
+/** The changes of one crawl (epoch ms). What it returns is waited for. */
+export type CardChangeListener = (changes: readonly CardChange[], at: number) => void | Promise<void>;
+
+/** What changed about the cards of the market, as whole crawls saw it. */
+export interface CardChanges {
+	/**
+	 * Announces each crawl's changes to the listeners from now on, and those that a process which ended did not announce.
+	 * Changes may be announced again after a crash or after a listener failed; those older than a day are not.
+	 */
+	start(): Promise<void>;
+	subscribe(listener: CardChangeListener): void;
+	/** The roster updates of 200 days, newest first. @throws StorageError */
+	updates(): Promise<RosterUpdate[]>;
+	/** The cards whose overall or rarity differs after an update, each once. @throws StorageError */
+	changesOf(update: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]>;
+}
+
+export interface CardChangesOptions {
+	database: Pick<Database, "db" | "isLeader">;
+	catalog: Pick<Catalog, "subscribe">;
+	/** The service whose cards these are; another one's are forgotten. */
+	origin: string;
+	/** Epoch ms. */
+	now: () => number;
+	logger: Logger;
+}
+
+const DAY = 24 * 60 * 60_000;
+const KEPT_MS = 200 * DAY;
+/** Older changes are no news. */
+const NEWS_MS = DAY;
+/** A card is gone after so many whole crawls without it: one can miss a card while pages shift. */
+const GONE_AFTER = 2;
+
+export function createCardChanges({ database, catalog, origin, now, logger }: CardChangesOptions): CardChanges {
+	const table = createCardTable(database.db);
+	const listeners: CardChangeListener[] = [];
+	let started = false;
+	let announcing: Promise<void> = Promise.resolve();
+
+	catalog.subscribe({
+		async crawled(entries, at, isOwn, whole) {
+			if (!isOwn || whole.size === 0) return;
+			try {
+				const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
+				await table.trim(now() - KEPT_MS);
+				logger.info({ changes }, "cards compared");
+			} catch (err) {
+				logger.warn({ err }, "the changes of cards could not be stored");
+			}
+			await announce();
+		},
+	});
+
+	/** Each type is compared on its own: a faulty answer about one does not hold up the others. */
+	function compare(
+		known: readonly KnownCardRow[],
+		entries: readonly CatalogEntry[],
+		whole: WholeTypes,
+		at: number,
+	): CrawledCards {
+		const all = { types: [] as string[], seen: [] as KnownCardRow[], changes: [] as NewCardChange[] };
+		for (const [type, uuids] of whole) {
+			const before = known.filter(card => card.type === type);
+			const seen = entries
+				.filter(({ item }) => item.type === type && uuids.has(item.uuid))
+				.map(entry => knownCard(entry, type, at));
+			const crawled = compareCards(before, seen, at);
+			if (crawled === null) {
+				logger.warn(
+					{ type, known: before.length, seen: seen.length },
+					"most cards are missing; the known ones are kept",
+				);
+				continue;
+			}
+			all.types.push(type);
+			all.seen.push(...crawled.seen);
+			all.changes.push(...crawled.changes);
+		}
+		return all;
+	}
+
+	/** One announcement after another. */
+	function announce(): Promise<void> {
+		announcing = announcing.then(announcePending).catch(err => {
+			logger.warn({ err }, "the changes of cards could not be announced");
+		});
+		return announcing;
+	}
+
+	async function announcePending(): Promise<void> {
+		if (!started || !database.isLeader()) return;
+		const from = Math.max((await table.announcedAt()) + 1, now() - NEWS_MS);
+		const pending = await table.between(from, Number.MAX_SAFE_INTEGER);
+		for (const [at, changes] of Map.groupBy(pending, change => change.at)) {
+			await Promise.all(listeners.map(listener => listener(changes, at)));
+			await table.noteAnnounced(at);
+		}
+	}
+
+	return {
+		async start() {
+			started = true;
+			await announce();
+		},
+		subscribe: listener => void listeners.push(listener),
+		updates: async () => groupUpdates(await table.liveOveralls()),
+		changesOf: async ({ at, until }) => mergeChanges(await table.between(at, until)),
+	};
+}
+
+function knownCard({ item, buyNow, sellNow }: CatalogEntry, type: ItemType, at: number): KnownCardRow {
+	const { uuid, name, ovr, rarity, series, team, teamShort, position } = item;
+	const isLive = item.isLive ? 1 : 0;
+	const card = { uuid, name, type, ovr, rarity, series, team, teamShort, position, isLive } as const;
+	return { ...card, buyNow, sellNow, seenAt: at, missed: 0 };
+}
+
+/**
+ * What a whole crawl of one type changed. The first crawl changes nothing, and neither does one of which most cards are
+ * unknown: it is another edition, or the service was at fault before.
+ *
+ * @param known as the last whole crawl left it
+ * @returns the cards to store, with their changes; null if most cards are missing: the service is at fault
+ */
+export function compareCards(
+	known: readonly KnownCardRow[],
+	seen: readonly KnownCardRow[],
+	at: number,
+): Pick<CrawledCards, "seen" | "changes"> | null {
+	const before = new Map(known.map(card => [card.uuid, card]));
+	const present = known.filter(({ missed }) => missed < GONE_AFTER);
+	if (seen.length < present.length / 2) return null;
+	// A missing overall is a fault of the service: the last one stays.
+	const cards = seen.map(card => ({ ...card, ovr: card.ovr ?? before.get(card.uuid)?.ovr ?? null }));
+	const added = seen.filter(({ uuid }) => !before.has(uuid));
+	if (added.length > seen.length / 2) return { seen: cards, changes: [] };
+	const uuids = new Set(seen.map(({ uuid }) => uuid));
+	const gone = known.filter(({ uuid, missed }) => missed + 1 === GONE_AFTER && !uuids.has(uuid));
+	const changes = cards.flatMap(card => changeOf(before.get(card.uuid), card, at));
+	return { seen: cards, changes: [...changes, ...gone.map(card => describeChange("gone", card, card, at))] };
+}
+
+function changeOf(before: KnownCardRow | undefined, after: KnownCardRow, at: number): NewCardChange[] {
+	if (before === undefined) return [describeChange("new", after, after, at)];
+	if (before.rarity !== after.rarity) return [describeChange("rarity", before, after, at)];
+	const hasOverall = before.ovr !== null && after.ovr !== null;
+	return hasOverall && before.ovr !== after.ovr ? [describeChange("overall", before, after, at)] : [];
+}
+
+function describeChange(
+	kind: CardChangeRow["kind"],
+	before: KnownCardRow,
+	after: KnownCardRow,
+	at: number,
+): NewCardChange {
+	const { uuid, name, type, series, team, teamShort, position, isLive } = after;
+	const card = { uuid, name, type, series, team, teamShort, position, isLive };
+	const [old, next] = [kind === "new" ? null : before, kind === "gone" ? null : after];
+	return {
+		...{ at, kind, ...card },
+		oldOvr: old?.ovr ?? null,
+		newOvr: next?.ovr ?? null,
+		oldRarity: old?.rarity ?? null,
+		newRarity: next?.rarity ?? null,
+		buyNow: before.buyNow,
+	};
+}

@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from "kysely";
+import { readState, writeState } from "./state.ts";
+import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
+
+/** Rows per statement, which takes some 5 ms; the process answers people between statements. */
+const BATCH = 250;
+/** The service whose cards are known. */
+const ORIGIN = "cards-origin";
+/** The crawl up to which changes were announced, epoch ms. */
+const ANNOUNCED = "cards-announced";
+
+/** A change that is not stored yet. */
+export type NewCardChange = Omit<CardChangeRow, "id">;
+
+/** What a crawl saw, and what it changed. */
+export interface CrawledCards {
+	/** Those of which every card was seen: the known ones that are missing were missed. */
+	types: readonly string[];
+	seen: readonly KnownCardRow[];
+	changes: readonly NewCardChange[];
+}
+
+/** The cards as the last whole crawl saw them, and how they changed. */
+export function createCardTable(db: Kysely<Tables>) {
+	return {
+		/**
+		 * Stores a crawl of some types in one transaction. Cards of another service, and their changes, are deleted first.
+		 *
+		 * @param compare returns what to store, by the known cards of the types
+		 * @returns the number of changes
+		 */
+		async update(
+			origin: string,
+			types: readonly string[],
+			compare: (known: readonly KnownCardRow[]) => CrawledCards,
+		): Promise<number> {
+			return db.transaction().execute(async transaction => {
+				if ((await readState(transaction, ORIGIN)) !== origin) await startAfresh(transaction, origin);
+				const known = await transaction.selectFrom("knownCards").selectAll().where("type", "in", types).execute();
+				const crawled = compare(known);
+				if (crawled.types.length === 0) return 0;
+				await transaction
+					.updateTable("knownCards")
+					.set(of => ({ missed: of("missed", "+", 1) }))
+					.where("type", "in", crawled.types)
+					.execute();
+				await inBatches(crawled.seen, rows => saveCards(transaction, rows));
+				await inBatches(crawled.changes, rows => transaction.insertInto("cardChanges").values(rows).execute());
+				return crawled.changes.length;
+			});
+		},
+		/** Oldest first. @param to included */
+		between: (from: number, to: number): Promise<CardChangeRow[]> =>
+			db
+				.selectFrom("cardChanges")
+				.selectAll()
+				.where("at", ">=", from)
+				.where("at", "<=", to)
+				.orderBy("at")
+				.orderBy("id")
+				.execute(),
+		/** The changes of a Live card's overall, oldest first. */
+		liveOveralls: (): Promise<Pick<CardChangeRow, "at" | "uuid" | "oldOvr" | "newOvr">[]> =>
+			db
+				.selectFrom("cardChanges")
+				.select(["at", "uuid", "oldOvr", "newOvr"])
+				.where("isLive", "=", 1)
+				.where("kind", "in", ["overall", "rarity"])
+				.whereRef("oldOvr", "<>", "newOvr")
+				.orderBy("at")
+				.orderBy("id")
+				.execute(),
+		/** Deletes the changes before an instant. */
+		async trim(before: number): Promise<void> {
+			await db.deleteFrom("cardChanges").where("at", "<", before).execute();
+		},
+		/** Epoch ms of the last crawl whose changes were announced; 0 if none was. */
+		announcedAt: async (): Promise<number> => Number((await readState(db, ANNOUNCED)) ?? 0),
+		noteAnnounced: (at: number): Promise<void> => writeState(db, ANNOUNCED, String(at)),
+	};
+}
+
+async function startAfresh(transaction: Transaction<Tables>, origin: string): Promise<void> {
+	await transaction.deleteFrom("knownCards").execute();
+	await transaction.deleteFrom("cardChanges").execute();
+	await writeState(transaction, ORIGIN, origin);
+}
+
+async function saveCards(transaction: Transaction<Tables>, rows: readonly KnownCardRow[]): Promise<void> {
+	await transaction
+		.insertInto("knownCards")
+		.values(rows)
+		.onConflict(conflict =>
+			conflict.column("uuid").doUpdateSet(of => ({
+				name: of.ref("excluded.name"),
+				type: of.ref("excluded.type"),
+				ovr: of.ref("excluded.ovr"),
+				rarity: of.ref("excluded.rarity"),
+				series: of.ref("excluded.series"),
+				team: of.ref("excluded.team"),
+				teamShort: of.ref("excluded.teamShort"),
+				position: of.ref("excluded.position"),
+				isLive: of.ref("excluded.isLive"),
+				buyNow: of.ref("excluded.buyNow"),
+				sellNow: of.ref("excluded.sellNow"),
+				seenAt: of.ref("excluded.seenAt"),
+				missed: of.ref("excluded.missed"),
+			})),
+		)
+		.execute();
+}
+
+async function inBatches<Row>(rows: readonly Row[], store: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {
+	for (let from = 0; from < rows.length; from += BATCH) {
+		await store(rows.slice(from, from + BATCH));
+		await new Promise(resolve => setImmediate(resolve));
+	}
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { CardChangeRow, FeedRow, Tables } from "./tables.ts";
+
+export type NewFeed = Omit<FeedRow, "id" | "usedAt" | "lastEvent" | "lastPostAt" | "pausedReason">;
+
+/** How far a feed has come. */
+export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt" | "pausedReason">>;
+
+/** The feeds of all servers. A write is on disk when its promise resolves. */
+export function createFeedTable(db: Kysely<Tables>) {
+	const count = async (of: Transaction<Tables>, column: "serverId" | "channelId", value: string): Promise<number> => {
+		const counted = of.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where(column, "=", value);
+		return Number((await counted.executeTakeFirstOrThrow()).count);
+	};
+
+	return {
+		/** @returns the feed, or the limit that is reached */
+		add: (feed: NewFeed, max: { server: number; channel: number }): Promise<FeedRow | "server" | "channel"> =>
+			db.transaction().execute(async transaction => {
+				if ((await count(transaction, "serverId", feed.serverId)) >= max.server) return "server";
+				if ((await count(transaction, "channelId", feed.channelId)) >= max.channel) return "channel";
+				const row = { ...feed, usedAt: feed.createdAt, lastEvent: null, lastPostAt: null, pausedReason: null };
+				return transaction.insertInto("feeds").values(row).returningAll().executeTakeFirstOrThrow();
+			}),
+		/** A server's feeds, the oldest first. */
+		ofServer: (serverId: string): Promise<FeedRow[]> =>
+			db.selectFrom("feeds").selectAll().where("serverId", "=", serverId).orderBy("id").execute(),
+		/** The feeds that are not paused. */
+		active: (): Promise<FeedRow[]> =>
+			db.selectFrom("feeds").selectAll().where("pausedReason", "is", null).orderBy("id").execute(),
+		/** @returns undefined if the server has no such feed */
+		remove: (serverId: string, id: number): Promise<FeedRow | undefined> =>
+			db.deleteFrom("feeds").where("serverId", "=", serverId).where("id", "=", id).returningAll().executeTakeFirst(),
+		/** An administrator of the server has used its feeds. */
+		async use(serverId: string, at: number): Promise<void> {
+			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
+		},
+		/** @param of another table's transaction, if it belongs to one */
+		async update(id: number, change: FeedProgress, of: Kysely<Tables> = db): Promise<void> {
+			await of.updateTable("feeds").set(change).where("id", "=", id).execute();
+		},
+		/** Deletes the feeds that were neither used by an administrator nor posted since. */
+		async expire(before: number): Promise<void> {
+			await db
+				.deleteFrom("feeds")
+				.where("usedAt", "<", before)
+				.where(({ or, eb }) => or([eb("lastPostAt", "is", null), eb("lastPostAt", "<", before)]))
+				.execute();
+		},
+		/** The new cards of one crawl (epoch ms), or of the last one that had some. */
+		async newCards(at?: number): Promise<CardChangeRow[]> {
+			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
+			if (at !== undefined) return all.where("at", "=", at).execute();
+			const last = db
+				.selectFrom("cardChanges")
+				.select(({ fn }) => fn.max("at").as("at"))
+				.where("kind", "=", "new");
+			return all.where("at", "=", last).execute();
+		},
+	};
+}
+
+export type FeedTable = ReturnType<typeof createFeedTable>;

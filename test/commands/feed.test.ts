@@ -1,0 +1,211 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { type APIMessage, Locale, MessageFlags, PermissionFlagsBits } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { startFeedBot } from "../helpers/feed-bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { MARKET, type RawListing } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+/** So many Live cards of one team. */
+function liveCards(
+	count: number,
+	change: (index: number) => Partial<Record<string, unknown>> = () => ({}),
+): RawListing[] {
+	const [, , ana] = MARKET;
+	if (ana === undefined) throw new Error("the market is empty");
+	return Array.from({ length: count }, (_, index) => {
+		const uuid = index.toString(16).padStart(32, "0");
+		const { buyNow = 1000, sellNow = 800, ...item } = change(index);
+		return {
+			...ana,
+			listing_name: `Player ${index}`,
+			best_sell_price: buyNow as number,
+			best_buy_price: sellNow as number,
+			item: { ...ana.item, uuid, name: `Player ${index}`, ovr: 84, rarity: "Gold", ...item },
+		};
+	});
+}
+
+const risen = (count: number, of = 100) =>
+	liveCards(of, index =>
+		index < count ? { ovr: index === 0 ? 86 : 85, rarity: index === 0 ? "Diamond" : "Gold" } : {},
+	);
+
+async function ask(person: Person, name: string, options = {}): Promise<APIMessage> {
+	const answer = await person.command(name, options).answer;
+	expect((answer.flags ?? 0) & MessageFlags.Ephemeral, `/${name} is private`).toBe(MessageFlags.Ephemeral);
+	return answer;
+}
+
+describe("/feed", () => {
+	it("is offered to the people who manage the server, and in a server only", async () => {
+		const { ann, ben } = await startFeedBot(MARKET, NOON);
+		expect(() => ben.command("feed list")).toThrow("default_member_permissions");
+		expect(() => ann.command("feed list", {}, { where: "dm" })).toThrow("not offered here");
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet\. `\/feed add` posts/);
+	});
+
+	it("posts its first line at once, and one post for 87 changes, a restart between them or not", async () => {
+		const { ann, ben, crawl, posts, posted, restart } = await startFeedBot(risen(0), NOON);
+		const added = await ask(ann, "feed add", { kind: "roster" });
+		expect(added.content).toMatch(/^Added: \*\*Roster updates\*\* in <#\d+>\. The first line is posted\./);
+		const [line] = await posted(1);
+		expect(line?.embeds[0]).toMatchObject({ title: "Roster updates" });
+		await crawl(risen(50));
+		await posted(2);
+		await restart();
+		await crawl(risen(87));
+		await restart();
+		await crawl(risen(87));
+		// A later post into the same channel comes after all others.
+		await ask(ann, "feed add", { kind: "new" });
+		await crawl(risen(87, 101));
+		const [, , update, second, fresh, ...others] = [null, ...(await posted(4))];
+		expect(others).toEqual([]);
+		expect(update?.content).toBe("📋 **Roster update** · Live: 50 cards · ▲ 50 up · ▼ 0 down");
+		expect(second?.embeds[0]?.title).toBe("New cards");
+		expect(fresh?.content).toBe("🆕 **1 new card**");
+		const { description = "" } = update?.embeds[0] ?? {};
+		expect(description).toContain("**84→86 Player 0** · RF · HBG\n");
+		expect(description).toContain("Gold→Diamond · QS 1,500→3,750 · was 1,000\n");
+		expect(description).toContain("… and 30 more\n");
+		expect(posts().flatMap(({ embeds }) => embeds)).toSatisfy(embeds => {
+			for (const embed of embeds) expectWithinLimits(embed);
+			return true;
+		});
+		const all = update && (await ben.click(update, { label: "All changes" }).answer);
+		expect(all?.embeds[0]?.description).toContain("87");
+		expect((all?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	});
+
+	it("names the permission that is missing, and adds nothing", async () => {
+		const { ann, discord, posts } = await startFeedBot(MARKET, NOON);
+		const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
+		const { ViewChannel, SendMessages, EmbedLinks } = PermissionFlagsBits;
+		const answer = async (permissions: bigint) => {
+			channel.botPermissions = permissions;
+			return (await ask(ann, "feed add", { kind: "new" })).content;
+		};
+		expect(await answer(SendMessages | EmbedLinks)).toMatch(
+			/^Nothing was added\. .* lacks the permission \*\*View Channel\*\*/,
+		);
+		expect(await answer(ViewChannel | EmbedLinks)).toMatch(/lacks the permission \*\*Send Messages\*\* there\. /);
+		expect(posts()).toEqual([]);
+		expect(await answer(ViewChannel | SendMessages)).toMatch(/lacks the permission \*\*Embed Links\*\* there\. /);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet/);
+	});
+
+	it("is paused with the reason when a permission is lost, within one refresh, and goes on after a test", async () => {
+		const { ann, crawl, discord, posted, logged } = await startFeedBot(risen(0), NOON);
+		await ask(ann, "feed add", { kind: "roster" });
+		const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
+		const permissions = channel.botPermissions;
+		channel.botPermissions = PermissionFlagsBits.ViewChannel;
+		const paused = logged("nothing can be posted into a channel");
+		await crawl(risen(87));
+		await paused;
+		const list = await ask(ann, "feed list");
+		expect(list.embeds[0]?.description).toMatch(
+			/⚠️ \*\*Paused\.\*\* The bot may not post in <#\d+>: it lacks the permission/,
+		);
+		const still = await ann.click(list, { label: "Test 1" }).answer;
+		expect(still.content).toMatch(/^Nothing was posted: /);
+		channel.botPermissions = permissions;
+		const tested = await ann.click(still, { label: "Test 1" }).answer;
+		expect(tested.content).toMatch(/^Posted as a test: .* It is no longer paused\.$/);
+		expect(tested.embeds[0]?.description).toMatch(/last post <t:\d+:R>/);
+		const [, test] = await posted(2);
+		expect(test?.content).toMatch(
+			/^🧪 \*\*Test:\*\* the newest event of this feed\.\n📋 \*\*Roster update\*\* · Live: 87 cards · ▲ 87 up/,
+		);
+		const removed = await ann.click(tested, { label: "Remove 1" }).answer;
+		expect([removed.content, removed.embeds[0]?.description]).toEqual([
+			expect.stringMatching(/^Removed: \*\*Roster updates\*\*/),
+			expect.stringMatching(/^None yet/),
+		]);
+	});
+
+	it("posts moves that the next refresh confirms, once, and nothing of a partial crawl", async () => {
+		const calm = liveCards(3);
+		const moved = liveCards(3, index => (index === 1 ? { buyNow: 1500 } : {}));
+		const { ann, clock, crawl, crawlPartly, posted, posts } = await startFeedBot(calm, NOON);
+		for (let refresh = 0; refresh < 48; refresh++) await crawl(calm);
+		await ask(ann, "feed add", { kind: "moves", change: 30 });
+		await crawl(calm);
+		// A crawl without its second page, twice.
+		await crawlPartly(moved);
+		await crawlPartly(moved);
+		await crawl(moved);
+		const [, post] = await posted(2);
+		expect(post?.content).toBe("📈 **Market moves:** 1 card moves");
+		const { description } = post?.embeds[0] ?? {};
+		expect(description).toContain("▲ **84 Player 1** · Live · RF · HBG\n-# 1,000 → 1,500 (+50%)");
+		expect(description).toContain(`<t:${clock.now / 1000}:R>`);
+		await crawl(moved);
+		const doubled = liveCards(3, index => (index === 1 ? { buyNow: 2000 } : {}));
+		await crawl(doubled);
+		await crawl(doubled);
+		expect((await posted(3))[2]?.embeds[0]?.description).toContain("1,000 → 2,000 (+100%)");
+		expect(posts()).toHaveLength(3);
+	});
+
+	it("posts a digest once a day at its hour of the time zone, in the server's language", async () => {
+		const bot = await startFeedBot(MARKET, NOON);
+		const { ann, crawl, discord, posted, posts } = bot;
+		const guild = discord.guilds[0];
+		if (guild) guild.locale = Locale.SpanishES;
+		await ask(ann, "feed add", { kind: "digest", at: 9, timezone: "america/new york" });
+		await crawl(MARKET);
+		expect(posts()).toHaveLength(1);
+		await crawl(MARKET);
+		const [line, digest] = await posted(2);
+		expect(line?.embeds[0]?.title).toBe("Resumen diario");
+		expect(digest?.embeds[0]?.title).toBe("Resumen del mercado");
+		expect(JSON.stringify(digest?.embeds)).toContain("13.200 según Comprar ya");
+		for (const embed of digest?.embeds ?? []) expectWithinLimits(embed);
+		await crawl(MARKET);
+		await crawl(MARKET, 47);
+		await posted(3);
+		expect(posts()).toHaveLength(3);
+	});
+
+	it.each([
+		[
+			{ kind: "digest", timezone: "Mars/Olympus" },
+			"`timezone`: this time zone is unknown. Choose one from the list as you type, for example `America/New_York`.",
+		],
+		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose that `kind`."],
+		[{ kind: "roster", min_price: "5k" }, "`min_price`: only for “Market moves” and “Daily digest”. Leave it out."],
+		[{ kind: "moves", at: 9 }, "`at`: only for “Daily digest”. Leave it out, or choose that `kind`."],
+		[{ kind: "roster", team: "nobody" }, "No team matches “nobody”. Pick one from the list."],
+	])("/feed add refuses %j", async (options, sentence) => {
+		const { ann, posts } = await startFeedBot(MARKET, NOON);
+		expect((await ask(ann, "feed add", options)).content).toBe(sentence);
+		expect(posts()).toEqual([]);
+	});
+
+	it("takes three feeds a channel and ten a server, whose buttons fill five rows", async () => {
+		const { ann, discord } = await startFeedBot(MARKET, NOON);
+		const guildId = discord.guilds[0]?.id ?? "";
+		const channels = Array.from({ length: 5 }, (_, index) => discord.addChannel(guildId, `market-${index}`).id);
+		const contents: string[] = [];
+		for (let feed = 0; feed < 11; feed++) {
+			const channel = channels[Math.floor(feed / 2.5)];
+			contents.push((await ask(ann, "feed add", { kind: "moves", channel })).content);
+		}
+		expect(contents.slice(0, 10).every(content => content.startsWith("Added: "))).toBe(true);
+		expect(contents[10]).toBe("This server already has 10 feeds, the maximum. Remove one with `/feed list`.");
+		const list = await ask(ann, "feed list");
+		expect(list.components?.map(row => "components" in row && row.components.length)).toEqual([4, 4, 4, 4, 4]);
+		expectWithinLimits(...list.embeds);
+		expect((await ann.autocomplete("feed test", { feed: "" }, "feed")).map(({ name }) => name).slice(0, 2)).toEqual([
+			"1. Market moves · from 20%, Buy now from 500",
+			"2. Market moves · from 20%, Buy now from 500",
+		]);
+		await ann.click(list, { label: "Remove 10" }).answer;
+		expect((await ask(ann, "feed add", { kind: "new", channel: channels[0] })).content).toMatch(
+			/^<#\d+> already has 3 feeds, the maximum\. Choose another channel, or remove one with `\/feed list`\.$/,
+		);
+	});
+});

@@ -1,0 +1,94 @@
+import type { APIApplicationCommandOption, LocalizationMap } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+
+/** Characters (Discord's limits) of a description or a choice's name, and of all texts of one command. */
+const TEXT_LIMIT = 100;
+const COMMAND_LIMIT = 8000;
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ crawled: false });
+});
+afterAll(() => bot.stop());
+
+interface Text {
+	path: string;
+	english: string;
+	others: LocalizationMap;
+}
+
+interface Named {
+	name: string;
+	description?: string;
+	description_localizations?: LocalizationMap | null | undefined;
+	options?: readonly APIApplicationCommandOption[] | undefined;
+}
+
+/** Every text of a registered command that has translations: descriptions, and the names of choices. */
+function textsOf(named: Named, parent = ""): Text[] {
+	const path = `${parent} ${named.name}`.trim();
+	const description = { path, english: named.description ?? "", others: named.description_localizations ?? {} };
+	const inner = (named.options ?? []).flatMap(option => [
+		...textsOf({ ...option, options: "options" in option ? option.options : undefined }, path),
+		...("choices" in option ? (option.choices ?? []) : []).map(choice => ({
+			path: `${path} ${option.name} ${choice.value}`,
+			english: choice.name,
+			others: choice.name_localizations ?? {},
+		})),
+	]);
+	return [description, ...inner];
+}
+
+const longest = ({ english, others }: Text) =>
+	Math.max(english.length, ...Object.values(others).map(text => text?.length ?? 0));
+
+describe("what Discord shows of the commands", () => {
+	const registered = () => bot.discord.commands.map(command => ({ command, texts: textsOf(command as Named) }));
+
+	it("is all commands, with every description and choice in Spanish for both of Discord's locales", () => {
+		expect(registered().map(({ command }) => command.name)).toEqual(commands.map(({ name }) => name));
+		for (const { texts } of registered()) {
+			for (const { path, others } of texts) expect(Object.keys(others), path).toEqual(["es-ES", "es-419"]);
+		}
+	});
+
+	it("is within Discord's limits in every language", () => {
+		for (const { command, texts } of registered()) {
+			for (const text of texts) expect(longest(text), text.path).toBeLessThanOrEqual(TEXT_LIMIT);
+			expect(
+				texts.reduce((total, text) => total + text.path.length + longest(text), 0),
+				command.name,
+			).toBeLessThanOrEqual(COMMAND_LIMIT);
+		}
+	});
+
+	it("names the choices of an option differently in every language", () => {
+		for (const { command } of registered()) {
+			for (const option of (command as Named).options ?? []) {
+				const choices = ("choices" in option ? option.choices : undefined) ?? [];
+				for (const locale of ["es-ES", "es-419"] as const) {
+					const names = choices.map(choice => choice.name_localizations?.[locale]);
+					expect(new Set(names).size, `${command.name} ${option.name}`).toBe(choices.length);
+				}
+			}
+		}
+	});
+
+	it("says it as a player in Spain and in Latin America reads it", () => {
+		const alert = registered().find(({ command }) => command.name === "alert");
+		expect(alert?.texts.map(({ path, others }) => [path, others["es-419"]])).toEqual([
+			["alert", "Un mensaje directo cuando una carta llega a tu precio"],
+			["alert add", "Crea una alerta o cambia su precio"],
+			["alert add card", "Escribe un nombre y elige la carta"],
+			["alert add side", "Qué precio vigilar y en qué dirección"],
+			["alert add side buy", "Comprar ya: ese precio o menos"],
+			["alert add side sell", "Vender ya: ese precio o más"],
+			["alert add price", "El precio: 5000, 20k o 1.5m"],
+			["alert list", "Tus alertas"],
+			["alert remove", "Quita una alerta"],
+			["alert remove alert", "Cuál de tus alertas"],
+		]);
+	});
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { digestEvent, dueDigest, median } from "../../src/feed/digest.ts";
+import { findTimeZones, localTime, parseTimeZone } from "../../src/feed/time-zone.ts";
+import { createFeed } from "../fixtures/feed.ts";
+import { createItemSummary, NOON } from "../fixtures/listing.ts";
+
+const at = (iso: string) => Date.parse(iso);
+
+describe("dueDigest", () => {
+	const feed = { hour: 9, timezone: "America/New_York", createdAt: at("2026-04-01T00:00Z") };
+	it.each([
+		["before its hour", feed, "2026-05-02T12:59Z", null],
+		["at its hour", feed, "2026-05-02T13:00Z", "2026-05-02"],
+		["at its hour in winter, an hour later in UTC", feed, "2026-12-02T13:30Z", null],
+		["at its hour in winter", feed, "2026-12-02T14:00Z", "2026-12-02"],
+		["late, after an outage", feed, "2026-05-02T15:59Z", "2026-05-02"],
+		["too late", feed, "2026-05-02T16:00Z", null],
+		["again on the same day", { ...feed, lastEvent: "2026-05-02" }, "2026-05-02T14:00Z", null],
+		["on the next day", { ...feed, lastEvent: "2026-05-01" }, "2026-05-02T13:00Z", "2026-05-02"],
+		[
+			"on the day it was made, after its hour",
+			{ ...feed, createdAt: at("2026-05-02T13:30Z") },
+			"2026-05-02T14:00Z",
+			null,
+		],
+		[
+			"on the day it was made, before its hour",
+			{ ...feed, createdAt: at("2026-05-02T12:30Z") },
+			"2026-05-02T13:00Z",
+			"2026-05-02",
+		],
+		["at an hour that summer time skips", { ...feed, hour: 2 }, "2026-03-08T07:10Z", "2026-03-08"],
+		["in a zone half an hour off", { ...feed, timezone: "Asia/Kolkata" }, "2026-05-02T03:30Z", "2026-05-02"],
+		["by default at 9 UTC", { ...feed, hour: null, timezone: null }, "2026-05-02T09:00Z", "2026-05-02"],
+		["late in the evening, on its own day", { ...feed, hour: 23 }, "2026-05-03T03:10Z", "2026-05-02"],
+	])("%s", (_, overrides, now, date) => {
+		expect(dueDigest(createFeed({ kind: "digest", ...overrides }), at(now))).toBe(date);
+	});
+
+	it("is one on the day an hour comes twice", () => {
+		const twice = createFeed({ hour: 1, timezone: "America/New_York", lastEvent: "2026-11-01", createdAt: 0 });
+		expect(dueDigest(twice, at("2026-11-01T06:30Z"))).toBeNull();
+	});
+});
+
+describe("time zones", () => {
+	it.each([
+		["america/new york", "America/New_York"],
+		["UTC", "UTC"],
+		["Mars/Olympus", null],
+		["", null],
+	])("%j is %j", (typed, zone) => expect(parseTimeZone(typed)).toBe(zone));
+
+	it("are found by a part of their name", () => {
+		expect(findTimeZones("mexico c")).toEqual(["America/Mexico_City"]);
+		expect(findTimeZones("")[0]).toBe("UTC");
+	});
+
+	it("have midnight as hour 0", () => {
+		expect(localTime(at("2026-05-02T04:00Z"), "America/New_York")).toEqual({ date: "2026-05-02", hour: 0 });
+	});
+});
+
+describe("digestEvent", () => {
+	const card = (uuid: string, buyNow: number | null, sellNow: number | null, overrides = {}) => {
+		const item = createItemSummary({ uuid, ...overrides });
+		return { name: item.name, item, buyNow, sellNow, fetchedAt: NOON };
+	};
+	const sources = {
+		entries: [
+			card("rare", 10_000, 5000),
+			card("busy", 2000, 1500),
+			card("loss", 1000, 950),
+			card("gone", null, 500),
+			card("gold", 600, 100, { rarity: "Gold", isLive: false, series: "Prime" }),
+		],
+		moves: [],
+		dayAgo: new Map([
+			["rare", { buyNow: 5000, sellNow: 1 }],
+			["busy", { buyNow: 1000, sellNow: 1 }],
+		]),
+		weekAgo: new Map(),
+		salesPerHour: (uuid: string) => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
+	};
+
+	it("has the best flips by profit an hour, what the Live collection costs, and an index by rarity", () => {
+		const event = digestEvent(createFeed({ kind: "digest" }), sources, NOON);
+		expect(event.flips.map(({ entry, profit, hourly }) => [entry.item.uuid, profit, hourly])).toEqual([
+			["busy", 300, 9000],
+			["rare", 4000, 40],
+		]);
+		expect(event.live).toEqual({ cost: 13_000, cards: 4, withoutOrders: 1 });
+		// Over the two cards that had a price a day ago: 6,000 against 3,000.
+		expect(event.index).toEqual([
+			{ rarity: "Diamond", median: 2000, day: 1, week: null },
+			{ rarity: "Gold", median: 600, day: null, week: null },
+		]);
+	});
+
+	it("takes only the cards of its filter, but always the whole Live collection", () => {
+		const event = digestEvent(createFeed({ kind: "digest", series: "Prime" }), sources, NOON);
+		expect([event.flips, event.index.map(({ rarity }) => rarity)]).toEqual([[], ["Gold"]]);
+		expect(event.live?.cost).toBe(13_000);
+	});
+});
+
+it.each([
+	[[], null],
+	[[3], 3],
+	[[9, 1, 5], 5],
+	[[4, 1, 2, 9], 3],
+])("the median of %j is %j", (values, middle) => expect(median(values)).toBe(middle));

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Person } from "@dugout/discord-stand-in/person";
+import { type APIMessage, MessageFlags } from "discord.js";
+import { expect, onTestFinished } from "vitest";
+import { startTestBot } from "./bot.ts";
+import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+
+/** The bot over a market whose prices the test moves; Teo's Buy now is 12,500 at first. */
+export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const clock = { now: NOON };
+	const bot = await startTestBot({
+		serve: upstream => serveMarket(upstream, market),
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		now: () => clock.now,
+		timings: { retries: 0 },
+	});
+	onTestFinished(async () => {
+		await bot.stop();
+		await rm(folder, { recursive: true });
+	});
+	const { ann, ben, discord } = bot;
+	const ask = async (name: string, options = {}, person: Person = ann) => {
+		const answer = await person.command(name, options).answer;
+		expect((answer.flags ?? 0) & MessageFlags.Ephemeral, `/${name} is private`).toBe(MessageFlags.Ephemeral);
+		return answer;
+	};
+	return {
+		...bot,
+		ask,
+		folder,
+		add: (options = {}, person = ann) =>
+			ask("alert add", { card: TEO, side: "buy", price: "12,000", ...options }, person),
+		/** Changes the price of Teo's card and has a person ask for it. */
+		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
+			clock.now += 61_000;
+			for (const row of market) if (row.item.uuid === TEO) row[side] = price;
+			await ben.command("price", { card: TEO }).answer;
+		},
+		/** Resolves when a person has this many direct messages. */
+		dms: (person: Person, count: number) =>
+			new Promise<APIMessage[]>(resolve => {
+				const look = () => person.dms.length >= count && resolve(person.dms);
+				discord.events.on("message", look);
+				look();
+			}),
+		/** The prices in a person's direct messages. */
+		sentPrices: (person: Person = ann) => person.dms.map(({ embeds }) => embeds[0]?.fields?.[0]?.value),
+		/** Resolves with the next message that is private to a person. */
+		nextPrivate: (person: Person) =>
+			new Promise<APIMessage>(resolve => {
+				const listener = ({ message, viewerId }: { message: APIMessage; viewerId: string | null }) => {
+					if (viewerId !== person.id) return;
+					discord.events.off("message", listener);
+					resolve(message);
+				};
+				discord.events.on("message", listener);
+			}),
+		buttons: ({ components = [] }: Pick<APIMessage, "components">) =>
+			components.flatMap(row =>
+				"components" in row ? row.components.flatMap(button => ("label" in button ? [button.label] : [])) : [],
+			),
+	};
+}

@@ -1,0 +1,43 @@
+import { expect, onTestFinished } from "vitest";
+import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
+import { type RawListing, serveMarket } from "./market.ts";
+import { createWaits } from "./waits.ts";
+
+export interface CrawledBot extends TestBot {
+	/** Epoch ms; a refresh begins then. */
+	now(): number;
+	/** The bot reads this market so many refreshes later; resolves when it has compared the cards. */
+	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
+}
+
+const REFRESH_MS = 30 * 60_000;
+
+/** A bot whose market a test lets it read again, closed when the test ends. */
+export async function startCrawledBot(
+	market: readonly RawListing[],
+	{ now, ...options }: Omit<TestBotOptions, "now"> & { now: number },
+): Promise<CrawledBot> {
+	// Until the next refresh, and some seconds longer. Others do not end: they read single cards meanwhile.
+	const [refreshWaits, others] = [createWaits(), createWaits()];
+	const clock = { now };
+	const bot = await startTestBot({
+		...options,
+		serve: upstream => serveMarket(upstream, market),
+		now: () => clock.now,
+		wait: (ms, signal) => (ms > REFRESH_MS ? refreshWaits : others).wait(ms, signal),
+	});
+	onTestFinished(() => bot.stop());
+	await bot.logged("cards compared");
+	return {
+		...bot,
+		now: () => clock.now,
+		async crawl(next, refreshes = 1) {
+			await expect.poll(refreshWaits.under).toHaveLength(1);
+			clock.now += refreshes * REFRESH_MS;
+			serveMarket(bot.upstream, next);
+			bot.logs.length = 0;
+			await refreshWaits.end();
+			await bot.logged("cards compared");
+		},
+	};
+}

@@ -1,0 +1,67 @@
+import { en } from "../../src/text/en.ts";
+import { es } from "../../src/text/es.ts";
+import { createFormats } from "../../src/text/formats.ts";
+
+/** One text of a language: fixed, or a function of the values it shows. */
+export type Entry = string | ((...values: never[]) => string);
+
+/** Each language's entries by path, as "market.sorts.profit"; `format` is not among them. */
+export const LANGUAGES: Readonly<Record<string, ReadonlyMap<string, Entry>>> = {
+	en: entriesOf(en(createFormats("en-US"))),
+	es: entriesOf(es(createFormats("es-419"))),
+};
+
+export function entriesOf(texts: object, parent: readonly string[] = []): Map<string, Entry> {
+	const entries = Object.entries(texts).flatMap(([name, value]): (readonly [string, Entry])[] => {
+		const path = [...parent, name];
+		if (parent.length === 0 && name === "format") return [];
+		return typeof value === "object" ? [...entriesOf(value, path)] : [[path.join("."), value]];
+	});
+	return new Map(entries);
+}
+
+/** What an entry may get for a value; of numbers, those for which a language has different words. */
+const VALUES: readonly unknown[] = ["«A»", "«B»", 1, 2, 5, 1_234_567];
+
+/** The text for these values; undefined when they are not what the entry takes. */
+export function write(entry: Entry, values: readonly unknown[]): string | undefined {
+	if (typeof entry === "string") return entry;
+	try {
+		const text: unknown = entry(...(values as never[]));
+		return typeof text === "string" && !/NaN|undefined|\[object/.test(text) ? text : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Every list of so many values an entry may get, when it takes texts and numbers. */
+export function valueLists(count: number): unknown[][] {
+	if (count === 0) return [[]];
+	return valueLists(count - 1).flatMap(list => VALUES.map(value => [...list, value]));
+}
+
+/** The positions (from 0) of the values that make no difference to a text. @param count of the values */
+export function lostValues(entry: Entry, count: number): number[] {
+	const texts = new Map(valueLists(count).map(values => [JSON.stringify(values), write(entry, values)]));
+	const matters = (position: number) =>
+		valueLists(count).some(values => {
+			const text = texts.get(JSON.stringify(values));
+			return VALUES.some(value => {
+				const other = texts.get(JSON.stringify(values.with(position, value)));
+				return text !== undefined && other !== undefined && text !== other;
+			});
+		});
+	return Array.from({ length: count }, (_, position) => position).filter(position => !matters(position));
+}
+
+/** All words an entry writes, in lower case, without those of its values. */
+export function wordsOf(entry: Entry, count: number): string[] {
+	const lists = count > 3 ? [Array(count).fill("«A»"), Array(count).fill(1), Array(count).fill(5)] : valueLists(count);
+	return lists.flatMap(values => splitWords(write(entry, values)?.replaceAll(/«[AB]»/g, " ") ?? ""));
+}
+
+/** The words of a text in lower case; what Discord shows otherwise (times, mentions, addresses) and a cut word are none. */
+export function splitWords(text: string): string[] {
+	const plain = text.replaceAll(/<(?:t:\d+:\w|\/[a-z ]+:\d+)>|https?:\/\/\S+|\p{L}+…/gu, " ");
+	return (plain.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter(word => word.length > 1);
+}

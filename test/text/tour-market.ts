@@ -1,0 +1,133 @@
+import type { TestUpstream } from "../helpers/upstream.ts";
+
+/** Invented words, so that no word of the data is also one of the bot's. */
+const TEAM = "Zorvik Umbrins";
+const SERIES = "Qellan";
+const NAME = "Vexo Drimble";
+const TRAIT = "Wuzzle";
+
+const id = (number: number) => number.toString(16).padStart(32, "0");
+
+/** A hitter, a pitcher, a card with attributes of no known name, one without any, a twin of the hitter; then the rest. */
+export const [HITTER, PITCHER, STRANGER, BLANK, TWIN] = [id(1), id(2), id(3), id(4), id(5)] as const;
+export const PITCH_LESS = id(6);
+export const CARD_NAME = NAME;
+const CARDS = 24;
+const OTHER_TYPES = ["stadium", "equipment", "sponsorship", "unlockable"];
+export const OTHERS = OTHER_TYPES.map((_, index) => id(101 + index));
+
+const HITTING = [
+	"contact_left contact_right power_left power_right plate_vision plate_discipline batting_clutch bunting_ability",
+	"drag_bunting_ability hitting_durability fielding_ability arm_strength arm_accuracy reaction_time reaction_left",
+	"reaction_right reaction_forward reaction_back blocking pop_time fielding_durability speed base_stealing",
+	"baserunning_ability baserunning_aggression",
+];
+const PITCHING = [
+	"stamina hits_per_bf hits_per_bf_left hits_per_bf_right k_per_bf k_per_bf_left k_per_bf_right bb_per_bf hr_per_bf",
+	"pitching_clutch pitch_velocity pitch_control pitch_movement",
+];
+const ratings = (lines: readonly string[], value: number) =>
+	Object.fromEntries(lines.flatMap(line => line.split(" ")).map((name, index) => [name, value + (index % 7)]));
+
+const PERSON = {
+	display_secondary_positions: "LF, CF",
+	jersey_number: "12",
+	age: 27,
+	bat_hand: "S",
+	throw_hand: "R",
+	weight: "190",
+	height: "6'1\"",
+	born: "Umbra",
+	has_rank_change: true,
+	new_rank: 99,
+	has_augment: true,
+	augment_text: `${TRAIT} 5`,
+	quirks: [{ name: TRAIT, description: `${TRAIT} ${TRAIT}` }],
+	locations: [TRAIT],
+};
+
+const DETAILS: Readonly<Record<string, object>> = {
+	[HITTER]: { ...PERSON, is_hitter: true, ...ratings(HITTING, 60) },
+	[TWIN]: { ...PERSON, is_hitter: true, ...ratings(HITTING, 60) },
+	[PITCHER]: {
+		...PERSON,
+		is_hitter: false,
+		bat_hand: "L",
+		...ratings(PITCHING, 70),
+		pitches: [{ name: TRAIT, speed: 95, control: 80, movement: 70 }],
+	},
+	[STRANGER]: { is_hitter: true, pitch_zorvik: 55, speed: 0 },
+};
+
+const PLACE = {
+	brand: TRAIT,
+	slot: TRAIT,
+	bonus: TRAIT,
+	capacity: "29,603",
+	surface: TRAIT,
+	elevation: "550",
+	built: 1999,
+	category_id: 3,
+	sub_category_id: 4,
+	attribute_names: [TRAIT],
+	attribute_values: ["+5"],
+	description: `${TRAIT} ${TRAIT}`,
+};
+
+function card(number: number): Record<string, unknown> {
+	const isOther = number > 100;
+	return {
+		uuid: id(number),
+		type: isOther ? OTHER_TYPES[number - 101] : "mlb_card",
+		img: "https://cards.example/card.webp",
+		name: `${NAME} ${number}`,
+		rarity: number % 2 === 0 ? "Drelm" : "Drelmo",
+		team: TEAM,
+		team_short_name: "ZUM",
+		ovr: 99 - (number % 30),
+		series: number % 3 === 0 ? SERIES : `${SERIES} II`,
+		display_position: "QB",
+	};
+}
+
+/** Two cards of one name, and cards that differ in one number only. */
+export function serveTourMarket(upstream: TestUpstream, state: { price: number }): void {
+	const numbers = [...Array.from({ length: CARDS }, (_, index) => index + 1), ...OTHERS.map((_, index) => 101 + index)];
+	const listings = () =>
+		numbers.map(number => ({
+			listing_name: `${NAME} ${number}`,
+			best_sell_price: number === 1 ? state.price : number === 4 ? "-" : 1000 * number,
+			best_buy_price: number % 4 === 0 ? "-" : 700 * number,
+			item: number === 9 || number === 10 ? { ...card(number), name: `${NAME} Twinna` } : card(number),
+		}));
+	upstream.on("/apis/listings.json", ({ type, page }) => {
+		const rows = listings().filter(
+			({ item }) => item.type === type || item.type === type?.replace(/^mlb_(?!card)/, ""),
+		);
+		return { body: { page: Number(page), per_page: 25, total_pages: rows.length === 0 ? 0 : 1, listings: rows } };
+	});
+	const find = (uuid: string | undefined) => listings().find(({ item }) => item.uuid === uuid);
+	upstream.on("/apis/listing.json", ({ uuid }) => {
+		const listing = find(uuid);
+		if (listing === undefined) return { status: 404, body: { error: "not found" } };
+		const days = uuid === BLANK ? [] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+		return {
+			body: {
+				...listing,
+				price_history: days
+					.map(day => ({
+						date: `4/${20 + day}`,
+						best_sell_price: 1000 + 10 * day,
+						best_buy_price: day === 3 ? 0 : 700 + 9 * day,
+					}))
+					.reverse(),
+				completed_orders: days.map(day => ({ date: `05/02/2026 11:${50 - day}:00`, price: String(1000 + day) })),
+			},
+		};
+	});
+	upstream.on("/apis/item.json", ({ uuid }) => {
+		const item = find(uuid)?.item;
+		if (item === undefined) return { status: 404, body: {} };
+		return { body: { ...item, ...(OTHERS.includes(uuid ?? "") ? PLACE : DETAILS[uuid ?? ""]) } };
+	});
+}
