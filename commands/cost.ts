@@ -19,9 +19,6 @@ import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { collectionCost, teamCosts } from "../src/market/prices/collection-cost.ts";
 import type { Texts } from "../src/text/en.ts";
 
-/** The Live series where the service names none: early editions mark its cards instead. */
-const LIVE = "Live";
-
 export default defineCommand({
 	data: text => ({
 		name: "cost",
@@ -46,7 +43,7 @@ export default defineCommand({
 		const rows = all.slice(start, end);
 		const query = { series: series && facetKey(series), team: team && facetKey(team) };
 		const view = {
-			collection: [series ?? LIVE, team].filter(Boolean).join(", "),
+			collection: [series ?? text.cost.live, team].filter(Boolean).join(", "),
 			total: collectionCost(entries, pricePoints.change),
 			...{ entries, rows },
 			progress: catalog.progress(),

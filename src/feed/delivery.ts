@@ -173,8 +173,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		if (!database.isLeader()) return;
 		for (const { id, channelId } of await outbox.pending()) dispatch(id, channelId);
 		if (now() - trimmedAt < TRIM_MS) return;
-		await outbox.trim(now() - KEPT_MS);
 		trimmedAt = now();
+		await outbox.trim(trimmedAt - KEPT_MS);
 	}
 
 	async function run(): Promise<void> {

@@ -90,12 +90,13 @@ interface PostTable {
 	/** What posts, as "feed:12". */
 	target: string;
 	channelId: string;
-	/** Identifies the post among those of its target; at most 25 characters. */
+	/** Identifies the post among those of its target. */
 	nonce: string;
 	/** JSON. */
 	body: string;
 	createdAt: number;
 	state: PostState;
+	/** When the first attempt began that Discord may have taken. */
 	sentAt: number | null;
 	messageId: string | null;
 }

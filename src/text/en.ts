@@ -363,6 +363,8 @@ export const en = (format: Formats) => ({
 	},
 
 	cost: {
+		/** The series without an option, as the service writes it. */
+		live: "Live",
 		/** @param what as "Live, Harbor Gulls" */
 		title: (what: string) => `What ${what} costs`,
 		none: (what: string) => `There are no cards of ${what}.`,

@@ -339,6 +339,7 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	cost: {
+		live: "Live",
 		title: what => `Cuánto cuesta ${what}`,
 		none: what => `No hay cartas de ${what}.`,
 		total: (cost, cards) => `**${cost}** por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,

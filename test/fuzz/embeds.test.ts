@@ -6,11 +6,12 @@ import { gameHistoryOperation } from "../../src/api/operations/game-history.ts";
 import { gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { itemOperation } from "../../src/api/operations/item.ts";
 import { listingOperation } from "../../src/api/operations/listing.ts";
-import { listingsOperation } from "../../src/api/operations/listings.ts";
+import { type ListingSummary, listingsOperation } from "../../src/api/operations/listings.ts";
 import { metaDataOperation } from "../../src/api/operations/meta-data.ts";
 import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../../src/embeds/captains.ts";
 import { compareEmbed } from "../../src/embeds/compare.ts";
+import { COSTS_A_PAGE, costEmbed } from "../../src/embeds/cost.ts";
 import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";
@@ -19,9 +20,12 @@ import { itemEmbeds } from "../../src/embeds/item.ts";
 import { marketEmbed } from "../../src/embeds/market.ts";
 import { metaEmbed, metaRows, ROWS_A_PAGE } from "../../src/embeds/meta.ts";
 import { priceEmbed } from "../../src/embeds/price.ts";
+import { CHANGES_A_PAGE, rosterEmbed } from "../../src/embeds/roster.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
+import { ROSTER_SORTS, sortChanges } from "../../src/market/catalog/roster-updates.ts";
+import { collectionCost, teamCosts } from "../../src/market/prices/collection-cost.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { askAnswers } from "./answers.ts";
 import { expectSendable } from "./messages.ts";
@@ -127,6 +131,58 @@ it("a market of any content makes a message that Discord takes, in every order",
 			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON }, ENGLISH)] });
 		},
 	);
+});
+
+it("a roster update of any content makes a message that Discord takes, in every order", PATIENCE, () => {
+	const pages = received(listingsOperation, { type: "card", page: 1 }, answers.listings);
+	const update = { at: NOON, until: NOON, up: 3, down: 2 };
+	assertShown(
+		600,
+		fc.tuple(pages, fc.constantFrom(...ROSTER_SORTS)).map(([page, sort]) => page && { page, sort }),
+		value => {
+			const { page, sort } = value;
+			const rows = page.listings.map((listing, index) => {
+				const { item, buyNow } = listing;
+				const { uuid, name, type, series, team, teamShort, position, ovr, rarity } = item;
+				const before = page.listings[index + 1]?.item ?? item;
+				const change = {
+					...{ id: index, at: NOON, kind: "rarity" as const, isLive: item.isLive ? (1 as const) : (0 as const) },
+					...{ uuid, name, type, series, team, teamShort, position, buyNow },
+					...{ oldOvr: before.ovr, newOvr: ovr, oldRarity: before.rarity, newRarity: rarity },
+				};
+				return { change, entry: index % 2 === 0 ? { ...listing, fetchedAt: NOON } : undefined };
+			});
+			const changes = rows.map(({ change }) => change);
+			expect(sortChanges(changes, sort, () => null)).toHaveLength(rows.length);
+			const team = page.listings[0]?.item.team ?? undefined;
+			const view = {
+				update,
+				rows: rows.slice(0, CHANGES_A_PAGE),
+				count: rows.length,
+				rarities: 1,
+				team,
+				sort,
+				now: NOON,
+			};
+			expectSendable({ embeds: [rosterEmbed(view, ENGLISH)] });
+		},
+	);
+});
+
+it("a collection of any content makes a message that Discord takes, by team and by card", PATIENCE, () => {
+	const pages = received(listingsOperation, { type: "card", page: 1 }, answers.listings);
+	assertShown(600, pages, page => {
+		const entries = page.listings.map(listing => ({ ...listing, fetchedAt: NOON }));
+		const changeOf = ({ sellNow, buyNow }: ListingSummary) => (sellNow === null ? null : sellNow / (buyNow ?? 1));
+		const total = collectionCost(entries, changeOf);
+		const progress = { complete: false, pages: page.page, totalPages: page.totalPages };
+		const { series, team } = entries[0]?.item ?? { series: null, team: null };
+		const view = { collection: [series, team].join(", "), total, entries, progress, now: NOON };
+		const byCard = entries.map(entry => ({ entry, change: changeOf(entry) }));
+		for (const rows of [teamCosts(entries, changeOf), byCard]) {
+			expectSendable({ embeds: [costEmbed({ ...view, rows: rows.slice(0, COSTS_A_PAGE) }, ENGLISH)] });
+		}
+	});
 });
 
 it("captains of any content make a message that Discord takes", PATIENCE, () => {

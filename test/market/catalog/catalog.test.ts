@@ -165,6 +165,29 @@ describe("the catalog", () => {
 		expect(catalog.all()).toHaveLength(1);
 	});
 
+	it("tells its listeners which cards of which types it saw, without the types of which a page is missing", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
+		const seen: (string[] | undefined)[] = [];
+		catalog.subscribe({
+			crawled(_entries, _at, _isOwn, whole) {
+				const names = catalog.all().filter(({ item }) => whole.get("card")?.has(item.uuid));
+				seen.push(whole.has("card") ? names.map(({ name }) => name) : undefined);
+			},
+		});
+		await catalog.start();
+		let refresh = await market.nextWait();
+		for (const pages of [
+			[[card("Ann")], [card("Cid")]],
+			[[card("Ann")], []],
+		]) {
+			market.pages = pages;
+			market.now += REFRESH_MS;
+			refresh.end();
+			refresh = await market.nextWait();
+		}
+		expect(seen).toEqual([["Ann", "Ben"], ["Ann", "Cid"], undefined]);
+	});
+
 	it("skips a type that the service does not have, and keeps its known entries", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { COSTS_A_PAGE, costEmbed } from "../../src/embeds/cost.ts";
+import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
+import { collectionCost, teamCosts } from "../../src/market/prices/collection-cost.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
+import { createItemSummary, NOON } from "../fixtures/listing.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+
+const LONG = "W".repeat(200);
+
+const createEntry = (card: number, buyNow: number | null): CatalogEntry => ({
+	...{ name: LONG, buyNow, sellNow: 1, fetchedAt: NOON },
+	item: createItemSummary({ uuid: String(card), name: LONG, team: `${card % 40} ${LONG}` }),
+});
+
+describe.each(LOCALES)("the longest cost in %s", locale => {
+	const text = textsFor(locale);
+	const entries = Array.from({ length: 400 }, (_, card) => createEntry(card, card % 3 === 0 ? null : 999_999_999));
+	const changeOf = () => -0.9876;
+	const view = {
+		...{ collection: `${LONG}, ${LONG}`, total: collectionCost(entries, changeOf), entries },
+		...{ progress: { complete: false, pages: 9, totalPages: 9 }, now: NOON + 86_400_000 },
+	};
+
+	it("is within Discord's limits and a phone's width, by team and by card", () => {
+		const byTeam = teamCosts(entries, changeOf);
+		const byCard = entries.map(entry => ({ entry, change: 12.345 }));
+		for (const rows of [byTeam, byCard]) {
+			expectWithinLimits(costEmbed({ ...view, rows: rows.slice(0, COSTS_A_PAGE) }, text));
+		}
+	});
+
+	it("keeps every figure of its table whole", () => {
+		const rows = teamCosts(entries, changeOf).slice(0, COSTS_A_PAGE);
+		const table = costEmbed({ ...view, rows }, text).description?.split("```")[1] ?? "";
+		const [, ...lines] = table.trim().split("\n");
+		expect(lines).toHaveLength(COSTS_A_PAGE);
+		const cost = text.format.number(rows[0]?.cost ?? 0);
+		expect(lines[0]).toContain(` ${cost}* `);
+		expect(lines[0]?.endsWith(text.format.signedPercent(-0.9876))).toBe(true);
+	});
+});
