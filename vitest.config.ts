@@ -13,6 +13,7 @@ const SLOW = [
 	"test/sandbox/sample-bot.test.ts",
 	"test/security/markup.test.ts",
 	"test/storage/postgres.test.ts",
+	"test/text/languages.test.ts",
 ];
 
 /** Heavy work within Discord's 3 s: these files run one at a time. */
