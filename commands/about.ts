@@ -7,7 +7,7 @@ import { aboutEmbed } from "../src/embeds/about.ts";
 export default defineCommand({
 	data: text => ({ name: "about", description: text.commands.about.description }),
 	query: z.object({}),
-	async run(_query, { catalog, sampleData, applicationId, text }) {
+	async run(_query, { catalog, sampleData, isRefused, applicationId, text }) {
 		const link = (label: string, target: InstallTarget) => ({
 			type: ComponentType.Button as const,
 			style: ButtonStyle.Link as const,
@@ -15,7 +15,7 @@ export default defineCommand({
 			url: installUrl(applicationId, target),
 		});
 		return {
-			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData }, text)],
+			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData, isRefused: isRefused() }, text)],
 			components: [
 				{
 					type: ComponentType.ActionRow,

@@ -38,6 +38,8 @@ export interface BotOptions {
 	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
 		discordToken: string;
 		apiBaseUrl: string;
+		/** An HTTP proxy for the read API's requests; default: none. */
+		apiProxyUrl?: Config["apiProxyUrl"];
 	};
 	/** The read API serves invented data. */
 	sampleData: boolean;
@@ -49,6 +51,8 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
+	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
+	crawlMs?: number | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
@@ -80,6 +84,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
+		proxyUrl: config.apiProxyUrl,
 		league: config.league,
 		cache,
 		personalAnswers,
@@ -95,7 +100,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
-	const market = createMarket({ api, database, origin: config.apiBaseUrl, logger, now, wait });
+	const market = createMarket({
+		api,
+		database,
+		origin: config.apiBaseUrl,
+		crawlMs: options.crawlMs,
+		logger,
+		now,
+		wait,
+	});
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
@@ -118,7 +131,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		now,
 		wait,
 	});
-	const delivery = createDelivery({ outbox: createOutbox(database.db), database, logger, now, wait });
+	const outbox = createOutbox(database.db);
+	const delivery = createDelivery({ outbox, database, logger, onOutcome: metrics.postEnded, now, wait });
 	const feeds = createFeedTable(database.db);
 	const feedRunner = createFeedRunner({
 		table: feeds,
@@ -140,9 +154,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	registerProbes({
 		checkStorage: () => checkDatabase(database.db),
 		upstreamAnsweredAt: () => upstreamAnsweredAt,
+		upstreamRefuses: transport.isRefusing,
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
+		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();
 	const trimming = setInterval(trim, TRIM_MS).unref();
@@ -182,6 +198,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			clean: database.clean,
 			commandIds: () => commandIds,
 			sampleData,
+			isRefused: transport.isRefusing,
 			now,
 			textsFor,
 		},

@@ -23,6 +23,12 @@ const webUrl = z
 		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
 	});
 
+/** Unlike other addresses it may have a user's name and a password; it is never logged. */
+const proxyUrl = z.string().refine(text => {
+	const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+	return url !== null && url.pathname === "/" && !/[?#]/.test(text);
+}, "must be an HTTP proxy as http://host:port or http://user:password@host:port");
+
 /** A file, or a server of one of the schemes. */
 const storeUrl = (schemes: readonly string[], message: string) =>
 	z.string().refine(text => {
@@ -79,6 +85,8 @@ const settings = z.object({
 	discordGuildId: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
 	/** The read API's origin; null: sample data. */
 	apiBaseUrl: optional(webUrl),
+	/** Carries the requests to the read API, and no others. */
+	apiProxyUrl: optional(proxyUrl),
 	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
 	/** The database. */
 	storageUrl: withDefault(storageUrl, DEFAULT_STORAGE),

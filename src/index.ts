@@ -15,6 +15,8 @@ const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
 /** Between looks at whether the sandbox is ready. */
 const READY_CHECK_MS = 500;
+/** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
+const SAMPLE_CRAWL_MS = 60_000;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
@@ -42,10 +44,13 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			discordApiUrl: sandbox.discordApiUrl,
 			discordGuildId: null,
 			apiBaseUrl: apiBaseUrl ?? sandbox.apiBaseUrl,
+			// Sample data are on this machine.
+			apiProxyUrl: sampleData ? null : config.apiProxyUrl,
 			storageUrl: "sqlite://:memory:",
 			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
+		crawlMs: sampleData ? SAMPLE_CRAWL_MS : undefined,
 		...shared,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);
@@ -71,7 +76,12 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 	logger.info({ url: server.url }, "health and metrics are served");
 	const sample = apiBaseUrl === null ? await serveSampleData(settings) : null;
 	const bot = await startBot({
-		config: { ...settings, discordToken: token, apiBaseUrl: apiBaseUrl ?? sample?.url ?? "" },
+		config: {
+			...settings,
+			discordToken: token,
+			apiBaseUrl: apiBaseUrl ?? sample?.url ?? "",
+			apiProxyUrl: sample === null ? settings.apiProxyUrl : null,
+		},
 		sampleData: sample !== null,
 		...shared,
 	});
@@ -85,7 +95,7 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 
 async function serveSampleData({ league }: Config) {
 	const { createReadApi } = await import("@dugout/read-api");
-	const sample = await createReadApi({ league, host: "127.0.0.1", port: 0, logger });
+	const sample = await createReadApi({ league, host: "127.0.0.1", port: 0, opensAt: Date.now(), logger });
 	logger.warn({ url: sample.url }, "API_BASE_URL is empty: every card, price and game is invented sample data");
 	return sample;
 }

@@ -23,6 +23,8 @@ export const OPERATIONS = {
 export interface RequestOptions {
 	/** People's requests (the default) are sent before those of the crawl. */
 	priority?: Priority | undefined;
+	/** Answers fetched before (epoch ms) are not fresh any more, however long they would be otherwise. */
+	notBefore?: number | undefined;
 }
 
 /** Answers operations; all a client needs. */

@@ -50,6 +50,8 @@ export interface Services {
 	commandIds(): ReadonlyMap<string, string>;
 	/** True when no read API is set: the cards and games are invented. */
 	sampleData: boolean;
+	/** Whether the read API's service refuses this machine (403), as it does some data centres. */
+	isRefused(): boolean;
 	/** Epoch ms. */
 	now(): number;
 	/** The texts for a locale other than that of the person, as a server's. */

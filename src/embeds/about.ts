@@ -8,17 +8,19 @@ export interface AboutView {
 	progress: CatalogProgress;
 	/** No read API is configured, so the cards and games are sample data. */
 	sampleData: boolean;
+	/** The service refuses this machine (403). */
+	isRefused: boolean;
 }
 
 /** What the bot is, what it stores, how old its data is, and how to add it. */
-export function aboutEmbed({ progress, sampleData }: AboutView, text: Texts): APIEmbed {
+export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text: Texts): APIEmbed {
 	const { about } = text;
 	return {
 		title: about.title,
 		description: [about.whatItIs, about.unofficial, ...(sampleData ? [about.sampleData] : [])].join("\n"),
 		color: BRAND_COLOR,
 		fields: [
-			{ name: about.data, value: dataText(progress, text) },
+			{ name: about.data, value: [dataText(progress, text), ...(isRefused ? [about.refused] : [])].join("\n") },
 			{ name: about.stored, value: about.storedThings },
 			{ name: about.add, value: about.addHow },
 		],

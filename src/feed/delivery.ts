@@ -66,6 +66,8 @@ export interface DeliveryOptions {
 	outbox: Outbox;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
+	/** Called once for each stored post, when it is settled. `missing`: it is unknown whether Discord took it. */
+	onOutcome?: (outcome: "sent" | "paused" | "refused" | "missing") => void;
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;
@@ -85,7 +87,8 @@ const KEPT_MS = 24 * 60 * 60_000;
 const TRIM_MS = 60 * 60_000;
 const GRACE_MS = 4000;
 
-export function createDelivery({ outbox, database, logger, now, wait = defaultWait }: DeliveryOptions): Delivery {
+export function createDelivery(options: DeliveryOptions): Delivery {
+	const { outbox, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
 	const dispatcher = createDispatcher({ wait });
 	const stopping = new AbortController();
 	const takeFromChannel = createRateLimit({ now, ...CHANNEL_LIMIT });
@@ -113,6 +116,7 @@ export function createDelivery({ outbox, database, logger, now, wait = defaultWa
 		if (post === undefined || post.state === "sent" || post.state === "failed") return null;
 		if (post.state === "sending" && !isSafe(post)) {
 			await outbox.failed(id);
+			onOutcome("missing");
 			logger.warn({ post: id, target: post.target }, "a post may be missing: it is unknown whether Discord took it");
 			return null;
 		}
@@ -138,15 +142,18 @@ export function createDelivery({ outbox, database, logger, now, wait = defaultWa
 	async function settle(post: PostRow, outcome: PostOutcome | "failed"): Promise<number | null> {
 		if (typeof outcome === "object" && "messageId" in outcome) {
 			await outbox.sent(post.id, outcome.messageId);
+			onOutcome("sent");
 			return null;
 		}
 		if (typeof outcome === "object" && "paused" in outcome) {
 			await pause(post, outcome.paused);
+			onOutcome("paused");
 			return null;
 		}
 		if (outcome === "refused") {
 			logger.error({ post: post.id, target: post.target }, "Discord refuses a post");
 			await outbox.failed(post.id);
+			onOutcome("refused");
 			return null;
 		}
 		// After an attempt that Discord may have taken, the post stays "sending", also if it did not take a later one.

@@ -30,14 +30,16 @@ export interface MarketOptions {
 	/** The service whose listings these are. */
 	origin: string;
 	logger: Logger;
+	/** Milliseconds between crawls; default: the service's 30 minutes. */
+	crawlMs?: number | undefined;
 	/** Epoch ms. */
 	now: () => number;
 	/** Waits between refreshes. */
 	wait?: Wait | undefined;
 }
 
-export function createMarket({ api, database, origin, logger, now, wait }: MarketOptions): Market {
-	const catalog = createCatalog({ api, database, origin, logger, now, wait });
+export function createMarket({ api, database, origin, crawlMs, logger, now, wait }: MarketOptions): Market {
+	const catalog = createCatalog({ api, database, origin, crawlMs, logger, now, wait });
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db), logger, now });
 	catalog.subscribe({
 		crawled: (entries, at, isOwn) => (isOwn ? pricePoints.record(entries, at) : pricePoints.load()),

@@ -5,6 +5,8 @@ export interface Facts {
 	storage: StorageFact | null;
 	/** Epoch ms at which the read API last answered. */
 	upstreamAnsweredAt: number | null;
+	/** The read API answers this machine with 403. */
+	upstreamRefuses: boolean;
 }
 
 export type StorageFact = { isWritable: true } | { isWritable: false; reason: string };
@@ -67,10 +69,16 @@ function storageCheck(storage: Facts["storage"]): Check {
 }
 
 /** A failing upstream is no reason to be unready while there are cards to show. */
-function upstreamCheck({ upstreamAnsweredAt, catalog }: Facts, now: number): Check {
-	if (upstreamAnsweredAt !== null) return { ok: true, detail: `answered ${seconds(now - upstreamAnsweredAt)} ago` };
+function upstreamCheck({ upstreamAnsweredAt, upstreamRefuses, catalog }: Facts, now: number): Check {
 	const isEmpty = catalog === null || catalog.size === 0;
-	return { ok: !isEmpty, detail: "has not answered since the start" };
+	const answered =
+		upstreamAnsweredAt === null
+			? "has not answered since the start"
+			: `answered ${seconds(now - upstreamAnsweredAt)} ago`;
+	return {
+		ok: upstreamAnsweredAt !== null || !isEmpty,
+		detail: upstreamRefuses ? `the service refuses this machine (403); ${answered}` : answered,
+	};
 }
 
 const seconds = (ms: number) => `${Math.max(0, Math.round(ms / 1000))} s`;

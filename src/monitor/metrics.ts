@@ -27,6 +27,8 @@ export interface Metrics {
 	cacheError(): void;
 	/** The outcome of an alert's message. */
 	alertEnded(outcome: string): void;
+	/** The outcome of a post into a channel. */
+	postEnded(outcome: string): void;
 	discordFault(kind: string): void;
 	unhandledRejection(): void;
 }
@@ -43,6 +45,9 @@ const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active
 
 /** Of alerts. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether Discord accepted it. */
 const OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
+
+/** Of posts. `paused`: nothing can be posted into the channel; `missing`: it is unknown whether Discord took it. */
+const POST_OUTCOMES = ["sent", "paused", "refused", "missing"] as const;
 
 /** Seconds. Discord waits 3 for a first answer; a deferred one may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
@@ -97,8 +102,10 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 	});
 	const cacheErrors = counter("dugout_cache_errors_total", "Reads and writes that failed in the cache's storage");
 	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
+	const posts = counter("dugout_posts_total", "Posts into channels by how that ended", ["outcome"]);
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
+	for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
 	for (const outcome of OUTCOMES) alerts.inc({ outcome }, 0);
 	for (const kind of kinds) faults.inc({ kind }, 0);
 
@@ -119,6 +126,7 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 		},
 		cacheError: () => cacheErrors.inc(),
 		alertEnded: outcome => alerts.inc({ outcome }),
+		postEnded: outcome => posts.inc({ outcome }),
 		discordFault: kind => faults.inc({ kind }),
 		unhandledRejection: () => rejections.inc(),
 	};

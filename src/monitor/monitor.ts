@@ -12,8 +12,12 @@ export interface Probes {
 	checkStorage(): Promise<void>;
 	/** Epoch ms at which the read API last answered, null before the first time. */
 	upstreamAnsweredAt(): number | null;
+	/** Whether the read API refuses this machine (403). */
+	upstreamRefuses(): boolean;
 	/** Alerts set. @throws when the database fails */
 	alerts(): Promise<number>;
+	/** Posts into channels that wait to be sent. @throws when the database fails */
+	postsWaiting(): Promise<number>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;
 }
@@ -83,6 +87,9 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
 	// The readiness report covers a database that fails.
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.().catch(() => undefined));
+	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () =>
+		probes.postsWaiting?.().catch(() => undefined),
+	);
 
 	return {
 		metrics: () => registry.metrics(),
@@ -90,12 +97,13 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 			probes = { ...probes, ...created };
 		},
 		async ready() {
-			const { shards, catalog, upstreamAnsweredAt, checkStorage: check } = probes;
+			const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, checkStorage: check } = probes;
 			const facts = {
 				shards: shards?.() ?? null,
 				catalog: catalog?.() ?? null,
 				storage: check === undefined ? null : await checkStorage(check),
 				upstreamAnsweredAt: upstreamAnsweredAt?.() ?? null,
+				upstreamRefuses: upstreamRefuses?.() ?? false,
 			};
 			return readyReport(facts, now());
 		},

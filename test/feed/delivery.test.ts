@@ -27,11 +27,13 @@ async function setUp() {
 	};
 	const warnings: string[] = [];
 	const paused: string[] = [];
+	const outcomes: string[] = [];
+	const onOutcome = (outcome: string) => void outcomes.push(outcome);
 
 	function start(of: Pick<Database, "isLeader"> = database) {
 		const log = (_fields: object, message: string) => void warnings.push(message);
 		const logger = { debug() {}, info() {}, warn: log, error: log };
-		const delivery = createDelivery({ outbox, database: of, logger, now: time.now, wait: time.wait });
+		const delivery = createDelivery({ outbox, database: of, logger, onOutcome, now: time.now, wait: time.wait });
 		delivery.onPaused((target, reason) => void paused.push(`${target} ${reason}`));
 		delivery.start(send);
 		onTestFinished(() => void delivery.stop());
@@ -43,7 +45,7 @@ async function setUp() {
 	const states = async () =>
 		(await database.db.selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state);
 	const contents = () => calls.map(({ body }) => ("content" in body ? body.content : undefined));
-	return { calls, contents, database, discord, outbox, paused, post, start, states, time, warnings };
+	return { calls, contents, database, discord, outbox, outcomes, paused, post, start, states, time, warnings };
 }
 
 describe("a post", () => {
@@ -60,6 +62,17 @@ describe("a post", () => {
 		expect(await states()).toEqual(["sent", "sent"]);
 		expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(2);
 		expect(calls.every(({ nonce }) => nonce.length <= 25)).toBe(true);
+	});
+
+	it("is reported once, by how it ended", async () => {
+		const { discord, outcomes, post, start, time } = await setUp();
+		const delivery = start();
+		for (const answer of [{ messageId: "1" }, { paused: "missing-access" as const }, "refused" as const]) {
+			discord.answer = () => answer;
+			await post(delivery, `feed:${outcomes.length}`);
+			await time.pass(60_000);
+		}
+		expect(outcomes).toEqual(["sent", "paused", "refused"]);
 	});
 
 	it("of a channel comes after the earlier ones, and at most five come in 5 s", async () => {

@@ -98,6 +98,7 @@ describe("the metrics of a bot", () => {
 			expect.arrayContaining([
 				"dugout_catalog_cards 3",
 				"dugout_alerts 1",
+				"dugout_posts_waiting 0",
 				"dugout_shards_up 1",
 				"dugout_upstream_waiting 0",
 				expect.stringMatching(/^dugout_catalog_age_seconds \d/),
@@ -176,6 +177,28 @@ describe("the readiness of a bot", () => {
 			ready: false,
 			checks: { catalog: { ok: false }, upstream: { ok: false, detail: "has not answered since the start" } },
 		});
+		await bot.stop();
+	});
+
+	it("names a service that refuses this machine, as /about does, and the log says once what can be done", async () => {
+		const { bot, monitor } = await startSeen({
+			crawled: false,
+			timings: { retries: 0 },
+			serve(upstream) {
+				for (const path of ["/api/v1/listings.json", "/apis/listings.json"]) upstream.on(path, () => ({ status: 403 }));
+			},
+		});
+		const said = "the service refuses this machine (403); if this goes on, set API_PROXY_URL to an HTTP proxy";
+		await bot.logged(said);
+		expect(await monitor.ready()).toMatchObject({
+			ready: false,
+			checks: {
+				upstream: { detail: "the service refuses this machine (403); has not answered since the start" },
+			},
+		});
+		const about = await bot.ann.command("about").answer;
+		expect(about.embeds[0]?.fields?.[0]?.value).toContain("refuses the machine this bot runs on (403)");
+		expect(bot.logs.filter(({ message }) => message === said)).toHaveLength(1);
 		await bot.stop();
 	});
 });

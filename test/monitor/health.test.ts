@@ -8,6 +8,7 @@ const WELL: Facts = {
 	catalog: WHOLE,
 	storage: { isWritable: true },
 	upstreamAnsweredAt: NOW - 12_400,
+	upstreamRefuses: false,
 };
 const EMPTY = { complete: false, pages: 0, totalPages: 0, size: 0, crawledAt: null };
 
@@ -25,7 +26,7 @@ describe("readiness", () => {
 	});
 
 	it("is false before any part exists", () => {
-		const nothing = { shards: null, catalog: null, storage: null, upstreamAnsweredAt: null };
+		const nothing = { shards: null, catalog: null, storage: null, upstreamAnsweredAt: null, upstreamRefuses: false };
 		expect(readyReport(nothing, NOW)).toEqual({
 			ready: false,
 			checks: {
@@ -57,5 +58,17 @@ describe("readiness", () => {
 		const { ready, checks } = readyReport({ ...WELL, upstreamAnsweredAt: null }, NOW);
 		expect([ready, checks.upstream]).toEqual([true, { ok: true, detail: "has not answered since the start" }]);
 		expect(readyReport({ ...WELL, upstreamAnsweredAt: null, catalog: EMPTY }, NOW).checks.upstream?.ok).toBe(false);
+	});
+
+	it("names a refusal of this machine apart from an outage", () => {
+		const refused = { ...WELL, upstreamRefuses: true };
+		expect(readyReport(refused, NOW).checks.upstream).toEqual({
+			ok: true,
+			detail: "the service refuses this machine (403); answered 12 s ago",
+		});
+		expect(readyReport({ ...refused, upstreamAnsweredAt: null, catalog: EMPTY }, NOW).checks.upstream).toEqual({
+			ok: false,
+			detail: "the service refuses this machine (403); has not answered since the start",
+		});
 	});
 });

@@ -37,6 +37,7 @@ describe("metrics", () => {
 			...["sent", "closed", "interrupted", "rate-limited", "failed"].map(
 				outcome => `dugout_alerts_sent_total{outcome="${outcome}"} 0`,
 			),
+			...["sent", "paused", "refused", "missing"].map(outcome => `dugout_posts_total{outcome="${outcome}"} 0`),
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",
@@ -52,6 +53,7 @@ describe("metrics", () => {
 		monitor.registerProbes({
 			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
 			alerts: async () => 7,
+			postsWaiting: async () => 3,
 			upstreamWaiting: () => 2,
 		});
 		expect(await gauges()).toEqual([
@@ -61,6 +63,7 @@ describe("metrics", () => {
 			"dugout_catalog_age_seconds 6",
 			"dugout_upstream_waiting 2",
 			"dugout_alerts 7",
+			"dugout_posts_waiting 3",
 		]);
 	});
 

@@ -1,4 +1,4 @@
-import { periodAt } from "@dugout/read-api/sample/calendar";
+import { PERIOD_MS, periodAt } from "@dugout/read-api/sample/calendar";
 import { gameRecord, type PlayedGame } from "@dugout/read-api/sample/game/played-game";
 import { pricesAt } from "@dugout/read-api/sample/prices";
 import { createSample } from "@dugout/read-api/sample/sample";
@@ -57,10 +57,11 @@ describe("the bot's own reading of the sample's games", () => {
 });
 
 it("the sample's market never bids less for a card than the game itself pays", () => {
-	const { items } = createSample("test");
-	const period = periodAt(Date.parse("2026-07-01T12:10:00Z"));
-	for (let earlier = period - 2000; earlier < period; earlier += 97) {
-		for (const item of items) {
+	const opensAt = Date.parse("2026-07-01T12:10:00Z");
+	const { markets } = createSample("test", [], opensAt);
+	const start = periodAt(opensAt);
+	for (let earlier = start - 2000; earlier < start + 100; earlier += earlier < start ? 97 : 5) {
+		for (const item of markets.at(earlier * PERIOD_MS).items) {
 			if (item.type !== "card") continue;
 			const { buy } = pricesAt(item, earlier);
 			const floor = quickSellValue({ ovr: item.overall, type: "card", isLive: item.series === "Live" }) ?? 0;

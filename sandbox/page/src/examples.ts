@@ -26,7 +26,7 @@ export async function findExamples(
 ): Promise<Examples> {
 	const examples: CommandUse[] = [];
 	let complete = true;
-	for (const command of commands) {
+	for (const command of commands.filter(({ forManagers }) => !forManagers)) {
 		if (examples.length === MAX_EXAMPLES) break;
 		const example = await fillIn(command, known, suggest);
 		if (example) examples.push(example);

@@ -1,17 +1,21 @@
 import type { DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Channel, ChatState } from "./chat/state.ts";
+import type { PageOptions } from "./page.ts";
 
 /** Two, so that one can press the other's buttons. */
 const PEOPLE = ["Ann", "Ben"];
 
-/** The state at the start: the people, the home server's channel and each person's direct messages. */
+/** The state at the start: the people, the home server's channels and each person's direct messages. */
 export function createInitialState(
 	discord: DiscordStandIn,
-	{ botName, sampleData }: { botName: string; sampleData: boolean },
+	{ botName, sampleData, channels = [] }: Pick<PageOptions, "botName" | "sampleData" | "channels">,
 ): ChatState {
 	const people = PEOPLE.map(name => discord.person({ name }));
 	const [home] = discord.guilds;
-	const general: Channel[] = home ? [{ id: home.channelId, place: "guild", name: "general", memberId: null }] : [];
+	const textChannel = (id: string, name: string): Channel => ({ id, place: "guild", name, memberId: null });
+	const textChannels = home
+		? [textChannel(home.channelId, "general"), ...channels.map(({ id, name }) => textChannel(id, name))]
+		: [];
 	const direct = people.map(
 		(person): Channel => ({
 			id: discord.channelId(person, "dm"),
@@ -24,7 +28,8 @@ export function createInitialState(
 		bot: { id: discord.applicationId, name: botName, status: "starting" },
 		sampleData,
 		people: people.map(({ id, name }) => ({ id, name })),
-		channels: [...general, ...direct],
+		ownerId: home?.ownerId ?? null,
+		channels: [...textChannels, ...direct],
 		commands: [],
 		examples: [],
 		messages: [],

@@ -28,6 +28,8 @@ export interface PageOptions {
 	sampleData: boolean;
 	/** Where pictures may come from, as "http://127.0.0.1:4000/images/"; all others are not loaded. */
 	pictureSources: readonly string[];
+	/** The home server's text channels beside its first one. */
+	channels?: readonly { id: string; name: string }[];
 	/** What examples of commands are filled in with, where the bot suggests nothing. */
 	known?: KnownValues;
 	/** Epoch ms. */

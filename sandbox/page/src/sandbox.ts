@@ -34,6 +34,8 @@ export interface Sandbox {
 const LOOPBACK = { host: "127.0.0.1", port: 0 };
 const SEED = "dugout";
 const BOT_NAME = "Dugout";
+/** For what the bot posts of its own accord. */
+const NEWS_CHANNEL = "market-news";
 
 /**
  * Starts everything the bot needs instead of accounts and a network: a stand-in for Discord, the read API over sample
@@ -44,8 +46,9 @@ const BOT_NAME = "Dugout";
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const { host, port, league, sampleData = true, logger, now = Date.now, routes } = options;
 	await using started = new AsyncDisposableStack();
-	const readApi = started.adopt(await createReadApi({ ...LOOPBACK, league, seed: SEED, now, logger }), api =>
-		api.close(),
+	const readApi = started.adopt(
+		await createReadApi({ ...LOOPBACK, league, seed: SEED, opensAt: now(), now, logger }),
+		api => api.close(),
 	);
 	const discordToken = `sandbox.${randomBytes(24).toString("base64url")}`;
 	const discord = started.adopt(
@@ -58,6 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 			port,
 			discord,
 			botName: BOT_NAME,
+			channels: discord.guilds.slice(0, 1).map(({ id }) => discord.addChannel(id, NEWS_CHANNEL)),
 			pictureSources: [`${readApi.url}/images/`, `${new URL(discord.url).origin}/attachments/`],
 			sampleData,
 			known: sampleData ? knownValues() : {},

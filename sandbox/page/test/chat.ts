@@ -16,6 +16,7 @@ export function chatState(given: Partial<ChatState> = {}): ChatState {
 		bot: { ...BOT, status: "online" },
 		sampleData: true,
 		people: [ANN, BEN],
+		ownerId: ANN.id,
 		channels: [
 			{ id: GENERAL, place: "guild", name: "general", memberId: null },
 			{ id: ANN_DIRECT, place: "dm", name: "Dugout", memberId: ANN.id },

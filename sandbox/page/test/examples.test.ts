@@ -8,6 +8,7 @@ const command = (name: string, ...options: Option[]): Command => ({
 	description: "",
 	options,
 	places: ["guild"],
+	forManagers: false,
 });
 const card = (name = "card") => option({ name, required: true, autocomplete: true });
 const CARDS: Choice[] = [

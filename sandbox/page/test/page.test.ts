@@ -188,6 +188,7 @@ describe("the socket", () => {
 		expect(people.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
 		expect(channels.map(({ place, memberId }) => [place, memberId])).toEqual([
 			["guild", null],
+			["guild", null],
 			["dm", people[0]?.id],
 			["dm", people[1]?.id],
 		]);

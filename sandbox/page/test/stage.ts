@@ -8,6 +8,8 @@ export interface Stage {
 	discord: DiscordStandIn;
 	page: Page;
 	client: Client<true>;
+	/** The server's second channel, "market-news". */
+	newsChannelId: string;
 	/** What the page's server logged as its own mistakes. */
 	mistakes: object[];
 	stop(): Promise<void>;
@@ -20,7 +22,7 @@ export interface StageOptions {
 }
 
 export async function startStage({ commands, answer, clocks = {} }: StageOptions): Promise<Stage> {
-	const { discord, page, mistakes } = await startPage({ clocks });
+	const { discord, page, mistakes, newsChannelId } = await startPage({ clocks });
 	const client = await connect(discord);
 	answerWith(client, answer);
 	await client.application.commands.set(commands);
@@ -29,6 +31,7 @@ export async function startStage({ commands, answer, clocks = {} }: StageOptions
 		page,
 		client,
 		mistakes,
+		newsChannelId,
 		async stop() {
 			await client.destroy();
 			await page.close();
@@ -40,6 +43,7 @@ export async function startStage({ commands, answer, clocks = {} }: StageOptions
 /** The page without a bot. */
 export async function startPage({ port = 0, ...options }: Partial<StandInOptions> = {}) {
 	const discord = await createDiscordStandIn({ token: TOKEN, ...options });
+	const newsChannel = discord.addChannel(discord.guilds[0]?.id ?? "", "market-news");
 	const mistakes: object[] = [];
 	const page = await createPage({
 		host: "127.0.0.1",
@@ -47,9 +51,10 @@ export async function startPage({ port = 0, ...options }: Partial<StandInOptions
 		discord,
 		botName: "Dugout",
 		sampleData: true,
+		channels: [newsChannel],
 		pictureSources: [`${new URL(discord.url).origin}/attachments/`],
 		now: Date.now,
 		logger: { error: details => mistakes.push(details) },
 	});
-	return { discord, page, mistakes };
+	return { discord, page, mistakes, newsChannelId: newsChannel.id };
 }

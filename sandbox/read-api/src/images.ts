@@ -11,7 +11,7 @@ const QUIRK =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" role="img" aria-label="Quirk"><circle cx="32" cy="32" r="30" fill="#334155"/><path d="M34 10 18 36h12l-4 18 18-28H32z" fill="#facc15"/></svg>';
 
 /** The pictures records point to. */
-export function addImageRoute(app: App, { sample }: Context): void {
+export function addImageRoute(app: App, { sample, now }: Context): void {
 	const quirk = createAnswer(QUIRK, TYPE);
 	app.get(
 		"/images/:name.svg",
@@ -30,7 +30,7 @@ export function addImageRoute(app: App, { sample }: Context): void {
 		},
 		(request, reply) => {
 			const { name } = request.params;
-			const item = sample.findItem(name);
+			const item = sample.markets.at(now()).findItem(name);
 			if (!item && name !== "quirk") return refuseUnknown(reply, "picture not found");
 			const answer = item ? createAnswer(cardPicture(item), TYPE) : quirk;
 			return sendAnswer(request, reply, answer, "max-age=31536000, immutable");

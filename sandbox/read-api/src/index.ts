@@ -21,7 +21,7 @@ const { HTTP_HOST: host, HTTP_PORT: port, LEAGUE: league } = settings.data;
 const logger = {
 	error: (fields: object, message: string) => void process.stderr.write(`${message} ${inspect(fields)}\n`),
 };
-const service = await createReadApi({ host, port: Number(port), league, logger }).catch(error =>
+const service = await createReadApi({ host, port: Number(port), league, opensAt: Date.now(), logger }).catch(error =>
 	fail(
 		error instanceof Error && "code" in error && error.code === "EADDRINUSE"
 			? `HTTP_PORT ${port} is taken: set another one`

@@ -21,7 +21,7 @@ export function addItemRoute(app: App, context: Context): void {
 			},
 		},
 		(request, reply) => {
-			const item = context.sample.findItem(request.query.uuid);
+			const item = context.sample.markets.at(context.now()).findItem(request.query.uuid);
 			if (!item) return refuseUnknown(reply, "item not found");
 			return sendAnswer(request, reply, createJsonAnswer(itemRecord(item, context)), "max-age=86400");
 		},

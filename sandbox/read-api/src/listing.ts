@@ -51,9 +51,9 @@ export function addListingRoute(app: App, context: Context): void {
 			},
 		},
 		(request, reply) => {
-			const item = context.sample.findItem(request.query.uuid);
-			if (!item) return refuseUnknown(reply, "item not found");
 			const time = context.now();
+			const item = context.sample.markets.at(time).findItem(request.query.uuid);
+			if (!item) return refuseUnknown(reply, "item not found");
 			const answer = createJsonAnswer(listingRecord(item, time - (time % MINUTE_MS), context));
 			return sendAnswer(request, reply, answer, maxAge(MINUTE_MS - (time % MINUTE_MS)));
 		},
@@ -62,17 +62,19 @@ export function addListingRoute(app: App, context: Context): void {
 
 function listingRecord(item: Item, time: number, context: Context): z.output<typeof listing> {
 	const { sell, buy } = pricesAt(item, periodAt(time));
+	// A card that was not there yet had the prices it would have had.
+	const itemAt = (at: number) => context.sample.markets.at(at).findItem(item.uuid) ?? item;
 	return {
 		listing_name: item.name,
 		best_sell_price: sell || "-",
 		best_buy_price: buy || "-",
 		item: itemSummary(item, context),
-		price_history: priceHistory(item, time).map(day => ({
+		price_history: priceHistory(item, time, itemAt).map(day => ({
 			date: day.date,
 			best_buy_price: day.buy,
 			best_sell_price: day.sell,
 		})),
-		completed_orders: completedOrders(item, time).map(order => ({
+		completed_orders: completedOrders(item, time, itemAt).map(order => ({
 			date: formatTimestamp(order.time),
 			price: order.price.toLocaleString("en-US"),
 		})),

@@ -8,6 +8,7 @@ import { page, wordOf } from "./parameters.ts";
 import { BAD_REQUEST } from "./refusal.ts";
 import { msToNextPeriod, periodAt } from "./sample/calendar.ts";
 import type { Item } from "./sample/items.ts";
+import type { Market } from "./sample/market.ts";
 import { pricesAt } from "./sample/prices.ts";
 import { SERIES } from "./sample/series.ts";
 
@@ -90,7 +91,8 @@ export function addListingsRoutes(app: App, context: Context): void {
 			},
 			(request, reply) => {
 				const time = context.now();
-				return sendAnswer(request, reply, pages(request.query, time), maxAge(msToNextPeriod(time)));
+				const changeMs = Math.min(msToNextPeriod(time), context.sample.markets.msToNextChange(time));
+				return sendAnswer(request, reply, pages(request.query, time), maxAge(changeMs));
 			},
 		);
 	}
@@ -104,16 +106,15 @@ interface Query extends Filters {
 
 const KEPT_PAGES = 500;
 
-/** Builds a page's text once in each period of the prices. */
+/** Builds a page's text once in each period of the prices and each state of the market. */
 function createPages(context: Context, row: (item: Item, period: number, context: Context) => object) {
-	const byType = Map.groupBy(context.sample.items, ({ type }) =>
-		type === "card" ? `${context.league}_card`.toLowerCase() : type,
-	);
-	const kept = new LRUCache<string, Answer, { query: Query; period: number }>({
+	const typeOf = ({ type }: Item) => (type === "card" ? `${context.league}_card`.toLowerCase() : type);
+	const kept = new LRUCache<string, Answer, { query: Query; period: number; market: Market }>({
 		max: KEPT_PAGES,
-		memoMethod: (_, __, { context: { query, period } }) => {
+		memoMethod: (_, __, { context: { query, period, market } }) => {
 			const { type, page, ...filters } = query;
-			const items = select(byType.get(type) ?? [], filters, period);
+			const ofType = market.items.filter(item => typeOf(item) === type);
+			const items = select(ofType, filters, period);
 			return createJsonAnswer({
 				page,
 				per_page: PAGE_SIZE,
@@ -124,7 +125,9 @@ function createPages(context: Context, row: (item: Item, period: number, context
 	});
 	return (query: Query, time: number) => {
 		const period = periodAt(time);
-		return kept.memo(JSON.stringify({ period, ...query }), { context: { query, period } });
+		const market = context.sample.markets.at(time);
+		const key = JSON.stringify({ period, version: market.version, ...query });
+		return kept.memo(key, { context: { query, period, market } });
 	};
 }
 

@@ -26,6 +26,8 @@ export interface ReadApiOptions {
 	seed?: string;
 	/** What leagues of its gamertags play; default: a season in progress when the service starts. */
 	seasons?: readonly Season[];
+	/** Epoch ms from which rosters, new cards and prices change every few minutes or hours; default: never. */
+	opensAt?: number;
 	/** Epoch ms; prices and games depend on it. */
 	now?: () => number;
 	/** How pictures are reached from outside, where that is not the address listened on. */
@@ -46,12 +48,12 @@ export interface ReadApi {
  * @throws when the address cannot be listened on
  */
 export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
-	const { host, port, league, seed = "dugout", now = Date.now, logger } = options;
+	const { host, port, league, seed = "dugout", now = Date.now, opensAt = null, logger } = options;
 	const { seasons = [seasonInProgress(createGamertags(seed), now())] } = options;
 	const app: App = fastify().withTypeProvider<ZodTypeProvider>();
 	let url = "";
 	const context: Context = {
-		sample: createSample(seed, seasons),
+		sample: createSample(seed, seasons, opensAt),
 		league,
 		now,
 		publicUrl: () => options.publicUrl ?? url,

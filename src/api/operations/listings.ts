@@ -138,14 +138,14 @@ export const REFRESH_MS = 30 * 60_000;
 /** Delay after a refresh, so that the service has its new prices and clients do not all come at once. */
 const AFTER_REFRESH_MS = { least: 5000, spread: 20_000 };
 
-/** The number of the refresh period an instant (epoch ms) lies in. */
-export function refreshOf(at: number): number {
-	return Math.floor(at / REFRESH_MS);
+/** The number of the refresh period an instant (epoch ms) lies in. @param refreshMs where it is not the service's */
+export function refreshOf(at: number, refreshMs = REFRESH_MS): number {
+	return Math.floor(at / refreshMs);
 }
 
 /** Milliseconds until the next refresh's prices may be requested, with random jitter. */
-export function untilNextRefresh(now: number): number {
-	return REFRESH_MS - (now % REFRESH_MS) + AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
+export function untilNextRefresh(now: number, refreshMs = REFRESH_MS): number {
+	return refreshMs - (now % refreshMs) + AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
 }
 
 /** A page of the market: `/api/v1/listings.json` as documented (read API §4.1), `/apis/listings.json` in newer editions. */

@@ -25,6 +25,8 @@ export interface Question<Query, Data> {
 	operation: Operation<Query, Data>;
 	query: Query;
 	key: string;
+	/** Epoch ms; see `RequestOptions`. */
+	notBefore?: number | undefined;
 }
 
 /** A checked answer as it is kept. */

@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher, request } from "undici";
+import querystring from "node:querystring";
+import { Agent, type Dispatcher, Pool, ProxyAgent, request } from "undici";
 import type { z } from "zod";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import type { Operation } from "../operation.ts";
@@ -145,9 +146,14 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** HTTP over a few kept-alive connections. */
-export function createHttp(connections: number, connectMs: number): Http {
-	const dispatcher = new Agent({ connections, connect: { timeout: connectMs }, maxHeaderSize: MAX_HEADER_BYTES });
+/** HTTP over a few kept-alive connections. @param proxyUrl the proxy that carries them, which may contain a password */
+export function createHttp(connections: number, connectMs: number, proxyUrl: string | null): Http {
+	const shared = { connections, maxHeaderSize: MAX_HEADER_BYTES };
+	const connect = { timeout: connectMs };
+	const dispatcher =
+		proxyUrl === null
+			? new Agent({ ...shared, connect })
+			: new ProxyAgent({ ...shared, ...proxyOptions(proxyUrl, connect) });
 	const headers = { accept: "application/json", "user-agent": "dugout" };
 	return {
 		async get(url, operation, signal) {
@@ -162,11 +168,40 @@ export function createHttp(connections: number, connectMs: number): Http {
 			} catch (cause) {
 				if (cause instanceof ApiError) throw cause;
 				const message = signal.aborted ? "the request timed out" : "the request failed";
+				if (proxyUrl !== null) {
+					const reason = cause instanceof Error ? cause.message : "";
+					throw new ApiError("unavailable", `through API_PROXY_URL ${message}: ${reason}`, { operation, cause });
+				}
 				throw new ApiError("unavailable", message, { operation, cause });
 			}
 		},
 		close: () => dispatcher.destroy(),
 	};
+}
+
+function proxyOptions(proxyUrl: string, connect: { timeout: number }): ProxyAgent.Options {
+	const { origin, username, password } = new URL(proxyUrl);
+	const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
+	return {
+		// The credentials apart from the address: that may end up in an error.
+		uri: origin,
+		...(username !== "" && { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),
+		proxyTls: connect,
+		requestTls: connect,
+		clientFactory: createProxyPool,
+	};
+}
+
+/** undici connects again, without a pause and without end, when a tunnel fails with its own SocketError: it gets another one. */
+function createProxyPool(origin: URL, options: Pool.Options): Pool {
+	const pool = new Pool(origin, options);
+	const connect = pool.connect.bind(pool);
+	return Object.assign(pool, {
+		connect: (target: Dispatcher.ConnectOptions) =>
+			connect(target).catch(cause => {
+				throw new Error(`the proxy makes no tunnel (${cause.code ?? cause.name})`, { cause });
+			}),
+	});
 }
 
 function header(headers: Dispatcher.ResponseData["headers"], name: string): string | null {

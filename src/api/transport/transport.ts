@@ -42,6 +42,8 @@ export interface RequestEvent {
 export interface TransportOptions {
 	/** The read API's origin, as "https://example.com". */
 	baseUrl: string;
+	/** An HTTP proxy for all requests, which may contain a password; default: none. */
+	proxyUrl?: string | null | undefined;
 	/** The word the contract masks as `<league>`. */
 	league: string;
 	/** For answers that do not name people. */
@@ -72,6 +74,8 @@ export interface CachedTransport extends Transport {
 	forget(gamertag: string): Promise<void>;
 	/** Requests that have not been sent yet. */
 	waiting(): number;
+	/** Whether the service refuses this machine: its last response was a 403. */
+	isRefusing(): boolean;
 	/** Resolves when all answers to keep are written or have failed. */
 	flush(): Promise<void>;
 	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
@@ -87,7 +91,7 @@ const STALE_MS = 7 * 24 * 60 * 60_000;
 /** A call passes: memory → store → queue → upstream → keep. */
 export function createTransport(options: TransportOptions): CachedTransport {
 	const { league, logger, now = Date.now, random = Math.random, onRequest, onAttempt, onCacheError } = options;
-	const { cache, personalAnswers: personal } = options;
+	const { cache, personalAnswers: personal, proxyUrl = null } = options;
 	const baseUrl = options.baseUrl.replace(/\/+$/, "");
 	const timings = { ...DEFAULT_TIMINGS, ...options.timings };
 	// Another host is another edition or the sandbox: its answers differ.
@@ -98,7 +102,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		read: (operation: string) => answers.readNote(keyOf("endpoint", operation)),
 		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf("endpoint", operation), endpoint),
 	};
-	const upstream = createUpstream({ baseUrl, league, notes, logger, now, random, timings, onAttempt });
+	const upstream = createUpstream({ baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt });
 
 	async function answer<Query, Data>(question: Question<Query, Data>, priority: Priority): Promise<Fetched<Data>> {
 		const { operation, query } = question;
@@ -136,8 +140,9 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		return { ...fetched, stale: false, source: "network" };
 	}
 
-	function isFresh<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): boolean {
-		return now() < operation.freshUntil(fetchedAt, data);
+	function isFresh<Query, Data>(question: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): boolean {
+		const { operation, notBefore = 0 } = question;
+		return fetchedAt >= notBefore && now() < operation.freshUntil(fetchedAt, data);
 	}
 
 	function staleUntil<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): number {
@@ -151,10 +156,10 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	}
 
 	return {
-		async get(operation, query, { priority = "person" } = {}) {
+		async get(operation, query, { priority = "person", notBefore } = {}) {
 			const started = performance.now();
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
-			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)) };
+			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), notBefore };
 			try {
 				const fetched = await answer(question, priority);
 				report(operation.name, started, fetched.stale ? "stale" : "ok", fetched.source);
@@ -168,6 +173,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 			for (const name of parseGamertags([gamertag])) await answers.forget(name);
 		},
 		waiting: queue.waiting,
+		isRefusing: upstream.isRefusing,
 		flush: answers.flush,
 		async close() {
 			await upstream.close();

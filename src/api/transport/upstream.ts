@@ -31,6 +31,8 @@ import {
 export interface Upstream {
 	/** @throws {ApiError} of a kind */
 	fetch<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data>;
+	/** Whether the service refuses this machine: its last response was a 403. False when it gave none. */
+	isRefusing(): boolean;
 	/** Ends the connections; a request under way fails as `unavailable`. */
 	close(): Promise<void>;
 }
@@ -52,6 +54,8 @@ export interface UpstreamTimings {
 
 export interface UpstreamOptions {
 	baseUrl: string;
+	/** An HTTP proxy for all requests; null: none. */
+	proxyUrl: string | null;
 	league: string;
 	/** Remembers, by operation, which endpoint answered: "alternative" or "main". Anything else means unknown. */
 	notes: { read(operation: string): Promise<unknown>; keep(operation: string, endpoint: string): void };
@@ -70,12 +74,14 @@ const MAX_BREAK_MS = 5 * 60_000;
 
 /** A request passes: breaker → endpoint → retries → HTTP → check. */
 export function createUpstream(options: UpstreamOptions): Upstream {
-	const { baseUrl, league, notes, logger, now, random, timings, onAttempt } = options;
-	const http = createHttp(MAX_AT_ONCE, timings.connectMs);
+	const { baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt } = options;
+	const http = createHttp(MAX_AT_ONCE, timings.connectMs, proxyUrl);
 	/** By operation: the endpoint that answered last. */
 	const choices = new Map<string, Promise<unknown>>();
 	/** The last failure that counted for the breaker. */
 	let lastFailure: ApiError | undefined;
+	let isRefusing = false;
+	let isRefusalLogged = false;
 	const breaker = circuitBreaker(handleWhen(isServiceFailure), {
 		breaker: new ConsecutiveBreaker(timings.breakAfter),
 		halfOpenAfter: new DelegateBackoff((context: IHalfOpenAfterBackoffContext) => {
@@ -154,9 +160,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 		const started = performance.now();
 		const report = (result: "ok" | ApiErrorKind) => onAttempt?.(operation, result, performance.now() - started);
 		const response = await http.get(url, operation, signal).catch(error => {
+			isRefusing = false;
 			if (error instanceof ApiError) report(error.kind);
 			throw error;
 		});
+		noteRefusal(response.status === 403);
 		const failure = failureOf(response.status);
 		report(failure ?? "ok");
 		if (failure !== "busy" && failure !== "unavailable") return response;
@@ -167,7 +175,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 		});
 	}
 
+	/** Some data centres are refused. What the host can do about it is said once. */
+	function noteRefusal(isRefused: boolean): void {
+		isRefusing = isRefused;
+		if (!isRefused || isRefusalLogged) return;
+		isRefusalLogged = true;
+		const remedy = proxyUrl === null ? "set API_PROXY_URL to an HTTP proxy" : "try another proxy in API_PROXY_URL";
+		logger.warn({ status: 403 }, `the service refuses this machine (403); if this goes on, ${remedy}`);
+	}
+
 	return {
+		isRefusing: () => isRefusing,
 		async fetch(operation, query, signal) {
 			const data = await askUnlessBroken(operation, query, signal);
 			return operation.isDoubtful?.(data) === true ? askUnlessBroken(operation, query, signal) : data;

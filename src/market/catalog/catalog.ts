@@ -1,5 +1,11 @@
 import type { Client } from "../../api/client.ts";
-import { type ItemType, type ListingSummary, refreshOf, untilNextRefresh } from "../../api/operations/listings.ts";
+import {
+	type ItemType,
+	type ListingSummary,
+	REFRESH_MS,
+	refreshOf,
+	untilNextRefresh,
+} from "../../api/operations/listings.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Database } from "../../storage/database.ts";
@@ -59,6 +65,8 @@ export interface CatalogOptions {
 	logger: Logger;
 	/** The service whose listings these are; what is stored of another service is ignored. */
 	origin: string;
+	/** Milliseconds between crawls; default: the service's 30 minutes. */
+	crawlMs?: number | undefined;
 	/** Epoch ms. */
 	now?: () => number;
 	wait?: Wait | undefined;
@@ -86,7 +94,7 @@ const RECRAWL_MS = 60_000;
 const LEADER_CHECK_MS = 5000;
 
 export function createCatalog(options: CatalogOptions): Catalog {
-	const { api, database, logger, origin, now = Date.now, wait = defaultWait } = options;
+	const { api, database, logger, origin, crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
 	const stopping = new AbortController();
 	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
@@ -107,6 +115,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		const startedAt = now();
 		const whole = await crawlListings({
 			api,
+			notBefore: refreshOf(startedAt, crawlMs) * crawlMs,
 			logger,
 			async wait(ms, signal) {
 				// The pause may be long: make what was read so far searchable.
@@ -125,7 +134,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		await entries.publish();
 		if (!entries.has("card") && !whole.get("card")?.size) return;
 		crawledAt = now();
-		crawledRefresh = refreshOf(startedAt);
+		crawledRefresh = refreshOf(startedAt, crawlMs);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
 		await notify(crawledAt, true, whole);
 		await store({ version: VERSION, origin, startedAt, crawledAt, entries: entries.all() });
@@ -152,7 +161,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		if (snapshot.crawledAt <= (crawledAt ?? 0)) return false;
 		entries.replace(snapshot.entries);
 		crawledAt = snapshot.crawledAt;
-		crawledRefresh = refreshOf(snapshot.startedAt);
+		crawledRefresh = refreshOf(snapshot.startedAt, crawlMs);
 		await entries.publish();
 		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
 		return true;
@@ -169,7 +178,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
 	/** @returns milliseconds until the next crawl is due */
 	async function crawlIfDue(): Promise<number> {
-		if (crawledRefresh !== refreshOf(now())) {
+		if (crawledRefresh !== refreshOf(now(), crawlMs)) {
 			try {
 				await crawl();
 			} catch (err) {
@@ -179,7 +188,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			}
 		}
 		// If a refresh came during the crawl, the first pages have older prices.
-		return crawledRefresh === refreshOf(now()) ? untilNextRefresh(now()) : RECRAWL_MS;
+		return crawledRefresh === refreshOf(now(), crawlMs) ? untilNextRefresh(now(), crawlMs) : RECRAWL_MS;
 	}
 
 	async function run(): Promise<void> {

@@ -13,6 +13,8 @@ export interface CrawlProgress {
 
 export interface CrawlOptions {
 	api: Pick<Client, "listings">;
+	/** Epoch ms; pages that were read before are read again. */
+	notBefore: number;
 	/** Called with every page that was read; none is stale. The crawl waits for it. */
 	take(page: Fetched<ListingsPage>, progress: CrawlProgress): Promise<void>;
 	logger: Logger;
@@ -39,7 +41,7 @@ const MAX_PAGES = 600;
  * @throws the signal's reason when it aborts
  */
 export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType, ReadonlySet<string>>> {
-	const { api, take, logger, wait, signal } = options;
+	const { api, notBefore, take, logger, wait, signal } = options;
 	const aborted = Promise.withResolvers<never>();
 	const abort = () => aborted.reject(signal.reason);
 	// Without a request under way, nothing else handles this rejection.
@@ -56,7 +58,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 			signal.throwIfAborted();
 			try {
 				// A request that hangs must not delay the stop.
-				const request = api.listings({ type, page }, { priority: "background" });
+				const request = api.listings({ type, page }, { priority: "background", notBefore });
 				const answer = await Promise.race([request, aborted.promise]);
 				if (!answer.stale) {
 					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));

@@ -51,6 +51,19 @@ describe("keeping", () => {
 		});
 	});
 
+	it("asks again for an answer from before a given time, but not twice", async () => {
+		const { upstream, client, clock } = await setUp();
+		upstream.on(ITEM, () => item());
+		await client.item({ uuid: UUID });
+		clock.now += 1;
+		const notBefore = clock.now;
+		const sources = [
+			await client.item({ uuid: UUID }, { notBefore }),
+			await client.item({ uuid: UUID }, { notBefore }),
+		];
+		expect(sources.map(({ source }) => source)).toEqual(["network", "memory"]);
+	});
+
 	it("asks again for another query", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(ITEM, ({ uuid }) => ({ body: itemRecord({ uuid }) }));

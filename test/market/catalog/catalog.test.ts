@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Client } from "../../../src/api/client.ts";
+import type { Client, RequestOptions } from "../../../src/api/client.ts";
 import { type ListingSummary, type ListingsQuery, REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import { ApiError } from "../../../src/errors.ts";
 import { createCatalog } from "../../../src/market/catalog/catalog.ts";
@@ -18,7 +18,7 @@ const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSum
 });
 
 /** A market of pages that a test may change, a clock it moves, and the waits the catalog is in. */
-async function createMarket(pages: ListingSummary[][], known?: Database) {
+async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs?: number) {
 	const database = known ?? (await openForTest("sqlite://:memory:"));
 	const asked: string[] = [];
 	const waits: { ms: number; end(): void }[] = [];
@@ -29,6 +29,8 @@ async function createMarket(pages: ListingSummary[][], known?: Database) {
 		/** Makes a page fail until it is cleared. */
 		failure: null as { page: number; kind: ApiError["kind"] } | null,
 		stale: false,
+		/** The oldest answer that the last request took. */
+		notBefore: 0,
 		/** Makes every page unreadable. */
 		broken: false,
 		/** Resolves when the catalog next waits, with for how long; `end` lets it go on. */
@@ -40,8 +42,9 @@ async function createMarket(pages: ListingSummary[][], known?: Database) {
 		},
 	};
 	let waiting = Promise.withResolvers<void>();
-	const listings = async ({ type, page }: ListingsQuery) => {
+	const listings = async ({ type, page }: ListingsQuery, { notBefore = 0 }: RequestOptions = {}) => {
 		asked.push(`${type} ${page}`);
+		market.notBefore = notBefore;
 		if (market.broken) throw new ApiError("malformed", "no", { operation: "listings" });
 		if (market.failure?.page === page && type === "card") {
 			throw new ApiError(market.failure.kind, "no", { operation: "listings" });
@@ -55,6 +58,7 @@ async function createMarket(pages: ListingSummary[][], known?: Database) {
 		database,
 		logger: SILENT,
 		origin: "https://cards.example",
+		crawlMs,
 		now: () => market.now,
 		wait: (ms, signal) =>
 			new Promise<void>((resolve, reject) => {
@@ -100,6 +104,17 @@ describe("the catalog", () => {
 		await market.nextWait();
 		expect(catalog.search("ann", 5)).toEqual([{ ...card("Ann", { buyNow: 150 }), fetchedAt: NOON + REFRESH_MS }]);
 		expect(catalog.search("bea", 5)).toHaveLength(1);
+	});
+
+	it("crawls more often where it is told to, and takes no answer of the crawl before", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 60_000);
+		await catalog.start();
+		const pause = await market.nextWait();
+		expect([pause.ms > 60_000 - (NOON % 60_000), pause.ms < 90_000, market.notBefore]).toEqual([true, true, NOON]);
+		market.now += 70_000;
+		pause.end();
+		await market.nextWait();
+		expect([market.notBefore, catalog.progress().crawledAt]).toEqual([NOON + 60_000, NOON + 70_000]);
 	});
 
 	it("shares items that have not changed with the entries of earlier crawls", async () => {

@@ -34,6 +34,8 @@ export interface Command {
 	options: Option[];
 	/** Where it can be used. */
 	places: Place[];
+	/** Only who manages the server is offered it. */
+	forManagers: boolean;
 }
 
 /** The kinds of channels the page has. */

@@ -24,6 +24,9 @@ export interface ChatState {
 	/** What the bot shows is invented. */
 	sampleData: boolean;
 	people: Person[];
+	/** The person who manages the server; null: nobody. */
+	ownerId: string | null;
+	/** The server's first channel is the one that is open at first. */
 	channels: Channel[];
 	commands: Command[];
 	/** Commands with options that exist in the bot's data, for newcomers. */

@@ -5,17 +5,21 @@ import { localizeCommand } from "./localize.ts";
 import type { View } from "./view.ts";
 
 /** The channel on the screen; null before there is any. */
-export function openChannel({ chat, place, personId }: View): Channel | null {
-	return chat ? findChannel(chat, place, personId) : null;
+export function openChannel({ chat, place, textChannelId, personId }: View): Channel | null {
+	if (!chat) return null;
+	const chosen = place === "guild" && chat.channels.find(({ id }) => id === textChannelId);
+	return chosen || findChannel(chat, place, personId);
 }
 
 export function findChannel({ channels }: ChatState, place: Place, personId: string): Channel | null {
 	return channels.find(channel => channel.place === place && (channel.memberId ?? personId) === personId) ?? null;
 }
 
-/** The commands that can be used in the open channel, in the reader's language. */
-export function commandsHere({ chat, place, locale }: View): Command[] {
-	const here = chat?.commands.filter(({ places }) => places.includes(place)) ?? [];
+/** The commands that the person can use in the open channel, in the reader's language. */
+export function commandsHere({ chat, place, personId, locale }: View): Command[] {
+	if (!chat) return [];
+	const isManager = personId === chat.ownerId;
+	const here = chat.commands.filter(({ places, forManagers }) => places.includes(place) && (isManager || !forManagers));
 	return here.map(command => localizeCommand(command, locale));
 }
 

@@ -7,7 +7,7 @@ const LOCALE_KEY = "dugout.locale";
 const VIEW_KEY = "dugout.view";
 
 /** What survives a reload, as long as the tab is open. The theme and the language are kept longer. */
-type Remembered = Pick<View, "personId" | "place" | "dismissed" | "lastRead" | "inspectorOpen">;
+type Remembered = Pick<View, "personId" | "place" | "textChannelId" | "dismissed" | "lastRead" | "inspectorOpen">;
 
 /** The remembered part of the view; the browser's language where it stores nothing. */
 export function recall(): Partial<View> {
@@ -28,8 +28,9 @@ export function recall(): Partial<View> {
 	}
 }
 
-export function remember({ personId, place, dismissed, lastRead, inspectorOpen, theme, locale }: View): void {
-	const remembered: Remembered = { personId, place, dismissed, lastRead, inspectorOpen };
+export function remember(view: View): void {
+	const { personId, place, textChannelId, dismissed, lastRead, inspectorOpen, theme, locale } = view;
+	const remembered: Remembered = { personId, place, textChannelId, dismissed, lastRead, inspectorOpen };
 	try {
 		sessionStorage.setItem(VIEW_KEY, JSON.stringify(remembered));
 		localStorage.setItem(LOCALE_KEY, locale);

@@ -1,6 +1,7 @@
-import type { Place } from "../chat/command.ts";
 import type { Locale } from "../chat/locale.ts";
+import type { Channel } from "../chat/state.ts";
 import { EMPTY_COMPOSER } from "../composer/composer.ts";
+import { openChannel } from "./channel.ts";
 import { rowId, showEarlier, shownRows } from "./rows.ts";
 import type { Screen } from "./screen.ts";
 import type { Store } from "./store.ts";
@@ -10,7 +11,7 @@ import type { Theme, View } from "./view.ts";
 /** How a reader moves around. */
 export interface Navigation {
 	becomePerson(id: string): void;
-	openPlace(place: Place): void;
+	openChannel(channel: Channel): void;
 	toggleDrawer(): void;
 	closePanels(): void;
 	toggleInspector(): void;
@@ -31,7 +32,12 @@ export function createNavigation(store: Store<View>, screen: Screen): Navigation
 	}
 	return {
 		becomePerson: id => go({ personId: id }),
-		openPlace: place => go({ place, ...(place !== store.value.place && { composer: EMPTY_COMPOSER }) }),
+		openChannel: ({ id, place }) =>
+			go({
+				place,
+				...(place === "guild" && { textChannelId: id }),
+				...(id !== openChannel(store.value)?.id && { composer: EMPTY_COMPOSER }),
+			}),
 		toggleDrawer: () => store.update(view => ({ ...view, drawerOpen: !view.drawerOpen })),
 		closePanels: () => store.update(view => ({ ...view, drawerOpen: false, inspectorOpen: false })),
 		toggleInspector: () => store.update(view => ({ ...view, inspectorOpen: !view.inspectorOpen })),

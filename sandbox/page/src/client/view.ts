@@ -19,6 +19,8 @@ export interface View {
 	/** The person the reader acts as; empty until the first snapshot. */
 	personId: string;
 	place: Place;
+	/** Which of the server's channels is open, or was last; null: the first one. */
+	textChannelId: string | null;
 	composer: Composer;
 	/** A command is being sent. */
 	sending: boolean;
@@ -49,6 +51,7 @@ export const EMPTY_VIEW: View = {
 	build: null,
 	personId: "",
 	place: "guild",
+	textChannelId: null,
 	composer: EMPTY_COMPOSER,
 	sending: false,
 	presses: {},

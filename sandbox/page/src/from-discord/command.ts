@@ -7,20 +7,26 @@ import {
 	InteractionContextType,
 } from "discord.js";
 import type { Command, Option, Place } from "../chat/command.ts";
+import type { Channel } from "../chat/state.ts";
 
 const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"]>>> = {
 	[ApplicationCommandOptionType.String]: "text",
 	[ApplicationCommandOptionType.Integer]: "integer",
 	[ApplicationCommandOptionType.Number]: "number",
 	[ApplicationCommandOptionType.Boolean]: "boolean",
+	[ApplicationCommandOptionType.Channel]: "text",
 };
 
-/** The commands a person can choose from, each subcommand as one of its own. */
-export function commandsFromDiscord(commands: readonly APIApplicationCommand[]): Command[] {
+/** The commands a person can choose from, each subcommand as one of its own. @param channels where one is an option */
+export function commandsFromDiscord(
+	commands: readonly APIApplicationCommand[],
+	channels: readonly Channel[],
+): Command[] {
 	return commands.flatMap(command => {
 		if (command.type !== ApplicationCommandType.ChatInput) return [];
 		const { name, options = [] } = command;
-		return expand({ name, ...describedBy(command), options, places: placesOf(command) });
+		const forManagers = command.default_member_permissions !== null;
+		return expand({ name, ...describedBy(command), options, places: placesOf(command), forManagers }, channels);
 	});
 }
 
@@ -28,19 +34,28 @@ interface Node extends Described {
 	name: string;
 	options: readonly APIApplicationCommandOption[];
 	places: Place[];
+	forManagers: boolean;
 }
 
 /** A command itself, or its subcommands and those of its groups. */
-function expand({ options, ...command }: Node): Command[] {
-	const { name, places } = command;
+function expand({ options, ...command }: Node, channels: readonly Channel[]): Command[] {
+	const { name, places, forManagers } = command;
 	const nodes = options.flatMap(option =>
 		option.type === ApplicationCommandOptionType.Subcommand ||
 		option.type === ApplicationCommandOptionType.SubcommandGroup
-			? [{ name: `${name} ${option.name}`, ...describedBy(option), options: option.options ?? [], places }]
+			? [
+					{
+						name: `${name} ${option.name}`,
+						...describedBy(option),
+						options: option.options ?? [],
+						places,
+						forManagers,
+					},
+				]
 			: [],
 	);
-	if (nodes.length > 0) return nodes.flatMap(expand);
-	return [{ ...command, options: options.flatMap(optionFromDiscord) }];
+	if (nodes.length > 0) return nodes.flatMap(node => expand(node, channels));
+	return [{ ...command, options: options.flatMap(option => optionFromDiscord(option, channels)) }];
 }
 
 type Described = Pick<Command, "description" | "localizations">;
@@ -62,18 +77,29 @@ function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
 	];
 }
 
-/** Empty for an option that cannot be filled in here: a person, a channel, a file. */
-function optionFromDiscord(option: APIApplicationCommandOption): Option[] {
+/** Empty for an option that cannot be filled in here: a person, a file. */
+function optionFromDiscord(option: APIApplicationCommandOption, channels: readonly Channel[]): Option[] {
 	const kind = KINDS[option.type];
 	if (kind === undefined) return [];
 	const { name, required = false } = option;
 	const autocomplete = "autocomplete" in option && option.autocomplete === true;
 	return [
-		{ name, ...describedBy(option), kind, required, autocomplete, choices: choicesOf(option), ...rangeOf(option) },
+		{
+			name,
+			...describedBy(option),
+			kind,
+			required,
+			autocomplete,
+			choices: choicesOf(option, channels),
+			...rangeOf(option),
+		},
 	];
 }
 
-function choicesOf(option: APIApplicationCommandOption): Option["choices"] {
+function choicesOf(option: APIApplicationCommandOption, channels: readonly Channel[]): Option["choices"] {
+	if (option.type === ApplicationCommandOptionType.Channel) {
+		return channels.filter(({ place }) => place === "guild").map(({ id, name }) => ({ name: `#${name}`, value: id }));
+	}
 	if (!("choices" in option)) return [];
 	return (option.choices ?? []).map(({ name, name_localizations, value }) => ({
 		name,

@@ -240,4 +240,19 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		await reader.last.getByText("for Ben").waitFor();
 		expect(await reader.page.locator(".badge").count()).toBe(0);
 	});
+
+	it("in a channel without an interaction mark it as unread until it is opened, and keep it open after a reload", async () => {
+		const { reader, stage } = await open(parrot);
+		const news = reader.page.locator(".channel", { hasText: "market-news" });
+		await news.waitFor();
+		await stage.client.rest.post(`/channels/${stage.newsChannelId}/messages`, {
+			body: { content: "Orso Vale 84 → 86" },
+		});
+		await news.getByLabel("1 unread").waitFor();
+		await reader.openChannel("market-news");
+		await reader.last.getByText("Orso Vale 84 → 86").waitFor();
+		expect([await news.locator(".badge").count(), await reader.page.locator(".origin").count()]).toEqual([0, 0]);
+		await reader.page.reload();
+		await reader.page.locator("[placeholder^='Message #market-news']").waitFor();
+	});
 });

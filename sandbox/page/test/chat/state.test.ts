@@ -55,7 +55,7 @@ it("notes an interaction's first answer, its lateness and its requests", () => {
 });
 
 it("takes over the bot's status, commands and examples", () => {
-	const commands = [{ name: "about", description: "", options: [], places: [] }];
+	const commands = [{ name: "about", description: "", options: [], places: [], forManagers: false }];
 	const examples = [{ name: "about", values: {}, labels: {} }];
 	const state = after(
 		{ type: "bot", status: "offline" },

@@ -19,6 +19,7 @@ const META: Command = {
 		}),
 	],
 	places: ["guild"],
+	forManagers: false,
 };
 
 it("a command has its texts in the reader's language, and in English where they are missing", () => {

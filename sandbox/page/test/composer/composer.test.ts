@@ -26,6 +26,7 @@ const command = (name: string, description = "", options: Option[] = []): Comman
 	description,
 	options,
 	places: ["guild", "dm"],
+	forManagers: false,
 });
 const SIDES: Choice[] = [
 	{ name: "Buy now", value: "buy" },

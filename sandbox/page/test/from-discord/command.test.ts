@@ -40,11 +40,12 @@ describe("commands", () => {
 			{ type: ApplicationCommandOptionType.User, name: "friend", description: "no person can be chosen here" },
 		];
 		const blank = { required: false, choices: [], autocomplete: false, min: null, max: null };
-		expect(commandsFromDiscord([registered({ options })])).toEqual([
+		expect(commandsFromDiscord([registered({ options })], [])).toEqual([
 			{
 				name: "price",
 				description: "What it costs",
 				places: ["guild", "dm"],
+				forManagers: false,
 				options: [
 					{ ...blank, name: "card", description: "c", kind: "text", required: true, autocomplete: true, max: 100 },
 					{ ...blank, name: "price", description: "p", kind: "integer", min: 1, max: 9 },
@@ -70,7 +71,7 @@ describe("commands", () => {
 			description_localizations: { "es-ES": "Vigila un precio" },
 			options: [side],
 		};
-		expect(commandsFromDiscord([registered({ options: [inner] })])[0]).toMatchObject({
+		expect(commandsFromDiscord([registered({ options: [inner] })], [])[0]).toMatchObject({
 			localizations: { "es-ES": "Vigila un precio" },
 			options: [
 				{
@@ -91,7 +92,7 @@ describe("commands", () => {
 			inner("add"),
 			{ type: ApplicationCommandOptionType.SubcommandGroup, name: "list", description: "l", options: [inner("all")] },
 		];
-		const commands = commandsFromDiscord([registered({ name: "alert", options })]);
+		const commands = commandsFromDiscord([registered({ name: "alert", options })], []);
 		expect(commands.map(({ name, description }) => [name, description])).toEqual([
 			["alert add", "to add"],
 			["alert list all", "to all"],
@@ -103,14 +104,32 @@ describe("commands", () => {
 		[[InteractionContextType.Guild], ["guild"]],
 		[[InteractionContextType.BotDM, InteractionContextType.PrivateChannel], ["dm"]],
 	])("with the contexts %j can be used in %j", (contexts, places) => {
-		expect(commandsFromDiscord([registered({ contexts })])[0]?.places).toEqual(places);
+		expect(commandsFromDiscord([registered({ contexts })], [])[0]?.places).toEqual(places);
 	});
 
 	it("of a server alone are of no use in direct messages", () => {
-		expect(commandsFromDiscord([registered({ guild_id: "5" })])[0]?.places).toEqual(["guild"]);
+		expect(commandsFromDiscord([registered({ guild_id: "5" })], [])[0]?.places).toEqual(["guild"]);
 	});
 
 	it("of messages and people are none to type", () => {
-		expect(commandsFromDiscord([registered({ type: ApplicationCommandType.Message })])).toEqual([]);
+		expect(commandsFromDiscord([registered({ type: ApplicationCommandType.Message })], [])).toEqual([]);
+	});
+
+	it("for who manages a server are marked, and a channel is chosen from the server's", () => {
+		const channel = { type: ApplicationCommandOptionType.Channel, name: "channel", description: "c" } as const;
+		const type = ApplicationCommandOptionType.Subcommand;
+		const options: APIApplicationCommand["options"] = [{ type, name: "add", description: "a", options: [channel] }];
+		const feed = registered({ name: "feed", default_member_permissions: "32", options });
+		const channels = [
+			{ id: "20", place: "guild", name: "general", memberId: null },
+			{ id: "21", place: "dm", name: "Dugout", memberId: "11" },
+		] as const;
+		expect(commandsFromDiscord([feed], channels)).toMatchObject([
+			{
+				name: "feed add",
+				forManagers: true,
+				options: [{ kind: "text", choices: [{ name: "#general", value: "20" }] }],
+			},
+		]);
 	});
 });

@@ -22,6 +22,8 @@ export interface Card {
 	trend: string | null;
 	/** A card that gets better by playing with it. */
 	augment: string | null;
+	/** By what its price is multiplied while more or fewer people want it; 1 as a rule. */
+	demand: number;
 }
 
 const SPECIAL_CARDS = 640;
@@ -37,7 +39,7 @@ export function createCards(seed: string, roster: readonly BallPlayer[]): Card[]
 		card(random, itemUuid(seed, `card/${player.name}/${series}/${year}`), player, series, year, overall);
 
 	const live = roster.filter(player => !player.isLegend).map(player => make(player, "Live", 2017, player.overall));
-	const famous = roster.toSorted((a, b) => b.overall - a.overall).slice(0, 300);
+	const famous = famousOf(roster);
 	const captains = random
 		.shuffle(famous)
 		.slice(0, CAPTAIN_CARDS)
@@ -51,6 +53,24 @@ export function createCards(seed: string, roster: readonly BallPlayer[]): Card[]
 		special.set(made.uuid, made);
 	}
 	return [...live, ...captains, ...special.values()];
+}
+
+const NEW_CARDS = 3;
+
+/** Special cards that come into the market together. @param number which ones, from 1 */
+export function createNewCards(seed: string, roster: readonly BallPlayer[], number: number): Card[] {
+	const random = createRandom(`${seed}/new-cards/${number}`);
+	return random
+		.shuffle(famousOf(roster))
+		.slice(0, NEW_CARDS)
+		.map(player => {
+			const uuid = itemUuid(seed, `new-card/${number}/${player.name}`);
+			return card(random, uuid, player, random.pick(SPECIAL_SERIES), 2026, random.int(86, 97));
+		});
+}
+
+function famousOf(roster: readonly BallPlayer[]): BallPlayer[] {
+	return roster.toSorted((a, b) => b.overall - a.overall).slice(0, 300);
 }
 
 function card(
@@ -77,5 +97,6 @@ function card(
 		stars: isTalkedAbout ? random.int(1, 5) : null,
 		trend: isTalkedAbout ? random.pick(["-1", "1"]) : null,
 		augment: !isLive && random.chance(0.05) ? random.pick(["Hit 5 HRs", "Strike out 20 batters", "Win 3 games"]) : null,
+		demand: 1,
 	};
 }

@@ -15,9 +15,12 @@ export type ItemType = Item["type"];
 
 /** Everything that can be traded, about 2,400 items: best first, as the listings come. */
 export function createItems(seed: string, roster: readonly BallPlayer[]): Item[] {
-	return [...createCards(seed, roster), ...createGoods(seed)].sort(
-		(a, b) => rank(b) - rank(a) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid),
-	);
+	return [...createCards(seed, roster), ...createGoods(seed)].sort(byRank);
+}
+
+/** For sorting: best first, as the listings come. */
+export function byRank(a: Item, b: Item): number {
+	return rank(b) - rank(a) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid);
 }
 
 function rank(item: Item): number {

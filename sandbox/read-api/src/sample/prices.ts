@@ -1,4 +1,4 @@
-import { pacificDays } from "./calendar.ts";
+import { PERIOD_MS, pacificDays } from "./calendar.ts";
 import type { Item } from "./items.ts";
 import { hashText, hashUnit } from "./random.ts";
 import type { Rarity } from "./rarity.ts";
@@ -72,17 +72,21 @@ export interface DayPrices extends Prices {
 	date: string;
 }
 
-/** Each day's prices in its last period, today's in the current one, newest first. */
-export function priceHistory(item: Item, time: number): DayPrices[] {
-	return pacificDays(time, HISTORY_DAYS).map(({ label, lastPeriod }) => ({
+/**
+ * Each day's prices in its last period, today's in the current one, newest first.
+ *
+ * @param itemAt the item as it was at an earlier time (epoch ms)
+ */
+export function priceHistory(item: Item, time: number, itemAt: (time: number) => Item = () => item): DayPrices[] {
+	return pacificDays(time, HISTORY_DAYS).map(({ label, lastPeriod }, day) => ({
 		date: label,
-		...pricesAt(item, lastPeriod),
+		...pricesAt(day === 0 ? item : itemAt((lastPeriod + 1) * PERIOD_MS - 1), lastPeriod),
 	}));
 }
 
 function levelOf(item: Item): number {
 	if (item.type !== "card") return GOODS_LEVELS[item.rarity];
-	return cardLevel(item.overall) * (item.series === "Live" ? 1 : SPECIAL_SHARE);
+	return item.demand * cardLevel(item.overall) * (item.series === "Live" ? 1 : SPECIAL_SHARE);
 }
 
 function cardLevel(overall: number): number {

@@ -1,29 +1,32 @@
 import { type Captain, createCaptains } from "./captains.ts";
 import { createGames, type Games } from "./games.ts";
 import { createItems, type Item } from "./items.ts";
+import { createMarkets, type Markets } from "./market.ts";
 import { createRoster } from "./roster.ts";
 import type { Season } from "./season.ts";
 
 /** The invented world behind the sandbox: everything follows from its seed, and prices and games from the time as well. */
 export interface Sample {
 	seed: string;
-	/** About 2,400 items of all types, best first. */
+	/** About 2,400 items of all types, best first, before the market changes. */
 	items: readonly Item[];
-	findItem(uuid: string): Item | null;
+	markets: Markets;
 	captains: readonly Captain[];
 	games: Games;
 }
 
-/** @param seasons what leagues play; none by default */
-export function createSample(seed: string, seasons: readonly Season[] = []): Sample {
+/**
+ * @param seasons what leagues play; none by default
+ * @param opensAt epoch ms from which the market changes; null: never
+ */
+export function createSample(seed: string, seasons: readonly Season[] = [], opensAt: number | null = null): Sample {
 	const roster = createRoster(seed);
 	const items = createItems(seed, roster);
-	const byUuid = new Map(items.map(item => [item.uuid, item]));
 	const stadiums = items.filter(item => item.type === "stadium");
 	return {
 		seed,
 		items,
-		findItem: uuid => byUuid.get(uuid) ?? null,
+		markets: createMarkets({ seed, items, roster, opensAt }),
 		captains: createCaptains(items),
 		games: createGames(seed, roster, stadiums, seasons),
 	};

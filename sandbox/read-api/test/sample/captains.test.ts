@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createSample } from "../../src/sample/sample.ts";
 
-const { captains, findItem } = createSample("test");
+const { captains, markets } = createSample("test");
+const { findItem } = markets.at(0);
 
 describe("the sample's captains", () => {
 	it("fill three pages, the last one not to the end", () => {

@@ -44,10 +44,11 @@ function topicOf({ sampleData }: ChatState, { header }: Texts): string {
 }
 
 function hasUnreadElsewhere(view: View, chat: ChatState): boolean {
+	const open = openChannel(view);
 	return chat.channels.some(
 		channel =>
 			(channel.memberId ?? view.personId) === view.personId &&
-			channel.place !== view.place &&
+			channel.id !== open?.id &&
 			countUnread(view, channel, view.personId) > 0,
 	);
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { LOCALES } from "../../chat/locale.ts";
 import type { Channel, ChatState, Person } from "../../chat/state.ts";
-import { findChannel } from "../channel.ts";
+import { findChannel, openChannel } from "../channel.ts";
 import { ICONS } from "../icons.ts";
 import { type Navigation, systemTheme } from "../navigation.ts";
 import type { Texts } from "../texts/en.ts";
@@ -19,13 +19,14 @@ interface Context {
 /** The channels, and the people to act as. */
 export function sidebarTemplate(view: View, chat: ChatState, navigation: Navigation, text: Texts): TemplateResult {
 	const { title, label, channels, textChannels, directMessages, whoYouAre, youAre } = text.sidebar;
-	const server = findChannel(chat, "guild", view.personId);
 	const direct = findChannel(chat, "dm", view.personId);
 	return html`<aside class="sidebar" ?data-open=${view.drawerOpen} aria-label=${label}>
 		<header class="bar"><p class="bar-title">${title(chat.bot.name)}</p></header>
 		<nav class="channels" aria-label=${channels}>
 			<h2>${textChannels}</h2>
-			${server && channelTemplate(server, ICONS.channel, { view, navigation, text })}
+			${chat.channels
+				.filter(({ place }) => place === "guild")
+				.map(channel => channelTemplate(channel, ICONS.channel, { view, navigation, text }))}
 			<h2>${directMessages}</h2>
 			${direct && channelTemplate(direct, botTemplate(chat, text), { view, navigation, text })}
 		</nav>
@@ -52,8 +53,9 @@ function channelTemplate(channel: Channel, mark: TemplateResult, { view, navigat
 	return html`<button
 		type="button"
 		class="channel"
-		aria-current=${view.place === channel.place ? "page" : "false"}
-		@click=${() => navigation.openPlace(channel.place)}
+		aria-current=${openChannel(view)?.id === channel.id ? "page" : "false"}
+		?data-unread=${unread > 0}
+		@click=${() => navigation.openChannel(channel)}
 	>
 		${mark} <span class="channel-name">${channel.name}</span> ${badgeTemplate(unread, text)}
 	</button>`;

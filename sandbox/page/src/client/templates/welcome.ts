@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { CommandUse } from "../../chat/command.ts";
 import type { ChatState } from "../../chat/state.ts";
-import { commandsHere } from "../channel.ts";
+import { commandsHere, findChannel, openChannel } from "../channel.ts";
 import type { Composing } from "../composing.ts";
 import { localizeUse } from "../localize.ts";
 import type { Texts } from "../texts/en.ts";
@@ -13,12 +13,14 @@ export function welcomeTemplate(view: View, chat: ChatState, composing: Composin
 	const { bot } = chat;
 	const { welcome } = text;
 	const isServer = view.place === "guild";
+	const channel = openChannel(view);
+	const isFirst = channel?.id === findChannel(chat, "guild", view.personId)?.id;
 	const commands = commandsHere(view);
 	const examples = chat.examples.map(use => localizeUse(use, commands));
 	return html`<li class="welcome">
 		${avatarTemplate(chat, bot.id)}
-		<h2>${isServer ? welcome.toServer : bot.name}</h2>
-		<p>${isServer ? serverText(chat, text) : welcome.direct(bot.name)}</p>
+		<h2>${isServer ? welcome.to(channel?.name ?? "") : bot.name}</h2>
+		<p>${isServer ? (isFirst ? serverText(chat, text) : welcome.posts(bot.name)) : welcome.direct(bot.name)}</p>
 		${
 			examples.length === 0
 				? nothing

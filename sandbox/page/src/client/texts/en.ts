@@ -46,9 +46,11 @@ export const en = (format: Formats) => ({
 	},
 
 	welcome: {
-		toServer: "Welcome to #general",
+		to: (channel: string) => `Welcome to #${channel}`,
 		server: (name: string) => `This is ${name}: the real bot, running on your machine in a simulated Discord.`,
 		sampleData: "It needs no account and no network. Cards, prices and games are invented.",
+		posts: (name: string) =>
+			`${name} posts here what you ask for with /feed add: roster updates, new cards, price moves or a daily digest. Only Ann, who owns this server, may use it.`,
 		direct: (name: string) => `Your direct messages with ${name}. Alerts arrive here, and commands work here too.`,
 		typeBefore: "Type",
 		typeAfter: "below, or try one of these:",

@@ -44,9 +44,11 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	welcome: {
-		toServer: "Te damos la bienvenida a #general",
+		to: channel => `Te damos la bienvenida a #${channel}`,
 		server: name => `Este es ${name}: el bot real, que funciona en tu equipo dentro de un Discord simulado.`,
 		sampleData: "No necesita cuenta ni red. Las cartas, los precios y los partidos son inventados.",
+		posts: name =>
+			`Aquí ${name} publica lo que pides con /feed add: actualizaciones de roster, cartas nuevas, cambios de precio o un resumen diario. Solo puede usarlo Ann, la dueña de este servidor.`,
 		direct: name =>
 			`Tus mensajes directos con ${name}. Aquí llegan las alertas, y los comandos también funcionan aquí.`,
 		typeBefore: "Escribe",
