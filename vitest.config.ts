@@ -9,9 +9,11 @@ const SLOW = [
 	"test/e2e/**/*.test.ts",
 	"test/faults/**/*.test.ts",
 	"test/fuzz/**/*.test.ts",
+	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
 	"test/security/markup.test.ts",
 	"test/storage/postgres.test.ts",
+	"test/text/languages.test.ts",
 ];
 
 /** Heavy work within Discord's 3 s: these files run one at a time. */

@@ -54,14 +54,21 @@ export function lostValues(entry: Entry, count: number): number[] {
 	return Array.from({ length: count }, (_, position) => position).filter(position => !matters(position));
 }
 
-/** All words an entry writes, in lower case, without those of its values. */
-export function wordsOf(entry: Entry, count: number): string[] {
-	const lists = count > 3 ? [Array(count).fill("«A»"), Array(count).fill(1), Array(count).fill(5)] : valueLists(count);
-	return lists.flatMap(values => splitWords(write(entry, values)?.replaceAll(/«[AB]»/g, " ") ?? ""));
+/** All words that a language's entries can write, in lower case, without those of their values. */
+export function wordsIn(language: string): ReadonlySet<string> {
+	const texts = [...(LANGUAGES[language] ?? [])].flatMap(([, entry]) => {
+		const count = typeof entry === "string" ? 0 : entry.length;
+		const lists = count > 3 ? VALUES.map(value => Array(count).fill(value)) : valueLists(count);
+		return lists.flatMap(values => write(entry, values)?.replaceAll(/«[AB]»/g, " ") ?? []);
+	});
+	return new Set(texts.flatMap(splitWords));
 }
 
-/** The words of a text in lower case; what Discord shows otherwise (times, mentions, addresses) and a cut word are none. */
+/** What Discord shows otherwise (times, mentions, addresses), names of commands and options as "`min_price`", and cut words. */
+const NO_WORDS = /<(?:t:\d+:\w|\/[a-z ]+:\d+)>|https?:\/\/\S+|`\/?[a-z_ ]+`|\p{L}+…/gu;
+
+/** The words of a text in lower case. */
 export function splitWords(text: string): string[] {
-	const plain = text.replaceAll(/<(?:t:\d+:\w|\/[a-z ]+:\d+)>|https?:\/\/\S+|\p{L}+…/gu, " ");
+	const plain = text.replaceAll(NO_WORDS, " ");
 	return (plain.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter(word => word.length > 1);
 }

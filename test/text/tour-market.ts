@@ -10,10 +10,9 @@ const id = (number: number) => number.toString(16).padStart(32, "0");
 
 /** A hitter, a pitcher, a card with attributes of no known name, one without any, a twin of the hitter; then the rest. */
 export const [HITTER, PITCHER, STRANGER, BLANK, TWIN] = [id(1), id(2), id(3), id(4), id(5)] as const;
-export const PITCH_LESS = id(6);
 export const CARD_NAME = NAME;
-const CARDS = 24;
-const OTHER_TYPES = ["stadium", "equipment", "sponsorship", "unlockable"];
+export const CARDS = Array.from({ length: 24 }, (_, index) => id(index + 1));
+const OTHER_TYPES = ["stadium", "equipment", "sponsorship", "unlockable", "souvenir"];
 export const OTHERS = OTHER_TYPES.map((_, index) => id(101 + index));
 
 const HITTING = [
@@ -43,7 +42,8 @@ const PERSON = {
 	has_augment: true,
 	augment_text: `${TRAIT} 5`,
 	quirks: [{ name: TRAIT, description: `${TRAIT} ${TRAIT}` }],
-	locations: [TRAIT],
+	// Too many for a message.
+	locations: Array.from({ length: 40 }, () => TRAIT.repeat(9)),
 };
 
 const DETAILS: Readonly<Record<string, object>> = {
@@ -82,22 +82,22 @@ function card(number: number): Record<string, unknown> {
 		img: "https://cards.example/card.webp",
 		name: `${NAME} ${number}`,
 		rarity: number % 2 === 0 ? "Drelm" : "Drelmo",
-		team: TEAM,
+		team: number % 2 === 0 ? TEAM : `${TEAM} II`,
 		team_short_name: "ZUM",
 		ovr: 99 - (number % 30),
 		series: number % 3 === 0 ? SERIES : `${SERIES} II`,
-		display_position: "QB",
+		display_position: number % 2 === 0 ? "QB" : "QBB",
 	};
 }
 
 /** Two cards of one name, and cards that differ in one number only. */
-export function serveTourMarket(upstream: TestUpstream, state: { price: number }): void {
-	const numbers = [...Array.from({ length: CARDS }, (_, index) => index + 1), ...OTHERS.map((_, index) => 101 + index)];
+export function serveTourMarket(upstream: TestUpstream, state: { price: number; sellPrice: number }): void {
+	const numbers = [...CARDS.map((_, index) => index + 1), ...OTHERS.map((_, index) => 101 + index)];
 	const listings = () =>
 		numbers.map(number => ({
 			listing_name: `${NAME} ${number}`,
 			best_sell_price: number === 1 ? state.price : number === 4 ? "-" : 1000 * number,
-			best_buy_price: number % 4 === 0 ? "-" : 700 * number,
+			best_buy_price: number === 1 ? state.sellPrice : number % 4 === 0 ? "-" : 700 * number,
 			item: number === 9 || number === 10 ? { ...card(number), name: `${NAME} Twinna` } : card(number),
 		}));
 	upstream.on("/apis/listings.json", ({ type, page }) => {
@@ -110,7 +110,7 @@ export function serveTourMarket(upstream: TestUpstream, state: { price: number }
 	upstream.on("/apis/listing.json", ({ uuid }) => {
 		const listing = find(uuid);
 		if (listing === undefined) return { status: 404, body: { error: "not found" } };
-		const days = uuid === BLANK ? [] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+		const days = uuid === BLANK || uuid === TWIN ? [] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
 		return {
 			body: {
 				...listing,
@@ -121,7 +121,10 @@ export function serveTourMarket(upstream: TestUpstream, state: { price: number }
 						best_buy_price: day === 3 ? 0 : 700 + 9 * day,
 					}))
 					.reverse(),
-				completed_orders: days.map(day => ({ date: `05/02/2026 11:${50 - day}:00`, price: String(1000 + day) })),
+				completed_orders: days.map(day => ({
+					date: uuid === PITCHER ? `04/${20 + day}/2026 11:00:00` : `05/02/2026 11:${50 - day}:00`,
+					price: String(1000 + day),
+				})),
 			},
 		};
 	});

@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FieldValues } from "@dugout/discord-stand-in/people/modal-use";
+import type { Asked, Person } from "@dugout/discord-stand-in/person";
+import { type APIMessage, ComponentType, type LocaleString } from "discord.js";
+import { onTestFinished } from "vitest";
+import type { BotOptions } from "../../src/bot.ts";
+import { decodePageId } from "../../src/discord/page-id.ts";
+import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
+import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { serveGames } from "../helpers/games.ts";
+import type { TestUpstream } from "../helpers/upstream.ts";
+import { splitWords, wordsIn } from "./entries.ts";
+import { type ShownText, shownTexts } from "./shown.ts";
+import { serveTourMarket } from "./tour-market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const HALF_HOUR = 30 * 60_000;
+
+/** Values that lead to other texts; of other values only the name counts, so that each kind of button is pressed once. */
+const TELLING = new Set([
+	"tab",
+	"side",
+	"sort",
+	"chart",
+	"all",
+	"action",
+	"do",
+	"list",
+	"what",
+	"type",
+	"mode",
+	"sure",
+]);
+
+const ENGLISH_WORDS = wordsIn("en");
+
+/** In which language a tour goes, and what it has seen. */
+export interface TourOptions {
+	locale: LocaleString;
+	textsFor?: BotOptions["textsFor"];
+	shown: ShownText[];
+	/** Every word of the data, in lower case. */
+	data: Set<string>;
+}
+
+export type TourBot = Awaited<ReturnType<typeof startTourBot>>;
+
+/** A bot over the tour's data, and a person who presses everything. */
+export async function startTourBot({ locale, shown, data, textsFor }: TourOptions, options: TestBotOptions = {}) {
+	const state = { price: 12_500, sellPrice: 700, now: NOON };
+	/** Resolvers of the pending waits for the next refresh. */
+	const waiting: (() => void)[] = [];
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const bot = await startTestBot({
+		now: () => state.now,
+		wait: (_ms, signal) =>
+			new Promise<void>((resolve, reject) => {
+				signal?.throwIfAborted();
+				waiting.push(() => resolve());
+				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+			}),
+		timings: { retries: 0 },
+		answerLimit: 1_000_000,
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		...(textsFor && { textsFor }),
+		...options,
+		serve(upstream) {
+			serveTourMarket(upstream, state);
+			serveCaptains(upstream);
+			serveMetaData(upstream);
+			serveGames(upstream);
+			noteData(upstream, data);
+			options.serve?.(upstream);
+		},
+	});
+	onTestFinished(async () => {
+		await bot.stop();
+		await rm(folder, { recursive: true });
+	});
+	bot.ann.locale = locale;
+	data.add(bot.ann.name);
+	bot.discord.events.on("call", ({ path, body }) => {
+		if (!path.endsWith("/commands")) shown.push(...shownTexts(body));
+	});
+	const { use, visit, press } = createHands(bot.ann, data);
+	return {
+		...bot,
+		use,
+		visit,
+		press,
+		state,
+		/** Lets half an hour pass, or longer, and the market be read again. */
+		async crawl(ms = HALF_HOUR) {
+			state.now += ms;
+			bot.logs.length = 0;
+			for (const goOn of waiting.splice(0)) goOn();
+			await bot.logged("catalog crawled");
+		},
+	};
+}
+
+/** Notes every word of the service's answers. */
+function noteData(upstream: TestUpstream, data: Set<string>): void {
+	upstream.fault = honest => {
+		if (typeof honest === "object") for (const word of splitWords(JSON.stringify(honest.body))) data.add(word);
+		return honest;
+	};
+}
+
+type Result = { message: APIMessage } | { modal: Awaited<Asked["modal"]> };
+
+function createHands(person: Person, data: Set<string>) {
+	const pressed = new Set<string>();
+
+	/** What came of it: a message or a form. */
+	const resultOf = (asked: Asked): Promise<Result> =>
+		Promise.any([asked.answer.then(message => ({ message })), asked.modal.then(modal => ({ modal }))]);
+
+	/** Presses whatever is there, and what follows from it, each kind of button once. */
+	async function explore(result: Result): Promise<void> {
+		if ("modal" in result) return;
+		const { message } = result;
+		for (const { id, send } of choicesOf(message)) {
+			if (pressed.has(kindOf(id))) continue;
+			pressed.add(kindOf(id));
+			const next = await resultOf(send());
+			await explore(next);
+			if ("modal" in next) {
+				await explore(await resultOf(person.submit(next.modal, {}, { unchecked: true })));
+				for (const fields of badFields(next.modal)) {
+					const again = await resultOf(send());
+					if ("modal" in again) await resultOf(person.submit(again.modal, fields, { unchecked: true }));
+				}
+			}
+		}
+	}
+
+	function choicesOf(message: APIMessage): { id: string; send: () => Asked }[] {
+		const parts = (message.components ?? []).flatMap(row =>
+			row.type === ComponentType.ActionRow ? row.components : [],
+		);
+		return parts.flatMap(part => {
+			if (part.type === ComponentType.StringSelect) {
+				return part.options.map(({ value }) => ({
+					id: value,
+					send: () => person.select(message, part.custom_id, [value], { unchecked: true }),
+				}));
+			}
+			if (part.type !== ComponentType.Button || !("custom_id" in part) || part.disabled) return [];
+			const { custom_id: id } = part;
+			return [{ id, send: () => person.click(message, id, { unchecked: true }) }];
+		});
+	}
+
+	/** Some answers repeat what was typed: words that are none of the texts' count as data. */
+	const use = async (name: string, values = {}) => {
+		for (const word of splitWords(JSON.stringify(values))) if (!ENGLISH_WORDS.has(word)) data.add(word);
+		return resultOf(person.command(name, values, { unchecked: true }));
+	};
+
+	return {
+		use,
+		async visit(name: string, values = {}) {
+			await explore(await use(name, values));
+		},
+		/** Presses a button that need not be there. */
+		async press(id: string) {
+			const about = await person.command("about").answer;
+			return resultOf(person.click(about, id, { unchecked: true }));
+		},
+	};
+}
+
+function kindOf(id: string): string {
+	const { command, values } = decodePageId(id) ?? { command: id, values: {} };
+	const parts = Object.entries(values).map(([name, value]) =>
+		TELLING.has(name) || value === "?" ? `${name}=${value}` : name,
+	);
+	return [command, ...parts.toSorted()].join("|");
+}
+
+/** Each text field with nonsense, the others as they are. */
+function badFields({ components }: Awaited<Asked["modal"]>): FieldValues[] {
+	return components.flatMap(part => {
+		const field = "component" in part ? part.component : undefined;
+		return field?.type === ComponentType.TextInput ? [{ [field.custom_id]: "?%?" }] : [];
+	});
+}

@@ -1,0 +1,130 @@
+import { commands } from "../../commands/index.ts";
+import { FOX } from "../helpers/games.ts";
+import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
+import { BLANK, CARD_NAME, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
+
+const PLAYER = { gamertag: FOX, platform: "psn" };
+const GAME = { id: "1000000057", ...PLAYER };
+
+/** Each command as people use it and misuse it, and every button, menu and form below its answers. */
+export async function tourCommands(options: TourOptions): Promise<void> {
+	const bot = await startTourBot(options);
+	const { visit, use, press } = bot;
+
+	for (const card of [HITTER, PITCHER, STRANGER, BLANK, ...OTHERS]) {
+		await visit("price", { card });
+		await visit("item", { card });
+	}
+	for (const card of [`${CARD_NAME} Twinna`, "vexo", "vexu drimblo", "xyzzyx", "", 5, "0".repeat(32)]) {
+		await visit("price", { card });
+	}
+	await use("item", { card: "0".repeat(32) });
+
+	await visit("market");
+	for (const sort of ["price", "lowest", "profit", "margin", "hourly", "change", "quick", "nonsense"]) {
+		await visit("market", { sort });
+	}
+	for (const type of ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"]) {
+		await visit("market", { type, min_price: "5", max_price: "5000" });
+	}
+	for (const [facet, start] of Object.entries({ rarity: "drel", team: "zorv", series: "qell", position: "q" })) {
+		await visit("market", { [facet]: start, min_price: "5" });
+		await visit("market", { [facet]: "xyzzyx" });
+	}
+	for (const prices of [
+		{ min_price: "5", max_price: "1" },
+		{ min_price: "cheap" },
+		{ max_price: "1000m" },
+		{ min_price: "1" },
+		{ max_price: "2" },
+	]) {
+		await visit("market", prices);
+	}
+
+	await visit("compare", { card: HITTER, with: PITCHER });
+	await visit("compare", { card: HITTER, with: TWIN });
+	await press(`compare|card=${HITTER}|with=${TWIN}|all=yes`);
+	await visit("compare", { card: STRANGER, with: BLANK });
+	await visit("compare", { card: BLANK, with: OTHERS[0] });
+	await visit("compare", { card: HITTER, with: HITTER });
+	await visit("compare", { card: "vexo", with: "drimble" });
+	await visit("compare", { card: "vexo", with: HITTER });
+
+	await visit("captains");
+	for (const filter of [
+		{ name: "captain 1" },
+		{ team: "Iron" },
+		{ boost: "Speed" },
+		{ name: "xyzzyx" },
+		{ name: "a|b" },
+		{ name: "x".repeat(99) },
+	]) {
+		await visit("captains", filter);
+	}
+	for (const list of ["series", "brands", "sets", "nonsense", ""]) await visit("meta", { list });
+
+	for (const values of [
+		{},
+		PLAYER,
+		{ ...PLAYER, mode: "arena" },
+		{ ...PLAYER, mode: "exhibition" },
+		{ ...PLAYER, opponent: "quill" },
+		{ ...PLAYER, opponent: "quill", mode: "arena" },
+		{ ...PLAYER, opponent: "xyzzyx" },
+		{ ...PLAYER, platform: "xbl" },
+		{ ...PLAYER, platform: "xb1" },
+		{ gamertag: "plugh_99", platform: "ts" },
+		{ gamertag: FOX },
+		{ gamertag: "a|b", platform: "nsw" },
+	]) {
+		await visit("history", values);
+	}
+	// A game that was read once is known for good, whoever asks.
+	for (const values of [
+		{ id: "1000000003" },
+		{ ...GAME, id: "1000000004", platform: "nsw" },
+		GAME,
+		{ id: "quill" },
+		{ ...GAME, id: "7" },
+	]) {
+		await visit("game", values);
+	}
+
+	await visit("unlink");
+	for (const values of [
+		{},
+		{ gamertag: FOX },
+		{ gamertag: "plugh_99", platform: "nsw" },
+		{ ...PLAYER, platform: "xbl" },
+	]) {
+		await visit("link", values);
+	}
+	await press("unlink|what=everything");
+	await press("unlink|what=gamertag");
+	await visit("about");
+	await visit("help");
+	await press("nothing|of=this");
+	await press("market|sort=nonsense");
+
+	await completeAll(bot);
+}
+
+/** Asks for the choices of every option that completes, half typed and untyped. */
+async function completeAll({ ann }: TourBot): Promise<void> {
+	await ann.command("alert add", { card: HITTER, side: "buy", price: "3" }).answer;
+	for (const { name, autocomplete } of commands) {
+		for (const option of Object.keys(autocomplete)) {
+			for (const typed of ["", "e", "captain", "power"]) {
+				const path = `${name} ${subcommandOf(name, option)}`.trim();
+				await ann.autocomplete(path, { ...(name === "game" ? PLAYER : {}), [option]: typed }, option);
+			}
+		}
+	}
+}
+
+/** The subcommand that has an option with choices. */
+function subcommandOf(command: string, option: string): string {
+	if (command === "alert") return option === "card" ? "add" : "remove";
+	if (command === "feed") return option === "feed" ? "test" : "add";
+	return "";
+}
