@@ -81,6 +81,8 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 	});
 	bot.ann.locale = locale;
 	data.add(bot.ann.name);
+	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")])
+		for (const word of splitWords(zone)) data.add(word);
 	bot.discord.events.on("call", ({ path, body }) => {
 		if (!path.endsWith("/commands")) shown.push(...shownTexts(body));
 	});

@@ -20,6 +20,12 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	}
 	await use("item", { card: "0".repeat(32) });
 
+	for (const team of [undefined, "zorv", "xyzzyx"]) {
+		await visit("cost", { team });
+		await visit("cost", { team, series: "qell" });
+		await visit("roster", { team });
+	}
+
 	await visit("market");
 	for (const sort of ["price", "lowest", "profit", "margin", "hourly", "change", "quick", "nonsense"]) {
 		await visit("market", { sort });

@@ -1,13 +1,13 @@
 import { PermissionFlagsBits, PermissionsBitField } from "discord.js";
-import { splitWords } from "./entries.ts";
 import { startTourBot, type TourOptions } from "./tour-bot.ts";
 
 /** Feeds in a channel: set, tested, paused and removed. */
 export async function tourFeeds(options: TourOptions): Promise<void> {
 	const { discord, use, visit, press } = await startTourBot(options);
-	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")])
-		for (const word of splitWords(zone)) options.data.add(word);
-	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
+	const [server] = discord.guilds;
+	// Posts are in the server's language.
+	if (server !== undefined) server.locale = options.locale;
+	const channel = discord.channel(server?.channelId ?? "");
 	await use("feed list");
 	for (const [needed, permissions] of [
 		["none", 0n],
@@ -37,7 +37,7 @@ export async function tourFeeds(options: TourOptions): Promise<void> {
 	await use("feed test", { feed: "1" });
 	await press("feed|action=cards|crawl=1");
 	await press("feed|action=test");
-	const other = discord.addChannel(discord.guilds[0]?.id ?? "", "market");
+	const other = discord.addChannel(server?.id ?? "", "qellanar");
 	await use("feed add", { kind: "new", channel: other.id });
 	discord.removeChannel(other.id);
 	await use("feed test", { feed: "4" });
