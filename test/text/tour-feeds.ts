@@ -1,12 +1,10 @@
 import { PermissionFlagsBits, PermissionsBitField } from "discord.js";
-import { splitWords } from "./entries.ts";
 import { startTourBot, type TourOptions } from "./tour-bot.ts";
 
 /** Feeds in a channel: set, tested, paused and removed. */
 export async function tourFeeds(options: TourOptions): Promise<void> {
 	const { discord, use, visit, press } = await startTourBot(options);
-	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")])
-		for (const word of splitWords(zone)) options.data.add(word);
+	options.data.add("utc");
 	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
 	await use("feed list");
 	for (const [needed, permissions] of [
