@@ -1,5 +1,6 @@
 import { commands } from "../../commands/index.ts";
 import { FOX } from "../helpers/games.ts";
+import { splitWords } from "./entries.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { BLANK, CARD_NAME, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
 
@@ -112,6 +113,10 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await press("nothing|of=this");
 	await press("market|sort=nonsense");
 
+	// Time zones are known by names that are the same in all languages.
+	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) {
+		for (const word of splitWords(zone)) options.data.add(word);
+	}
 	await completeAll(bot);
 }
 
