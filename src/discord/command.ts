@@ -165,9 +165,15 @@ function describeIssue(
 	}
 	switch (issue?.code) {
 		case "too_big":
-			return errors.tooLong(option, Number(issue.maximum));
+			return issue.origin === "string"
+				? errors.tooLong(option, Number(issue.maximum))
+				: errors.tooHigh(option, Number(issue.maximum));
+		case "too_small":
+			return errors.tooLow(option, Number(issue.minimum));
 		case "invalid_value":
 			return errors.oneOf(option, (choiceNames(name, data) ?? issue.values.map(String)).join(", "));
+		case "invalid_type":
+			return errors.wholeNumber(option);
 		default:
 			return errors.invalid(option);
 	}

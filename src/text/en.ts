@@ -450,7 +450,10 @@ export const en = (format: Formats) => ({
 		/** What an option takes, which comes as "`card`". */
 		missing: (option: string) => `${option} is missing.`,
 		tooLong: (option: string, most: number) => `${option} takes at most ${format.number(most)} characters.`,
+		tooHigh: (option: string, most: number) => `${option} takes numbers up to ${format.number(most)}.`,
+		tooLow: (option: string, least: number) => `${option} takes numbers from ${format.number(least)}.`,
 		oneOf: (option: string, choices: string) => `${option} takes one of: ${choices}.`,
+		wholeNumber: (option: string) => `${option} takes a whole number.`,
 		invalid: (option: string) => `${option} is not valid. Choose it again.`,
 		/** What an option takes, by the message of the schema that checks it. */
 		problems: {

@@ -418,7 +418,10 @@ export const es = (format: Formats): Texts => ({
 		formLate: "El formulario no estuvo listo a tiempo. Inténtalo una vez más.",
 		missing: option => `Falta ${option}.`,
 		tooLong: (option, most) => `${option} admite como máximo ${format.number(most)} caracteres.`,
+		tooHigh: (option, most) => `${option} admite números hasta ${format.number(most)}.`,
+		tooLow: (option, least) => `${option} admite números desde ${format.number(least)}.`,
 		oneOf: (option, choices) => `${option} admite uno de estos valores: ${choices}.`,
+		wholeNumber: option => `${option} admite un número entero.`,
 		invalid: option => `${option} no es válido. Elígelo otra vez.`,
 		problems: {
 			price: option => `${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(1_000_000_000)}.`,

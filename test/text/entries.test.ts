@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, lostValues, write } from "./entries.ts";
+import { LANGUAGES, lostValues, sampleTexts, splitWords, write } from "./entries.ts";
 
 const english = LANGUAGES.en ?? new Map();
 
@@ -26,4 +27,24 @@ describe.each(Object.entries(LANGUAGES))("the texts in %s", (language, entries) 
 			expect(write(entry, ["", ""])?.length, path).toBeLessThanOrEqual(path.startsWith("buttons.") ? 80 : 45);
 		}
 	});
+});
+
+/** Names, abbreviations and words that are the same in both languages. */
+const SHARED = [
+	...["attributes.names.bb_per_bf", "attributes.names.hr_per_bf", "attributes.names.pitch_control"],
+	...["attributes.names.pitching_clutch", "attributes.names.batting_clutch", "attributes.names.pop_time"],
+	...["item.speed", "item.control", "chart.zone", "compare.title", "history.versus", "history.utc"],
+	...["players.platforms.psn", "players.platforms.xbl", "players.platforms.nsw", "meta.series", "meta.sets"],
+	...["game.modes.arena", "game.final", "game.contact", "game.umpires", "game.total", "game.batters.bb"],
+	...["game.pitched.bb", "game.extras.hr", "game.extras.sh", "game.extras.sf", "game.extras.pb"],
+	...["cost.live", "about.title", "times.minutes"],
+];
+
+it("the texts in Spanish are not the English ones", () => {
+	const same = [...english].filter(([path, entry]) => {
+		const texts = sampleTexts(entry);
+		const own = LANGUAGES.es?.get(path) ?? "";
+		return texts.some(text => splitWords(text).length > 0) && isDeepStrictEqual(texts, sampleTexts(own));
+	});
+	expect(same.map(([path]) => path).toSorted()).toEqual(SHARED.toSorted());
 });

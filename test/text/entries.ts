@@ -54,18 +54,34 @@ export function lostValues(entry: Entry, count: number): number[] {
 	return Array.from({ length: count }, (_, position) => position).filter(position => !matters(position));
 }
 
-/** All words that a language's entries can write, in lower case, without those of their values. */
-export function wordsIn(language: string): ReadonlySet<string> {
-	const texts = [...(LANGUAGES[language] ?? [])].flatMap(([, entry]) => {
-		const count = typeof entry === "string" ? 0 : entry.length;
-		const lists = count > 3 ? VALUES.map(value => Array(count).fill(value)) : valueLists(count);
-		return lists.flatMap(values => write(entry, values)?.replaceAll(/«[AB]»/g, " ") ?? []);
-	});
-	return new Set(texts.flatMap(splitWords));
+/** What an entry writes for some values, without the values. */
+export function sampleTexts(entry: Entry): string[] {
+	const count = typeof entry === "string" ? 0 : entry.length;
+	const lists = count > 3 ? VALUES.map(value => Array<unknown>(count).fill(value)) : valueLists(count);
+	return lists.flatMap(values => write(entry, values)?.replaceAll(/«[AB]»/g, " ") ?? []);
 }
 
-/** What Discord shows otherwise (times, mentions, addresses), names of commands and options as "`min_price`", and cut words. */
-const NO_WORDS = /<(?:t:\d+:\w|\/[a-z ]+:\d+)>|https?:\/\/\S+|`\/?[a-z_ ]+`|\p{L}+…/gu;
+/** All words that a language's entries can write, in lower case, without those of their values. */
+export function wordsIn(language: string): ReadonlySet<string> {
+	return new Set([...(LANGUAGES[language] ?? [])].flatMap(([, entry]) => sampleTexts(entry)).flatMap(splitWords));
+}
+
+/**
+ * What Discord shows otherwise (times, mentions, addresses), names of commands and options as "`min_price`", of time
+ * zones, and words that are cut.
+ */
+const NO_WORDS = new RegExp(
+	[
+		/<(?:t:\d+:\w|\/[a-z ]+:\d+)>/,
+		/https?:\/\/\S+/,
+		/`\/?[a-z_ ]+`/,
+		/\bUTC\b|(?:\b[A-Z]\w+\/)+[A-Z][\w-]+/,
+		/\p{L}+…/u,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"gu",
+);
 
 /** The words of a text in lower case. */
 export function splitWords(text: string): string[] {

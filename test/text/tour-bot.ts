@@ -13,7 +13,7 @@ import { serveGames } from "../helpers/games.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { splitWords, wordsIn } from "./entries.ts";
 import { type ShownText, shownTexts } from "./shown.ts";
-import { serveTourMarket } from "./tour-market.ts";
+import { serveTourMarket, type TourMarket } from "./tour-market.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const HALF_HOUR = 30 * 60_000;
@@ -49,7 +49,7 @@ export type TourBot = Awaited<ReturnType<typeof startTourBot>>;
 
 /** A bot over the tour's data, and a person who presses everything. */
 export async function startTourBot({ locale, shown, data, textsFor }: TourOptions, options: TestBotOptions = {}) {
-	const state = { price: 12_500, sellPrice: 700, now: NOON };
+	const state: TourMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
 	/** Resolvers of the pending waits for the next refresh. */
 	const waiting: (() => void)[] = [];
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
@@ -80,9 +80,9 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 		await rm(folder, { recursive: true });
 	});
 	bot.ann.locale = locale;
+	const [home] = bot.discord.guilds;
+	if (home !== undefined) home.locale = locale;
 	data.add(bot.ann.name);
-	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")])
-		for (const word of splitWords(zone)) data.add(word);
 	bot.discord.events.on("call", ({ path, body }) => {
 		if (!path.endsWith("/commands")) shown.push(...shownTexts(body));
 	});
@@ -98,7 +98,7 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 			state.now += ms;
 			bot.logs.length = 0;
 			for (const goOn of waiting.splice(0)) goOn();
-			await bot.logged("catalog crawled");
+			await bot.logged("feeds checked");
 		},
 	};
 }

@@ -1,6 +1,5 @@
 import { commands } from "../../commands/index.ts";
 import { FOX } from "../helpers/games.ts";
-import { splitWords } from "./entries.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { BLANK, CARD_NAME, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
 
@@ -20,12 +19,6 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 		await visit("price", { card });
 	}
 	await use("item", { card: "0".repeat(32) });
-
-	for (const team of [undefined, "zorv", "xyzzyx"]) {
-		await visit("cost", { team });
-		await visit("cost", { team, series: "qell" });
-		await visit("roster", { team });
-	}
 
 	await visit("market");
 	for (const sort of ["price", "lowest", "profit", "margin", "hourly", "change", "quick", "nonsense"]) {
@@ -113,12 +106,16 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await press("nothing|of=this");
 	await press("market|sort=nonsense");
 
-	// Time zones are known by names that are the same in all languages.
-	for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) {
-		for (const word of splitWords(zone)) options.data.add(word);
-	}
 	await completeAll(bot);
 }
+
+/** The subcommand that has an option. */
+const SUBCOMMANDS: Readonly<Record<string, string>> = {
+	"alert card": "alert add",
+	"alert alert": "alert remove",
+	"feed feed": "feed test",
+	...Object.fromEntries(["series", "rarity", "team", "timezone"].map(option => [`feed ${option}`, "feed add"])),
+};
 
 /** Asks for the choices of every option that completes, half typed and untyped. */
 async function completeAll({ ann }: TourBot): Promise<void> {
@@ -126,16 +123,9 @@ async function completeAll({ ann }: TourBot): Promise<void> {
 	for (const { name, autocomplete } of commands) {
 		for (const option of Object.keys(autocomplete)) {
 			for (const typed of ["", "e", "captain", "power"]) {
-				const path = `${name} ${subcommandOf(name, option)}`.trim();
+				const path = SUBCOMMANDS[`${name} ${option}`] ?? name;
 				await ann.autocomplete(path, { ...(name === "game" ? PLAYER : {}), [option]: typed }, option);
 			}
 		}
 	}
-}
-
-/** The subcommand that has an option with choices. */
-function subcommandOf(command: string, option: string): string {
-	if (command === "alert") return option === "card" ? "add" : "remove";
-	if (command === "feed") return option === "feed" ? "test" : "add";
-	return "";
 }

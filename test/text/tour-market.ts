@@ -74,7 +74,7 @@ const PLACE = {
 	description: `${TRAIT} ${TRAIT}`,
 };
 
-function card(number: number): Record<string, unknown> {
+function card(number: number) {
 	const isOther = number > 100;
 	return {
 		uuid: id(number),
@@ -85,21 +85,37 @@ function card(number: number): Record<string, unknown> {
 		team: number % 2 === 0 ? TEAM : `${TEAM} II`,
 		team_short_name: "ZUM",
 		ovr: 99 - (number % 30),
-		series: number % 3 === 0 ? SERIES : `${SERIES} II`,
+		series: number % 3 === 0 ? SERIES : "Live",
 		display_position: number % 2 === 0 ? "QB" : "QBB",
 	};
 }
 
+/** The prices of the first card, and what the market has of the others now. */
+export interface TourMarket {
+	price: number;
+	sellPrice: number;
+	/** Changes a card's fields, by its number. */
+	edit?: (number: number) => { price?: number; card?: object };
+	/** How many cards there are. */
+	cards?: number;
+}
+
 /** Two cards of one name, and cards that differ in one number only. */
-export function serveTourMarket(upstream: TestUpstream, state: { price: number; sellPrice: number }): void {
-	const numbers = [...CARDS.map((_, index) => index + 1), ...OTHERS.map((_, index) => 101 + index)];
-	const listings = () =>
-		numbers.map(number => ({
-			listing_name: `${NAME} ${number}`,
-			best_sell_price: number === 1 ? state.price : number === 4 ? "-" : 1000 * number,
-			best_buy_price: number === 1 ? state.sellPrice : number % 4 === 0 ? "-" : 700 * number,
-			item: number === 9 || number === 10 ? { ...card(number), name: `${NAME} Twinna` } : card(number),
-		}));
+export function serveTourMarket(upstream: TestUpstream, state: TourMarket): void {
+	const listings = () => {
+		const { cards = CARDS.length, edit } = state;
+		const numbers = [...Array.from({ length: cards }, (_, n) => n + 1), ...OTHERS.map((_, index) => 101 + index)];
+		return numbers.map(number => {
+			const edited = edit?.(number);
+			const name = number === 9 || number === 10 ? { name: `${NAME} Twinna` } : {};
+			return {
+				listing_name: `${NAME} ${number}`,
+				best_sell_price: edited?.price ?? (number === 1 ? state.price : number === 4 ? "-" : 1000 * number),
+				best_buy_price: number === 1 ? state.sellPrice : number % 4 === 0 ? "-" : 700 * number,
+				item: { ...card(number), ...name, ...edited?.card },
+			};
+		});
+	};
 	upstream.on("/apis/listings.json", ({ type, page }) => {
 		const rows = listings().filter(
 			({ item }) => item.type === type || item.type === type?.replace(/^mlb_(?!card)/, ""),

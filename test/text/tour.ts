@@ -5,8 +5,8 @@ import type { ShownText } from "./shown.ts";
 import { tourAlerts } from "./tour-alerts.ts";
 import { tourCommands } from "./tour-commands.ts";
 import { tourErrors } from "./tour-errors.ts";
-import { tourFeeds } from "./tour-feeds.ts";
 import { tourRareData } from "./tour-rare-data.ts";
+import { tourServer } from "./tour-server.ts";
 
 /** What was shown, and every word of the data. */
 interface Seen {
@@ -21,9 +21,9 @@ export const TOUR_MS = 120_000;
 export const TOURS = {
 	commands: tourCommands,
 	alerts: tourAlerts,
-	feeds: tourFeeds,
 	errors: tourErrors,
 	"rare data": tourRareData,
+	server: tourServer,
 };
 
 /** Goes on a tour in one language, and returns what was shown, and every word of the data. */
