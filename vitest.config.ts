@@ -9,6 +9,7 @@ const SLOW = [
 	"test/e2e/**/*.test.ts",
 	"test/faults/**/*.test.ts",
 	"test/fuzz/**/*.test.ts",
+	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
 	"test/security/markup.test.ts",
 	"test/storage/postgres.test.ts",

@@ -154,7 +154,7 @@ interface AddOptions {
 }
 
 async function addFeed(options: AddOptions, server: Server, context: Context): Promise<Answer> {
-	const { text, feeds, user } = context;
+	const { text, feeds } = context;
 	const { kind, channel: channelId = context.channelId, min_price, change, at, timezone } = options;
 	if (kind === undefined || channelId === null) throw new UserError(text.errors.missing("`kind`"));
 	refuseOtherOptions(kind, options, text);
@@ -168,7 +168,6 @@ async function addFeed(options: AddOptions, server: Server, context: Context): P
 		hour: at ?? null,
 		timezone: timezone ?? null,
 		locale: context.textsFor(server.locale).format.locale,
-		createdBy: user.id,
 		createdAt: context.now(),
 	};
 	const mine = await feeds.ofServer(server.id);
@@ -318,9 +317,8 @@ async function showCards({ crawl, page, ...options }: CardsOptions, context: Con
 	if (event === null) throw new UserError(text.feeds.new.none);
 	const { cards } = event;
 	const { pages, here, start, end } = clampPage(page, cards.length, CARDS_A_POST);
-	const shown = cards.slice(start, end);
 	return {
-		embeds: [newCardsEmbed(shown, shown.length, catalog.get, text)],
+		embeds: [newCardsEmbed(cards.slice(start, end), catalog.get, text)],
 		components: pageButtons("feed", { action: "cards", crawl, ...filterKeys(filter) }, here, pages, text),
 	};
 }

@@ -45,7 +45,7 @@ export function feedEmbed(
 		case "roster":
 			return rosterEmbed(event, text);
 		case "new":
-			return newCardsEmbed(event.cards, event.cards.length, current, text);
+			return newCardsEmbed(event.cards, current, text);
 		case "moves":
 			return movesEmbed(event, text);
 		case "digest":
@@ -53,16 +53,10 @@ export function feedEmbed(
 	}
 }
 
-/** Lines with what does not fit named by its number. */
-function describe(
-	lines: readonly string[],
-	total: number,
-	shown: number,
-	last: string,
-	{ words, format }: Texts,
-): string {
-	const more = total > shown ? [words.andMore(format.number(total - shown))] : [];
-	return [...lines, ...more, last].join("\n").slice(0, DESCRIPTION_LIMIT);
+/** The cards shown, how many are left out, and a last line. */
+function describe(lines: readonly string[], left: number, last: string, text: Texts): string {
+	const more = left > 0 ? [text.words.andMore(text.format.number(left))] : [];
+	return fitLines([...lines, ...more, `-# ${last}`], DESCRIPTION_LIMIT, text);
 }
 
 function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
@@ -71,18 +65,13 @@ function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
 	const shown = changes.slice(0, CARDS_A_POST);
 	const lines = shown.flatMap(change => formatCardChange(change, text));
 	if (rarities > 0) lines.unshift(roster.rarities(rarities));
-	const last = `-# ${roster.legend} · ${formatRelative(at)}`;
-	return {
-		title: roster.title,
-		description: describe(lines, changes.length, shown.length, last, text),
-		color: BRAND_COLOR,
-	};
+	const description = describe(lines, changes.length - shown.length, `${roster.legend} · ${formatRelative(at)}`, text);
+	return { title: roster.title, description, color: BRAND_COLOR };
 }
 
-/** @param total of all new cards, of which `cards` may be a page */
+/** New cards of one crawl. @param cards all, or those of a page */
 export function newCardsEmbed(
 	cards: readonly CardChange[],
-	total: number,
 	current: (uuid: string) => CatalogEntry | undefined,
 	text: Texts,
 ): APIEmbed {
@@ -95,22 +84,15 @@ export function newCardsEmbed(
 				: text.market.prices(formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text));
 		return [cardLine({ ...card, ovr: card.newOvr }), `-# ${prices}`];
 	});
-	const last = `-# ${formatRelative(Math.max(...cards.map(({ at }) => at)))}`;
-	return {
-		title: text.feeds.new.title,
-		description: describe(lines, total, shown.length, last, text),
-		color: BRAND_COLOR,
-	};
+	const at = formatRelative(cards[0]?.at ?? 0);
+	const description = describe(lines, cards.length - shown.length, at, text);
+	return { title: text.feeds.new.title, description, color: BRAND_COLOR };
 }
 
 function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
 	const lines = moves.flatMap(move => moveLines(move, text));
-	const last = `-# ${text.feeds.moves.legend} · ${formatRelative(at)}`;
-	return {
-		title: text.feeds.moves.title,
-		description: fitLines([...lines, last], DESCRIPTION_LIMIT, text),
-		color: BRAND_COLOR,
-	};
+	const description = describe(lines, 0, `${text.feeds.moves.legend} · ${formatRelative(at)}`, text);
+	return { title: text.feeds.moves.title, description, color: BRAND_COLOR };
 }
 
 function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {

@@ -35,7 +35,10 @@ export function createCardTable(db: Kysely<Tables>) {
 			compare: (known: readonly KnownCardRow[]) => CrawledCards,
 		): Promise<number> {
 			return db.transaction().execute(async transaction => {
-				if ((await readState(transaction, ORIGIN)) !== origin) await startAfresh(transaction, origin);
+				const isOther = (await readState(transaction, ORIGIN)) !== origin;
+				// PostgreSQL locks the row: a process that was the leader before may still be storing its crawl.
+				await writeState(transaction, ORIGIN, origin);
+				if (isOther) await forgetCards(transaction);
 				const known = await transaction.selectFrom("knownCards").selectAll().where("type", "in", types).execute();
 				const crawled = compare(known);
 				if (crawled.types.length === 0) return 0;
@@ -80,10 +83,9 @@ export function createCardTable(db: Kysely<Tables>) {
 	};
 }
 
-async function startAfresh(transaction: Transaction<Tables>, origin: string): Promise<void> {
+async function forgetCards(transaction: Transaction<Tables>): Promise<void> {
 	await transaction.deleteFrom("knownCards").execute();
 	await transaction.deleteFrom("cardChanges").execute();
-	await writeState(transaction, ORIGIN, origin);
 }
 
 async function saveCards(transaction: Transaction<Tables>, rows: readonly KnownCardRow[]): Promise<void> {

@@ -123,8 +123,6 @@ interface FeedTable {
 	timezone: string | null;
 	/** The language of the posts. */
 	locale: string;
-	/** The person's Discord id. */
-	createdBy: string;
 	createdAt: number;
 	/** When an administrator last set, listed or tested it. */
 	usedAt: number;

@@ -850,7 +850,7 @@ export const en = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id with your gamertag and platform once you `/link` them, with your alerts once you set one, and with a feed you make for a server. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",

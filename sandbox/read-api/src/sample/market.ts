@@ -36,7 +36,7 @@ const TIMETABLE = {
 	/** Some Live cards get another overall, and with it another rarity. */
 	rosterUpdates: { first: 4 * MINUTE_MS, every: 180 * MINUTE_MS },
 	/** Special cards that were not there before. */
-	newCards: { first: 7 * MINUTE_MS, every: 20 * MINUTE_MS },
+	newCards: { first: 7 * MINUTE_MS, every: 10 * MINUTE_MS },
 	/** Some cards are in demand, or out of it, until the next move. */
 	priceMoves: { first: 10 * MINUTE_MS, every: 15 * MINUTE_MS },
 } as const;
