@@ -45,6 +45,14 @@ describeDatabases("the table of alerts", open => {
 		expect(await table.of(ANN)).toEqual([{ ...newer, setAt: NOON }, expect.objectContaining({ uuid: "ana" })]);
 	});
 
+	it("keeps the language of the person's last alert or list for all of theirs, and for nobody else's", async () => {
+		const { table } = await setUp(onTeo(), onTeo({ userId: BEN }), onTeo({ uuid: "ana", locale: "es-ES" }));
+		const locales = async (userId = ANN) => (await table.of(userId)).map(({ locale }) => locale);
+		expect([await locales(), await locales(BEN)]).toEqual([["es-ES", "es-ES"], ["en-US"]]);
+		await table.setLocale(ANN, "es-419");
+		expect([await locales(), await locales(BEN)]).toEqual([["es-419", "es-419"], ["en-US"]]);
+	});
+
 	it("refuses one too many of a person or of all, but no replacement", async () => {
 		const { table } = await setUp(onTeo(), onTeo({ userId: BEN }));
 		const another = onTeo({ uuid: "ana" });
