@@ -322,7 +322,7 @@ export const en = (format: Formats) => ({
 			margin: "Margin",
 			hourly: "Profit/h",
 			change: "24 h",
-			quick: "% quick sell",
+			quick: "% of QS",
 		},
 		types: {
 			card: "Cards",

@@ -46,7 +46,7 @@ describe("the market's page", () => {
 		["hourly", null, "Sorted by: Profit per hour", "Profit/h", "–"],
 		["change", -0.032, "Sorted by: Change in 24 hours", "24 h", "−3.2%"],
 		["change", null, "Sorted by: Change in 24 hours", "24 h", "–"],
-		["quick", 1.25, "Sorted by: Closest to quick sell", "% quick sell", "125%"],
+		["quick", 1.25, "Sorted by: Closest to quick sell", "% of QS", "125%"],
 	] as const)("by %s of %j shows it in its column", (sort, value, text, heading, figure) => {
 		const page = textOf({ sort, rows: [createRow({ value })] });
 		expect(page).toContain(text);
