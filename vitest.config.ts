@@ -17,7 +17,11 @@ const SLOW = [
 ];
 
 /** Heavy work within Discord's 3 s: these files run one at a time. */
-const ALONE = ["test/discord/connection/gateway.test.ts", "test/load/**/*.test.ts"];
+const ALONE = [
+	"test/discord/connection/gateway.test.ts",
+	"test/faults/unlink-flood.test.ts",
+	"test/load/**/*.test.ts",
+];
 
 export default defineConfig({
 	test: {
@@ -40,7 +44,13 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { name: "slow", include: SLOW, maxWorkers: 2, sequence: { groupOrder: 1 } },
+				test: {
+					name: "slow",
+					include: SLOW,
+					exclude: [...configDefaults.exclude, ...ALONE],
+					maxWorkers: 2,
+					sequence: { groupOrder: 1 },
+				},
 			},
 			{
 				extends: true,
