@@ -34,7 +34,6 @@ export function useBrowser(): (bot: DemoBot) => Promise<OpenPage> {
 			commands: Object.keys(commands).map(name => ({ name, description: name, options: options[name] ?? [] })),
 			answer: async interaction =>
 				interaction.isChatInputCommand() ? commands[interaction.commandName]?.(interaction) : otherwise?.(interaction),
-			clocks: { acknowledgeMs: 500 },
 		});
 		const reader = await openReader(browser, stage.page.url);
 		onTestFinished(async () => {
