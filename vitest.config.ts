@@ -17,11 +17,7 @@ const SLOW = [
 ];
 
 /** Heavy work within Discord's 3 s: these files run one at a time. */
-const ALONE = [
-	"test/discord/connection/gateway.test.ts",
-	"test/faults/unlink-flood.test.ts",
-	"test/load/**/*.test.ts",
-];
+const ALONE = ["test/discord/connection/gateway.test.ts", "test/faults/unlink-flood.test.ts", "test/load/**/*.test.ts"];
 
 export default defineConfig({
 	test: {
