@@ -4,7 +4,7 @@ import alert from "./alert.ts";
 import captains from "./captains.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
-import feed from "./feed.ts";
+import feed from "./feed/feed.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
