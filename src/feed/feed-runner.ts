@@ -53,7 +53,7 @@ export interface FeedRunnerOptions {
 const DAY_MS = 24 * 60 * 60_000;
 /** Older events are no news. */
 const NEWS_MS = DAY_MS;
-/** What nobody has used for so long is deleted. */
+/** A feed that was neither used nor posted anything for so long is deleted. */
 const UNUSED_MS = 400 * DAY_MS;
 /** Refreshes in a day and in a week, and how far from there the refresh used may be. */
 const DAY = { distance: 48, tolerance: 4 };

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FeedRow } from "../storage/tables.ts";
 
-/** What a channel is told about: events of one kind, of the cards that pass its filter. */
+/** Posts of one kind of event into one channel, about the cards that pass its filter. */
 export type Feed = FeedRow;
 
 export const MAX_FEEDS_A_SERVER = 10;

@@ -9,7 +9,7 @@ export interface RoutesOptions {
 
 export interface MonitorServerOptions extends RoutesOptions {
 	host: string;
-	/** 0: any free port. */
+	/** 0 picks a free port. */
 	port: number;
 }
 

@@ -135,7 +135,7 @@ export const en = (format: Formats) => ({
 		several: (typed: string) => `Several cards match “${typed}”. Which one?`,
 		similar: (typed: string) => `No card is called “${typed}”. Did you mean one of these?`,
 		none: (typed: string) => `No card matches “${typed}”. Type part of its name and choose from the list.`,
-		justBegun: "The list of cards is still being read (it has just begun).",
+		justBegun: "The list of cards is still being read (just started).",
 		progress: (pages: string, totalPages: string) =>
 			`The list of cards is still being read (${pages} of at least ${totalPages} pages).`,
 		/** @param progress one of the two sentences above */

@@ -30,7 +30,7 @@ import { createSnowflakes } from "./snowflake.ts";
 
 export interface StandInOptions {
 	host?: string;
-	/** 0: any free one. */
+	/** 0 picks a free port. */
 	port?: number;
 	/** The bot's token: what the client logs in with. */
 	token: string;

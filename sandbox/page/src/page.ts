@@ -20,7 +20,7 @@ export interface PageLogger {
 
 export interface PageOptions {
 	host: string;
-	/** 0: any free one. */
+	/** 0 picks a free port. */
 	port: number;
 	discord: DiscordStandIn;
 	botName: string;

@@ -7,7 +7,7 @@ import { createPage, type PageLogger, type PageOptions } from "./page.ts";
 export interface SandboxOptions {
 	/** Where the page is served; the rest listens on loopback only. */
 	host: string;
-	/** 0: any free one. */
+	/** 0 picks a free port. */
 	port: number;
 	/** The word the read API's contract masks as `<league>`. */
 	league: string;

@@ -1,6 +1,6 @@
 /**
- * Short and spelling forms of given names, one line each: any word of a line finds any other.
- * Folded spelling (lower case, no accents). A word may stand in several lines.
+ * Short and spelling forms of given names, one line for each name: a search for any word of a line finds all its words.
+ * Spelt in lower case, without accents. A word may be in several lines.
  */
 const NICKNAMES: readonly string[] = [
 	"abraham abe",

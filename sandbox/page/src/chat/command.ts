@@ -15,7 +15,7 @@ export interface Option {
 	localizations?: Localizations;
 	kind: "text" | "integer" | "number" | "boolean";
 	required: boolean;
-	/** The only values there are; empty: any. */
+	/** The allowed values; empty allows any. */
 	choices: Choice[];
 	/** The bot suggests values while one types. */
 	autocomplete: boolean;
