@@ -1,8 +1,8 @@
+import { localTime } from "../ground/time-zone.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
 import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "./feed.ts";
 import type { Move, PricesAt } from "./moves.ts";
-import { localTime } from "./time-zone.ts";
 
 export interface Flip {
 	entry: CatalogEntry;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestEvent, dueDigest, median } from "../../src/feed/digest.ts";
-import { findTimeZones, localTime, parseTimeZone } from "../../src/feed/time-zone.ts";
+import { findTimeZones, localTime, parseTimeZone } from "../../src/ground/time-zone.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 
