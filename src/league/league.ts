@@ -1,0 +1,222 @@
+import type { Platform } from "../api/operations/game-history.ts";
+import type { Side } from "../game/sides.ts";
+
+/** The bounds of a league. */
+export const MAX_LEAGUES_A_SERVER = 4;
+export const MAX_MEMBERS = 40;
+export const MAX_ACCOUNTS_A_MEMBER = 3;
+export const MAX_GAMES_A_SEASON = 2000;
+export const MAX_DECISIONS_A_SEASON = 200;
+export const MAX_NAME_LENGTH = 32;
+export const MAX_TEAM_LENGTH = 24;
+
+/** The modes whose games count: the game's own league mode, exhibitions, ranked games, or each of them. */
+export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
+export type GameChoice = (typeof GAME_CHOICES)[number];
+
+/**
+ * Games that ended early (ruling other than 0): the commissioner decides; or five complete innings decide, as in
+ * baseball; or the recorded winner has won.
+ */
+export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
+export type EarlyPolicy = (typeof EARLY_POLICIES)[number];
+
+export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number];
+
+/** Whether a linked person joins, asks to join, or neither. */
+export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
+export type JoinPolicy = (typeof JOIN_POLICIES)[number];
+
+/** How a season is played. */
+export interface Rules {
+	games: GameChoice;
+	/** The first and the last day, "2026-04-01", in the time zone; a season without a last day goes on. */
+	start: string;
+	end: string | null;
+	/** Points for a win and a loss, or the order by winning percentage. */
+	points: { win: number; loss: number } | "percentage";
+	/** Games beyond these between two members do not count; 0: all count, and none are owed. */
+	gamesPerPair: number;
+	early: EarlyPolicy;
+	tieBreak: TieBreak;
+	/** Games a member must have played for the playoffs; 0: no minimum. */
+	minGames: number;
+	/** As Intl names it: "America/Caracas". */
+	timeZone: string;
+	/** The hour, 0 to 23, at which a day of the league begins. */
+	dayStarts: number;
+	join: JoinPolicy;
+	/** Whether both teams of a game must be those of the members. */
+	teamCheck: boolean;
+}
+
+/** One gamertag of a member. */
+export interface Account {
+	id: number;
+	gamertag: string;
+	platform: Platform;
+}
+
+export interface Member {
+	id: number;
+	team: string;
+	/** None once the member has left. */
+	accounts: readonly Account[];
+	/** The Discord id of the person, bound by that person alone. */
+	userId: string | null;
+	/** The Discord id of the person whom the commissioner named, and who has not confirmed it. */
+	proposedUserId: string | null;
+	/** Removed from the season: the games stay as played, or do not count any more. */
+	removed: null | "kept" | "excluded";
+}
+
+export interface GameSide {
+	/** The member's id. */
+	member: number;
+	/** As the service names the team of this game. */
+	team: string;
+	runs: number;
+	hits: number;
+	errors: number;
+	/** "W" or "L" as recorded. */
+	result: string;
+}
+
+/** What the game's log adds to its history entry. */
+export interface GameCheck {
+	gameUuid: string | null;
+	/** "0" for a normal end. */
+	ruling: string;
+	innings: number;
+	/** Innings of which both halves were played, or of which the home side needed no second half. */
+	completeInnings: number;
+}
+
+/** A game between two members, as their histories tell it. */
+export interface LeagueGame {
+	/** The same in the histories of both: the second, the members, the runs and the hits. */
+	key: string;
+	/** Epoch ms, a whole second. */
+	playedAt: number;
+	/** "ARENA", "EXHIBITION", "LEAGUE" and others. */
+	mode: string;
+	away: GameSide;
+	home: GameSide;
+	/** Text naming the deciding pitchers; may be empty. */
+	pitcherInfo: string;
+	/** The ids under which the members' accounts know it, by account id: the two participants' differ. */
+	ids: readonly { account: number; id: string }[];
+	/** Null until the log has been read. */
+	check: GameCheck | null;
+}
+
+export interface Adjustment {
+	member: number;
+	points: number;
+	wins: number;
+	losses: number;
+}
+
+/** A result that no history tells. */
+export interface AwardedResult {
+	/** For "no-contest" the order of the two says nothing. */
+	winner: number;
+	loser: number;
+	kind: "forfeit" | "elsewhere" | "no-contest";
+	/** Runs of the winner and the loser, if known. */
+	score: { winner: number; loser: number } | null;
+	/** Epoch ms: when it was played, or decided. */
+	playedAt: number;
+}
+
+/**
+ * What was decided. A later verdict about a game replaces an earlier one.
+ * - `verdict`: about a game that was read; `award` names the winning member
+ * - `changed`: the service told something new about a game that counted, or did; nobody decided it
+ */
+export type Ruling =
+	| { kind: "verdict"; key: string; verdict: "count" | "exclude" | { award: number } }
+	| { kind: "result"; result: AwardedResult }
+	| { kind: "adjust"; adjustment: Adjustment }
+	| { kind: "rules"; before: Rules | null; after: Rules }
+	| {
+			kind: "member";
+			member: number;
+			change: "added" | "removed" | "excluded" | "renamed" | "accounts" | "restored";
+			from?: string;
+	  }
+	| { kind: "changed"; key: string; before: GameVerdict["status"]; after: GameVerdict["status"] };
+
+export type Decision = Ruling & {
+	id: number;
+	/** Epoch ms. */
+	at: number;
+	/** Discord id; null for what nobody decided, and for a person who has had their data deleted. */
+	by: string | null;
+	reason: string;
+	undone: { at: number; by: string | null } | null;
+};
+
+export type ReviewReason = "other-team" | "no-winner" | "ended-early";
+export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "decision" | "removed";
+
+/**
+ * What becomes of a game. `checked`: its log has been read. `by`: what made the winner win.
+ * An `extra` game is one more than the two members owe each other.
+ */
+export type GameVerdict =
+	| { status: "counts"; winner: Side; checked: boolean; by: "result" | "innings" | "decision" }
+	| { status: "extra"; winner: Side }
+	| { status: "review"; why: ReviewReason }
+	| { status: "out"; why: OutReason };
+
+/** A game with its verdict; one that a decision alone tells has no hits, errors, teams of the game or ids. */
+export interface JudgedGame extends Omit<LeagueGame, "key"> {
+	/** `result:<decision id>` for a result by decision. */
+	key: string;
+	verdict: GameVerdict;
+	/** Null for a game that was read from a history. */
+	awarded: AwardedResult["kind"] | null;
+	/** Whether the score is known. */
+	hasScore: boolean;
+}
+
+/** Everything from which a season's table follows. */
+export interface Season {
+	rules: Rules;
+	members: readonly Member[];
+	games: readonly LeagueGame[];
+	decisions: readonly Decision[];
+}
+
+export interface Standing {
+	/** From 1; equal only if nothing but the name separates two. */
+	rank: number;
+	member: number;
+	games: number;
+	wins: number;
+	losses: number;
+	/** With adjustments; null for an order by percentage. */
+	points: number | null;
+	/** Wins of all games, 0 to 1; null without a game. */
+	percentage: number | null;
+	runsFor: number;
+	runsAgainst: number;
+	/** Games owed to the other members; null if the rules set none. */
+	left: number | null;
+	isAdjusted: boolean;
+	/** Has fewer games than the playoffs need. */
+	isShort: boolean;
+}
+
+export interface LeagueTable {
+	standings: readonly Standing[];
+	/** Those in force, oldest first. */
+	adjustments: readonly (Adjustment & { reason: string; at: number })[];
+	/** Games that count, wait for review, are extra, or count before their log has been read. */
+	counted: number;
+	waiting: number;
+	extra: number;
+	unchecked: number;
+}
