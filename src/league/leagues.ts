@@ -50,6 +50,16 @@ export interface Report {
 /** Why an entry of a history is no game between two members. */
 export type NotSighted = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
 
+/** A person who asks to join. */
+export interface JoinRequest {
+	userId: string;
+	team: string;
+	gamertag: string;
+	platform: Platform;
+	/** Epoch ms. */
+	at: number;
+}
+
 /** The leagues of all servers. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
 export interface Leagues {
 	ofServer(serverId: string): Promise<League[]>;
@@ -79,9 +89,17 @@ export interface Leagues {
 	undo(leagueId: number, decision: number, by: string): Promise<"undone" | "already" | "changed" | "unknown">;
 	/** Binds a person to a member, who is taken out of any other member of the league. @returns false if the member has another person */
 	bind(leagueId: number, member: number, userId: string): Promise<boolean>;
+	/** The people who ask to join the season in progress, the oldest request first. */
+	requests(leagueId: number): Promise<JoinRequest[]>;
+	/** A person asks to join, in place of an earlier request; `problem`: a member like this cannot be added. */
+	request(leagueId: number, request: Omit<JoinRequest, "at">): Promise<MemberProblem | null>;
+	/** Adds the person as a member, bound, or drops the request. @returns the problem that stops it; null if there is none */
+	answerRequest(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null>;
+	/** Adds a person as a member at once, bound, where the rules leave joining open. */
+	join(leagueId: number, request: Omit<JoinRequest, "at">): Promise<MemberProblem | null>;
 	/** Removes the person's id and gamertags from the league, of all seasons. @returns the teams */
 	leave(leagueId: number, userId: string): Promise<string[]>;
-	/** `leave` for all leagues, and the person's id from all decisions. @returns the number of teams */
+	/** `leave` for all leagues, and the person's id from all decisions and requests. @returns the number of teams */
 	forget(userId: string): Promise<number>;
 	/** How many members a person is bound to, in all leagues. */
 	boundTo(userId: string): Promise<number>;
