@@ -59,13 +59,21 @@ const UNUSED_MS = 400 * DAY_MS;
 const DAY = { distance: 48, tolerance: 4 };
 const WEEK = { distance: 336, tolerance: 12 };
 
-/** The market of one refresh as moves and digests need it. */
+/** The market of one crawl as moves and digests need it. */
 interface Prices {
+	crawledAt: number;
 	refresh: number;
 	entries: readonly CatalogEntry[];
 	moves: readonly Move[];
 	dayAgo: PricesAt;
 	weekAgo: PricesAt;
+}
+
+/** The market as one crawl left it. */
+interface Crawl {
+	/** Epoch ms. */
+	at: number;
+	entries: readonly CatalogEntry[];
 }
 
 const NO_PRICES: PricesAt = new Map();
@@ -77,10 +85,13 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	let running: Promise<void> = Promise.resolve();
 	/** The crawl under way or just ended has read every page of cards. */
 	let isWhole = false;
+	/** This process's last two crawls, the newer one first: there may be many within one refresh. */
+	let crawls: readonly Crawl[] = [];
 
 	catalog.subscribe({
-		crawled(_entries, _at, isOwn, whole) {
+		crawled(entries, at, isOwn, whole) {
 			isWhole = isOwn && whole.has("card");
+			if (isOwn) crawls = [{ at, entries }, ...crawls].slice(0, 2);
 		},
 	});
 	cardChanges.subscribe((changes, at) => postChanges(changes, at));
@@ -144,7 +155,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	}
 
 	async function postMoves(feed: Feed, market: Prices): Promise<void> {
-		const { refresh } = market;
+		const { crawledAt, refresh } = market;
 		const moves = movesOf(feed, market.moves);
 		if (feed.lastEvent === null) {
 			// What had moved before the feed was made is no news.
@@ -155,7 +166,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		const news = unpostedMoves(moves, posted, refresh);
 		if (news.length === 0) return;
 		const event: MovesEvent = { kind: "moves", at: now(), moves: news };
-		await publish(feed, event, `moves ${refresh}`, JSON.stringify(rememberMoves(posted, news, refresh)));
+		await publish(feed, event, `moves ${crawledAt}`, JSON.stringify(rememberMoves(posted, news, refresh)));
 	}
 
 	async function postDigest(feed: Feed, market: Prices): Promise<void> {
@@ -168,6 +179,14 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		return digestEvent(feed, { ...market, salesPerHour: uuid => salesRates.perHour(uuid, at) }, at);
 	}
 
+	/** The prices of the crawl before; after a restart, and in another process, those recorded at the refresh before. */
+	async function pricesBefore(crawledAt: number, refreshes: readonly number[]) {
+		const crawl = crawls.find(({ at }) => at < crawledAt);
+		if (crawl !== undefined) return { refresh: refreshOf(crawl.at), prices: pricesOf(readIn(crawl)) };
+		const refresh = refreshes.at(-2);
+		return refresh === undefined ? null : { refresh, prices: await prices.pricesAt(refresh) };
+	}
+
 	/** Null if the prices of this refresh or the one before are not known: there is nothing to post about old ones. */
 	async function readPrices(): Promise<Prices | null> {
 		const { crawledAt } = catalog.progress();
@@ -176,17 +195,19 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		if (crawledAt === null || refresh === undefined || refresh !== refreshOf(crawledAt)) return null;
 		if (refreshOf(now()) - refresh > 1) return null;
 		const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
-		const before = refreshes.at(-2) ?? null;
 		const dayAgo = nearestRefresh(refreshes, refresh - DAY.distance, DAY.tolerance);
-		const dayBefore = before && nearestRefresh(refreshes, before - DAY.distance, DAY.tolerance);
-		const current = catalog.all().filter(({ fetchedAt }) => crawledAt - fetchedAt < REFRESH_MS);
-		const latest = { now: await read(refresh), dayAgo: await read(dayAgo) };
+		const before = await pricesBefore(crawledAt, refreshes);
 		// With one refresh for both, a price of that refresh alone would look like a change.
-		const earlier = { now: await read(before), dayAgo: dayBefore === dayAgo ? NO_PRICES : await read(dayBefore) };
+		const others = refreshes.filter(other => other !== dayAgo);
+		const dayBefore = before && nearestRefresh(others, before.refresh - DAY.distance, DAY.tolerance);
+		const entries = readIn({ at: crawledAt, entries: catalog.all() });
+		const latest = { now: pricesOf(entries), dayAgo: await read(dayAgo) };
+		const earlier = { now: before?.prices ?? NO_PRICES, dayAgo: await read(dayBefore) };
 		return {
+			crawledAt,
 			refresh,
-			entries: current,
-			moves: findMoves(current, latest, earlier),
+			entries,
+			moves: findMoves(entries, latest, earlier),
 			dayAgo: latest.dayAgo,
 			weekAgo: await read(nearestRefresh(refreshes, refresh - WEEK.distance, WEEK.tolerance)),
 		};
@@ -211,3 +232,9 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		stop: () => running,
 	};
 }
+
+/** The cards that a crawl saw; the others have prices of an earlier one. */
+const readIn = ({ at, entries }: Crawl) => entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
+
+const pricesOf = (entries: readonly CatalogEntry[]): PricesAt =>
+	new Map(entries.map(entry => [entry.item.uuid, entry]));
