@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { createReadApi } from "@dugout/read-api";
+import { createReadApi, type ReadApi } from "@dugout/read-api";
 import { createGamertags } from "@dugout/read-api/sample/gamertags";
 import { createPage, type PageLogger, type PageOptions } from "./page.ts";
 
@@ -28,6 +28,8 @@ export interface Sandbox {
 	discordToken: string;
 	/** The read API over sample data. */
 	apiBaseUrl: string;
+	/** The sample data's prices at any time (epoch ms). */
+	pricesAt: ReadApi["pricesAt"];
 	stop(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 		discordApiUrl: discord.url,
 		discordToken,
 		apiBaseUrl: readApi.url,
+		pricesAt: readApi.pricesAt,
 		stop: () => running.disposeAsync(),
 	};
 }
