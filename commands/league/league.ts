@@ -4,7 +4,6 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { type Context, defineCommand } from "../../src/discord/command.ts";
 import { commandMenu } from "../../src/discord/components.ts";
 import { autocompleteOption, filterText } from "../../src/discord/options/filter-option.ts";
-import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";

@@ -100,6 +100,7 @@ export const en = (format: Formats) => ({
 			other: "The other team",
 			game: "Choose one of your last 25 games",
 			team: "Your team's name, where you are not a member yet",
+		},
 		commissioner: {
 			description: "Set up and run a league of this server",
 			league: "Which league; only needed where the server has several",

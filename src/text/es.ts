@@ -98,6 +98,7 @@ export const es = (format: Formats): Texts => ({
 			other: "El otro equipo",
 			game: "Elige uno de tus últimos 25 partidos",
 			team: "El nombre de tu equipo, si aún no eres miembro",
+		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
 			league: "Qué liga; solo hace falta si el servidor tiene varias",
