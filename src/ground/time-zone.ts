@@ -28,3 +28,24 @@ export function localTime(at: number, timeZone: string): { date: string; hour: n
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? "";
 	return { date: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
+
+const HOUR = 3_600_000;
+const QUARTER = HOUR / 4;
+
+/**
+ * The first instant (epoch ms) at which clocks of a time zone show a day ("2026-05-02") and an hour (0 to 23), or later
+ * ones where clocks skip it.
+ */
+export function startOfDay(date: string, hour: number, timeZone: string): number {
+	const inUtc = Date.parse(date) + hour * HOUR;
+	// Clocks are at most 14 hours ahead of UTC and 12 behind it, by quarters of an hour.
+	let first = inUtc - 14 * HOUR;
+	let last = inUtc + 12 * HOUR;
+	while (first < last) {
+		const middle = first + Math.floor((last - first) / 2 / QUARTER) * QUARTER;
+		const local = localTime(middle, timeZone);
+		if (local.date > date || (local.date === date && local.hour >= hour)) last = middle;
+		else first = middle + QUARTER;
+	}
+	return first;
+}

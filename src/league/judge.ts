@@ -1,0 +1,147 @@
+import { foldName } from "../game/participant.ts";
+import { otherSide, SIDES, type Side } from "../game/sides.ts";
+import { seasonPeriod } from "./dates.ts";
+import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "./league.ts";
+import { compareGames, uniteGames } from "./merge.ts";
+
+/** Innings after which a game that ended early has a result, as in baseball. */
+const OFFICIAL_INNINGS = 5;
+
+const MODES = { league: "LEAGUE", exhibition: "EXHIBITION", ranked: "ARENA" };
+
+type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
+
+/** What verdicts depend on beside the game. */
+interface Bench {
+	rules: Rules;
+	period: { from: number; until: number };
+	members: ReadonlyMap<number, Member>;
+	verdicts: ReadonlyMap<string, VerdictDecision>;
+}
+
+/** All games of a season and its results by decision, each with its verdict, oldest first. */
+export function judgeGames({ rules, members, games, decisions }: Season): JudgedGame[] {
+	const inForce = decisions.filter(({ undone }) => undone === null).sort((a, b) => a.id - b.id);
+	const bench: Bench = {
+		rules,
+		period: seasonPeriod(rules),
+		members: new Map(members.map(member => [member.id, member])),
+		verdicts: new Map(inForce.flatMap(decision => (decision.kind === "verdict" ? [[decision.key, decision]] : []))),
+	};
+	const read = uniteGames(games).map(({ game, keys }) => judgeGame(game, keys, bench));
+	const awarded = inForce.flatMap(decision =>
+		decision.kind === "result" ? judgeResult(decision.id, decision.result, bench) : [],
+	);
+	return markExtra([...read, ...awarded].sort(compareGames), rules.gamesPerPair);
+}
+
+/** Whether a game is one of those that two members owe each other. One that has no winner is not played again. */
+export function isPlayed({ verdict }: JudgedGame): boolean {
+	return verdict.status === "counts" || (verdict.status === "out" && ["tied", "no-contest"].includes(verdict.why));
+}
+
+/** The pair of members that a game is between, whoever is at home. */
+export function formatPair(one: number, other: number): string {
+	return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
+
+function judgeGame(game: LeagueGame, keys: readonly string[], bench: Bench): JudgedGame {
+	const decision = keys
+		.flatMap(key => bench.verdicts.get(key) ?? [])
+		.reduce<VerdictDecision | null>((latest, each) => (latest === null || each.id > latest.id ? each : latest), null);
+	const verdict = isRemoved(game, bench) ?? (decision && decide(game, decision)) ?? judgeByRules(game, bench);
+	return { ...game, verdict, awarded: null, hasScore: true };
+}
+
+function isRemoved({ away, home }: { away: { member: number }; home: { member: number } }, { members }: Bench) {
+	const isIn = [away, home].every(({ member }) => {
+		const known = members.get(member);
+		return known !== undefined && known.removed !== "excluded";
+	});
+	return isIn ? null : ({ status: "out", why: "removed" } satisfies GameVerdict);
+}
+
+function decide(game: LeagueGame, { verdict }: VerdictDecision): GameVerdict | null {
+	if (verdict === "exclude") return { status: "out", why: "decision" };
+	const winner = verdict === "count" ? findRecordedWinner(game) : findSide(game, verdict.award);
+	if (winner === null) return verdict === "count" ? { status: "review", why: "no-winner" } : null;
+	return { status: "counts", winner, checked: game.check !== null, by: "decision" };
+}
+
+function judgeByRules(game: LeagueGame, { rules, period, members }: Bench): GameVerdict {
+	if (rules.games !== "any" && game.mode !== MODES[rules.games]) return { status: "out", why: "mode" };
+	if (game.playedAt < period.from || game.playedAt >= period.until) return { status: "out", why: "dates" };
+	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
+	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
+	const endedEarly = game.check !== null && Number(game.check.ruling) !== 0;
+	if (endedEarly && rules.early === "baseball") return judgeByInnings(game, game.check?.completeInnings ?? 0);
+	if (endedEarly && rules.early === "review") return { status: "review", why: "ended-early" };
+	const winner = findRecordedWinner(game);
+	if (winner === null) return { status: "review", why: "no-winner" };
+	return { status: "counts", winner, checked: game.check !== null, by: "result" };
+}
+
+function judgeByInnings({ away, home }: LeagueGame, completeInnings: number): GameVerdict {
+	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
+	if (away.runs === home.runs) return { status: "out", why: "tied" };
+	return { status: "counts", winner: away.runs > home.runs ? "away" : "home", checked: true, by: "innings" };
+}
+
+/** By the recorded result, never by the score: a game that was left gives the win to the side with fewer runs. */
+function findRecordedWinner(game: LeagueGame): Side | null {
+	return SIDES.find(side => game[side].result === "W" && game[otherSide(side)].result !== "W") ?? null;
+}
+
+function findSide(game: LeagueGame, member: number): Side | null {
+	return SIDES.find(side => game[side].member === member) ?? null;
+}
+
+/** The winner is listed as the away side; nothing is known of who was at home. */
+function judgeResult(
+	decision: number,
+	{ winner, loser, kind, score, playedAt }: AwardedResult,
+	bench: Bench,
+): JudgedGame {
+	const side = (member: number, runs: number | undefined, result: string) => ({
+		member,
+		team: "",
+		runs: runs ?? 0,
+		hits: 0,
+		errors: 0,
+		result: kind === "no-contest" ? "" : result,
+	});
+	const sides = { away: side(winner, score?.winner, "W"), home: side(loser, score?.loser, "L") };
+	const verdict: GameVerdict =
+		kind === "no-contest"
+			? { status: "out", why: "no-contest" }
+			: { status: "counts", winner: "away", checked: true, by: "decision" };
+	return {
+		key: `result:${decision}`,
+		playedAt,
+		mode: "",
+		...sides,
+		pitcherInfo: "",
+		ids: [],
+		check: null,
+		verdict: isRemoved(sides, bench) ?? verdict,
+		awarded: kind,
+		hasScore: score !== null,
+	};
+}
+
+/** @param games in order of play; those that count by decision are never extra */
+function markExtra(games: JudgedGame[], gamesPerPair: number): JudgedGame[] {
+	if (gamesPerPair === 0) return games;
+	const played = new Map<string, number>();
+	return games.map(game => {
+		if (!isPlayed(game)) return game;
+		const pair = formatPair(game.away.member, game.home.member);
+		const before = played.get(pair) ?? 0;
+		const { verdict } = game;
+		if (before >= gamesPerPair && verdict.status === "counts" && verdict.by !== "decision") {
+			return { ...game, verdict: { status: "extra", winner: verdict.winner } };
+		}
+		played.set(pair, before + 1);
+		return game;
+	});
+}

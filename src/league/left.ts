@@ -1,0 +1,21 @@
+import { formatPair, isPlayed } from "./judge.ts";
+import type { JudgedGame, Season } from "./league.ts";
+
+/** The pairs of members that have games to play against each other, each pair once, by the members' ids. */
+export function gamesLeft(
+	{ rules, members }: Pick<Season, "rules" | "members">,
+	judged: readonly JudgedGame[],
+): { member: number; opponent: number; games: number }[] {
+	if (rules.gamesPerPair === 0) return [];
+	const pairs = judged.filter(isPlayed).map(({ away, home }) => formatPair(away.member, home.member));
+	const played = new Map<string, number>();
+	for (const pair of pairs) played.set(pair, (played.get(pair) ?? 0) + 1);
+	const ids = members
+		.filter(({ removed }) => removed === null)
+		.map(({ id }) => id)
+		.sort((a, b) => a - b);
+	return ids
+		.flatMap((member, index) => ids.slice(index + 1).map(opponent => ({ member, opponent })))
+		.map(pair => ({ ...pair, games: rules.gamesPerPair - (played.get(formatPair(pair.member, pair.opponent)) ?? 0) }))
+		.filter(({ games }) => games > 0);
+}
