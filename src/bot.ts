@@ -235,7 +235,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
 		);
 		watchedCards.start();
-		delivery.start(createChannelPosts(gateway.rest).send);
+		delivery.start(createChannelPosts(gateway.rest));
 		feedRunner.start((feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)));
 		await cardChanges.start();
 		return {

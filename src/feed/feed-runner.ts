@@ -43,7 +43,7 @@ export interface FeedRunnerOptions {
 	cardChanges: Pick<CardChanges, "subscribe" | "updates" | "changesOf">;
 	catalog: Pick<Catalog, "all" | "progress" | "subscribe">;
 	salesRates: Pick<SalesRates, "perHour">;
-	delivery: Pick<Delivery, "post" | "onPaused">;
+	delivery: Pick<Delivery, "post" | "edit" | "onPaused">;
 	database: Pick<Database, "isLeader" | "onAnnouncement">;
 	logger: Logger;
 	/** Epoch ms. */
@@ -106,11 +106,20 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		);
 	}
 
+	async function republish(feed: Feed, event: FeedEvent, name: string): Promise<void> {
+		if (compose === null) return;
+		const { id } = feed;
+		await delivery.edit({ target: feedTarget(id), nonce: feedNonce(id, name), body: compose(feed, event) });
+	}
+
 	/** Called again with the same changes after a crash: an event that a feed has posted is not posted again. */
 	async function postChanges(changes: readonly CardChange[], at: number): Promise<void> {
 		if (now() - at > NEWS_MS) return;
 		const feeds = await table.active();
-		await postRosters(feeds.filter(({ kind }) => kind === "roster"));
+		await postRosters(
+			feeds.filter(({ kind }) => kind === "roster"),
+			at,
+		);
 		for (const feed of feeds) {
 			if (feed.kind !== "new" || feed.createdAt > at || Number(feed.lastEvent ?? 0) >= at) continue;
 			const event = newCardsEvent(changes, feed);
@@ -118,15 +127,18 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		}
 	}
 
-	async function postRosters(feeds: readonly Feed[]): Promise<void> {
+	/** An update may take more than one crawl: a feed that has posted it has its post edited. @param at of the crawl */
+	async function postRosters(feeds: readonly Feed[], at: number): Promise<void> {
 		if (feeds.length === 0) return;
 		const [update] = await cardChanges.updates();
-		if (update === undefined || now() - update.at > NEWS_MS) return;
+		if (update === undefined || now() - update.at > NEWS_MS || update.until < at) return;
 		const changes = await cardChanges.changesOf(update);
+		const name = `roster ${update.at}`;
 		for (const feed of feeds) {
-			if (feed.createdAt > update.at || Number(feed.lastEvent ?? 0) >= update.at) continue;
-			const event = rosterEvent(changes, update.at, feed);
-			if (event !== null) await publish(feed, event, `roster ${update.at}`, String(update.at));
+			const event = feed.createdAt > update.at ? null : rosterEvent(changes, update.at, feed);
+			if (event === null) continue;
+			if (Number(feed.lastEvent ?? 0) < update.at) await publish(feed, event, name, String(update.at));
+			else await republish(feed, event, name);
 		}
 	}
 
