@@ -22,6 +22,7 @@ import { createLeagueReader } from "./league/reader.ts";
 import { createLeagues } from "./league/service.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
+import type { PastPrices } from "./market/prices/price-points.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
@@ -56,6 +57,8 @@ export interface BotOptions {
 	answerLimit?: number;
 	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
+	/** Fills an empty database with the past week of sample data. */
+	pastPrices?: PastPrices | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
@@ -108,6 +111,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		database,
 		origin: config.apiBaseUrl,
 		crawlMs: options.crawlMs,
+		pastPrices: options.pastPrices,
 		logger,
 		now,
 		wait,
@@ -249,7 +253,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
 		);
 		watchedCards.start();
-		delivery.start(createChannelPosts(gateway.rest).send);
+		delivery.start(createChannelPosts(gateway.rest));
 		feedRunner.start((feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)));
 		leagueReader.start();
 		await cardChanges.start();

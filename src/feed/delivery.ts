@@ -6,25 +6,7 @@ import { createRateLimit } from "../ground/rate-limit.ts";
 import type { Database } from "../storage/database.ts";
 import type { AlsoStored, Outbox } from "../storage/outbox.ts";
 import type { PauseReason, PostRow } from "../storage/tables.ts";
-
-/**
- * The outcome of a post. `paused`: Discord lets nothing be posted into the channel; `refused`: it does not take this
- * message; `interrupted`: it is unknown whether Discord took it; `retryAfterMs`: Discord rate-limited it and did not take
- * it.
- */
-export type PostOutcome =
-	| { messageId: string }
-	| { paused: PauseReason }
-	| { retryAfterMs: number }
-	| "refused"
-	| "interrupted";
-
-/**
- * Posts a message into a channel. If it rejects, Discord did not take the message.
- *
- * @param nonce at most 25 characters: a second message with the same nonce within some minutes is not posted
- */
-export type SendPost = (channelId: string, body: object, nonce: string) => Promise<PostOutcome>;
+import type { ChannelPosts, PostOutcome } from "./channel-posts.ts";
 
 export interface Post {
 	/** What posts, as "feed:12". */
@@ -49,13 +31,20 @@ export interface Delivery {
 	 */
 	post(post: Post, also?: AlsoStored): Promise<void>;
 	/**
+	 * Replaces the body of a post of the last day: its message is edited, or sent with the new body if it was not sent
+	 * yet. Resolves when that is stored. Does nothing when there is no such post or it could not be sent.
+	 *
+	 * @throws StorageError
+	 */
+	edit(post: Omit<Post, "channelId">): Promise<void>;
+	/**
 	 * Posts at once, in any process, for a person who waits for the outcome. Nothing is stored.
 	 *
 	 * @throws when Discord did not take the message
 	 */
 	postNow(post: Pick<Post, "channelId" | "body">): Promise<PostOutcome>;
 	/** Starts sending, in the leader process. */
-	start(send: SendPost): void;
+	start(channels: ChannelPosts): void;
 	/** Sends no further posts, and waits at most 4 s for those being sent. */
 	stop(): Promise<void>;
 	/** Calls the listener when nothing can be posted into a target's channel; the target's waiting posts are given up. */
@@ -66,8 +55,8 @@ export interface DeliveryOptions {
 	outbox: Outbox;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
-	/** Called once for each stored post, when it is settled. `missing`: it is unknown whether Discord took it. */
-	onOutcome?: (outcome: "sent" | "paused" | "refused" | "missing") => void;
+	/** Called when a stored post or an edit is settled. `missing`: it is unknown whether Discord took the post. */
+	onOutcome?: (outcome: "sent" | "edited" | "paused" | "refused" | "missing") => void;
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;
@@ -94,15 +83,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	const takeFromChannel = createRateLimit({ now, ...CHANNEL_LIMIT });
 	const takeFromTotal = createRateLimit({ now, ...TOTAL_LIMIT });
 	const listeners: OnPaused[] = [];
-	let send: SendPost | null = null;
+	let channels: ChannelPosts | null = null;
 	let trimmedAt = Number.NEGATIVE_INFINITY;
 	let running: Promise<void> = Promise.resolve();
 
 	function dispatch(id: number, channelId: string): void {
-		if (send === null || !database.isLeader()) return;
-		const sender = send;
+		if (channels === null || !database.isLeader()) return;
+		const to = channels;
 		dispatcher.add(channelId, String(id), () =>
-			fire(sender, id, channelId).catch(err => {
+			fire(to, id, channelId).catch(err => {
 				if (!stopping.signal.aborted) logger.error({ err }, "a post could not be read or stored; trying again");
 				return RETRY_MS;
 			}),
@@ -110,39 +99,45 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	}
 
 	/** @returns milliseconds until the next post into the channel; null: none needed */
-	async function fire(sender: SendPost, id: number, channelId: string): Promise<number | null> {
+	async function fire(to: ChannelPosts, id: number, channelId: string): Promise<number | null> {
 		if (!database.isLeader()) return null;
-		const post = await outbox.find(id);
-		if (post === undefined || post.state === "sent" || post.state === "failed") return null;
-		if (post.state === "sending" && !isSafe(post)) {
+		const stored = await outbox.find(id);
+		if (stored === undefined || stored.state === "sent" || stored.state === "failed") return null;
+		if (isUnderWay(stored) && !isSafe(stored)) {
 			await outbox.failed(id);
 			onOutcome("missing");
-			logger.warn({ post: id, target: post.target }, "a post may be missing: it is unknown whether Discord took it");
+			logger.warn({ post: id, target: stored.target }, "a post may be missing: it is unknown whether Discord took it");
 			return null;
 		}
 		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, stopping.signal);
 		// After the wait, which would bring the channel's posts closer together.
 		const pauseMs = takeFromChannel(channelId);
 		if (pauseMs > 0) return pauseMs;
-		if (post.state === "waiting" && !(await outbox.begin(id, now()))) return null;
-		return settle(post, await attempt(sender, post));
+		const isFirst = stored.state === "waiting";
+		const post = isFirst ? await outbox.begin(id, now()) : stored;
+		return post === undefined ? null : settle(post, await attempt(to, post), isFirst);
 	}
+
+	const isUnderWay = ({ state }: PostRow) => state === "sending" || state === "outdated";
 
 	const isSafe = ({ sentAt }: PostRow) => sentAt !== null && Math.abs(now() - sentAt) <= NONCE_MS;
 
-	async function attempt(sender: SendPost, post: PostRow): Promise<PostOutcome | "failed"> {
+	async function attempt(to: ChannelPosts, post: PostRow): Promise<PostOutcome | "failed"> {
+		const { channelId, messageId } = post;
+		const body = JSON.parse(post.body);
 		try {
-			return await sender(post.channelId, JSON.parse(post.body), nonceOf(post));
+			return await (messageId === null ? to.send(channelId, body, nonceOf(post)) : to.edit(channelId, messageId, body));
 		} catch (err) {
 			logger.warn({ err, target: post.target }, "a post could not be sent; trying again");
 			return "failed";
 		}
 	}
 
-	async function settle(post: PostRow, outcome: PostOutcome | "failed"): Promise<number | null> {
+	/** @param isFirst no attempt before may have reached Discord */
+	async function settle(post: PostRow, outcome: PostOutcome | "failed", isFirst: boolean): Promise<number | null> {
 		if (typeof outcome === "object" && "messageId" in outcome) {
-			await outbox.sent(post.id, outcome.messageId);
-			onOutcome("sent");
+			await outbox.sent(post.id, outcome.messageId, post.body);
+			onOutcome(post.messageId === null ? "sent" : "edited");
 			return null;
 		}
 		if (typeof outcome === "object" && "paused" in outcome) {
@@ -157,7 +152,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 			return null;
 		}
 		// After an attempt that Discord may have taken, the post stays "sending", also if it did not take a later one.
-		if (outcome !== "interrupted" && post.state === "waiting") await outbox.putBack(post.id);
+		if (outcome !== "interrupted" && isFirst) await outbox.putBack(post.id);
 		return typeof outcome === "object" ? outcome.retryAfterMs : RETRY_MS;
 	}
 
@@ -189,12 +184,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body) }, now(), also);
 			if (id !== undefined) dispatch(id, channelId);
 		},
-		async postNow({ channelId, body }) {
-			if (send === null) throw new Error("not connected to Discord yet");
-			return send(channelId, body, randomUUID().slice(0, 25));
+		async edit({ target, nonce, body }) {
+			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body) });
+			if (edited !== undefined) dispatch(edited.id, edited.channelId);
 		},
-		start(sender) {
-			send = sender;
+		async postNow({ channelId, body }) {
+			if (channels === null) throw new Error("not connected to Discord yet");
+			return channels.send(channelId, body, randomUUID().slice(0, 25));
+		},
+		start(connected) {
+			channels = connected;
 			running = run();
 		},
 		async stop() {

@@ -48,8 +48,8 @@ const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active
 /** Of alerts. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether Discord accepted it. */
 const OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
 
-/** Of posts. `paused`: nothing can be posted into the channel; `missing`: it is unknown whether Discord took it. */
-const POST_OUTCOMES = ["sent", "paused", "refused", "missing"] as const;
+/** Of posts and their edits. `paused`: nothing can be posted into the channel; `missing`: it is unknown whether Discord took it. */
+const POST_OUTCOMES = ["sent", "edited", "paused", "refused", "missing"] as const;
 
 /** Seconds. Discord waits 3 for a first answer; a deferred one may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];

@@ -14,6 +14,8 @@ export type NewCardChange = Omit<CardChangeRow, "id">;
 
 /** What a crawl saw, and what it changed. */
 export interface CrawledCards {
+	/** Epoch ms of the crawl. */
+	at: number;
 	/** Those of which every card was seen: the known ones that are missing were missed. */
 	types: readonly string[];
 	seen: readonly KnownCardRow[];
@@ -24,7 +26,8 @@ export interface CrawledCards {
 export function createCardTable(db: Kysely<Tables>) {
 	return {
 		/**
-		 * Stores a crawl of some types in one transaction. Cards of another service, and their changes, are deleted first.
+		 * Stores a crawl of some types in one transaction, unless a later one of them is stored. Cards of another service,
+		 * and their changes, are deleted first.
 		 *
 		 * @param compare returns what to store, by the known cards of the types
 		 * @returns the number of changes
@@ -41,7 +44,8 @@ export function createCardTable(db: Kysely<Tables>) {
 				if (isOther) await forgetCards(transaction);
 				const known = await transaction.selectFrom("knownCards").selectAll().where("type", "in", types).execute();
 				const crawled = compare(known);
-				if (crawled.types.length === 0) return 0;
+				const isLate = known.some(({ seenAt }) => seenAt > crawled.at);
+				if (crawled.types.length === 0 || isLate) return 0;
 				await transaction
 					.updateTable("knownCards")
 					.set(of => ({ missed: of("missed", "+", 1) }))

@@ -1,10 +1,12 @@
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
-import type { PostRow, Tables } from "./tables.ts";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import type { PostRow, PostState, Tables } from "./tables.ts";
 
 export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body">;
 
 /** Stores what else has to be stored with a post, or not at all. */
 export type AlsoStored = (transaction: Transaction<Tables>) => Promise<void>;
+
+const UNSETTLED: readonly PostState[] = ["waiting", "sending", "outdated", "edited"];
 
 /** Posts into channels, from before they go out until a day after. A write is on disk when its promise resolves. */
 export function createOutbox(db: Kysely<Tables>) {
@@ -26,33 +28,51 @@ export function createOutbox(db: Kysely<Tables>) {
 				await also(transaction);
 				return added?.id;
 			}),
+		/**
+		 * Replaces the body of a post that has not failed.
+		 *
+		 * @returns undefined if there is no such post, or it has this body
+		 */
+		edit: ({
+			target,
+			nonce,
+			body,
+		}: Omit<NewPost, "channelId">): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
+			db
+				.updateTable("posts")
+				.set({
+					body,
+					state: sql`case state when 'sending' then 'outdated' when 'sent' then 'edited' else state end`,
+				})
+				.where("target", "=", target)
+				.where("nonce", "=", nonce)
+				.where("body", "<>", body)
+				.where("state", "<>", "failed")
+				.returning(["id", "channelId"])
+				.executeTakeFirst(),
 		/** The posts that are not settled, oldest first. */
 		pending: (): Promise<Pick<PostRow, "id" | "channelId">[]> =>
-			db
-				.selectFrom("posts")
-				.select(["id", "channelId"])
-				.where("state", "in", ["waiting", "sending"])
-				.orderBy("id")
-				.execute(),
+			db.selectFrom("posts").select(["id", "channelId"]).where("state", "in", UNSETTLED).orderBy("id").execute(),
 		find: (id: number): Promise<PostRow | undefined> =>
 			db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst(),
-		/** Marks a waiting post as being sent. @returns whether it was waiting */
-		async begin(id: number, at: number): Promise<boolean> {
-			const { numUpdatedRows } = await change(id)
-				.set({ state: "sending", sentAt: at })
-				.where("state", "=", "waiting")
-				.executeTakeFirstOrThrow();
-			return numUpdatedRows > 0n;
-		},
-		async sent(id: number, messageId: string): Promise<void> {
-			await change(id).set({ state: "sent", messageId }).execute();
+		/** Marks a waiting post as being sent. @returns what to send; undefined if it was not waiting */
+		begin: (id: number, at: number): Promise<PostRow | undefined> =>
+			change(id).set({ state: "sending", sentAt: at }).where("state", "=", "waiting").returningAll().executeTakeFirst(),
+		/** Discord has the message with this body, or, if it was outdated, perhaps with an earlier one. */
+		async sent(id: number, messageId: string, body: string): Promise<void> {
+			await change(id)
+				.set({
+					messageId,
+					state: sql`case when state <> 'outdated' and body = ${body} then 'sent' else 'edited' end`,
+				})
+				.execute();
 		},
 		async failed(id: number): Promise<void> {
 			await change(id).set({ state: "failed" }).execute();
 		},
 		/** A post that Discord did not take waits again. */
 		async putBack(id: number): Promise<void> {
-			await change(id).set({ state: "waiting", sentAt: null }).where("state", "=", "sending").execute();
+			await change(id).set({ state: "waiting", sentAt: null }).where("state", "in", ["sending", "outdated"]).execute();
 		},
 		/** The targets with a post that is not settled in a channel. */
 		async targetsOf(channelId: string): Promise<string[]> {
@@ -76,4 +96,4 @@ export type Outbox = ReturnType<typeof createOutbox>;
 const isUnsettledIn =
 	(channelId: string) =>
 	({ and, eb }: ExpressionBuilder<Tables, "posts">) =>
-		and([eb("channelId", "=", channelId), eb("state", "in", ["waiting", "sending"])]);
+		and([eb("channelId", "=", channelId), eb("state", "in", UNSETTLED)]);

@@ -85,10 +85,12 @@ export interface PersonalAnswerRow {
 /**
  * - `waiting`: not yet sent
  * - `sending`: being sent; after a crash it is unknown whether it was sent
+ * - `outdated`: the same, but edited since it was first sent
  * - `sent`: Discord took it
- * - `failed`: it is not in the channel, or, after a crash, perhaps not
+ * - `edited`: Discord took it, but does not have its last edit
+ * - `failed`: it is not in the channel, or, after a crash, perhaps not; or Discord did not take an edit
  */
-export type PostState = "waiting" | "sending" | "sent" | "failed";
+export type PostState = "waiting" | "sending" | "outdated" | "sent" | "edited" | "failed";
 
 /** Why nothing can be posted into a channel. */
 export type PauseReason = "missing-access" | "missing-permissions" | "unknown-channel" | "archived";

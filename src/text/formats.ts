@@ -28,6 +28,8 @@ export interface Formats {
 	ordinal(value: number, words: Plural): string;
 	/** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
 	day(at: number): string;
+	/** An instant (epoch ms) as "May 6, 2026", UTC. */
+	date(at: number): string;
 	/** An instant (epoch ms) as "18:00", UTC. */
 	hour(at: number): string;
 	/** "a, b and c" */
@@ -56,6 +58,7 @@ export function createFormats(locale: Locale): Formats {
 	const tenths = new Intl.NumberFormat(locale, { ...GROUPED, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 	const twoDigits = new Intl.NumberFormat(locale, { ...GROUPED, maximumSignificantDigits: 2 });
 	const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+	const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	const hour = new Intl.DateTimeFormat(locale, {
 		hour: "2-digit",
 		minute: "2-digit",
@@ -84,6 +87,7 @@ export function createFormats(locale: Locale): Formats {
 		count: (value, words) => (words[rules.select(value)] ?? words.other).replace("#", figure(whole, value)),
 		ordinal: (value, words) => (words[ordinals.select(value)] ?? words.other).replace("#", figure(whole, value)),
 		day: at => day.format(at),
+		date: at => date.format(at),
 		hour: at => hour.format(at),
 		list: parts => list.format(parts),
 	};

@@ -46,7 +46,7 @@ describe("/feed", () => {
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet\. `\/feed add` posts/);
 	});
 
-	it("posts its first line at once, and one post for 87 changes, a restart between them or not", async () => {
+	it("posts its first line at once, and one post for 87 changes of two crawls, a restart between them or not", async () => {
 		const { ann, ben, crawl, posts, posted, restart } = await startFeedBot(risen(0), NOON);
 		const added = await ask(ann, "feed add", { kind: "roster" });
 		expect(added.content).toMatch(/^Added: \*\*Roster updates\*\* in <#\d+>\. The first line is posted\./);
@@ -63,13 +63,13 @@ describe("/feed", () => {
 		await crawl(risen(87, 101));
 		const [, , update, second, fresh, ...others] = [null, ...(await posted(4))];
 		expect(others).toEqual([]);
-		expect(update?.content).toBe("📋 **Roster update** · Live: 50 cards · ▲ 50 up · ▼ 0 down");
+		expect(update?.content).toBe("📋 **Roster update** · Live: 87 cards · ▲ 87 up · ▼ 0 down");
 		expect(second?.embeds[0]?.title).toBe("New cards");
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
 		expect(description).toContain("**84→86 Player 0** · RF · HBG\n");
 		expect(description).toContain("Gold→Diamond · QS 1,500→3,750 · was 1,000\n");
-		expect(description).toContain("… and 30 more\n");
+		expect(description).toContain("… and 67 more\n");
 		expect(posts().flatMap(({ embeds }) => embeds)).toSatisfy(embeds => {
 			for (const embed of embeds) expectWithinLimits(embed);
 			return true;
@@ -77,6 +77,21 @@ describe("/feed", () => {
 		const all = update && (await ben.click(update, { label: "All changes" }).answer);
 		expect(all?.embeds[0]?.description).toContain("87");
 		expect((all?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+	});
+
+	it("posts an update when its fifth card has changed, and edits the post while it grows, for two hours", async () => {
+		const { ann, crawl, posted, posts } = await startFeedBot(risen(0), NOON);
+		await ask(ann, "feed add", { kind: "roster" });
+		const counts = () => posts().map(({ content }) => / (\d+) cards/.exec(content)?.[1]);
+		await crawl(risen(3));
+		await crawl(risen(7));
+		const [, post] = await posted(2);
+		await crawl(risen(8), 2);
+		// More than two hours after the first crawl.
+		await crawl(risen(20), 2);
+		await posted(3);
+		expect(counts()).toEqual([undefined, "8", "12"]);
+		expect(posts()[1]).toMatchObject({ id: post?.id, edited_timestamp: expect.any(String) });
 	});
 
 	it("posts twenty new cards, and a button that opens all of them for anybody who presses it", async () => {

@@ -1,8 +1,9 @@
-/** The bot with one command that stores a post for each of some channels, in a process that a test kills. */
+/** The bot, in a process that a test kills. It crawls all the time, and one command stores a post for each of some channels. */
 import { z } from "zod";
 import { answerParent, readSettings, reportToParent } from "../../bench/parent.ts";
 import { startBot } from "../../src/bot.ts";
 import { defineCommand } from "../../src/discord/command.ts";
+import { wait } from "../../src/ground/async.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 
 const settings = readSettings(
@@ -12,6 +13,8 @@ const settings = readSettings(
 		apiBaseUrl: z.string(),
 		storageUrl: z.string(),
 		channels: z.array(z.string()),
+		/** How far the bot's clock is ahead. */
+		aheadMs: z.number(),
 	}),
 );
 
@@ -31,13 +34,22 @@ const announce = defineCommand({
 	},
 });
 
+/** The longest pause: a refresh is due after it, and what waits for more checks again. */
+const PAUSE_MS = 300;
 const ignore = () => {};
 const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
 	sampleData: false,
 	commands: [announce],
-	logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+	crawlMs: PAUSE_MS / 2,
+	now: () => Date.now() + settings.aheadMs,
+	wait: (ms, signal) => wait(Math.min(ms, PAUSE_MS), signal),
+	logger: { debug: ignore, info: note, warn: ignore, error: ignore },
 });
 answerParent(() => bot.stop(), {});
 reportToParent("ready");
+
+function note(_fields: object, message: string): void {
+	if (message === "cards compared") reportToParent("crawled");
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createDelivery, type PostOutcome, type SendPost } from "../../src/feed/delivery.ts";
+import type { ChannelPosts, PostOutcome } from "../../src/feed/channel-posts.ts";
+import { createDelivery } from "../../src/feed/delivery.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createOutbox } from "../../src/storage/outbox.ts";
 import { NOON } from "../fixtures/listing.ts";
@@ -17,13 +18,21 @@ async function setUp() {
 	const outbox = createOutbox(database.db);
 	const time = createSimulatedTime(NOON);
 	const calls: { channelId: string; body: object; nonce: string; at: number }[] = [];
+	const edits: { messageId: string; body: object }[] = [];
 	const discord: { answer: (body: object) => PostOutcome | Promise<PostOutcome> } = {
 		answer: () => ({ messageId: "1" }),
 	};
-	const send: SendPost = async (channelId, body, nonce) => {
-		calls.push({ channelId, body, nonce, at: time.now() });
-		await time.wait(ROUND_TRIP);
-		return discord.answer(body);
+	const channels: ChannelPosts = {
+		async send(channelId, body, nonce) {
+			calls.push({ channelId, body, nonce, at: time.now() });
+			await time.wait(ROUND_TRIP);
+			return discord.answer(body);
+		},
+		async edit(_channelId, messageId, body) {
+			edits.push({ messageId, body });
+			await time.wait(ROUND_TRIP);
+			return discord.answer(body);
+		},
 	};
 	const warnings: string[] = [];
 	const paused: string[] = [];
@@ -35,17 +44,23 @@ async function setUp() {
 		const logger = { debug() {}, info() {}, warn: log, error: log };
 		const delivery = createDelivery({ outbox, database: of, logger, onOutcome, now: time.now, wait: time.wait });
 		delivery.onPaused((target, reason) => void paused.push(`${target} ${reason}`));
-		delivery.start(send);
+		delivery.start(channels);
 		onTestFinished(() => void delivery.stop());
 		return delivery;
 	}
 
 	const post = (delivery: ReturnType<typeof start>, target: string, nonce = "1", channelId = `channel of ${target}`) =>
 		delivery.post({ target, channelId, nonce, body: { content: `${target} ${nonce}` } });
+	const edit = (delivery: ReturnType<typeof start>, content: string, target = "feed:1") =>
+		delivery.edit({ target, nonce: "1", body: { content } });
 	const states = async () =>
 		(await database.db.selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state);
 	const contents = () => calls.map(({ body }) => ("content" in body ? body.content : undefined));
-	return { calls, contents, database, discord, outbox, outcomes, paused, post, start, states, time, warnings };
+	const editedTo = () => edits.map(({ messageId, body }) => ("content" in body ? `${messageId} ${body.content}` : ""));
+	return {
+		...{ calls, contents, database, discord, edit, editedTo, outbox, outcomes },
+		...{ paused, post, start, states, time, warnings },
+	};
 }
 
 describe("a post", () => {
@@ -160,6 +175,113 @@ describe("a channel into which nothing can be posted", () => {
 		expect(paused.toSorted()).toEqual(["feed:1 missing-access", "feed:2 missing-access"]);
 		expect(contents()).toEqual(["feed:1 1", "feed:3 1"]);
 		expect(await states()).toEqual(["failed", "failed", "failed", "failed", "sent"]);
+	});
+});
+
+describe("an edit", () => {
+	it("edits the message of a post, once for each body, and posts nothing without one", async () => {
+		const { contents, edit, editedTo, outcomes, post, start, states, time } = await setUp();
+		const delivery = start();
+		await post(delivery, "feed:1");
+		await time.pass(10_000);
+		await edit(delivery, "first");
+		await time.pass(10_000);
+		await edit(delivery, "first");
+		await edit(delivery, "second");
+		await edit(delivery, "nothing", "feed:2");
+		await time.pass(60_000);
+		expect(editedTo()).toEqual(["1 first", "1 second"]);
+		expect(contents()).toEqual(["feed:1 1"]);
+		expect([await states(), outcomes]).toEqual([["sent"], ["sent", "edited", "edited"]]);
+	});
+
+	it("of a post that was not sent yet is what is sent", async () => {
+		const { contents, edit, editedTo, post, start, time } = await setUp();
+		const follower = start({ isLeader: () => false });
+		await post(follower, "feed:1");
+		await edit(follower, "edited");
+		start();
+		await time.pass(60_000);
+		expect([contents(), editedTo()]).toEqual([["edited"], []]);
+	});
+
+	it("of a post that is being sent follows it, also if that edit is overtaken by another", async () => {
+		const { contents, edit, editedTo, post, start, states, time } = await setUp();
+		const delivery = start();
+		await post(delivery, "feed:1");
+		await time.pass(ROUND_TRIP / 2);
+		await edit(delivery, "first");
+		await time.pass(ROUND_TRIP);
+		await edit(delivery, "second");
+		await time.pass(60_000);
+		expect(contents()).toEqual(["feed:1 1"]);
+		expect(editedTo()).toEqual(["1 first", "1 second"]);
+		expect(await states()).toEqual(["sent"]);
+	});
+
+	it("follows a post of which it is unknown with which body Discord took it", async () => {
+		const { calls, discord, edit, editedTo, post, start, states, time } = await setUp();
+		const delivery = start();
+		discord.answer = () => "interrupted";
+		await post(delivery, "feed:1");
+		await time.pass(1000);
+		await edit(delivery, "edited");
+		discord.answer = () => ({ messageId: "1" });
+		await time.pass(60_000);
+		expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(1);
+		expect([editedTo(), await states()]).toEqual([["1 edited"], ["sent"]]);
+	});
+
+	it("that a process could not finish is made by the next one, even hours later", async () => {
+		const { calls, discord, edit, editedTo, post, start, states, time } = await setUp();
+		let isAlive = true;
+		const delivery = start({ isLeader: () => isAlive });
+		await post(delivery, "feed:1");
+		await time.pass(1000);
+		discord.answer = () => new Promise(() => {});
+		await edit(delivery, "edited");
+		await time.pass(1000);
+		isAlive = false;
+		expect(await states()).toEqual(["edited"]);
+		discord.answer = () => ({ messageId: "1" });
+		time.jump(HOUR);
+		start();
+		await time.pass(10_000);
+		expect([editedTo(), await states(), calls.length]).toEqual([["1 edited", "1 edited"], ["sent"], 1]);
+	});
+
+	it.each([
+		["Discord does not answer", () => Promise.reject(new Error("502"))],
+		["Discord limits it", () => ({ retryAfterMs: 30_000 })],
+	])("is tried again when %s", async (_when, answer) => {
+		const { discord, edit, editedTo, post, start, states, time } = await setUp();
+		const delivery = start();
+		await post(delivery, "feed:1");
+		await time.pass(1000);
+		discord.answer = answer;
+		await edit(delivery, "edited");
+		await time.pass(40_000);
+		discord.answer = () => ({ messageId: "1" });
+		await time.pass(40_000);
+		expect(editedTo().length).toBeGreaterThan(1);
+		expect(await states()).toEqual(["sent"]);
+	});
+
+	it.each([
+		["pauses the target", { paused: "missing-access" as const }, ["feed:1 missing-access"]],
+		["is given up when Discord refuses it", "refused" as const, []],
+	])("%s", async (_what, outcome, expected) => {
+		const { contents, discord, edit, editedTo, paused, post, start, states, time } = await setUp();
+		const delivery = start();
+		await post(delivery, "feed:1");
+		await time.pass(1000);
+		discord.answer = () => outcome;
+		await edit(delivery, "edited");
+		await time.pass(60_000);
+		await edit(delivery, "again");
+		await time.pass(60_000);
+		expect(paused).toEqual(expected);
+		expect([editedTo(), contents(), await states()]).toEqual([["1 edited"], ["feed:1 1"], ["failed"]]);
 	});
 });
 

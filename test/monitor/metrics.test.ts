@@ -37,7 +37,9 @@ describe("metrics", () => {
 			...["sent", "closed", "interrupted", "rate-limited", "failed"].map(
 				outcome => `dugout_alerts_sent_total{outcome="${outcome}"} 0`,
 			),
-			...["sent", "paused", "refused", "missing"].map(outcome => `dugout_posts_total{outcome="${outcome}"} 0`),
+			...["sent", "edited", "paused", "refused", "missing"].map(
+				outcome => `dugout_posts_total{outcome="${outcome}"} 0`,
+			),
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",

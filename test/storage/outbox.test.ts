@@ -17,7 +17,7 @@ describeDatabases("the outbox", open => {
 		expect(await add("feed:1")).toBeNaN();
 		const others = [await add("feed:1", "2"), await add("feed:2")];
 		expect(await ids()).toEqual([first, ...others]);
-		await outbox.sent(first, "99");
+		await outbox.sent(first, "99", "{}");
 		expect(await add("feed:1")).toBeNaN();
 		expect(await outbox.find(first)).toEqual({
 			...{ id: first, target: "feed:1", channelId: "c", nonce: "1", body: "{}", createdAt: NOON },
@@ -29,21 +29,57 @@ describeDatabases("the outbox", open => {
 	it("begins a post once, until it is put back", async () => {
 		const { add, ids, outbox } = await setUp();
 		const id = await add("feed:1");
-		expect([await outbox.begin(id, NOON + 1), await outbox.begin(id, NOON + 2)]).toEqual([true, false]);
+		expect(await outbox.begin(id, NOON + 1)).toMatchObject({ id, body: "{}", state: "sending" });
+		expect(await outbox.begin(id, NOON + 2)).toBeUndefined();
 		expect(await outbox.find(id)).toMatchObject({ state: "sending", sentAt: NOON + 1 });
 		expect(await ids()).toEqual([id]);
 		await outbox.putBack(id);
 		expect(await outbox.find(id)).toMatchObject({ state: "waiting", sentAt: null });
-		expect(await outbox.begin(id, NOON + 3)).toBe(true);
+		expect(await outbox.begin(id, NOON + 3)).toBeDefined();
 		await outbox.failed(id);
 		await outbox.putBack(id);
-		expect(await outbox.begin(id, NOON + 4)).toBe(false);
+		expect(await outbox.begin(id, NOON + 4)).toBeUndefined();
+	});
+
+	it("edits a post, and knows whether Discord has the edit", async () => {
+		const { add, ids, outbox } = await setUp();
+		const id = await add("feed:1");
+		const edit = (body: string) => outbox.edit({ target: "feed:1", nonce: "1", body });
+		const find = () => outbox.find(id);
+		expect(await edit("[1]")).toEqual({ id, channelId: "c" });
+		expect(await edit("[1]")).toBeUndefined();
+		expect(await outbox.begin(id, NOON)).toMatchObject({ state: "sending", body: "[1]" });
+		await edit("[2]");
+		expect(await find()).toMatchObject({ state: "outdated", body: "[2]", sentAt: NOON });
+		expect(await ids()).toEqual([id]);
+		await outbox.sent(id, "99", "[2]");
+		expect(await find()).toMatchObject({ state: "edited", body: "[2]", messageId: "99" });
+		await edit("[3]");
+		await outbox.sent(id, "99", "[2]");
+		expect(await find()).toMatchObject({ state: "edited", body: "[3]" });
+		expect(await ids()).toEqual([id]);
+		await outbox.sent(id, "99", "[3]");
+		expect(await find()).toMatchObject({ state: "sent" });
+		expect(await edit("[3]")).toBeUndefined();
+		await edit("[4]");
+		await outbox.failChannel("c");
+		expect([await edit("[5]"), await ids()]).toEqual([undefined, []]);
+		expect(await outbox.edit({ target: "feed:2", nonce: "1", body: "[1]" })).toBeUndefined();
+	});
+
+	it("sends an edited post that Discord did not take as it is now", async () => {
+		const { add, outbox } = await setUp();
+		const id = await add("feed:1");
+		await outbox.begin(id, NOON);
+		await outbox.edit({ target: "feed:1", nonce: "1", body: "[1]" });
+		await outbox.putBack(id);
+		expect(await outbox.begin(id, NOON)).toMatchObject({ state: "sending", body: "[1]" });
 	});
 
 	it("fails what is not settled in one channel", async () => {
 		const { add, ids, outbox } = await setUp();
 		const [sent] = [await add("feed:1"), await add("feed:1", "2"), await add("feed:2"), await add("feed:3", "1", "d")];
-		await outbox.sent(sent ?? 0, "99");
+		await outbox.sent(sent ?? 0, "99", "{}");
 		expect((await outbox.targetsOf("c")).toSorted()).toEqual(["feed:1", "feed:2"]);
 		await outbox.failChannel("c");
 		expect(await outbox.targetsOf("c")).toEqual([]);

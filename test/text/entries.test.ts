@@ -37,6 +37,7 @@ const SHARED = [
 	...["players.platforms.psn", "players.platforms.xbl", "players.platforms.nsw", "meta.series", "meta.sets"],
 	...["game.modes.arena", "game.final", "game.contact", "game.umpires", "game.total", "game.batters.bb"],
 	...["game.pitched.bb", "game.extras.hr", "game.extras.sh", "game.extras.sf", "game.extras.pb"],
+	...["league.legend.extra", "league.legend.forfeit", "league.statuses.extra", "league.unplayed"],
 	...["cost.live", "about.title", "times.minutes"],
 ];
 

@@ -1,8 +1,8 @@
-import { type DiscordAPIError, type REST, RESTJSONErrorCodes } from "discord.js";
+import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes } from "discord.js";
 import { z } from "zod";
-import type { SendPost } from "../../feed/delivery.ts";
+import type { ChannelPosts } from "../../feed/channel-posts.ts";
 import type { PauseReason } from "../../storage/tables.ts";
-import { sendNewMessage } from "./new-message.ts";
+import { sendNewMessage, waitOf } from "./new-message.ts";
 
 const PAUSES = new Map<number | string, PauseReason>([
 	[RESTJSONErrorCodes.MissingAccess, "missing-access"],
@@ -13,14 +13,27 @@ const PAUSES = new Map<number | string, PauseReason>([
 
 const messageSchema = z.object({ id: z.string() });
 
-/** Posts messages into the channels of servers. */
-export function createChannelPosts(rest: Pick<REST, "post">): { send: SendPost } {
+/** Posts messages through Discord's REST API, and edits them. */
+export function createChannelPosts(rest: Pick<REST, "post" | "patch">): ChannelPosts {
 	return {
 		async send(channelId, message, nonce) {
 			const outcome = await sendNewMessage(rest, { findChannel: () => channelId, message, nonce, explain });
 			if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
 			if ("refusal" in outcome) return outcome.refusal;
 			return { messageId: messageSchema.parse(outcome.response).id };
+		},
+		async edit(channelId, messageId, message) {
+			const body = { ...message, allowed_mentions: { parse: [] } };
+			try {
+				await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+			} catch (error) {
+				if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
+				const isDeleted = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
+				const refusal = error instanceof DiscordAPIError && !isDeleted ? explain(error) : null;
+				if (refusal !== null) return refusal;
+				if (!isDeleted) throw error;
+			}
+			return { messageId };
 		},
 	};
 }

@@ -50,7 +50,7 @@ export async function sendNewMessage<Refusal>(
 }
 
 /** Only one of the three is above 0, depending on the kind of limit. */
-function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
+export function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
 	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
 }
 

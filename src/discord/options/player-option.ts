@@ -2,19 +2,11 @@ import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } 
 import { z } from "zod";
 import { PLATFORMS, type Platform } from "../../api/operations/game-history.ts";
 import { UserError } from "../../errors.ts";
+import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import type { Texts } from "../../text/en.ts";
 import { type Context, type Player, problem } from "../command.ts";
 
-/** Longer than any platform's names, and short enough for a custom_id. */
-const GAMERTAG_LENGTH = 40;
-
-/** No platform allows control characters, lone surrogates, `|` or `%`; the last two would be escaped in a custom_id. */
-const gamertag = z
-	.string()
-	.trim()
-	.min(1)
-	.max(GAMERTAG_LENGTH)
-	.regex(/^[^|%\p{Cc}\p{Cs}]+$/u, problem("gamertag"));
+const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problem("gamertag"));
 
 /** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 export const GAME_ID = /^\d{1,15}$/;

@@ -57,7 +57,8 @@ export function createCardChanges({ database, catalog, origin, now, logger }: Ca
 
 	catalog.subscribe({
 		async crawled(entries, at, isOwn, whole) {
-			if (!isOwn || whole.size === 0) return;
+			// A process that lost the lead during its crawl may have pages older than those of the next leader.
+			if (!isOwn || whole.size === 0 || !database.isLeader()) return;
 			try {
 				const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
 				await table.trim(now() - KEPT_MS);
@@ -76,7 +77,7 @@ export function createCardChanges({ database, catalog, origin, now, logger }: Ca
 		whole: WholeTypes,
 		at: number,
 	): CrawledCards {
-		const all = { types: [] as string[], seen: [] as KnownCardRow[], changes: [] as NewCardChange[] };
+		const all = { at, types: [] as string[], seen: [] as KnownCardRow[], changes: [] as NewCardChange[] };
 		for (const [type, uuids] of whole) {
 			const before = known.filter(card => card.type === type);
 			const seen = entries

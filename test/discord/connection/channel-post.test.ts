@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError } from "discord.js";
+import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { createChannelPosts } from "../../../src/discord/connection/channel-post.ts";
 
@@ -8,18 +8,29 @@ function refusal(code: number, status = 403): DiscordAPIError {
 	return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "https://discord.example", NOTHING_SENT);
 }
 
+function rateLimit(retryAfter: number): RateLimitError {
+	const limit = {
+		retryAfter,
+		timeToReset: 0,
+		sublimitTimeout: 0,
+		limit: 5,
+		method: "PATCH",
+		hash: "",
+		majorParameter: "",
+	};
+	return new RateLimitError({ ...limit, global: false, route: "/channels", url: "", scope: "user" });
+}
+
 /** Discord's REST API for messages: it gives these answers in order, and repeats the last one. */
 function createRest(...answers: (Error | null)[]) {
 	const calls: { route: string; body: unknown }[] = [];
-	const rest = {
-		async post(route: string, { body }: { body?: unknown } = {}): Promise<unknown> {
-			calls.push({ route, body });
-			const answer = answers.length > 1 ? answers.shift() : answers[0];
-			if (answer) throw answer;
-			return { id: "99" };
-		},
-	};
-	return { calls, ...createChannelPosts(rest) };
+	async function answer(route: string, { body }: { body?: unknown } = {}): Promise<unknown> {
+		calls.push({ route, body });
+		const next = answers.length > 1 ? answers.shift() : answers[0];
+		if (next) throw next;
+		return { id: "99" };
+	}
+	return { calls, ...createChannelPosts({ post: answer, patch: answer }) };
 }
 
 const LOST = new Error("other side closed");
@@ -61,5 +72,27 @@ describe("a post into a channel", () => {
 		["the token is refused", refusal(0, 401)],
 	])("fails when %s", async (_when, error) => {
 		await expect(createRest(error).send("77", {}, "n")).rejects.toBe(error);
+	});
+});
+
+describe("an edit of a post", () => {
+	it("pings no one", async () => {
+		const { edit, calls } = createRest(null);
+		expect(await edit("77", "99", { content: "@everyone" })).toEqual({ messageId: "99" });
+		const body = { content: "@everyone", allowed_mentions: { parse: [] } };
+		expect(calls).toEqual([{ route: "/channels/77/messages/99", body }]);
+	});
+
+	it.each([
+		["is done when the message was deleted", refusal(10_008, 404), { messageId: "99" }],
+		["pauses when the channel is gone", refusal(10_003, 404), { paused: "unknown-channel" }],
+		["is refused when Discord does not take such a message", refusal(50_035, 400), "refused"],
+		["waits for a rate limit", rateLimit(3000), { retryAfterMs: 3000 }],
+	])("%s", async (_what, error, outcome) => {
+		expect(await createRest(error).edit("77", "99", {})).toEqual(outcome);
+	});
+
+	it.each([LOST, BROKEN, refusal(0, 401)])("fails when Discord does not answer it: %s", async error => {
+		await expect(createRest(error).edit("77", "99", {})).rejects.toBe(error);
 	});
 });

@@ -125,6 +125,16 @@ describeDatabases("the changes of cards", open => {
 		expect(late.announced).toEqual([]);
 	});
 
+	it("do not come from the crawl of a process that is no longer the leader", async () => {
+		const { crawl, announced, lead } = await setUp(await open());
+		await crawl(many(9));
+		lead(false);
+		await crawl({ ...many(9, { ovr: 70 }), ann: {} });
+		lead(true);
+		await crawl(many(9));
+		expect(announced).toEqual([]);
+	});
+
 	it("of another service start from nothing", async () => {
 		const database = await open();
 		const before = await setUp(database);

@@ -4,6 +4,9 @@ import { createRandom, hashText, hashUnit } from "./random.ts";
 
 export type GameMode = "ARENA" | "EXHIBITION" | "LEAGUE";
 
+/** A player quits before a run is scored, or the one who is behind wins because the other quits. */
+export type Ending = "scoreless" | "behind";
+
 /** Who met whom, and when. */
 export interface Matchup {
 	/** The minute of the game, counted from 1970: no two games have the same. */
@@ -13,6 +16,8 @@ export interface Matchup {
 	playedAt: number;
 	/** Null for the computer; at least one side is a person. */
 	players: Record<Side, Gamertag | null>;
+	/** Null: as the game goes. */
+	ending: Ending | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -54,6 +59,7 @@ export function createMatchup(seed: string, gamertags: readonly Gamertag[], numb
 		mode: random.weighted({ ARENA: 85, EXHIBITION: 12, LEAGUE: 3 }),
 		playedAt: playedAt(seed, number),
 		players: { home: pair[0] ?? null, away: pair[1] ?? null },
+		ending: null,
 	};
 }
 

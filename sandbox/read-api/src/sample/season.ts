@@ -1,5 +1,5 @@
 import type { Gamertag } from "./gamertags.ts";
-import { type GameMode, type Matchup, playedAt } from "./matchups.ts";
+import { type Ending, type Matchup, playedAt } from "./matchups.ts";
 import { createRandom, type Random } from "./random.ts";
 
 /** What a league plays in a period. The periods of several seasons must not overlap. */
@@ -12,7 +12,18 @@ export interface Season {
 	to: number;
 	/** How often each pair of members has to meet. */
 	gamesPerPair: number;
+	/**
+	 * Epoch ms: three fifths of the games are played before, the others follow every few minutes, so that a visitor sees
+	 * the table change. Default: all games are spread over the period.
+	 */
+	visitedFrom?: number;
 }
+
+const MEMBERS = 14;
+/** Members who play under a second gamertag as well. */
+const WITH_SECOND_ACCOUNT = 2;
+/** Where the second gamertags begin: none of a member's own. */
+const SECOND_ACCOUNTS = 20;
 
 /**
  * The season in progress: the busiest gamertags' league, from the first day of last month to the last of this one in UTC,
@@ -23,16 +34,23 @@ export interface Season {
 export function seasonInProgress(gamertags: readonly Gamertag[], now: number): Season {
 	const today = new Date(now);
 	const firstOf = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months);
-	return { members: gamertags.slice(0, 14).map(own => [own]), from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
+	const seconds = gamertags.slice(SECOND_ACCOUNTS, SECOND_ACCOUNTS + WITH_SECOND_ACCOUNT);
+	const members = gamertags.slice(0, MEMBERS).map((own, i) => [own, ...seconds.slice(i, i + 1)]);
+	return { members, from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
 }
 
-type Pair = readonly [home: Gamertag | null, away: Gamertag | null];
+type Pair = Matchup["players"];
 
 /** How many games that do not count come with each game that does. */
 const OTHERS_SHARE = 0.35;
 
 /** A season's games begin in odd minutes, because all others begin in even ones. */
 const STEP_MS = 2 * 60_000;
+
+const PLAYED_BEFORE_VISIT = 3 / 5;
+
+/** Endings that few games have, by the place among the games that count: every season has them. */
+const RARE_ENDINGS: Readonly<Record<number, Ending>> = { 3: "scoreless", 8: "behind", 15: "behind" };
 
 /**
  * All games of a season's members, oldest first: every pair meets as often as it has to, and in between come games that
@@ -42,22 +60,26 @@ const STEP_MS = 2 * 60_000;
  * @throws RangeError when the period leaves less than 4 minutes for each game
  */
 export function seasonMatchups(seed: string, season: Season, gamertags: readonly Gamertag[]): Matchup[] {
-	const { members, from, to, gamesPerPair } = season;
+	const { members, from, to, gamesPerPair, visitedFrom } = season;
 	const random = createRandom(`${seed}/season/${from}`);
 	const own = new Set(members.flat().map(({ name }) => name));
 	const strangers = gamertags.filter(({ name, activity }) => !own.has(name) && activity > 0);
 	const rounds = Array.from({ length: gamesPerPair }, () => roundRobin(random, members)).flat();
-	const games = rounds.flatMap((pair): { mode: GameMode; pair: Pair }[] => {
-		const counted = { mode: "LEAGUE", pair } as const;
+	const games = rounds.flatMap((pair, i): Pick<Matchup, "mode" | "ending" | "players">[] => {
+		const counted = { mode: "LEAGUE", players: pair, ending: RARE_ENDINGS[i] ?? null } as const;
 		return random.chance(OTHERS_SHARE) ? [counted, drawOther(random, members, strangers)] : [counted];
 	});
 
-	const step = (to - from) / games.length;
+	const spread = visitedFrom === undefined ? games.length : Math.ceil(games.length * PLAYED_BEFORE_VISIT);
+	const step = ((visitedFrom ?? to) - from) / spread;
 	if (step < 2 * STEP_MS) throw new RangeError(`${games.length} games do not fit into the season`);
-	return games.map(({ mode, pair: [home, away] }, i) => {
-		const time = from + i * step + random.next() * (step - 2 * STEP_MS);
-		const number = (Math.ceil(time / STEP_MS) * STEP_MS) / 60_000 + 1;
-		return { number, mode, playedAt: playedAt(seed, number), players: { home, away } };
+	const timeOf = (i: number) =>
+		i < spread
+			? from + i * step + random.next() * (step - 2 * STEP_MS)
+			: from + spread * step + (i - spread) * 2 * STEP_MS;
+	return games.map((game, i) => {
+		const number = (Math.ceil(timeOf(i) / STEP_MS) * STEP_MS) / 60_000 + 1;
+		return { ...game, number, playedAt: playedAt(seed, number) };
 	});
 }
 
@@ -84,9 +106,9 @@ function drawOther(random: Random, members: Season["members"], strangers: readon
 		{ mode: "ARENA", opponents: strangers },
 		{ mode: "ARENA", opponents: [null] },
 	] as const);
-	return { mode, pair: drawSides(random, random.pick(one), random.pick<Gamertag | null>(opponents)) };
+	return { mode, ending: null, players: drawSides(random, random.pick(one), random.pick<Gamertag | null>(opponents)) };
 }
 
 function drawSides(random: Random, one: Gamertag | null, other: Gamertag | null): Pair {
-	return random.chance(0.5) ? [one, other] : [other, one];
+	return random.chance(0.5) ? { home: one, away: other } : { home: other, away: one };
 }

@@ -43,7 +43,7 @@ const COMPUTER = "CPU";
 /** Plays the game of a matchup: a pure function of the seed, its number and its players. */
 export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	const { seed, roster, stadiums } = stage;
-	const { mode, players, number, playedAt } = matchup;
+	const { mode, players, number, playedAt, ending } = matchup;
 	const random = createRandom(`${seed}/game/${number}`);
 	const isExhibition = mode === "EXHIBITION";
 	const clubs = random.shuffle(TEAMS);
@@ -66,7 +66,7 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	const regulation = isAgainstComputer && !isExhibition ? 3 : 9;
 	const quitShare = isAgainstComputer ? 0.05 : mode === "LEAGUE" ? 0.1 : 0.25;
 	const quitHalf = random.chance(quitShare) ? random.int(0, 2 * regulation - 1) : null;
-	const game = simulateGame(random, regulation, quitHalf, { home: team("home"), away: team("away") });
+	const game = simulateGame(random, regulation, ending ?? quitHalf, { home: team("home"), away: team("away") });
 	const decisions = decide(game);
 	const lines = { home: teamLine(game, "home"), away: teamLine(game, "away") };
 	const boxScore = (side: Side) => teamBoxScore({ ...game.teams[side], ...sides[side] }, lines[side], decisions);

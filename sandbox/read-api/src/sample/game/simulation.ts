@@ -1,3 +1,4 @@
+import type { Ending } from "../matchups.ts";
 import type { Random } from "../random.ts";
 import { playHalf } from "./half-inning.ts";
 import { otherSide, type Pitcher, type Side, type Team } from "./team.ts";
@@ -24,12 +25,21 @@ export interface Game {
 	contacts: string[];
 }
 
+/** A game of five complete innings counts in baseball: with an ending "behind" the rules of leagues differ on who won. */
+const REGULAR_INNINGS = 5;
+
 /**
  * Plays a whole game.
  *
- * @param quitHalf the half inning, counted from 0, in which a player leaves, if the game gets that far; null for none
+ * @param end the half inning, counted from 0, in which a player leaves, if the game gets that far; a certain ending; null
+ * for a game to its end
  */
-export function simulateGame(random: Random, regulation: number, quitHalf: number | null, teams: Game["teams"]): Game {
+export function simulateGame(
+	random: Random,
+	regulation: number,
+	end: number | Ending | null,
+	teams: Game["teams"],
+): Game {
 	const game: Game = { regulation, teams, halves: [], winner: "home", wasQuit: false, ofRecord: null, contacts: [] };
 	const runs = { home: 0, away: 0 };
 	for (let number = 0; ; number++) {
@@ -37,15 +47,17 @@ export function simulateGame(random: Random, regulation: number, quitHalf: numbe
 		const side = number % 2 === 0 ? "away" : "home";
 		const half: Half = { inning, side, text: "", runs: 0, hits: 0, walks: 0, errors: 0, pitches: 0, leftOn: 0 };
 		game.halves.push(half);
-		const quitAfter = number === quitHalf ? random.int(0, 3) : Number.POSITIVE_INFINITY;
-		playHalf(random, game, half, runs[side] - runs[otherSide(side)], quitAfter);
+		const lead = runs[side] - runs[otherSide(side)];
+		const isCertain = end === "scoreless" || (end === "behind" && inning > REGULAR_INNINGS && lead !== 0);
+		const quitAfter = isCertain ? 0 : number === end ? random.int(0, 3) : Number.POSITIVE_INFINITY;
+		playHalf(random, game, half, lead, quitAfter);
 		runs[side] += half.runs;
 		const homeLead = runs.home - runs.away;
 		// The home side still bats when the away side is ahead.
 		const isDecided = inning >= regulation && (side === "away" ? homeLead > 0 : homeLead !== 0);
 		if (!game.wasQuit && !isDecided) continue;
 		// Mostly the one who is behind quits. The other one wins, whatever the score.
-		const isUpset = game.wasQuit && random.chance(homeLead === 0 ? 0.5 : 0.25);
+		const isUpset = game.wasQuit && (end === "behind" || random.chance(homeLead === 0 ? 0.5 : 0.25));
 		game.winner = homeLead > 0 === isUpset ? "away" : "home";
 		return game;
 	}

@@ -1,0 +1,160 @@
+import { SIDES, type Side } from "../game/sides.ts";
+import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/league.ts";
+import type { NotSighted, SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { escapeMarkdown } from "./markup.ts";
+
+/** Longer than any team's name with its escapes. */
+const TEAM_LENGTH = 60;
+
+type Members = readonly Member[];
+
+/** A member's team as it was typed: for tables, labels and choices. */
+export function teamOf(member: number, members: Members, { league }: Texts): string {
+	return members.find(({ id }) => id === member)?.team ?? league.unknownTeam;
+}
+
+/** A member's team, escaped. */
+export function formatTeam(member: number, members: Members, text: Texts): string {
+	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
+}
+
+/** A game as "**Yankees** 5–3 Dodgers · E": the winner is bold, the marks follow. */
+export function formatGameLine(game: JudgedGame, members: Members, text: Texts): string {
+	const winner = winnerOf(game);
+	const team = (side: Side) => {
+		const name = formatTeam(game[side].member, members, text);
+		return side === winner ? `**${name}**` : name;
+	};
+	return [scoreOf(game, team, text), ...gameMarks(game).map(mark => text.league.marks[mark])].join(" · ");
+}
+
+/** A game as "Yankees 5–3 Dodgers · E", without markdown. */
+export function gameLabel(game: JudgedGame, members: Members, text: Texts): string {
+	const score = scoreOf(game, side => teamOf(game[side].member, members, text), text);
+	return [score, ...gameMarks(game).map(mark => text.league.marks[mark])].join(" · ");
+}
+
+function scoreOf(game: JudgedGame, team: (side: Side) => string, { league }: Texts): string {
+	const [away, home] = SIDES.map(team) as [string, string];
+	return game.hasScore
+		? league.score(`${away} ${game.away.runs}`, `${game.home.runs} ${home}`)
+		: league.unplayed(away, home);
+}
+
+/** The side that won, by the verdict; null for a game that nobody has won yet. */
+export function winnerOf({ verdict }: JudgedGame): Side | null {
+	return verdict.status === "counts" || verdict.status === "extra" ? verdict.winner : null;
+}
+
+export type GameMark = keyof Texts["league"]["marks"];
+
+/** What is particular about a game, as its line and the legend below name it. */
+export function gameMarks({ awarded, check, verdict }: JudgedGame): GameMark[] {
+	return [
+		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
+		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),
+		...(verdict.status === "counts" ? [] : [verdict.status]),
+	];
+}
+
+/** Why a game counts or not, in one sentence. */
+export function verdictText(verdict: GameVerdict, { league }: Texts): string {
+	const { verdicts } = league;
+	switch (verdict.status) {
+		case "counts":
+			return verdict.by === "result" && !verdict.checked ? verdicts.unchecked : verdicts[verdict.by];
+		case "extra":
+			return verdicts.extra;
+		case "review":
+			return verdicts.review[verdict.why];
+		case "out":
+			return verdicts.out[verdict.why];
+	}
+}
+
+/** Why an entry of a history is no game of the league, in one sentence. */
+export function notSightedText(why: NotSighted, { league }: Texts): string {
+	return league.notSighted[why];
+}
+
+/** The rules, a sentence each, in the order in which people ask. */
+export function rulesText(rules: Rules, text: Texts): string[] {
+	const { rules: say } = text.league;
+	const day = (date: string) => text.format.date(Date.parse(date));
+	const { start, end, points, gamesPerPair, minGames } = rules;
+	return [
+		say.games[rules.games],
+		end === null ? say.openSeason(day(start)) : say.season(day(start), day(end)),
+		say.days(`${rules.dayStarts}:00`, rules.timeZone),
+		points === "percentage" ? say.percentage : say.points(points.win, points.loss),
+		gamesPerPair === 0 ? say.allGames : say.pair(gamesPerPair),
+		say.early[rules.early],
+		say.tieBreak[rules.tieBreak],
+		...(minGames === 0 ? [] : [say.minGames(minGames)]),
+		...(rules.teamCheck ? [say.teamCheck] : []),
+		say.join[rules.join],
+	];
+}
+
+/** What a table is corrected by: "−1", "+1 W". */
+export function formatAdjustment({ points, wins, losses }: Adjustment, { format, league }: Texts): string {
+	return [
+		...(points === 0 ? [] : [format.signed(points)]),
+		...(wins === 0 ? [] : [league.decisions.wins(format.signed(wins))]),
+		...(losses === 0 ? [] : [league.decisions.losses(format.signed(losses))]),
+	].join(" ");
+}
+
+/** What was decided, without who, when and why. */
+export function decisionText(
+	decision: Decision,
+	{ members, judged }: Pick<SeasonView, "members" | "judged">,
+	text: Texts,
+): string {
+	const { decisions: say, statuses } = text.league;
+	const team = (member: number) => formatTeam(member, members, text);
+	const game = (key: string) => {
+		const found = judged.find(other => other.key === key);
+		return found === undefined ? say.unknownGame : formatGameLine(found, members, text);
+	};
+	switch (decision.kind) {
+		case "verdict": {
+			const { key, verdict } = decision;
+			return typeof verdict === "string" ? say[verdict](game(key)) : say.award(game(key), team(verdict.award));
+		}
+		case "result":
+			return resultText(decision.result, team, text);
+		case "adjust": {
+			const { adjustment } = decision;
+			return say.adjust(team(adjustment.member), formatAdjustment(adjustment, text));
+		}
+		case "rules":
+			return rulesChange(decision.before, decision.after, text);
+		case "member": {
+			const { member, change, from } = decision;
+			return change === "renamed"
+				? say.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
+				: say[change](team(member));
+		}
+		case "changed":
+			return say.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
+	}
+}
+
+const RESULTS = { forfeit: "forfeit", elsewhere: "elsewhere", "no-contest": "noContest" } as const;
+
+function resultText({ kind, winner, loser, score }: AwardedResult, team: (member: number) => string, text: Texts) {
+	const { decisions } = text.league;
+	const result = decisions[RESULTS[kind]](team(winner), team(loser));
+	return score === null ? result : decisions.withScore(result, `${score.winner}–${score.loser}`);
+}
+
+/** The sentences that are others than before. */
+function rulesChange(before: Rules | null, after: Rules, text: Texts): string {
+	const { decisions } = text.league;
+	if (before === null) return decisions.setUp;
+	const known = new Set(rulesText(before, text));
+	const changed = rulesText(after, text).filter(sentence => !known.has(sentence));
+	return changed.length === 0 ? decisions.sameRules : decisions.rules(changed.join(" "));
+}

@@ -1,0 +1,148 @@
+import type { Platform } from "../api/operations/game-history.ts";
+import { foldName, isGamertag } from "../game/participant.ts";
+import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "./league.ts";
+import type { MemberProblem, NewMember } from "./leagues.ts";
+
+/** The characters of a whole import: as many as Discord's field for text takes. */
+export const MAX_IMPORT_LENGTH = 4000;
+
+/** Why a line is not a member; `line` is that of the first mention, from 1. */
+export type LineProblem =
+	| MemberProblem
+	| { why: "fields" }
+	| { why: "team-length"; team: string }
+	| { why: "gamertag"; gamertag: string }
+	| { why: "platform"; platform: string }
+	| { why: "too-many-accounts" }
+	| { why: "team-twice"; team: string; line: number }
+	| { why: "gamertag-twice"; gamertag: string; line: number };
+
+/** Lines are numbered from 1, empty ones included. */
+export interface ParsedImport {
+	members: readonly { line: number; member: NewMember }[];
+	problems: readonly { line: number; problem: LineProblem }[];
+}
+
+/** The names of the platforms as people write them, without case, accents, spaces and punctuation. */
+const PLATFORM_WORDS: Readonly<Record<Platform, string>> = {
+	psn: "psn ps ps4 ps5 playstation playstation4 playstation5 playstationnetwork play sony",
+	xbl: "xbl xb xb1 xbox xboxone xboxlive xboxseries xboxseriesx xboxseriess xboxseriesxs xbone xsx xss",
+	ts: "ts pc steam account gameaccount cuenta cuentadeljuego",
+	nsw: "nsw ns switch switch2 nintendo nintendoswitch nintendoswitch2",
+};
+const PLATFORMS_BY_WORD = new Map(
+	Object.entries(PLATFORM_WORDS).flatMap(([platform, words]) =>
+		words.split(" ").map(word => [word, platform as Platform] as const),
+	),
+);
+
+/** The platform that a person means; null for another word. */
+export function parsePlatform(typed: string): Platform | null {
+	const word = typed
+		.normalize("NFD")
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]/g, "");
+	return PLATFORMS_BY_WORD.get(word) ?? null;
+}
+
+/**
+ * Parses `team, gamertag, platform[, gamertag[, platform]]…`, a line a member. Fields are separated by tabs, else by
+ * semicolons, else by commas, so that names may contain the others. A further gamertag without a platform is on the first
+ * one's. Nothing is known of members who are there already.
+ */
+export function parseImport(typed: string): ParsedImport {
+	const members: { line: number; member: NewMember }[] = [];
+	const problems: { line: number; problem: LineProblem }[] = [];
+	const teams = new Map<string, number>();
+	const gamertags = new Map<string, number>();
+	let count = 0;
+	for (const [index, text] of typed.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
+		const line = index + 1;
+		const parsed = parseLine(text);
+		if (parsed === null) continue;
+		count += 1;
+		if (count === MAX_MEMBERS + 1) problems.push({ line, problem: { why: "too-many-members" } });
+		if ("why" in parsed) {
+			problems.push({ line, problem: parsed });
+			continue;
+		}
+		const repeated = findRepetition(parsed, teams, gamertags);
+		teams.set(foldTeam(parsed.team), line);
+		for (const { gamertag } of parsed.accounts) gamertags.set(foldName(gamertag), line);
+		if (repeated === null) members.push({ line, member: parsed });
+		else problems.push({ line, problem: repeated });
+	}
+	return { members, problems };
+}
+
+function parseLine(typed: string): NewMember | LineProblem | null {
+	const text = typed.trim();
+	const separator = ["\t", ";"].find(sign => text.includes(sign)) ?? ",";
+	const fields = text.split(separator).map(field => field.replaceAll(/\s+/g, " ").trim());
+	while (fields.at(-1) === "") fields.pop();
+	if (fields.length === 0) return null;
+	const [team = "", ...others] = fields;
+	// A name of invisible characters alone is none.
+	if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(team) || others.length < 2 || others.includes("")) return { why: "fields" };
+	if (team.length > MAX_TEAM_LENGTH) return { why: "team-length", team };
+	return parseAccounts(team, others);
+}
+
+function parseAccounts(team: string, [first = "", typedPlatform = "", ...others]: string[]): NewMember | LineProblem {
+	const platform = parsePlatform(typedPlatform);
+	if (platform === null) return { why: "platform", platform: typedPlatform };
+	const accounts = [{ gamertag: first, platform }];
+	let isOpen = false;
+	for (const field of others) {
+		const own = parsePlatform(field);
+		const last = accounts.at(-1);
+		// After a platform the same word is a gamertag.
+		if (isOpen && own !== null && last !== undefined) {
+			last.platform = own;
+			isOpen = false;
+		} else {
+			accounts.push({ gamertag: field, platform });
+			isOpen = true;
+		}
+	}
+	const wrong = accounts.find(({ gamertag }) => !isGamertag(gamertag));
+	if (wrong !== undefined) return { why: "gamertag", gamertag: wrong.gamertag };
+	return accounts.length > MAX_ACCOUNTS_A_MEMBER ? { why: "too-many-accounts" } : { team, accounts };
+}
+
+/** What the line repeats of itself or of lines before. */
+function findRepetition(
+	{ team, accounts }: NewMember,
+	teams: ReadonlyMap<string, number>,
+	gamertags: ReadonlyMap<string, number>,
+): LineProblem | null {
+	const teamLine = teams.get(foldTeam(team));
+	if (teamLine !== undefined) return { why: "team-twice", team, line: teamLine };
+	const own = new Set<string>();
+	for (const { gamertag } of accounts) {
+		const folded = foldName(gamertag);
+		const line = gamertags.get(folded);
+		if (line !== undefined) return { why: "gamertag-twice", gamertag, line };
+		if (own.has(folded)) return { why: "gamertag-taken", gamertag, team };
+		own.add(folded);
+	}
+	return null;
+}
+
+/** The form in which teams are compared: without case. */
+export function foldTeam(team: string): string {
+	return team.normalize("NFC").toLowerCase();
+}
+
+/** A member as the line that `parseImport` reads. */
+export function formatImportLine(team: string, accounts: readonly Pick<Account, "gamertag" | "platform">[]): string {
+	const [first, ...others] = accounts;
+	const fields = [team, first?.gamertag ?? "", first?.platform ?? ""];
+	for (const [index, { gamertag, platform }] of others.entries()) {
+		fields.push(gamertag);
+		const next = others[index + 1]?.gamertag ?? "";
+		if (platform !== first?.platform || parsePlatform(next) !== null) fields.push(platform);
+	}
+	const holds = (sign: string) => fields.some(field => field.includes(sign));
+	return fields.join(holds(";") ? "\t" : holds(",") ? "; " : ", ");
+}

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import {
+	decisionText,
+	formatAdjustment,
+	formatGameLine,
+	gameLabel,
+	rulesText,
+	verdictText,
+} from "../../src/format/league.ts";
+import type { Decision, GameVerdict, Ruling } from "../../src/league/league.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
+import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
+
+const MEMBERS = [createMember(1, { team: "Yankees" }), createMember(2, { team: "*Dod`gers @all" })];
+const EARLY = { gameUuid: null, ruling: "5", innings: 3, completeInnings: 3 };
+
+it("a game's line has its winner in bold, escapes teams, and marks what is particular", () => {
+	const line = (part: Parameters<typeof createJudgedGame>[0]) =>
+		formatGameLine(createJudgedGame(part), MEMBERS, ENGLISH);
+	expect(line({})).toBe("**Yankees** 5–3 \\*Dod\\`gers @\u200Ball");
+	expect(line({ verdict: { status: "extra", winner: "home" } })).toBe("Yankees 5–3 **\\*Dod\\`gers @\u200Ball** · X");
+	expect(line({ check: EARLY, verdict: { status: "review", why: "ended-early" } })).toMatch(
+		/^Yankees 5–3 .+ · E · \?$/,
+	);
+	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yankees\*\* vs .+ · F$/);
+	expect(line({ verdict: { status: "out", why: "mode" } })).toMatch(/^Yankees 5–3 .+ · –$/);
+});
+
+it("a game's label has no markdown, and names a member who is gone", () => {
+	const game = createJudgedGame({ home: { ...createJudgedGame().home, member: 9 } });
+	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yankees 5–3 unknown team");
+});
+
+it("each verdict has a sentence of its own", () => {
+	const verdicts: GameVerdict[] = [
+		{ status: "counts", winner: "away", checked: true, by: "result" },
+		{ status: "counts", winner: "away", checked: false, by: "result" },
+		{ status: "counts", winner: "away", checked: true, by: "innings" },
+		{ status: "counts", winner: "away", checked: false, by: "decision" },
+		{ status: "extra", winner: "away" },
+		...(["other-team", "no-winner", "ended-early"] as const).map(why => ({ status: "review", why }) as const),
+		...(["mode", "dates", "no-contest", "tied", "decision", "removed"] as const).map(
+			why => ({ status: "out", why }) as const,
+		),
+	];
+	const sentences = verdicts.map(verdict => verdictText(verdict, ENGLISH));
+	expect(new Set(sentences).size).toBe(verdicts.length);
+});
+
+it("the rules are sentences", () => {
+	expect(rulesText(createRules(), ENGLISH)).toEqual([
+		"Games of every mode count.",
+		"The season runs from Apr 1, 2026 and has no last day.",
+		"Days begin at 0:00 (America/Caracas).",
+		"A win is worth 3 points, a loss 2.",
+		"Each two members play 3 games that count; further ones are extra.",
+		"A game that ended early waits for a commissioner.",
+		"Ties are broken by the games among the tied, then run difference, then runs.",
+		"Anybody in this server can ask to join with `/league join`.",
+	]);
+	const spanish = rulesText(createRules({ points: "percentage", minGames: 20, teamCheck: true }), textsFor("es-419"));
+	expect(spanish[1]).toBe("La temporada va desde el 1 abr 2026 y no tiene último día.");
+	expect(spanish).toContain("Los playoffs piden 20 partidos.");
+});
+
+it("a decision is said in words", () => {
+	const game = createJudgedGame();
+	const said = (ruling: Ruling) => {
+		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", undone: null };
+		return decisionText(
+			decision,
+			{ members: [createMember(1, { team: "Yankees" }), createMember(2)], judged: [game] },
+			ENGLISH,
+		);
+	};
+	const result = { winner: 1, loser: 2, kind: "elsewhere", score: { winner: 4, loser: 1 }, playedAt: 0 } as const;
+	expect(
+		[
+			{ kind: "verdict", key: "k", verdict: "exclude" } as const,
+			{ kind: "verdict", key: "gone", verdict: { award: 2 } } as const,
+			{ kind: "result", result } as const,
+			{ kind: "result", result: { ...result, kind: "no-contest", score: null } } as const,
+			{ kind: "adjust", adjustment: { member: 2, points: -1, wins: 1, losses: 0 } } as const,
+			{ kind: "rules", before: createRules(), after: createRules({ gamesPerPair: 1, minGames: 5 }) } as const,
+			{ kind: "member", member: 1, change: "renamed", from: "*Sox" } as const,
+			{ kind: "changed", key: "k", before: "counts", after: "review" } as const,
+		].map(said),
+	).toEqual([
+		"Does not count: **Yankees** 5–3 Team 2",
+		"Win to Team 2: a game that is not known any more",
+		"Yankees beat Team 2 in a game played elsewhere, 4–1",
+		"No contest: Yankees and Team 2",
+		"Team 2 −1 +1 W",
+		"Rules changed: Each two members play one game that counts (1); further ones are extra. The playoffs need 5 games.",
+		"Renamed: \\*Sox is now Yankees",
+		"**Yankees** 5–3 Team 2: counted, now waiting for review",
+	]);
+	expect(formatAdjustment({ member: 1, points: 0, wins: 0, losses: -1 }, ENGLISH)).toBe("−1 L");
+});
