@@ -1,9 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
-import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
-import { nearestRefresh } from "../market/prices/price-points.ts";
+import type { Catalog } from "../market/catalog/catalog.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { Database } from "../storage/database.ts";
 import type { FeedTable } from "../storage/feeds.ts";
@@ -11,17 +9,8 @@ import type { PriceTable } from "../storage/prices.ts";
 import type { Delivery } from "./delivery.ts";
 import { type DigestEvent, digestEvent, dueDigest } from "./digest.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
-import {
-	findMoves,
-	type Move,
-	type MovesEvent,
-	movesOf,
-	type PostedMoves,
-	type PricesAt,
-	rememberMoves,
-	topMoves,
-	unpostedMoves,
-} from "./moves.ts";
+import { type MovesEvent, movesOf, type PostedMoves, rememberMoves, topMoves, unpostedMoves } from "./moves.ts";
+import { type Crawl, type RefreshPrices, readRefreshPrices } from "./refresh-prices.ts";
 import { type NewCardsEvent, newCardsEvent, type RosterEvent, rosterEvent } from "./roster.ts";
 
 /** What a feed posts. */
@@ -55,32 +44,21 @@ const DAY_MS = 24 * 60 * 60_000;
 const NEWS_MS = DAY_MS;
 /** A feed that was neither used nor posted anything for so long is deleted. */
 const UNUSED_MS = 400 * DAY_MS;
-/** Refreshes in a day and in a week, and how far from there the refresh used may be. */
-const DAY = { distance: 48, tolerance: 4 };
-const WEEK = { distance: 336, tolerance: 12 };
-
-/** The market of one refresh as moves and digests need it. */
-interface Prices {
-	refresh: number;
-	entries: readonly CatalogEntry[];
-	moves: readonly Move[];
-	dayAgo: PricesAt;
-	weekAgo: PricesAt;
-}
-
-const NO_PRICES: PricesAt = new Map();
 
 export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
-	const { table, prices, cardChanges, catalog, salesRates, delivery, database, logger, now } = options;
+	const { table, cardChanges, catalog, salesRates, delivery, database, logger, now } = options;
 	let compose: ((feed: Feed, event: FeedEvent) => object) | null = null;
 	/** Posts are made one refresh after the other. */
 	let running: Promise<void> = Promise.resolve();
 	/** The crawl under way or just ended has read every page of cards. */
 	let isWhole = false;
+	/** This process's last two crawls, the newer one first: there may be many within one refresh. */
+	let crawls: readonly Crawl[] = [];
 
 	catalog.subscribe({
-		crawled(_entries, _at, isOwn, whole) {
+		crawled(entries, at, isOwn, whole) {
 			isWhole = isOwn && whole.has("card");
+			if (isOwn) crawls = [{ at, entries }, ...crawls].slice(0, 2);
 		},
 	});
 	cardChanges.subscribe((changes, at) => postChanges(changes, at));
@@ -120,7 +98,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 			feeds.filter(({ kind }) => kind === "roster"),
 			at,
 		);
-		for (const feed of feeds) {
+		for await (const feed of oneByOne(feeds)) {
 			if (feed.kind !== "new" || feed.createdAt > at || Number(feed.lastEvent ?? 0) >= at) continue;
 			const event = newCardsEvent(changes, feed);
 			if (event !== null) await publish(feed, event, `new ${at}`, String(at));
@@ -134,7 +112,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		if (update === undefined || now() - update.at > NEWS_MS || update.until < at) return;
 		const changes = await cardChanges.changesOf(update);
 		const name = `roster ${update.at}`;
-		for (const feed of feeds) {
+		for await (const feed of oneByOne(feeds)) {
 			const event = feed.createdAt > update.at ? null : rosterEvent(changes, update.at, feed);
 			if (event === null) continue;
 			if (Number(feed.lastEvent ?? 0) < update.at) await publish(feed, event, name, String(update.at));
@@ -146,17 +124,15 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		await table.expire(now() - UNUSED_MS);
 		const feeds = (await table.active()).filter(({ kind }) => kind === "moves" || kind === "digest");
 		if (feeds.length === 0) return;
-		const market = await readPrices();
+		const market = await readRefreshPrices({ ...options, crawls });
 		if (market === null) return;
-		for (const feed of feeds) {
+		for await (const feed of oneByOne(feeds)) {
 			await (feed.kind === "moves" ? postMoves(feed, market) : postDigest(feed, market));
-			// A digest costs some milliseconds: people's answers come in between.
-			await setImmediate();
 		}
 	}
 
-	async function postMoves(feed: Feed, market: Prices): Promise<void> {
-		const { refresh } = market;
+	async function postMoves(feed: Feed, market: RefreshPrices): Promise<void> {
+		const { crawledAt, refresh } = market;
 		const moves = movesOf(feed, market.moves);
 		if (feed.lastEvent === null) {
 			// What had moved before the feed was made is no news.
@@ -167,41 +143,17 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		const news = unpostedMoves(moves, posted, refresh);
 		if (news.length === 0) return;
 		const event: MovesEvent = { kind: "moves", at: now(), moves: news };
-		await publish(feed, event, `moves ${refresh}`, JSON.stringify(rememberMoves(posted, news, refresh)));
+		await publish(feed, event, `moves ${crawledAt}`, JSON.stringify(rememberMoves(posted, news, refresh)));
 	}
 
-	async function postDigest(feed: Feed, market: Prices): Promise<void> {
+	async function postDigest(feed: Feed, market: RefreshPrices): Promise<void> {
 		const date = dueDigest(feed, now());
 		if (date !== null) await publish(feed, makeDigest(feed, market), `digest ${date}`, date);
 	}
 
-	function makeDigest(feed: Feed, market: Prices): DigestEvent {
+	function makeDigest(feed: Feed, market: RefreshPrices): DigestEvent {
 		const at = now();
 		return digestEvent(feed, { ...market, salesPerHour: uuid => salesRates.perHour(uuid, at) }, at);
-	}
-
-	/** Null if the prices of this refresh or the one before are not known: there is nothing to post about old ones. */
-	async function readPrices(): Promise<Prices | null> {
-		const { crawledAt } = catalog.progress();
-		const refreshes = await prices.refreshes();
-		const refresh = refreshes.at(-1);
-		if (crawledAt === null || refresh === undefined || refresh !== refreshOf(crawledAt)) return null;
-		if (refreshOf(now()) - refresh > 1) return null;
-		const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
-		const before = refreshes.at(-2) ?? null;
-		const dayAgo = nearestRefresh(refreshes, refresh - DAY.distance, DAY.tolerance);
-		const dayBefore = before && nearestRefresh(refreshes, before - DAY.distance, DAY.tolerance);
-		const current = catalog.all().filter(({ fetchedAt }) => crawledAt - fetchedAt < REFRESH_MS);
-		const latest = { now: await read(refresh), dayAgo: await read(dayAgo) };
-		// With one refresh for both, a price of that refresh alone would look like a change.
-		const earlier = { now: await read(before), dayAgo: dayBefore === dayAgo ? NO_PRICES : await read(dayBefore) };
-		return {
-			refresh,
-			entries: current,
-			moves: findMoves(current, latest, earlier),
-			dayAgo: latest.dayAgo,
-			weekAgo: await read(nearestRefresh(refreshes, refresh - WEEK.distance, WEEK.tolerance)),
-		};
 	}
 
 	return {
@@ -214,7 +166,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 				const [update] = await cardChanges.updates();
 				return update === undefined ? null : rosterEvent(await cardChanges.changesOf(update), update.at, feed);
 			}
-			const market = await readPrices();
+			const market = await readRefreshPrices({ ...options, crawls });
 			if (market === null) return null;
 			if (feed.kind === "digest") return makeDigest(feed, market);
 			const moves = topMoves(movesOf(feed, market.moves));
@@ -222,4 +174,12 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		},
 		stop: () => running,
 	};
+}
+
+/** Posts of thousands of feeds take seconds to store: people are answered in between. */
+async function* oneByOne(feeds: readonly Feed[]): AsyncGenerator<Feed> {
+	for (const feed of feeds) {
+		yield feed;
+		await setImmediate();
+	}
 }

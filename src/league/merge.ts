@@ -7,8 +7,8 @@ export interface UnitedGame {
 }
 
 /**
- * Each game once, by time and key: what was read under one key is one game, and so are the keys whose logs have the same
- * uuid. The order and the number of times in which games were read do not matter. To be asked of what is stored under each
+ * Each game once, by time and key: what was read under one key is one game, and so are the keys that an id, a log's uuid
+ * or the deciding pitchers unite. The order and the number of times in which games were read do not matter. To be asked of what is stored under each
  * key; the outcome itself lacks the keys that were united.
  */
 export function mergeGames(games: readonly LeagueGame[]): LeagueGame[] {
@@ -18,8 +18,32 @@ export function mergeGames(games: readonly LeagueGame[]): LeagueGame[] {
 /** As `mergeGames`, with the keys: a verdict about one of them is about the game. */
 export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
 	const byKey = [...Map.groupBy(games, ({ key }) => key).values()].map(mergeSameKey);
-	const byUuid = Map.groupBy(byKey, ({ key, check }) => check?.gameUuid ?? key);
-	return [...byUuid.values()].map(unite).sort((a, b) => compareGames(a.game, b.game));
+	return groupSame(byKey)
+		.map(unite)
+		.sort((a, b) => compareGames(a.game, b.game));
+}
+
+/**
+ * The service may list one game twice, with one id and the times of its beginning and its end (seen in recorded histories).
+ */
+function groupSame(games: readonly LeagueGame[]): LeagueGame[][] {
+	const groups = new Map<string, Set<LeagueGame>>();
+	for (const game of games) {
+		const group = new Set([game, ...identities(game).flatMap(identity => [...(groups.get(identity) ?? [])])]);
+		for (const same of group) for (const identity of identities(same)) groups.set(identity, group);
+	}
+	return [...new Set(groups.values())].map(group => [...group]);
+}
+
+/** What only this game has. The pitchers' records beside their names change with every game. */
+function identities({ key, ids, check, pitcherInfo }: LeagueGame): string[] {
+	const [, ...sides] = key.split("-");
+	return [
+		key,
+		...ids.map(({ account, id }) => `${account} ${id}`),
+		...(check?.gameUuid ? [check.gameUuid] : []),
+		...(pitcherInfo ? [`${sides.join("-")} ${pitcherInfo}`] : []),
+	];
 }
 
 /** The order of play; of games at the same second, by key. */
@@ -27,11 +51,14 @@ export function compareGames(a: Pick<LeagueGame, "playedAt" | "key">, b: Pick<Le
 	return a.playedAt - b.playedAt || compareText(a.key, b.key);
 }
 
-function unite(games: LeagueGame[]): UnitedGame {
-	const sorted = games.sort((a, b) => compareText(a.key, b.key));
+function unite(games: readonly LeagueGame[]): UnitedGame {
+	const sorted = games.toSorted((a, b) => compareText(a.key, b.key));
 	const keys = sorted.map(({ key }) => key);
 	const [first] = sorted as [LeagueGame];
-	return { game: { ...first, ids: uniteIds(sorted) }, keys };
+	return {
+		game: { ...first, ids: uniteIds(sorted), check: sorted.map(({ check }) => check).reduce(preferCheck) },
+		keys,
+	};
 }
 
 /** What one key was read with at different times: a reading with a winner comes before one without. */

@@ -107,7 +107,7 @@ function openFile(path: string, isFile: boolean): DatabaseSync {
 }
 
 /** The tables that cannot be fetched again. The others may be large, and a check reads a whole table. */
-const CHECKED = ["links", "alerts", "feeds"];
+const CHECKED = ["links", "alerts", "feeds", "leagues", "league_seasons", "league_members", "league_decisions"];
 
 function checkTables(file: DatabaseSync): void {
 	const tables = file.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();

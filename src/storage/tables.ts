@@ -13,6 +13,14 @@ export interface Tables {
 	feeds: FeedTable;
 	knownCards: KnownCardRow;
 	cardChanges: CardChangeTable;
+	leagues: LeagueTable;
+	leagueSeasons: LeagueSeasonRow;
+	leagueMembers: LeagueMemberTable;
+	leagueAccounts: LeagueAccountTable;
+	leagueGames: LeagueGameRow;
+	leagueGameIds: LeagueGameIdRow;
+	leagueDecisions: LeagueDecisionTable;
+	leagueRequests: LeagueRequestRow;
 }
 
 export interface LinkRow {
@@ -179,3 +187,105 @@ interface CardChangeTable {
 	isLive: 0 | 1;
 }
 export type CardChangeRow = Selectable<CardChangeTable>;
+
+interface LeagueTable {
+	id: Generated<number>;
+	serverId: string;
+	name: string;
+	/** The language of its posts. */
+	locale: string;
+	/** The number of the season in progress. */
+	season: number;
+	createdAt: number;
+	/** When somebody last looked at it. */
+	usedAt: number;
+	/** Increases with every change that a view of the league shows. */
+	version: number;
+}
+export type LeagueRow = Selectable<LeagueTable>;
+
+export interface LeagueSeasonRow {
+	leagueId: number;
+	number: number;
+	/** JSON. */
+	rules: string;
+	createdAt: number;
+}
+
+interface LeagueMemberTable {
+	id: Generated<number>;
+	leagueId: number;
+	season: number;
+	team: string;
+	userId: string | null;
+	proposedUserId: string | null;
+	removed: "kept" | "excluded" | null;
+	removedAt: number | null;
+}
+export type LeagueMemberRow = Selectable<LeagueMemberTable>;
+
+interface LeagueAccountTable {
+	id: Generated<number>;
+	memberId: number;
+	gamertag: string;
+	platform: string;
+	/** When its history was last read to the end of what is needed. */
+	readAt: number | null;
+	/** When its newest game was played. */
+	playedAt: number | null;
+	/** JSON: the newest entry of each history that was read. */
+	known: string | null;
+	/** Whether the service knows no games under this gamertag. */
+	isUnknown: 0 | 1;
+}
+export type LeagueAccountRow = Selectable<LeagueAccountTable>;
+
+/** A game between two members. */
+export interface LeagueGameRow {
+	leagueId: number;
+	season: number;
+	key: string;
+	playedAt: number;
+	/** JSON: what the histories say of it. */
+	facts: string;
+	/** JSON: what its log says of it; null until the log has been read. */
+	log: string | null;
+	/** Attempts to read the log so far. */
+	logTries: number;
+	/** When to try next; null: never. */
+	logDueAt: number | null;
+}
+
+/** The id under which an account knows a game. */
+export interface LeagueGameIdRow {
+	leagueId: number;
+	season: number;
+	key: string;
+	accountId: number;
+	gameId: string;
+}
+
+interface LeagueDecisionTable {
+	id: Generated<number>;
+	leagueId: number;
+	season: number;
+	at: number;
+	by: string | null;
+	reason: string;
+	kind: string;
+	/** JSON. */
+	ruling: string;
+	undoneAt: number | null;
+	undoneBy: string | null;
+}
+export type LeagueDecisionRow = Selectable<LeagueDecisionTable>;
+
+/** A person who asks to join a league. */
+export interface LeagueRequestRow {
+	leagueId: number;
+	userId: string;
+	team: string;
+	gamertag: string;
+	platform: string;
+	at: number;
+}

@@ -56,11 +56,13 @@ async function setUp() {
 	};
 }
 
-/** The posts and edits being sent when the process ended, or waiting for that. */
+/** The posts and edits being sent when the process ended. */
 function inFlightIn(path: string): number {
 	const file = new DatabaseSync(path);
 	try {
-		const [row] = file.prepare("SELECT count(*) AS count FROM posts WHERE state NOT IN ('sent', 'failed')").all();
+		const [row] = file
+			.prepare("SELECT count(*) AS count FROM posts WHERE state IN ('sending', 'outdated', 'edited')")
+			.all();
 		return Number(row?.count);
 	} catch (error) {
 		// Killed before the tables were there.

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type ChannelPosts, createDelivery, type PostOutcome } from "../../src/feed/delivery.ts";
+import type { ChannelPosts, PostOutcome } from "../../src/feed/channel-posts.ts";
+import { createDelivery } from "../../src/feed/delivery.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createOutbox } from "../../src/storage/outbox.ts";
 import { NOON } from "../fixtures/listing.ts";

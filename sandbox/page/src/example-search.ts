@@ -12,17 +12,21 @@ export interface ExampleSearchOptions {
 	guide: Person;
 	channelId: string;
 	known: KnownValues;
+	/** The commands wanted, in this order; default: the first ones. */
+	names?: readonly string[] | undefined;
 }
 
 /** Looks for examples whenever commands are registered, and again while the bot has nothing to suggest yet. */
-export function startExampleSearch({ transcript, guide, channelId, known }: ExampleSearchOptions): { close(): void } {
+export function startExampleSearch({ transcript, guide, channelId, known, names }: ExampleSearchOptions): {
+	close(): void;
+} {
 	let timer: NodeJS.Timeout | undefined;
 	const suggest: Suggest = (command, option) => guide.autocomplete(command, {}, option, { channelId });
 
 	async function search(attempt: number): Promise<void> {
 		const { commands } = transcript.state;
 		// A bot that does not answer is treated like one without suggestions.
-		const found = await findExamples(commands, known, suggest).catch(() => ({ examples: [], complete: false }));
+		const found = await findExamples(commands, known, suggest, names).catch(() => ({ examples: [], complete: false }));
 		// The commands were replaced meanwhile; another search runs for the new ones.
 		if (commands !== transcript.state.commands) return;
 		transcript.add({ type: "examples", examples: found.examples });

@@ -17,16 +17,21 @@ export interface Examples {
 /**
  * The first commands whose required options can be filled in, ready to be sent.
  *
+ * @param names the commands to choose from, in this order; default: all that are for everyone
  * @throws {Error} when the bot does not answer
  */
 export async function findExamples(
 	commands: readonly Command[],
 	known: KnownValues,
 	suggest: Suggest,
+	names?: readonly string[],
 ): Promise<Examples> {
+	const wanted =
+		names?.flatMap(name => commands.find(command => command.name === name) ?? []) ??
+		commands.filter(({ forManagers }) => !forManagers);
 	const examples: CommandUse[] = [];
 	let complete = true;
-	for (const command of commands.filter(({ forManagers }) => !forManagers)) {
+	for (const command of wanted) {
 		if (examples.length === MAX_EXAMPLES) break;
 		const example = await fillIn(command, known, suggest);
 		if (example) examples.push(example);

@@ -32,6 +32,8 @@ export interface PageOptions {
 	channels?: readonly { id: string; name: string }[];
 	/** What examples of commands are filled in with, where the bot suggests nothing. */
 	known?: KnownValues;
+	/** The commands to begin with; default: the first ones. */
+	examples?: readonly string[];
 	/** Epoch ms. */
 	now: () => number;
 	logger: PageLogger;
@@ -60,7 +62,7 @@ const MAX_CONNECTIONS = 200;
  * @throws when the address cannot be listened on (code EADDRINUSE: the port is taken)
  */
 export async function createPage(options: PageOptions): Promise<Page> {
-	const { host, port, discord, pictureSources, known = {}, now, logger, routes = {} } = options;
+	const { host, port, discord, pictureSources, known = {}, examples: names, now, logger, routes = {} } = options;
 	const bundle = await bundleClient();
 	const transcript = createTranscript({
 		discord,
@@ -69,7 +71,8 @@ export async function createPage(options: PageOptions): Promise<Page> {
 		now,
 	});
 	const guide = discord.person({ name: "Guide" });
-	const examples = startExampleSearch({ transcript, guide, channelId: discord.channelId(guide, "guild"), known });
+	const channelId = discord.channelId(guide, "guild");
+	const examples = startExampleSearch({ transcript, guide, channelId, known, names });
 
 	const app = fastify({ ...LIMITS, forceCloseConnections: true });
 	app.server.maxConnections = MAX_CONNECTIONS;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { createReadApi } from "@dugout/read-api";
-import { createGamertags } from "@dugout/read-api/sample/gamertags";
+import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import { createReadApi, type ReadApi } from "@dugout/read-api";
+import { createGamertags, type Gamertag, type Platform } from "@dugout/read-api/sample/gamertags";
+import { type Season, seasonInProgress } from "@dugout/read-api/sample/season";
 import { createPage, type PageLogger, type PageOptions } from "./page.ts";
 
 export interface SandboxOptions {
@@ -20,6 +21,18 @@ export interface SandboxOptions {
 	routes?: PageOptions["routes"];
 }
 
+/** What the sample's season is played in: the caller makes this league in the bot's database. */
+export interface SampleLeague {
+	/** The home server, and who manages it. */
+	serverId: string;
+	ownerId: string;
+	name: string;
+	/** The first day of the season, "2026-04-01" in UTC. */
+	start: string;
+	gamesPerPair: number;
+	members: readonly { team: string; accounts: readonly { gamertag: string; platform: Platform }[] }[];
+}
+
 export interface Sandbox {
 	/** The page. */
 	url: string;
@@ -28,6 +41,10 @@ export interface Sandbox {
 	discordToken: string;
 	/** The read API over sample data. */
 	apiBaseUrl: string;
+	/** The sample data's prices at any time (epoch ms). */
+	pricesAt: ReadApi["pricesAt"];
+	/** Null where the bot reads another read API. */
+	sampleLeague: SampleLeague | null;
 	stop(): Promise<void>;
 }
 
@@ -36,6 +53,19 @@ const SEED = "dugout";
 const BOT_NAME = "Dugout";
 /** For what the bot posts of its own accord. */
 const NEWS_CHANNEL = "market-news";
+const SAMPLE_LEAGUE = "Porch Light League";
+/** What the page suggests to begin with. */
+const EXAMPLES = [
+	"price",
+	"item",
+	"market",
+	"cost",
+	"captains",
+	"history",
+	"league table",
+	"league versus",
+	"commissioner review",
+];
 
 /**
  * Starts everything the bot needs instead of accounts and a network: a stand-in for Discord, the read API over sample
@@ -46,8 +76,11 @@ const NEWS_CHANNEL = "market-news";
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const { host, port, league, sampleData = true, logger, now = Date.now, routes } = options;
 	await using started = new AsyncDisposableStack();
+	const opensAt = now();
+	const gamertags = createGamertags(SEED);
+	const season = { ...seasonInProgress(gamertags, opensAt), visitedFrom: opensAt };
 	const readApi = started.adopt(
-		await createReadApi({ ...LOOPBACK, league, seed: SEED, opensAt: now(), now, logger }),
+		await createReadApi({ ...LOOPBACK, league, seed: SEED, seasons: [season], opensAt, now, logger }),
 		api => api.close(),
 	);
 	const discordToken = `sandbox.${randomBytes(24).toString("base64url")}`;
@@ -64,7 +97,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 			channels: discord.guilds.slice(0, 1).map(({ id }) => discord.addChannel(id, NEWS_CHANNEL)),
 			pictureSources: [`${readApi.url}/images/`, `${new URL(discord.url).origin}/attachments/`],
 			sampleData,
-			known: sampleData ? knownValues() : {},
+			known: sampleData ? knownValues(gamertags) : {},
+			examples: EXAMPLES,
 			now,
 			logger,
 			...(routes && { routes }),
@@ -77,12 +111,32 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 		discordApiUrl: discord.url,
 		discordToken,
 		apiBaseUrl: readApi.url,
+		pricesAt: readApi.pricesAt,
+		sampleLeague: sampleData ? sampleLeague(season, discord.guilds[0]) : null,
 		stop: () => running.disposeAsync(),
 	};
 }
 
 /** A player with many games. */
-function knownValues(): Record<string, string> {
-	const [busiest] = createGamertags(SEED);
+function knownValues([busiest]: readonly Gamertag[]): Record<string, string> {
 	return busiest ? { gamertag: busiest.name, platform: busiest.platform } : {};
+}
+
+/** Null for a server that nobody manages. */
+function sampleLeague(
+	{ members, from, gamesPerPair }: Season,
+	server: DiscordStandIn["guilds"][number] | undefined,
+): SampleLeague | null {
+	if (!server?.ownerId) return null;
+	return {
+		serverId: server.id,
+		ownerId: server.ownerId,
+		name: SAMPLE_LEAGUE,
+		start: new Date(from).toISOString().slice(0, 10),
+		gamesPerPair,
+		members: members.map(own => ({
+			team: own[0]?.squadName ?? "",
+			accounts: own.map(({ name, platform }) => ({ gamertag: name, platform })),
+		})),
+	};
 }

@@ -71,7 +71,14 @@ it("says when the bot has nothing to suggest yet", async () => {
 	});
 });
 
-it("shows seven at most", async () => {
-	const commands = Array.from({ length: 9 }, (_, index) => command(`c${index}`));
+it("chooses among the wanted commands, in their order, those of administration included", async () => {
+	const commands = [command("about"), command("price", card()), { ...command("review"), forManagers: true }];
+	const { examples } = await findExamples(commands, {}, suggestCards, ["review", "unknown", "price"]);
+	expect(examples.map(({ name }) => name)).toEqual(["review", "price"]);
+	expect((await findExamples(commands, {}, suggestCards)).examples.map(({ name }) => name)).toEqual(["about", "price"]);
+});
+
+it("shows nine at most", async () => {
+	const commands = Array.from({ length: 12 }, (_, index) => command(`c${index}`));
 	expect((await findExamples(commands, {}, suggestCards)).examples).toHaveLength(9);
 });

@@ -39,9 +39,24 @@ describe("the sandbox", () => {
 		await stop();
 	});
 
+	it("names a league of 14 whose season is in progress, managed by the page's first person", async () => {
+		const { url, sampleLeague, stop } = await start();
+		const { people, ownerId } = (await openSocket(url)).state;
+		expect(sampleLeague).toMatchObject({
+			ownerId: people[0]?.id,
+			gamesPerPair: 3,
+			start: expect.stringMatching(/-01$/),
+		});
+		expect(ownerId).toBe(people[0]?.id);
+		expect(new Set(sampleLeague?.members.map(({ team }) => team)).size).toBe(14);
+		expect(sampleLeague?.members.filter(({ accounts }) => accounts.length === 2)).toHaveLength(2);
+		await stop();
+	});
+
 	it("informs the page whether the data are invented", async () => {
 		for (const sampleData of [true, false]) {
-			const { url, stop } = await startSandbox({ ...OPTIONS, sampleData });
+			const { url, sampleLeague, stop } = await startSandbox({ ...OPTIONS, sampleData });
+			expect(sampleLeague !== null).toBe(sampleData);
 			const socket = await openSocket(url);
 			expect(socket.state.sampleData).toBe(sampleData);
 			await stop();

@@ -1,6 +1,6 @@
 import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes } from "discord.js";
 import { z } from "zod";
-import type { ChannelPosts } from "../../feed/delivery.ts";
+import type { ChannelPosts } from "../../feed/channel-posts.ts";
 import type { PauseReason } from "../../storage/tables.ts";
 import { sendNewMessage, waitOf } from "./new-message.ts";
 
@@ -13,7 +13,7 @@ const PAUSES = new Map<number | string, PauseReason>([
 
 const messageSchema = z.object({ id: z.string() });
 
-/** Posts messages into the channels of servers, and edits them. */
+/** Posts messages through Discord's REST API, and edits them. */
 export function createChannelPosts(rest: Pick<REST, "post" | "patch">): ChannelPosts {
 	return {
 		async send(channelId, message, nonce) {

@@ -1,14 +1,21 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 
+/** A table with an id that is never used twice, so that an old button cannot name a new row. */
+export function createTableWithId(
+	db: Kysely<unknown>,
+	name: string,
+	isSqlite: boolean,
+): CreateTableBuilder<string, "id"> {
+	return db.schema
+		.createTable(name)
+		.addColumn("id", "integer", column =>
+			isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+		);
+}
+
 /** Posts into channels, the feeds they come from, and the changes of cards that feeds report. */
 export async function createPostTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
-	/** Numbers are never used twice, so that an old button cannot name a new row. */
-	const createNumberedTable = (name: string): CreateTableBuilder<string, "id"> =>
-		db.schema
-			.createTable(name)
-			.addColumn("id", "integer", column =>
-				isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-			);
+	const createNumberedTable = (name: string) => createTableWithId(db, name, isSqlite);
 
 	await createNumberedTable("posts")
 		.addColumn("target", "text", column => column.notNull())

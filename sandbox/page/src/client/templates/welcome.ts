@@ -16,7 +16,9 @@ export function welcomeTemplate(view: View, chat: ChatState, composing: Composin
 	const channel = openChannel(view);
 	const isFirst = channel?.id === findChannel(chat, "guild", view.personId)?.id;
 	const commands = commandsHere(view);
-	const examples = chat.examples.map(use => localizeUse(use, commands));
+	const examples = chat.examples
+		.filter(({ name }) => commands.some(command => command.name === name))
+		.map(use => localizeUse(use, commands));
 	return html`<li class="welcome">
 		${avatarTemplate(chat, bot.id)}
 		<h2>${isServer ? welcome.to(channel?.name ?? "") : bot.name}</h2>
