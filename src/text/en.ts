@@ -357,7 +357,7 @@ export const en = (format: Formats) => ({
 		/** Why listings have no figure for an order. */
 		why: {
 			profit: "the others have no orders on one side.",
-			hourly: "the busiest cards, read every 30 minutes.",
+			hourly: "only the busiest cards' sales are read.",
 			change: "the others have no known price of a day ago.",
 			quick: "the others have no Buy now or no quick-sell value.",
 		},
@@ -459,7 +459,7 @@ export const en = (format: Formats) => ({
 
 	roster: {
 		title: "Roster update",
-		none: "No roster update has been seen yet. The bot compares all cards every 30 minutes; when the overall of at least 5 Live cards changes, the update is listed here.",
+		none: "No roster update has been seen yet. The bot compares all cards each time it reads the market; when the overall of at least 5 Live cards changes, the update is listed here.",
 		unknown: "This update is not known, or is older than 200 days. Choose a date from the list as you type.",
 		/** A choice. @param day as "May 6" */
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
@@ -1304,8 +1304,8 @@ export const en = (format: Formats) => ({
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
-		listings: (count: number, age: string) =>
-			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every 30 minutes.`,
+		listings: (count: number, age: string, period: string) =>
+			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every ${period}.`,
 		loading: "The market is loading for the first time.",
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,

@@ -338,7 +338,7 @@ export const es = (format: Formats): Texts => ({
 		figures: (count, all, why) => `Cifras de ${count} de ${all}: ${why}`,
 		why: {
 			profit: "los demás no tienen órdenes en un lado.",
-			hourly: "las cartas con más ventas, leídas cada 30 minutos.",
+			hourly: "solo se leen las ventas de las cartas que más se venden.",
 			change: "no se sabe el precio de los demás hace un día.",
 			quick: "los demás no tienen Comprar ya o valor de venta rápida.",
 		},
@@ -427,7 +427,7 @@ export const es = (format: Formats): Texts => ({
 
 	roster: {
 		title: "Actualización de roster",
-		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada 30 minutos; cuando cambia la media de al menos 5 cartas Live, la actualización aparece aquí.",
+		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada vez que lee el mercado; cuando cambia la media de al menos 5 cartas Live, la actualización aparece aquí.",
 		unknown: "Esta actualización no se conoce o tiene más de 200 días. Elige una fecha de la lista mientras escribes.",
 		choice: (day, up, down) => `${day} · ${up} suben, ${down} bajan`,
 		counts: (cards, up, down) =>
@@ -1219,8 +1219,8 @@ export const es = (format: Formats): Texts => ({
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
 		sampleData: "⚠️ **Datos de ejemplo:** todas las cartas, jugadores y partidos de aquí son inventados.",
 		data: "Datos",
-		listings: (count, age) =>
-			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}, y luego cada 30 minutos.`,
+		listings: (count, age, period) =>
+			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}, y luego cada ${period}.`,
 		loading: "El mercado se está cargando por primera vez.",
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
