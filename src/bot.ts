@@ -20,6 +20,7 @@ import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
+import type { PastPrices } from "./market/prices/price-points.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
@@ -53,6 +54,8 @@ export interface BotOptions {
 	answerLimit?: number;
 	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
+	/** Fills an empty database with the past week of sample data. */
+	pastPrices?: PastPrices | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
@@ -105,6 +108,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		database,
 		origin: config.apiBaseUrl,
 		crawlMs: options.crawlMs,
+		pastPrices: options.pastPrices,
 		logger,
 		now,
 		wait,

@@ -50,7 +50,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
-		crawlMs: sampleData ? SAMPLE_CRAWL_MS : undefined,
+		...(sampleData && { crawlMs: SAMPLE_CRAWL_MS, pastPrices: sandbox.pricesAt }),
 		...shared,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);

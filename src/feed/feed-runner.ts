@@ -10,7 +10,7 @@ import type { Delivery } from "./delivery.ts";
 import { type DigestEvent, digestEvent, dueDigest } from "./digest.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type MovesEvent, movesOf, type PostedMoves, rememberMoves, topMoves, unpostedMoves } from "./moves.ts";
-import { type RefreshPrices, readRefreshPrices } from "./refresh-prices.ts";
+import { type Crawl, type RefreshPrices, readRefreshPrices } from "./refresh-prices.ts";
 import { type NewCardsEvent, newCardsEvent, type RosterEvent, rosterEvent } from "./roster.ts";
 
 /** What a feed posts. */
@@ -52,10 +52,13 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	let running: Promise<void> = Promise.resolve();
 	/** The crawl under way or just ended has read every page of cards. */
 	let isWhole = false;
+	/** This process's last two crawls, the newer one first: there may be many within one refresh. */
+	let crawls: readonly Crawl[] = [];
 
 	catalog.subscribe({
-		crawled(_entries, _at, isOwn, whole) {
+		crawled(entries, at, isOwn, whole) {
 			isWhole = isOwn && whole.has("card");
+			if (isOwn) crawls = [{ at, entries }, ...crawls].slice(0, 2);
 		},
 	});
 	cardChanges.subscribe((changes, at) => postChanges(changes, at));
@@ -121,7 +124,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		await table.expire(now() - UNUSED_MS);
 		const feeds = (await table.active()).filter(({ kind }) => kind === "moves" || kind === "digest");
 		if (feeds.length === 0) return;
-		const market = await readRefreshPrices(options);
+		const market = await readRefreshPrices({ ...options, crawls });
 		if (market === null) return;
 		for await (const feed of oneByOne(feeds)) {
 			await (feed.kind === "moves" ? postMoves(feed, market) : postDigest(feed, market));
@@ -129,7 +132,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	}
 
 	async function postMoves(feed: Feed, market: RefreshPrices): Promise<void> {
-		const { refresh } = market;
+		const { crawledAt, refresh } = market;
 		const moves = movesOf(feed, market.moves);
 		if (feed.lastEvent === null) {
 			// What had moved before the feed was made is no news.
@@ -140,7 +143,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		const news = unpostedMoves(moves, posted, refresh);
 		if (news.length === 0) return;
 		const event: MovesEvent = { kind: "moves", at: now(), moves: news };
-		await publish(feed, event, `moves ${refresh}`, JSON.stringify(rememberMoves(posted, news, refresh)));
+		await publish(feed, event, `moves ${crawledAt}`, JSON.stringify(rememberMoves(posted, news, refresh)));
 	}
 
 	async function postDigest(feed: Feed, market: RefreshPrices): Promise<void> {
@@ -163,7 +166,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 				const [update] = await cardChanges.updates();
 				return update === undefined ? null : rosterEvent(await cardChanges.changesOf(update), update.at, feed);
 			}
-			const market = await readRefreshPrices(options);
+			const market = await readRefreshPrices({ ...options, crawls });
 			if (market === null) return null;
 			if (feed.kind === "digest") return makeDigest(feed, market);
 			const moves = topMoves(movesOf(feed, market.moves));

@@ -4,10 +4,19 @@ import { nearestRefresh } from "../market/prices/price-points.ts";
 import type { PriceTable } from "../storage/prices.ts";
 import { findMoves, type Move, type PricesAt } from "./moves.ts";
 
-/** The market of one refresh as moves and digests need it. */
+/** The market as one crawl left it. */
+export interface Crawl {
+	/** Epoch ms. */
+	at: number;
+	entries: readonly CatalogEntry[];
+}
+
+/** The market of the last crawl as moves and digests need it. */
 export interface RefreshPrices {
+	/** Epoch ms. */
+	crawledAt: number;
 	refresh: number;
-	/** The cards read in this refresh. */
+	/** The cards that the crawl saw. */
 	entries: readonly CatalogEntry[];
 	moves: readonly Move[];
 	dayAgo: PricesAt;
@@ -21,7 +30,7 @@ const WEEK = { distance: 336, tolerance: 12 };
 const NO_PRICES: PricesAt = new Map();
 
 /**
- * The prices of the latest refresh.
+ * The prices of the last crawl.
  *
  * @returns null if those of this refresh period and the one before are not known: old ones are no news
  * @throws StorageError
@@ -29,10 +38,13 @@ const NO_PRICES: PricesAt = new Map();
 export async function readRefreshPrices({
 	catalog,
 	prices,
+	crawls,
 	now,
 }: {
 	catalog: Pick<Catalog, "all" | "progress">;
 	prices: PriceTable;
+	/** This process's last two, the newer one first. */
+	crawls: readonly Crawl[];
 	/** Epoch ms. */
 	now: () => number;
 }): Promise<RefreshPrices | null> {
@@ -42,14 +54,23 @@ export async function readRefreshPrices({
 	if (crawledAt === null || refresh === undefined || refresh !== refreshOf(crawledAt)) return null;
 	if (refreshOf(now()) - refresh > 1) return null;
 	const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
-	const before = refreshes.at(-2) ?? null;
+	/** The crawl before; after a restart, and in another process, what was recorded at the refresh before. */
+	async function readBefore() {
+		const crawl = crawls.find(({ at }) => at < Number(crawledAt));
+		if (crawl !== undefined) return { refresh: refreshOf(crawl.at), prices: pricesOf(readIn(crawl)) };
+		const refresh = refreshes.at(-2);
+		return refresh === undefined ? null : { refresh, prices: await prices.pricesAt(refresh) };
+	}
 	const dayAgo = nearestRefresh(refreshes, refresh - DAY.distance, DAY.tolerance);
-	const dayBefore = before && nearestRefresh(refreshes, before - DAY.distance, DAY.tolerance);
-	const entries = catalog.all().filter(({ fetchedAt }) => crawledAt - fetchedAt < REFRESH_MS);
-	const latest = { now: await read(refresh), dayAgo: await read(dayAgo) };
+	const before = await readBefore();
 	// With one refresh for both, a price of that refresh alone would look like a change.
-	const earlier = { now: await read(before), dayAgo: dayBefore === dayAgo ? NO_PRICES : await read(dayBefore) };
+	const others = refreshes.filter(other => other !== dayAgo);
+	const dayBefore = before && nearestRefresh(others, before.refresh - DAY.distance, DAY.tolerance);
+	const entries = readIn({ at: crawledAt, entries: catalog.all() });
+	const latest = { now: pricesOf(entries), dayAgo: await read(dayAgo) };
+	const earlier = { now: before?.prices ?? NO_PRICES, dayAgo: await read(dayBefore) };
 	return {
+		crawledAt,
 		refresh,
 		entries,
 		moves: findMoves(entries, latest, earlier),
@@ -57,3 +78,9 @@ export async function readRefreshPrices({
 		weekAgo: await read(nearestRefresh(refreshes, refresh - WEEK.distance, WEEK.tolerance)),
 	};
 }
+
+/** The cards that a crawl saw; the others have prices of an earlier one. */
+const readIn = ({ at, entries }: Crawl) => entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
+
+const pricesOf = (entries: readonly CatalogEntry[]): PricesAt =>
+	new Map(entries.map(entry => [entry.item.uuid, entry]));

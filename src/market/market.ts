@@ -8,7 +8,7 @@ import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts"
 import { type CardChanges, createCardChanges } from "./catalog/card-changes.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createBusyCards } from "./prices/busy-cards.ts";
-import { createPricePoints, type PricePoints } from "./prices/price-points.ts";
+import { createPricePoints, type PastPrices, type PricePoints } from "./prices/price-points.ts";
 import { createSalesRates, type SalesRates } from "./prices/profit.ts";
 
 /** What the bot knows from all listings together. */
@@ -32,13 +32,17 @@ export interface MarketOptions {
 	logger: Logger;
 	/** Milliseconds between crawls; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
+	/** Fills an empty database with the past week. */
+	pastPrices?: PastPrices | undefined;
 	/** Epoch ms. */
 	now: () => number;
 	/** Waits between refreshes. */
 	wait?: Wait | undefined;
 }
 
-export function createMarket({ api, database, origin, crawlMs, logger, now, wait }: MarketOptions): Market {
+export function createMarket(options: MarketOptions): Market {
+	const { api, database, origin, crawlMs, pastPrices, logger, now, wait } = options;
+	let filling: Promise<void> | undefined;
 	const catalog = createCatalog({ api, database, origin, crawlMs, logger, now, wait });
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db), logger, now });
 	catalog.subscribe({
@@ -62,11 +66,13 @@ export function createMarket({ api, database, origin, crawlMs, logger, now, wait
 		browseSessions,
 		async start() {
 			await pricePoints.load();
+			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices);
 			await catalog.start();
 			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.
 			if (catalog.progress().complete && database.isLeader()) busyCards.read();
 		},
 		async stop() {
+			await filling;
 			await busyCards.stop();
 			await catalog.stop();
 		},

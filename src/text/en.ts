@@ -81,6 +81,46 @@ export const en = (format: Formats) => ({
 			test: "Post the newest event of a feed again, and resume it if it is paused",
 			feed: "Which feed",
 		},
+		commissioner: {
+			description: "Set up and run a league of this server",
+			league: "Which league; only needed where the server has several",
+			setup: "Make a league, or change its rules",
+			name: "The league's name; without `league` this makes a new one",
+			games: "Which games count",
+			start: "The first day, as 2026-04-01; default: today",
+			end: "The last day, as 2026-09-30, or none",
+			points: "Points for a win and a loss, as 3-2, or percentage",
+			gamesPerPair: "How many games between two members count; 0: all",
+			early: "Games that ended early",
+			tieBreak: "What breaks a tie first",
+			minGames: "Games a member needs for the playoffs; 0: none",
+			timezone: "The time zone of the league's days; default: UTC",
+			dayStarts: "The hour at which a day begins, 0 to 23",
+			join: "Who may join",
+			teamCheck: "Whether all must play with the team they have here",
+			import: "Add or change many members at once, a line each",
+			member: "Add, change or remove one member",
+			team: "The team: choose a member's, or type a new one",
+			rename: "A new name for the team",
+			gamertag: "The member's name in the game",
+			platform: "The platform of that gamertag",
+			user: "Whose gamertag it is; the person confirms it with /league join",
+			also: "A further gamertag of the same member",
+			remove: "Remove the member",
+			review: "Requests to join and doubtful games, one at a time",
+			result: "A result by decision: forfeit, played elsewhere, no contest",
+			winner: "The team that won",
+			loser: "The team that lost",
+			kind: "What it is",
+			score: "Runs of the winner and the loser, as 5-3",
+			reason: "Why; everybody in the league can read it",
+			adjust: "Correct a member's points, wins or losses",
+			adjusted: "Whose record",
+			adjustPoints: "Points to add; below 0 to take some off",
+			adjustWins: "Wins to add; below 0 to take some off",
+			adjustLosses: "Losses to add; below 0 to take some off",
+			log: "Every decision: who, when, what and why; undo one",
+		},
 	},
 
 	words: {
@@ -466,6 +506,12 @@ export const en = (format: Formats) => ({
 				`${option}: this time zone is unknown. Choose one from the list as you type, for example \`America/New_York\`.`,
 			gameId: (option: string) =>
 				`${option} is digits only. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
+			day: (option: string) => `${option}: type a day as year-month-day, for example \`2026-04-01\`.`,
+			lastDay: (option: string) => `${option}: type a day as year-month-day, for example \`2026-09-30\`, or \`none\`.`,
+			points: (option: string) =>
+				`${option}: type the points for a win and for a loss, for example \`3-2\`, or \`percentage\`. A win is worth more than a loss, at most ${format.number(99)}.`,
+			score: (option: string) => `${option}: type the runs of the winner and of the loser, for example \`5-3\`.`,
+			blank: (option: string) => `${option} needs letters or digits.`,
 		},
 	},
 
@@ -914,6 +960,152 @@ export const en = (format: Formats) => ({
 			changed: (game: string, before: string, after: string) => `${game}: ${before}, now ${after}`,
 		},
 		statuses: { counts: "counted", extra: "extra", review: "waiting for review", out: "not counted" },
+	},
+
+	commissioner: {
+		choices: {
+			games: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
+			early: {
+				review: "A commissioner decides each",
+				baseball: "After five full innings the leader wins",
+				awarded: "The recorded winner wins",
+			},
+			tieBreak: { "head-to-head": "Games among the tied", wins: "Wins", "run-difference": "Run difference" },
+			join: { open: "Anybody in this server", ask: "Whoever asks and is accepted", closed: "Nobody by themselves" },
+			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
+			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
+			points: (win: string, loss: string) => `${win} for a win, ${loss} for a loss`,
+			percentage: "By winning percentage",
+		},
+		setup: {
+			made: (league: string) => `Made: **${league}**. Next: add the members with **Import members**.`,
+			changed: (league: string) => `Changed: **${league}**.`,
+			rules: "Rules",
+			nameMissing: "`name`: give the new league a name. Nothing was made.",
+			nameTaken: (league: string) =>
+				`This server already has a league called **${league}**. Nothing was changed. To change that one, choose it in \`league\`.`,
+			tooMany: (most: number) =>
+				`This server already has ${format.number(most)} leagues, the maximum. Nothing was made. To change one, choose it in \`league\`.`,
+			endBeforeStart: (start: string, end: string) =>
+				`The season would end on ${end}, before it starts on ${start}. Nothing was changed.`,
+			review: (waiting: number) => `Review (${format.number(waiting)})`,
+		},
+		import: {
+			open: "Import members",
+			title: (league: string) => `Members of ${league}`,
+			field: "A line a member",
+			how: "team, gamertag, platform, and if there is one a second gamertag",
+			placeholder: "Yankees, brave_otter424, psn",
+			tooLong: (most: number) => `More than ${format.number(most)} characters. Nothing was changed.`,
+			noLines: "There is no line with a member. Nothing was changed.",
+			refused: (lines: number) =>
+				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,
+			line: (line: number, problem: string) => `Line ${format.number(line)}: ${problem}`,
+			text: "Your text",
+			done: (members: number) =>
+				`${format.count(members, { one: "# member is", other: "# members are" })} stored as in your text. A member without a line stays as before.`,
+			problems: {
+				fields: "it needs a team, a gamertag and a platform, with commas between them.",
+				teamLength: (team: string, most: number) =>
+					`“${team}” is too long for a team: at most ${format.number(most)} characters.`,
+				gamertag: (gamertag: string) => `“${gamertag}” is not a gamertag: at most 40 characters, without | and %.`,
+				platform: (platform: string) =>
+					`“${platform}” is not a platform. Write \`psn\`, \`xbox\`, \`pc\` or \`switch\`.`,
+				accounts: (most: number) => `a member has at most ${format.number(most)} gamertags.`,
+				teamTwice: (team: string, line: number) => `the team “${team}” is already in line ${format.number(line)}.`,
+				gamertagTwice: (gamertag: string, line: number) =>
+					`the gamertag “${gamertag}” is already in line ${format.number(line)}.`,
+				gamertagTaken: (gamertag: string, team: string) => `the gamertag “${gamertag}” already belongs to ${team}.`,
+				teamTaken: (team: string) => `there is already a team “${team}”.`,
+				tooManyMembers: (most: number) => `a league has at most ${format.number(most)} members.`,
+			},
+		},
+		members: {
+			title: (league: string) => `Members of ${league}`,
+			none: "No members yet. **Import members** takes a line each: team, gamertag, platform.",
+			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
+			/** Behind a gamertag, and what the sign means. */
+			known: "✅ the game knows the gamertag",
+			unknown: "❌ the game has no games of this gamertag on this platform: check both",
+			unread: "⏳ not read yet: press Refresh in a moment",
+			noGamertag: "no gamertag",
+			confirmed: (person: string) => `is ${person}`,
+			named: (person: string) => `waits for ${person} to confirm`,
+		},
+		member: {
+			newNeedsAll: (team: string) =>
+				`There is no team “${team}” yet. To add it, give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
+			alsoFirst: "`also` is a further gamertag: give `gamertag` and `platform` for the first. Nothing was changed.",
+			saved: (team: string) => `Saved: **${team}**.`,
+			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
+			/** @param person a mention */
+			confirms: (person: string) =>
+				`${person} is bound to this gamertag only after confirming it with \`/league join\`.`,
+			takenPerson: (team: string) => `**${team}** is already confirmed by somebody. Nothing was changed.`,
+			removedKept: (team: string) => `Removed: **${team}**. The games stay as played.`,
+			removedExcluded: (team: string) => `Removed: **${team}**, with all games.`,
+			undo: "`/commissioner log` undoes it.",
+			onlyRemove: "`remove` goes with `team` alone. Nothing was changed.",
+			notSaved: (problem: string) => `Nothing was changed: ${problem}`,
+		},
+		review: {
+			title: (league: string) => `Review · ${league}`,
+			none: "Nothing waits.",
+			noMore: "That was the last one. What you have left out still waits.",
+			waiting: (count: number) => format.count(count, { one: "# waits", other: "# wait" }),
+			/** @param person a mention */
+			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
+			accept: "Accept",
+			decline: "Decline",
+			accepted: (team: string) => `Accepted: **${team}**.`,
+			declined: (team: string) => `Declined: **${team}**.`,
+			notAccepted: (team: string, problem: string) => `**${team}** cannot join: ${problem}`,
+			goneRequest: "That request is no longer there.",
+			/** The teams of the game, as the service names them. */
+			playedWith: (away: string, home: string) => `Played with: ${away} at ${home}`,
+			recorded: (winner: string) => `Recorded winner: ${winner}`,
+			noRecord: "Recorded winner: none, or both",
+			innings: (innings: number, complete: number) =>
+				`${format.count(innings, { one: "# inning begun", other: "# innings begun" })}, ${format.number(complete)} complete`,
+			count: "Count",
+			exclude: "Don't count",
+			award: (team: string) => `Win to ${team}`,
+			boxScore: "Box score",
+			start: "From the start",
+			alreadyDecided: "That game has been decided already.",
+			inLog: "`/commissioner log` undoes it.",
+		},
+		result: {
+			same: "`winner` and `loser` are the same team. Nothing was entered.",
+			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
+			/** @param what was decided, rows of the table */
+			entered: (what: string) => `Entered: ${what}`,
+			noChange: "Give `points`, `wins` or `losses`. Nothing was changed.",
+			noPoints: "This league is ordered by winning percentage: give `wins` or `losses`. Nothing was changed.",
+			/** A row of the table. @param rank as "2" @param record as "10–3" */
+			row: (rank: string, team: string, record: string) => `Now ${rank}. **${team}** ${record}`,
+			rowPoints: (row: string, points: number) =>
+				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
+			undo: "Undo",
+			full: (most: number) =>
+				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
+		},
+		log: {
+			title: (league: string) => `Log · ${league}`,
+			none: "Nothing has been decided yet.",
+			total: (decisions: number, most: number) => `${format.number(decisions)} of ${format.number(most)}`,
+			/** What nobody decided. */
+			nobody: "from the games read",
+			undone: (when: string, person: string) => `undone ${when}, ${person}`,
+			/** The person has had their data deleted. */
+			forgotten: "somebody",
+			choose: "Undo a decision",
+			undoneNow: "Undone.",
+			already: "It was already undone.",
+			changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
+			unknown: "That decision is no longer there.",
+			cannotUndo: "That cannot be undone: nobody decided it.",
+		},
 	},
 
 	links: {

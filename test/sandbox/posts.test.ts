@@ -1,52 +1,40 @@
-import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { createReadApi } from "@dugout/read-api";
+import { createSample } from "@dugout/read-api/sample/sample";
 import { expect, it, onTestFinished } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { startBot } from "../../src/bot.ts";
-import { createMetrics } from "../../src/monitor/metrics.ts";
 import { createRefreshClock } from "../faults/refresh-clock.ts";
+import { startSampleBot } from "../helpers/sample-bot.ts";
 
-const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const MINUTE_MS = 60_000;
 
-it("a visitor of the sandbox sees the posts of a roster update and of new cards within minutes", async () => {
+it("a visitor of the sandbox sees the posts of a roster update, of new cards and of moves within minutes", {
+	timeout: 60_000,
+}, async () => {
 	const start = Date.parse("2026-07-01T12:10:00Z");
 	const clock = createRefreshClock(start);
-	const api = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", opensAt: start });
-	const discord = await createDiscordStandIn({ token: "a-token-of-the-stand-in-for-discord" });
-	const bot = await startBot({
-		config: {
-			discordToken: discord.token,
-			discordApiUrl: discord.url,
-			discordGuildId: null,
-			apiBaseUrl: api.url,
-			league: "mlb",
-			storageUrl: "sqlite://:memory:",
-			cacheUrl: "sqlite://:memory:",
-			sharding: "off",
-		},
-		sampleData: true,
-		crawlMs: MINUTE_MS,
-		wait: clock.wait,
-		metrics: createMetrics(),
-		commands,
-		logger: SILENT,
+	const { discord, stop } = await startSampleBot({
+		...{ opensAt: start, crawlMs: MINUTE_MS, wait: clock.wait },
+		// The clock does not move while the test asks.
+		answerLimit: Number.POSITIVE_INFINITY,
 	});
-	onTestFinished(async () => {
-		await bot.stop();
-		await discord.close();
-		await api.close();
-	});
+	onTestFinished(stop);
 	const ann = discord.person({ name: "ann" });
 	const news = discord.addChannel(discord.guilds[0]?.id ?? "", "market-news");
 	const use = { channelId: news.id };
-	for (const kind of ["roster", "new"]) await ann.command("feed add", { kind }, use).answer;
-	const posts = () =>
-		discord.messages(ann, use).filter(({ interaction_metadata }) => interaction_metadata === undefined);
-	// A first line of each feed, and an event of each.
-	await clock.until(() => posts().length >= 4);
+	// The past week's prices are there.
+	const cost = async () => JSON.stringify((await ann.command("cost", {}, use).answer).embeds);
+	await expect.poll(cost, { timeout: 10_000 }).toMatch(/% .* in 24 h · .*% .* in 7 days/);
+	for (const kind of ["roster", "new", "moves"]) await ann.command("feed add", { kind }, use).answer;
+	const posts = (emoji: string) =>
+		discord
+			.messages(ann, use)
+			.filter(({ content }) => content.startsWith(emoji))
+			.map(({ embeds }) => embeds[0]?.description ?? "");
+	const { markets } = createSample("dugout", [], start);
+	const inDemand = markets.at(start + 10 * MINUTE_MS).items.filter(item => item.type === "card" && item.demand !== 1);
+	const showsDemand = () => posts("📈").some(post => inDemand.some(({ name }) => post.includes(name)));
+	await clock.until(() => posts("📋").length > 0 && posts("🆕").length > 0 && showsDemand());
 	expect(Date.now() - start).toBeLessThan(15 * MINUTE_MS);
-	const [, , roster, added] = posts().map(({ embeds }) => JSON.stringify(embeds));
-	expect(roster).toMatch(/→.*(?:Gold|Silver|Bronze|Diamond|Common)/s);
-	expect(added).toMatch(/\d\d/);
+	expect(posts("📋")).toEqual([expect.stringMatching(/→.*(?:Gold|Silver|Bronze|Diamond|Common)/s)]);
+	expect(posts("🆕")).toEqual([expect.stringMatching(/\d\d/)]);
+	// One after the roster update, one of the cards in demand.
+	expect(posts("📈")).toHaveLength(2);
 });

@@ -1,45 +1,17 @@
-import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
-import { createReadApi } from "@dugout/read-api";
 import { gameId } from "@dugout/read-api/sample/matchups";
 import { createSample } from "@dugout/read-api/sample/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { type Bot, startBot } from "../../src/bot.ts";
-import { createMetrics } from "../../src/monitor/metrics.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
+import { type SampleBot, startSampleBot } from "../helpers/sample-bot.ts";
 
-const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const sample = createSample("dugout");
 
-let discord: DiscordStandIn;
-let api: Awaited<ReturnType<typeof createReadApi>>;
-let bot: Bot;
+let discord: SampleBot["discord"];
+let stop: SampleBot["stop"];
 beforeAll(async () => {
-	api = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", seed: "dugout" });
-	discord = await createDiscordStandIn({ token: "a-token-of-the-stand-in-for-discord" });
-	bot = await startBot({
-		answerLimit: Number.POSITIVE_INFINITY,
-		config: {
-			discordToken: discord.token,
-			discordApiUrl: discord.url,
-			discordGuildId: null,
-			apiBaseUrl: api.url,
-			league: "mlb",
-			storageUrl: "sqlite://:memory:",
-			cacheUrl: "sqlite://:memory:",
-			sharding: "off",
-		},
-		sampleData: true,
-		metrics: createMetrics(),
-		commands,
-		logger: SILENT,
-	});
+	({ discord, stop } = await startSampleBot({ answerLimit: Number.POSITIVE_INFINITY }));
 });
-afterAll(async () => {
-	await bot.stop();
-	await discord.close();
-	await api.close();
-});
+afterAll(() => stop());
 
 it("every sample game is shown on every tab, within Discord's limits", { timeout: 120_000 }, async () => {
 	const ann = discord.person({ name: "ann" });

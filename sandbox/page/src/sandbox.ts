@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
-import { createReadApi } from "@dugout/read-api";
+import { createReadApi, type ReadApi } from "@dugout/read-api";
 import { createGamertags, type Gamertag, type Platform } from "@dugout/read-api/sample/gamertags";
 import { type Season, seasonInProgress } from "@dugout/read-api/sample/season";
 import { createPage, type PageLogger, type PageOptions } from "./page.ts";
@@ -41,8 +41,10 @@ export interface Sandbox {
 	discordToken: string;
 	/** The read API over sample data. */
 	apiBaseUrl: string;
-	/** Null where the bot reads another read API. */
+	/** Null for a server that nobody manages. */
 	sampleLeague: SampleLeague | null;
+	/** The sample data's prices at any time (epoch ms). */
+	pricesAt: ReadApi["pricesAt"];
 	stop(): Promise<void>;
 }
 
@@ -109,7 +111,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 		discordApiUrl: discord.url,
 		discordToken,
 		apiBaseUrl: readApi.url,
-		sampleLeague: sampleData ? sampleLeague(season, discord.guilds[0]) : null,
+		sampleLeague: sampleLeague(season, discord.guilds[0]),
+		pricesAt: readApi.pricesAt,
 		stop: () => running.disposeAsync(),
 	};
 }
@@ -119,7 +122,6 @@ function knownValues([busiest]: readonly Gamertag[]): Record<string, string> {
 	return busiest ? { gamertag: busiest.name, platform: busiest.platform } : {};
 }
 
-/** Null for a server that nobody manages. */
 function sampleLeague(
 	{ members, from, gamesPerPair }: Season,
 	server: DiscordStandIn["guilds"][number] | undefined,

@@ -12,7 +12,9 @@ import { addListingRoute } from "./listing.ts";
 import { addListingsRoutes } from "./listings.ts";
 import { addMetaDataRoute } from "./meta-data.ts";
 import { addRefusals, type Logger } from "./refusal.ts";
+import { periodAt } from "./sample/calendar.ts";
 import { createGamertags } from "./sample/gamertags.ts";
+import { pricesAt } from "./sample/prices.ts";
 import { createSample } from "./sample/sample.ts";
 import { type Season, seasonInProgress } from "./sample/season.ts";
 
@@ -39,6 +41,8 @@ export interface ReadApi {
 	/** "http://127.0.0.1:3100" */
 	url: string;
 	app: App;
+	/** What the listings said at any time (epoch ms), as Buy now and Sell now; null: no orders. */
+	pricesAt(time: number): { uuid: string; buyNow: number | null; sellNow: number | null }[];
 	close(): Promise<void>;
 }
 
@@ -103,5 +107,14 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	addDocsRoutes(app, context);
 
 	url = await app.listen({ host, port });
-	return { url, app, close: () => app.close() };
+	return {
+		url,
+		app,
+		pricesAt: time =>
+			context.sample.markets.at(time).items.map(item => {
+				const { sell, buy } = pricesAt(item, periodAt(time));
+				return { uuid: item.uuid, buyNow: sell || null, sellNow: buy || null };
+			}),
+		close: () => app.close(),
+	};
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type ListingSummary, REFRESH_MS, refreshOf } from "../../api/operations/listings.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { PriceTable } from "../../storage/prices.ts";
+import type { PriceRow } from "../../storage/tables.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 
 /** A card's prices at a refresh of the market (every 30 minutes). */
@@ -25,7 +26,12 @@ export interface PricePoints {
 	change(listing: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null;
 	/** Reads the day's and the week's prices, which another process may have recorded. */
 	load(): Promise<void>;
+	/** Records the past week in an empty database, as if the bot had been there. Takes a second. */
+	fill(pricesAt: PastPrices): Promise<void>;
 }
+
+/** Every card's prices at an earlier time (epoch ms). */
+export type PastPrices = (at: number) => readonly Omit<PriceRow, "refresh">[];
 
 export interface PricePointsOptions {
 	table: PriceTable;
@@ -37,6 +43,9 @@ export interface PricePointsOptions {
 /** How far back a change is measured from, and how far from there the refresh used may be (both in refreshes). */
 const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
 export type Reach = keyof typeof REACH;
+
+/** A week, and as long before it as its change is measured from. */
+const PAST_REFRESHES = REACH.week.distance + REACH.week.tolerance;
 
 /** The most recently requested series stay in memory until the next refresh; some 10 KB each. */
 const MAX_SERIES = 300;
@@ -116,6 +125,20 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 			return buyNow === null || before === undefined ? null : buyNow / before - 1;
 		},
 		load,
+		async fill(pricesAt) {
+			const current = refreshOf(now());
+			const past = Array.from({ length: PAST_REFRESHES }, (_, i) => current - PAST_REFRESHES + i);
+			const outdated = new Set(outdatedRefreshes(past, current));
+			try {
+				if ((await table.refreshes()).length > 0) return;
+				for (const refresh of past) {
+					if (!outdated.has(refresh)) await table.add(refresh, pricesAt(refresh * REFRESH_MS));
+				}
+			} catch (err) {
+				logger.warn({ err }, "past prices could not be recorded");
+			}
+			await load();
+		},
 	};
 }
 

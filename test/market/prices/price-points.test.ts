@@ -62,6 +62,23 @@ describe("recorded prices", () => {
 		expect(await points.series("nobody")).toEqual([]);
 	});
 
+	it("are filled in an empty database with a past week, as it would have been kept, and only once", async () => {
+		const { points, record, database } = await setUp();
+		await points.fill(at => [{ uuid: "ann", buyNow: (NOON - at) / HOUR, sellNow: 80 }]);
+		const series = await points.series("ann");
+		const hours = series.map(({ at }) => (NOON - at) / HOUR);
+		expect(series.map(({ buyNow }) => buyNow)).toEqual(hours);
+		expect(hours.filter(hour => hour < 48)).toEqual(Array.from({ length: 95 }, (_, i) => 47.5 - i / 2));
+		expect(hours.filter(hour => hour >= 48).length).toBeLessThan(70);
+		await record(0, 100);
+		const listing = { buyNow: 12, item: createItemSummary({ uuid: "ann" }) };
+		expect(points.change(listing, "day")).toBeCloseTo(-0.5);
+		expect(points.change(listing, "week")).toBeCloseTo(12 / 168 - 1);
+		const again = await setUp(database);
+		await again.points.fill(() => [{ uuid: "ann", buyNow: 1, sellNow: 1 }]);
+		expect(await again.points.series("ann")).toEqual([...series, { at: NOON, buyNow: 100, sellNow: 80 }]);
+	});
+
 	it("are recorded once per refresh, also after a restart in between", async () => {
 		const { record, points, database, lines } = await setUp();
 		await record(0, 100);

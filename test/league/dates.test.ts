@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leagueDay, parseDate, seasonPeriod } from "../../src/league/dates.ts";
+import { createRules } from "../fixtures/league.ts";
+import { RUNS } from "./world.ts";
+
+describe("seasonPeriod", () => {
+	it("lasts from the first day to the end of the last one, though clocks change between them", () => {
+		const rules = createRules({ start: "2026-03-08", end: "2026-11-01", timeZone: "America/New_York" });
+		expect(seasonPeriod(rules)).toEqual({ from: Date.parse("2026-03-08T05:00Z"), until: Date.parse("2026-11-02T05:00Z") });
+	});
+
+	it("begins and ends at the hour at which days begin", () => {
+		const zone = { timeZone: "America/New_York", dayStarts: 6 };
+		const rules = createRules({ start: "2026-03-08", end: "2026-03-08", ...zone });
+		expect(seasonPeriod(rules)).toEqual({ from: Date.parse("2026-03-08T10:00Z"), until: Date.parse("2026-03-09T10:00Z") });
+	});
+
+	it("has a day of 23 hours in Madrid", () => {
+		const rules = createRules({ start: "2026-03-29", end: "2026-03-29", timeZone: "Europe/Madrid" });
+		expect(seasonPeriod(rules)).toEqual({ from: Date.parse("2026-03-28T23:00Z"), until: Date.parse("2026-03-29T22:00Z") });
+	});
+
+	it("goes on without a last day", () => {
+		expect(seasonPeriod(createRules({ end: null })).until).toBe(Number.POSITIVE_INFINITY);
+	});
+
+	it("holds exactly the instants of the season's days", () => {
+		const zones = ["America/New_York", "Europe/Madrid", "America/Caracas", "Asia/Kathmandu", "Australia/Lord_Howe"];
+		const day = fc.integer({ min: 0, max: 365 }).map(day => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+		const rules = fc.record({ start: day, timeZone: fc.constantFrom(...zones), dayStarts: fc.integer({ min: 0, max: 23 }) });
+		fc.assert(
+			fc.property(rules, fc.nat(400), fc.integer({ min: -72, max: 72 }), (some, length, hours) => {
+				const end = new Date(Date.parse(some.start) + length * 86_400_000).toISOString().slice(0, 10);
+				const season = createRules({ ...some, end });
+				const { from, until } = seasonPeriod(season);
+				for (const at of [from - 1, from, until - 1, until, until + hours * 3_600_000, from + hours * 3_600_000]) {
+					const day = leagueDay(at, season);
+					expect(at >= from && at < until).toBe(day >= some.start && day <= end);
+				}
+			}),
+			RUNS,
+		);
+	});
+});
+
+describe("leagueDay", () => {
+	it.each([
+		["2026-03-08T09:59:59Z", "2026-03-07"],
+		["2026-03-08T10:00:00Z", "2026-03-08"],
+		["2026-03-09T09:59:59Z", "2026-03-08"],
+		["2026-11-01T10:59:59Z", "2026-10-31"],
+		["2026-11-01T11:00:00Z", "2026-11-01"],
+		["2026-01-01T05:00:00Z", "2025-12-31"],
+	])("counts the hours before six to the day before: %s is %s", (at, day) => {
+		expect(leagueDay(Date.parse(at), createRules({ timeZone: "America/New_York", dayStarts: 6 }))).toBe(day);
+	});
+});
+
+describe("parseDate", () => {
+	it("reads a day", () => {
+		expect(parseDate(" 2026-04-01 ")).toBe("2026-04-01");
+		expect(parseDate("2028-2-29")).toBe("2028-02-29");
+	});
+
+	it.each(["2026-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "01-04-2026", "2026-04", "26-04-01", "1926-04-01", ""])(
+		"refuses %j",
+		typed => {
+			expect(parseDate(typed)).toBeNull();
+		},
+	);
+});
