@@ -18,6 +18,7 @@ import { createDelivery } from "./feed/delivery.ts";
 import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
+import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
@@ -56,6 +57,8 @@ export interface BotOptions {
 	crawlMs?: number | undefined;
 	/** Fills an empty database with the past week of sample data. */
 	pastPrices?: PastPrices | undefined;
+	/** Made in a database whose server has no league. */
+	sampleLeague?: SampleLeague | null | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */

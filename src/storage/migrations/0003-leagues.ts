@@ -44,9 +44,7 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 	await db.schema.createIndex("league_members_by_user").on("league_members").column("user_id").execute();
 
 	await createTableWithId(db, "league_accounts", isSqlite)
-		.addColumn("member_id", "integer", column =>
-			column.notNull().references("league_members.id").onDelete("cascade"),
-		)
+		.addColumn("member_id", "integer", column => column.notNull().references("league_members.id").onDelete("cascade"))
 		.addColumn("gamertag", "text", column => column.notNull())
 		.addColumn("platform", "text", column => column.notNull())
 		.addColumn("read_at", "bigint")
@@ -77,9 +75,7 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 		.addColumn("league_id", "integer", ofLeague)
 		.addColumn("season", "integer", column => column.notNull())
 		.addColumn("key", "text", column => column.notNull())
-		.addColumn("account_id", "integer", column =>
-			column.notNull().references("league_accounts.id").onDelete("cascade"),
-		)
+		.addColumn("account_id", "integer", column => column.notNull().references("league_accounts.id").onDelete("cascade"))
 		.addColumn("game_id", "text", column => column.notNull())
 		.addPrimaryKeyConstraint("league_game_ids_key", ["league_id", "season", "key", "account_id"])
 		.modifyEnd(withoutRowId)
