@@ -18,7 +18,9 @@ import { createDelivery } from "./feed/delivery.ts";
 import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
+import { createLeagueReader } from "./league/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
+import { createLeagues } from "./league/service.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
@@ -28,6 +30,7 @@ import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createFeedTable } from "./storage/feeds.ts";
+import { createLeagueTable } from "./storage/leagues.ts";
 import { createLinks } from "./storage/links.ts";
 import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
@@ -152,6 +155,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		logger,
 		now,
 	});
+	const leagueTable = createLeagueTable(database.db);
+	const leagueReader = createLeagueReader({
+		api,
+		table: leagueTable,
+		database,
+		logger,
+		now,
+		wait,
+		onRead: metrics.leagueRead,
+	});
+	const leagues = createLeagues({ table: leagueTable, reader: leagueReader, now });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -194,6 +208,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			alerts,
 			delivery,
 			feeds,
+			leagues,
 			newestEvent: feedRunner.newest,
 			browseSessions,
 			salesRates,
@@ -221,6 +236,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		answerLimit: options.answerLimit,
 	});
 	try {
+		if (options.sampleLeague) await addSampleLeague(leagues, options.sampleLeague);
 		const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;
 		const gateway = await connectGateway({
 			token,
@@ -244,12 +260,19 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		watchedCards.start();
 		delivery.start(createChannelPosts(gateway.rest));
 		feedRunner.start((feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)));
+		leagueReader.start();
 		await cardChanges.start();
 		return {
 			applicationId: gateway.applicationId,
 			async stop() {
 				// First, because answers, alerts and posts in progress still use the other parts.
-				await Promise.all([gateway.stop(), watchedCards.stop(), alertWatch.stop(4000), delivery.stop()]);
+				await Promise.all([
+					gateway.stop(),
+					watchedCards.stop(),
+					alertWatch.stop(4000),
+					delivery.stop(),
+					leagueReader.stop(),
+				]);
 				await gateway.close();
 				await close();
 			},

@@ -7,6 +7,7 @@ import type { Pictures } from "../chart/pictures.ts";
 import type { Delivery } from "../feed/delivery.ts";
 import type { FeedRunner } from "../feed/feed-runner.ts";
 import { memoize } from "../ground/memoize.ts";
+import type { Leagues } from "../league/leagues.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
@@ -33,6 +34,7 @@ export interface Services {
 	alerts: Alerts;
 	delivery: Pick<Delivery, "post" | "postNow">;
 	feeds: FeedTable;
+	leagues: Leagues;
 	/** The newest event of a feed's kind; null if there was none. */
 	newestEvent: FeedRunner["newest"];
 	browseSessions: BrowseSessions;

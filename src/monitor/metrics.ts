@@ -29,6 +29,8 @@ export interface Metrics {
 	alertEnded(outcome: string): void;
 	/** The outcome of a post into a channel. */
 	postEnded(outcome: string): void;
+	/** The outcome of reading a history or a log for a league. */
+	leagueRead(kind: string, outcome: string): void;
 	discordFault(kind: string): void;
 	unhandledRejection(): void;
 }
@@ -103,6 +105,10 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 	const cacheErrors = counter("dugout_cache_errors_total", "Reads and writes that failed in the cache's storage");
 	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
 	const posts = counter("dugout_posts_total", "Posts into channels by how that ended", ["outcome"]);
+	const leagueReads = counter("dugout_league_reads_total", "Histories and logs read for leagues by how that ended", [
+		"kind",
+		"outcome",
+	]);
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
 	for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
@@ -127,6 +133,7 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 		cacheError: () => cacheErrors.inc(),
 		alertEnded: outcome => alerts.inc({ outcome }),
 		postEnded: outcome => posts.inc({ outcome }),
+		leagueRead: (kind, outcome) => leagueReads.inc({ kind, outcome }),
 		discordFault: kind => faults.inc({ kind }),
 		unhandledRejection: () => rejections.inc(),
 	};

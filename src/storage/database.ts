@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Logger } from "../ground/logger.ts";
 import type { Tables } from "./tables.ts";
 
-/** What one process announces to the others of the same database: a new market, or new pending notices for people. */
-export type Announcement = "market" | "notices";
+/** What one process announces to the others of the same database: a new market, new pending notices for people, or other accounts of leagues to read. */
+export type Announcement = "market" | "notices" | "leagues";
 
 /** The bot's database. Its statements reject with a `StorageError` while it fails. */
 export interface Database {

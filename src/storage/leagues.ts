@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
 import type {
 	LeagueAccountRow,
 	LeagueDecisionRow,
@@ -7,7 +7,6 @@ import type {
 	LeagueMemberRow,
 	LeagueRequestRow,
 	LeagueRow,
-	LeagueSeasonRow,
 	Tables,
 } from "./tables.ts";
 
@@ -23,6 +22,21 @@ export interface SeasonRows {
 	decisions: LeagueDecisionRow[];
 }
 
+/** Which season of which league. */
+export interface SeasonId {
+	leagueId: number;
+	season: number;
+}
+
+/** How far the history of an account has been read. */
+export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "known" | "isUnknown">;
+
+/** An account with the season in progress that it belongs to. */
+export type ReadableAccount = LeagueAccountRow & SeasonId;
+
+/** A game whose log is to be read. */
+export type UnloggedGame = Pick<LeagueGameRow, "leagueId" | "key" | "logTries"> & { logDueAt: number };
+
 export type NewDecision = Omit<LeagueDecisionRow, "id" | "undoneAt" | "undoneBy">;
 
 /** The leagues of all servers. A write is on disk when its promise resolves. */
@@ -36,12 +50,14 @@ export function createLeagueTable(db: Kysely<Tables>) {
 		ofServer: (serverId: string): Promise<LeagueRow[]> => ofServer(db, serverId),
 		/**
 		 * @param isFree whether the server, with the leagues it has, may have this one
+		 * @param also stores what else belongs to it
 		 * @returns undefined if it may not
 		 */
 		create: (
 			league: Pick<LeagueRow, "serverId" | "name" | "locale" | "createdAt">,
 			rules: string,
 			isFree: (others: readonly LeagueRow[]) => boolean,
+			also: (change: LeagueChange, league: LeagueRow) => Promise<unknown>,
 		): Promise<LeagueRow | undefined> =>
 			db.transaction().execute(async transaction => {
 				if (!isFree(await ofServer(transaction, league.serverId))) return undefined;
@@ -55,6 +71,7 @@ export function createLeagueTable(db: Kysely<Tables>) {
 					.insertInto("leagueSeasons")
 					.values({ leagueId: created.id, number: created.season, rules, createdAt })
 					.execute();
+				await also(createChange(transaction), created);
 				return created;
 			}),
 		/**
@@ -72,9 +89,69 @@ export function createLeagueTable(db: Kysely<Tables>) {
 					.executeTakeFirst();
 				return league && work(createChange(transaction), league);
 			}),
-		season: (league: LeagueRow, number: number) => readSeason(db, league, number),
+		/** @param keys only games of these keys */
+		season: (league: LeagueRow, number: number, keys?: readonly string[]) => readSeason(db, league, number, keys),
 		/** The accounts of a season, in the order in which they were added. */
-		accountsOf: (league: LeagueRow, number: number) => readAccounts(db, league.id, number),
+		accountsOf: (leagueId: number, season: number) => readAccounts(db, leagueId, season),
+		async updateAccount(id: number, change: AccountState): Promise<void> {
+			await db.updateTable("leagueAccounts").set(change).where("id", "=", id).execute();
+		},
+		/** The accounts whose histories belong to a season in progress of a league that was used since. */
+		readable: (usedSince: number): Promise<ReadableAccount[]> =>
+			db
+				.selectFrom("leagueAccounts")
+				.innerJoin("leagueMembers", "leagueMembers.id", "leagueAccounts.memberId")
+				.innerJoin("leagues", join =>
+					join.onRef("leagues.id", "=", "leagueMembers.leagueId").onRef("leagues.season", "=", "leagueMembers.season"),
+				)
+				.selectAll("leagueAccounts")
+				.select(["leagues.id as leagueId", "leagues.season as season"])
+				.where("leagueMembers.removed", "is", null)
+				.where("leagues.usedAt", ">=", usedSince)
+				.orderBy("leagueAccounts.id")
+				.execute(),
+		/** The rules of the seasons in progress, of leagues used since. */
+		rulesInUse: (usedSince: number): Promise<{ leagueId: number; rules: string }[]> =>
+			db
+				.selectFrom("leagueSeasons")
+				.innerJoin("leagues", join =>
+					join.onRef("leagues.id", "=", "leagueSeasons.leagueId").onRef("leagues.season", "=", "leagueSeasons.number"),
+				)
+				.select(["leagueSeasons.leagueId", "leagueSeasons.rules"])
+				.where("leagues.usedAt", ">=", usedSince)
+				.execute(),
+		/** The games of the seasons in progress whose logs are to be read, of leagues used since. */
+		unlogged: (usedSince: number): Promise<UnloggedGame[]> =>
+			db
+				.selectFrom("leagueGames")
+				.innerJoin("leagues", join =>
+					join.onRef("leagues.id", "=", "leagueGames.leagueId").onRef("leagues.season", "=", "leagueGames.season"),
+				)
+				.select(["leagueGames.leagueId", "leagueGames.key", "leagueGames.logTries", "leagueGames.logDueAt"])
+				.where("leagueGames.logDueAt", "is not", null)
+				.where("leagues.usedAt", ">=", usedSince)
+				.orderBy("leagueGames.playedAt", "desc")
+				.$narrowType<{ logDueAt: NotNull }>()
+				.execute(),
+		/** By which ids the accounts of members know a game. */
+		participants: ({ leagueId, key }: Pick<UnloggedGame, "leagueId" | "key">) =>
+			db
+				.selectFrom("leagueGameIds")
+				.innerJoin("leagueAccounts", "leagueAccounts.id", "leagueGameIds.accountId")
+				.select(["leagueGameIds.gameId as id", "leagueAccounts.gamertag", "leagueAccounts.platform"])
+				.where("leagueGameIds.leagueId", "=", leagueId)
+				.where("leagueGameIds.key", "=", key)
+				.orderBy("leagueAccounts.id")
+				.execute(),
+		/** A log was asked for in vain. */
+		async logMissed({ leagueId, key }: { leagueId: number; key: string }, logTries: number, logDueAt: number | null) {
+			await db
+				.updateTable("leagueGames")
+				.set({ logTries, logDueAt })
+				.where("leagueId", "=", leagueId)
+				.where("key", "=", key)
+				.execute();
+		},
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
 		},
@@ -112,7 +189,8 @@ export type LeagueTable = ReturnType<typeof createLeagueTable>;
 /** The statements of one change of a league. */
 function createChange(of: Transaction<Tables>) {
 	return {
-		season: (league: LeagueRow, number = league.season) => readSeason(of, league, number),
+		/** The season in progress. @param keys only games of these keys */
+		season: (league: LeagueRow, keys?: readonly string[]) => readSeason(of, league, league.season, keys),
 		async rename(id: number, name: string): Promise<void> {
 			await of.updateTable("leagues").set({ name }).where("id", "=", id).execute();
 		},
@@ -138,7 +216,7 @@ function createChange(of: Transaction<Tables>) {
 				.values({ ...account, ...unread })
 				.execute();
 		},
-		async updateAccount(id: number, change: Partial<Omit<LeagueAccountRow, "id">>): Promise<void> {
+		async updateAccount(id: number, change: AccountState | Pick<LeagueAccountRow, "gamertag">): Promise<void> {
 			await of.updateTable("leagueAccounts").set(change).where("id", "=", id).execute();
 		},
 		/** Their ids of games go with them. */
@@ -231,7 +309,12 @@ function createChange(of: Transaction<Tables>) {
 export type LeagueChange = ReturnType<typeof createChange>;
 
 /** @returns undefined for an unknown season */
-async function readSeason(of: Kysely<Tables>, league: LeagueRow, number: number): Promise<SeasonRows | undefined> {
+async function readSeason(
+	of: Kysely<Tables>,
+	league: LeagueRow,
+	number: number,
+	keys?: readonly string[],
+): Promise<SeasonRows | undefined> {
 	const { id } = league;
 	const season = await of
 		.selectFrom("leagueSeasons")
@@ -240,36 +323,22 @@ async function readSeason(of: Kysely<Tables>, league: LeagueRow, number: number)
 		.where("number", "=", number)
 		.executeTakeFirst();
 	if (season === undefined) return undefined;
+	const members = of.selectFrom("leagueMembers").selectAll().where("leagueId", "=", id).where("season", "=", number);
+	const games = of.selectFrom("leagueGames").selectAll().where("leagueId", "=", id).where("season", "=", number);
+	const ids = of.selectFrom("leagueGameIds").selectAll().where("leagueId", "=", id).where("season", "=", number);
+	const decisions = of
+		.selectFrom("leagueDecisions")
+		.selectAll()
+		.where("leagueId", "=", id)
+		.where("season", "=", number);
 	return {
 		league,
 		rules: season.rules,
-		members: await of
-			.selectFrom("leagueMembers")
-			.selectAll()
-			.where("leagueId", "=", id)
-			.where("season", "=", number)
-			.orderBy("id")
-			.execute(),
+		members: await members.orderBy("id").execute(),
 		accounts: await readAccounts(of, id, number),
-		games: await of
-			.selectFrom("leagueGames")
-			.selectAll()
-			.where("leagueId", "=", id)
-			.where("season", "=", number)
-			.execute(),
-		gameIds: await of
-			.selectFrom("leagueGameIds")
-			.selectAll()
-			.where("leagueId", "=", id)
-			.where("season", "=", number)
-			.execute(),
-		decisions: await of
-			.selectFrom("leagueDecisions")
-			.selectAll()
-			.where("leagueId", "=", id)
-			.where("season", "=", number)
-			.orderBy("id")
-			.execute(),
+		games: keys?.length === 0 ? [] : await (keys ? games.where("key", "in", keys) : games).execute(),
+		gameIds: keys?.length === 0 ? [] : await (keys ? ids.where("key", "in", keys) : ids).execute(),
+		decisions: await decisions.orderBy("id").execute(),
 	};
 }
 
@@ -278,8 +347,8 @@ function readAccounts(of: Kysely<Tables>, leagueId: number, season: number): Pro
 		.selectFrom("leagueAccounts")
 		.innerJoin("leagueMembers", "leagueMembers.id", "leagueAccounts.memberId")
 		.selectAll("leagueAccounts")
-		.where("leagueId", "=", leagueId)
-		.where("season", "=", season)
+		.where("leagueMembers.leagueId", "=", leagueId)
+		.where("leagueMembers.season", "=", season)
 		.orderBy("leagueAccounts.id")
 		.execute();
 }

@@ -15,7 +15,7 @@ export interface LeadershipOptions {
 	logger: Logger;
 }
 
-const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices"];
+const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices", "leagues"];
 /** How often a follower tries to take the lock, and the leader checks its connection. */
 const CHECK_MS = 5000;
 const RECONNECT_MS = 2000;

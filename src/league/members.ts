@@ -1,0 +1,81 @@
+import { foldName } from "../game/participant.ts";
+import { MAX_MEMBERS, type Member } from "./league.ts";
+import type { MemberProblem, NewMember } from "./leagues.ts";
+
+/** A new member as it will be stored: a member of its own, or in place of what is known of another. */
+export interface PlannedMember {
+	given: NewMember;
+	/** Null: a new one. */
+	member: Member | null;
+}
+
+/**
+ * Which members a list of new ones makes or changes: a team that is there already is changed; a member whose gamertags
+ * come with another team is renamed. Gamertags are unique in the season, whatever their platform: the histories do not
+ * name the opponent's platform.
+ *
+ * @param members all of the season
+ * @returns the problems, by index; none: what to store
+ */
+export function planMembers(
+	given: readonly NewMember[],
+	members: readonly Member[],
+): { planned: PlannedMember[]; problems: Map<number, MemberProblem> } {
+	const byTeam = new Map(members.map(member => [foldTeam(member.team), member]));
+	const named = new Set(given.flatMap(({ team }) => byTeam.get(foldTeam(team)) ?? []));
+	const planned = given.map(each => ({
+		given: each,
+		member: byTeam.get(foldTeam(each.team)) ?? findRenamed(each, members, named),
+	}));
+	return { planned, problems: findProblems(planned, members) };
+}
+
+/** Teams and leagues are compared without case and repeated spaces. */
+export function foldTeam(team: string): string {
+	return team.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** The one member who has all of the gamertags that are taken, and whose own team is not in the list. */
+function findRenamed({ accounts }: NewMember, members: readonly Member[], named: ReadonlySet<Member>): Member | null {
+	const owners = new Set(accounts.flatMap(({ gamertag }) => findOwner(gamertag, members) ?? []));
+	const [owner] = owners;
+	return owner !== undefined && owners.size === 1 && !named.has(owner) ? owner : null;
+}
+
+export function findOwner(gamertag: string, members: readonly Member[]): Member | undefined {
+	const folded = foldName(gamertag);
+	return members.find(({ accounts }) => accounts.some(account => foldName(account.gamertag) === folded));
+}
+
+function findProblems(planned: readonly PlannedMember[], members: readonly Member[]): Map<number, MemberProblem> {
+	const problems = new Map<number, MemberProblem>();
+	const teams = new Set<string>();
+	const changed = new Map<Member, number>();
+	/** Of the list so far, and of the members that the list does not change. */
+	const owners = new Map<string, string>();
+	const inList = new Set(planned.flatMap(({ member }) => member ?? []));
+	for (const { team, accounts } of members.filter(member => !inList.has(member))) {
+		for (const { gamertag } of accounts) owners.set(foldName(gamertag), team);
+	}
+	let count = members.filter(({ removed }) => removed === null).length;
+	for (const [index, { given, member }] of planned.entries()) {
+		const { team, accounts } = given;
+		const taken = accounts.find(({ gamertag }) => owners.has(foldName(gamertag)));
+		const isRepeated = teams.has(foldTeam(team)) || (member !== null && changed.has(member));
+		if (isRepeated) problems.set(index, { why: "team-taken", team });
+		else if (taken !== undefined) {
+			const owner = owners.get(foldName(taken.gamertag)) ?? "";
+			problems.set(index, { why: "gamertag-taken", gamertag: taken.gamertag, team: owner });
+		}
+		if (member === null || member.removed !== null) {
+			count++;
+			if (count > MAX_MEMBERS && !problems.has(index)) problems.set(index, { why: "too-many-members" });
+		}
+		teams.add(foldTeam(team));
+		if (member !== null) changed.set(member, index);
+		for (const { gamertag } of accounts) {
+			if (!owners.has(foldName(gamertag))) owners.set(foldName(gamertag), team);
+		}
+	}
+	return problems;
+}
