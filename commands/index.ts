@@ -9,6 +9,7 @@ import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
 import item from "./item.ts";
+import league from "./league/league.ts";
 import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
@@ -21,7 +22,7 @@ const groups = {
 	cards: [price, item, market, compare, cost, roster, captains, meta],
 	games: [history, game],
 	alerts: [alert],
-	server: [feed],
+	server: [league, feed],
 	you: [link, unlink, about],
 };
 

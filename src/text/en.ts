@@ -81,6 +81,26 @@ export const en = (format: Formats) => ({
 			test: "Post the newest event of a feed again, and resume it if it is paused",
 			feed: "Which feed",
 		},
+		league: {
+			description: "This server's league: table, games, who still plays whom",
+			table: "The standings",
+			games: "The games, newest first, each with its box score",
+			left: "Who still owes whom how many games",
+			versus: "Two teams against each other: record, streak, games",
+			report: "Read your newest games now",
+			why: "Why one of your games counts, or not",
+			join: "Join the league with your linked gamertag",
+			leave: "Leave the league",
+			rules: "The rules of the league",
+			league: "Which league; only where this server has several",
+			season: "Which season; default: the one in progress",
+			member: "Only this team",
+			day: "Which days",
+			one: "One team",
+			other: "The other team",
+			game: "Choose one of your last 25 games",
+			team: "Your team's name, where you are not a member yet",
+		},
 		commissioner: {
 			description: "Set up and run a league of this server",
 			league: "Which league; only needed where the server has several",
@@ -337,7 +357,7 @@ export const en = (format: Formats) => ({
 		/** Why listings have no figure for an order. */
 		why: {
 			profit: "the others have no orders on one side.",
-			hourly: "the busiest cards, read every 30 minutes.",
+			hourly: "only the busiest cards' sales are read.",
 			change: "the others have no known price of a day ago.",
 			quick: "the others have no Buy now or no quick-sell value.",
 		},
@@ -439,7 +459,7 @@ export const en = (format: Formats) => ({
 
 	roster: {
 		title: "Roster update",
-		none: "No roster update has been seen yet. The bot compares all cards every 30 minutes; when the overall of at least 5 Live cards changes, the update is listed here.",
+		none: "No roster update has been seen yet. The bot compares all cards each time it reads the market; when the overall of at least 5 Live cards changes, the update is listed here.",
 		unknown: "This update is not known, or is older than 200 days. Choose a date from the list as you type.",
 		/** A choice. @param day as "May 6" */
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
@@ -846,6 +866,134 @@ export const en = (format: Formats) => ({
 	},
 
 	league: {
+		onlyInServers: "Leagues belong to a server. Run this command in a server.",
+		none: "This server has no league yet. A commissioner makes one with `/commissioner setup`.",
+		which: "Which league?",
+		choose: "Choose a league",
+		unknown: (leagues: string) => `There is no such league in this server. Its leagues: ${leagues}.`,
+		noSeason: (season: string, last: string) => `There is no season ${season}. Season ${last} is in progress.`,
+		/** @param name of the league */
+		season: (name: string, season: string) => `${name} · season ${season}`,
+		noMember: (typed: string) => `No team of this league matches “${typed}”. Choose one from the list as you type.`,
+		severalMembers: (typed: string, teams: string) => `Several teams match “${typed}”: ${teams}. Choose one of them.`,
+		buttons: {
+			table: "Table",
+			games: "Games",
+			left: "Left to play",
+			rules: "Rules",
+			agree: "I agree",
+			leave: "Leave",
+			stay: "Stay",
+			readAgain: "Read again",
+		},
+		table: {
+			/** The headings, a few letters each: a phone shows 34 columns. */
+			headings: { rank: "#", team: "Team", wins: "W", losses: "L", left: "Left", points: "Pts", percentage: "Pct" },
+			noMembers: "There are no members yet. A commissioner adds them with `/commissioner import`.",
+			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
+			unread: (members: number) =>
+				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
+			/** @param accounts as "**fox** (Yankees)" */
+			unknown: (accounts: string) =>
+				`⚠️ The game knows no games of ${accounts}. If a gamertag or its platform is wrong, a commissioner corrects it with \`/commissioner member\`.`,
+			/** @param change as "Blue Jays −1" @param date as "Sep 14" */
+			adjustment: (change: string, reason: string, date: string) => `${change}: ${reason} (${date})`,
+			short: (games: number) =>
+				format.count(games, { one: "† has not played # game yet", other: "† has not played # games yet" }),
+			counted: (games: number) => format.count(games, { one: "# game counts", other: "# games count" }),
+			waiting: (games: number) => format.count(games, { one: "# waits for review", other: "# wait for review" }),
+			extra: (games: number) => `${format.number(games)} extra`,
+			unchecked: (games: number) => `${format.number(games)} not checked yet`,
+			read: (age: string) => `Read ${age}`,
+		},
+		games: {
+			title: (league: string) => `${league} · games`,
+			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
+			none: "No games between members have been found yet. `/league report` reads yours now.",
+			noneFits: "No games fit. Leave out `member` or `day`.",
+			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
+		},
+		left: {
+			title: (league: string) => `${league} · left to play`,
+			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
+			none: "All games have been played.",
+			noneOf: (team: string) => `${team} has played all games.`,
+			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
+			/** @param opponents as "Dodgers 2 · Padres 1" */
+			of: (team: string, games: string, opponents: string) => `**${team}** ${games}: ${opponents}`,
+			against: (opponent: string, games: number) => `${opponent} ${format.number(games)}`,
+		},
+		versus: {
+			same: "Choose two different teams.",
+			none: "They have not played each other yet.",
+			/** @param record as "3–1" */
+			record: (team: string, record: string) => `${team}: **${record}**`,
+			runs: (runs: string) => `runs ${runs}`,
+			streak: (team: string, games: number) =>
+				format.count(games, { one: `${team} won the last game`, other: `${team} won the last # games` }),
+		},
+		report: {
+			title: "Your newest games",
+			noMember: "You are in no team of this league. Link your gamertag with `/link`, then use `/league join`.",
+			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
+			found: (games: number) =>
+				format.count(games, { one: "**# new game of the league**", other: "**# new games of the league**" }),
+			nothing: "No new games of the league.",
+			others: "Your newest games that are none of the league:",
+			/** @param when as a date, or `unknownDate` */
+			other: (when: string, opponent: string, why: string) => `${when}, ${opponent}: ${why}`,
+			unknownDate: "date unknown",
+			hidden: "hidden opponent",
+			read: (age: string) => `Read ${age}. Games can be read once a minute.`,
+		},
+		why: {
+			title: "Why a game counts, or not",
+			notListed: "This is none of your last 25 games. Choose one from the list as you type.",
+			notRead: "It is a game between members that has not been read yet. `/league report` reads it now.",
+			closest: (gamertag: string, team: string) =>
+				`The closest gamertag in this league is ${gamertag} (${team}). If you played them, a commissioner corrects it with \`/commissioner member\`.`,
+			/** What a person can do, by what has become of the game. */
+			todo: {
+				stranger: "It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
+				review: "A commissioner decides with `/commissioner review`.",
+				result: "A commissioner can enter the result with `/commissioner result`.",
+			},
+		},
+		join: {
+			link: "First link your gamertag with `/link`, then join.",
+			already: (team: string) => `You are ${team} already.`,
+			taken: (team: string) =>
+				`Your gamertag is that of ${team}, whom somebody else has joined as. Ask a commissioner.`,
+			closed: "Only a commissioner adds members to this league. Ask one.",
+			giveTeam: "Give `team`, the name of your team in this league.",
+			/** What is asked before anything is stored. */
+			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
+			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
+			privacy: [
+				"Everybody in this server can see your team, the results and box scores of your games against other members, and your gamertag in those box scores.",
+				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
+				"It reads your game history regularly. Games against others are not stored with the league.",
+				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",
+			].join("\n• "),
+			joined: (team: string) => `You are **${team}** now. Your games are read within minutes.`,
+			asked: (team: string) =>
+				`You have asked to join as **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
+			waiting: (team: string) => `You have asked already, as ${team}. This replaces it.`,
+		},
+		leave: {
+			question: (team: string) =>
+				`Leave as **${team}**? Your Discord id and gamertag are deleted from all seasons of this league at once. The results stay under the team's name, and no further games are read.`,
+			notIn: "You are in no team of this league, and no request of yours waits.",
+			left: (teams: string) => `You have left: ${teams}. Your Discord id and gamertag are deleted from this league.`,
+			withdrawn: "Your request to join is withdrawn.",
+			stayed: "Nothing was changed.",
+		},
+		/** Why a member is not taken. */
+		problems: {
+			"gamertag-taken": (gamertag: string, team: string) => `${gamertag} already belongs to ${team}.`,
+			"team-taken": (team: string) => `There is a team called ${team} already. Choose another name.`,
+			"too-many-members": (most: number) => `The league has ${format.number(most)} members, the maximum.`,
+		},
 		/** For a member who is not known any more. */
 		unknownTeam: "unknown team",
 		/** A game: the winner is bold. @param away, home names with their runs, as "Yankees 5" */
@@ -1149,8 +1297,8 @@ export const en = (format: Formats) => ({
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
-		listings: (count: number, age: string) =>
-			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every 30 minutes.`,
+		listings: (count: number, age: string, period: string) =>
+			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every ${period}.`,
 		loading: "The market is loading for the first time.",
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,
