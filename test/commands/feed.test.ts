@@ -174,7 +174,7 @@ describe("/feed", () => {
 		await crawl(MARKET);
 		const [line, digest] = await posted(2);
 		expect(line?.embeds[0]?.title).toBe("Resumen diario");
-		expect(digest?.embeds[0]?.title).toBe("Resumen del mercado");
+		expect(digest?.content).toBe("📰 **El mercado de hoy**");
 		expect(JSON.stringify(digest?.embeds)).toContain("13.200 según Comprar ya");
 		for (const embed of digest?.embeds ?? []) expectWithinLimits(embed);
 		await crawl(MARKET);
