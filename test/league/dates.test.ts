@@ -7,18 +7,27 @@ import { RUNS } from "./world.ts";
 describe("seasonPeriod", () => {
 	it("lasts from the first day to the end of the last one, though clocks change between them", () => {
 		const rules = createRules({ start: "2026-03-08", end: "2026-11-01", timeZone: "America/New_York" });
-		expect(seasonPeriod(rules)).toEqual({ from: Date.parse("2026-03-08T05:00Z"), until: Date.parse("2026-11-02T05:00Z") });
+		expect(seasonPeriod(rules)).toEqual({
+			from: Date.parse("2026-03-08T05:00Z"),
+			until: Date.parse("2026-11-02T05:00Z"),
+		});
 	});
 
 	it("begins and ends at the hour at which days begin", () => {
 		const zone = { timeZone: "America/New_York", dayStarts: 6 };
 		const rules = createRules({ start: "2026-03-08", end: "2026-03-08", ...zone });
-		expect(seasonPeriod(rules)).toEqual({ from: Date.parse("2026-03-08T10:00Z"), until: Date.parse("2026-03-09T10:00Z") });
+		expect(seasonPeriod(rules)).toEqual({
+			from: Date.parse("2026-03-08T10:00Z"),
+			until: Date.parse("2026-03-09T10:00Z"),
+		});
 	});
 
 	it("has a day of 23 hours in Madrid", () => {
 		const rules = createRules({ start: "2026-03-29", end: "2026-03-29", timeZone: "Europe/Madrid" });
-		expect(seasonPeriod(rules)).toEqual({ from: Date.parse("2026-03-28T23:00Z"), until: Date.parse("2026-03-29T22:00Z") });
+		expect(seasonPeriod(rules)).toEqual({
+			from: Date.parse("2026-03-28T23:00Z"),
+			until: Date.parse("2026-03-29T22:00Z"),
+		});
 	});
 
 	it("goes on without a last day", () => {
@@ -27,8 +36,14 @@ describe("seasonPeriod", () => {
 
 	it("holds exactly the instants of the season's days", () => {
 		const zones = ["America/New_York", "Europe/Madrid", "America/Caracas", "Asia/Kathmandu", "Australia/Lord_Howe"];
-		const day = fc.integer({ min: 0, max: 365 }).map(day => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
-		const rules = fc.record({ start: day, timeZone: fc.constantFrom(...zones), dayStarts: fc.integer({ min: 0, max: 23 }) });
+		const day = fc
+			.integer({ min: 0, max: 365 })
+			.map(day => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+		const rules = fc.record({
+			start: day,
+			timeZone: fc.constantFrom(...zones),
+			dayStarts: fc.integer({ min: 0, max: 23 }),
+		});
 		fc.assert(
 			fc.property(rules, fc.nat(400), fc.integer({ min: -72, max: 72 }), (some, length, hours) => {
 				const end = new Date(Date.parse(some.start) + length * 86_400_000).toISOString().slice(0, 10);
@@ -63,10 +78,17 @@ describe("parseDate", () => {
 		expect(parseDate("2028-2-29")).toBe("2028-02-29");
 	});
 
-	it.each(["2026-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "01-04-2026", "2026-04", "26-04-01", "1926-04-01", ""])(
-		"refuses %j",
-		typed => {
-			expect(parseDate(typed)).toBeNull();
-		},
-	);
+	it.each([
+		"2026-02-29",
+		"2026-04-31",
+		"2026-13-01",
+		"2026-00-10",
+		"01-04-2026",
+		"2026-04",
+		"26-04-01",
+		"1926-04-01",
+		"",
+	])("refuses %j", typed => {
+		expect(parseDate(typed)).toBeNull();
+	});
 });
