@@ -27,15 +27,11 @@ export function membersEmbed(view: SeasonView, shown: readonly Member[], text: T
 	const title = words.title(escapeMarkdown(view.league.name, 80));
 	const { length: total } = view.members.filter(({ removed }) => removed === null);
 	if (total === 0) return { title, description: words.none, color: BRAND_COLOR };
-	const standings = new Set(
-		shown.flatMap(member => member.accounts.map(account => standingOf(account, member, view))),
-	);
+	const standings = new Set(shown.flatMap(member => member.accounts.map(account => standingOf(account, member, view))));
 	const legend = (["known", "unknown", "unread"] as const).filter(standing => standings.has(standing));
-	const below = [
-		"",
-		...legend.map(standing => `-# ${words[standing]}`),
-		`-# ${words.total(total, MAX_MEMBERS)}`,
-	].join("\n");
+	const below = ["", ...legend.map(standing => `-# ${words[standing]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join(
+		"\n",
+	);
 	const lines = shown.map(member => memberLine(member, view, text));
 	return {
 		title,
