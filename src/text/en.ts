@@ -103,7 +103,6 @@ export const en = (format: Formats) => ({
 		},
 		commissioner: {
 			description: "Set up and run a league of this server",
-			league: "Which league; only needed where the server has several",
 			setup: "Make a league, or change its rules",
 			name: "The league's name; without `league` this makes a new one",
 			games: "Which games count",
@@ -128,6 +127,7 @@ export const en = (format: Formats) => ({
 			also: "A further gamertag of the same member",
 			remove: "Remove the member",
 			review: "Requests to join and doubtful games, one at a time",
+			game: "Another game to decide about",
 			result: "A result by decision: forfeit, played elsewhere, no contest",
 			winner: "The team that won",
 			loser: "The team that lost",
@@ -1111,6 +1111,8 @@ export const en = (format: Formats) => ({
 	},
 
 	commissioner: {
+		/** @param leagues as "A and B" */
+		which: (leagues: string) => `This server has several leagues: give \`league\` as well (${leagues}).`,
 		choices: {
 			games: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
 			early: {
@@ -1144,7 +1146,6 @@ export const en = (format: Formats) => ({
 			field: "A line a member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
 			placeholder: "Yankees, brave_otter424, psn",
-			tooLong: (most: number) => `More than ${format.number(most)} characters. Nothing was changed.`,
 			noLines: "There is no line with a member. Nothing was changed.",
 			refused: (lines: number) =>
 				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,
@@ -1173,6 +1174,7 @@ export const en = (format: Formats) => ({
 			none: "No members yet. **Import members** takes a line each: team, gamertag, platform.",
 			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
 			/** Behind a gamertag, and what the sign means. */
+			all: "All members",
 			known: "✅ the game knows the gamertag",
 			unknown: "❌ the game has no games of this gamertag on this platform: check both",
 			unread: "⏳ not read yet: press Refresh in a moment",
@@ -1181,9 +1183,8 @@ export const en = (format: Formats) => ({
 			named: (person: string) => `waits for ${person} to confirm`,
 		},
 		member: {
-			newNeedsAll: (team: string) =>
-				`There is no team “${team}” yet. To add it, give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
-			alsoFirst: "`also` is a further gamertag: give `gamertag` and `platform` for the first. Nothing was changed.",
+			needsGamertag: (team: string) =>
+				`“${team}” has no gamertag in this league yet: give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
 			/** @param person a mention */
@@ -1220,13 +1221,17 @@ export const en = (format: Formats) => ({
 			award: (team: string) => `Win to ${team}`,
 			boxScore: "Box score",
 			start: "From the start",
-			alreadyDecided: "That game has been decided already.",
+			/** @param game its line */
+			counted: (game: string) => `Counts: ${game}.`,
+			excluded: (game: string) => `Does not count: ${game}.`,
+			awarded: (game: string) => `Decided: ${game}.`,
 			inLog: "`/commissioner log` undoes it.",
+			noGame: "There is no such game in this league. Choose one from the list as you type.",
 		},
 		result: {
 			same: "`winner` and `loser` are the same team. Nothing was entered.",
 			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
-			/** @param what was decided, rows of the table */
+			/** @param what was decided */
 			entered: (what: string) => `Entered: ${what}`,
 			noChange: "Give `points`, `wins` or `losses`. Nothing was changed.",
 			noPoints: "This league is ordered by winning percentage: give `wins` or `losses`. Nothing was changed.",
@@ -1235,6 +1240,7 @@ export const en = (format: Formats) => ({
 			rowPoints: (row: string, points: number) =>
 				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
 			undo: "Undo",
+			log: "Log",
 			full: (most: number) =>
 				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
 		},
@@ -1248,11 +1254,12 @@ export const en = (format: Formats) => ({
 			/** The person has had their data deleted. */
 			forgotten: "somebody",
 			choose: "Undo a decision",
-			undoneNow: "Undone.",
-			already: "It was already undone.",
-			changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
-			unknown: "That decision is no longer there.",
-			cannotUndo: "That cannot be undone: nobody decided it.",
+			outcomes: {
+				undone: "Undone.",
+				already: "It was already undone.",
+				changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
+				unknown: "That decision cannot be undone.",
+			},
 		},
 	},
 

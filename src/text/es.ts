@@ -101,7 +101,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
-			league: "Qué liga; solo hace falta si el servidor tiene varias",
 			setup: "Crea una liga o cambia sus reglas",
 			name: "El nombre de la liga; sin `league` se crea una nueva",
 			games: "Qué partidos cuentan",
@@ -126,6 +125,7 @@ export const es = (format: Formats): Texts => ({
 			also: "Otro gamertag del mismo miembro",
 			remove: "Quita al miembro",
 			review: "Solicitudes para entrar y partidos dudosos, de uno en uno",
+			game: "Otro partido sobre el que decidir",
 			result: "Un resultado por decisión: forfeit, jugado en otro lugar, nulo",
 			winner: "El equipo que ganó",
 			loser: "El equipo que perdió",
@@ -1034,6 +1034,7 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	commissioner: {
+		which: leagues => `Este servidor tiene varias ligas: indica también \`league\` (${leagues}).`,
 		choices: {
 			games: {
 				league: "Partidos de liga",
@@ -1076,7 +1077,6 @@ export const es = (format: Formats): Texts => ({
 			field: "Una línea por miembro",
 			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
 			placeholder: "Yankees, brave_otter424, psn",
-			tooLong: most => `Más de ${format.number(most)} caracteres. No se cambió nada.`,
 			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",
 			refused: lines =>
 				`${format.count(lines, { one: "# línea no está bien", other: "# líneas no están bien" })}, así que **no se cambió nada**. Tu texto está abajo, para copiarlo, corregirlo e importarlo otra vez.`,
@@ -1102,6 +1102,7 @@ export const es = (format: Formats): Texts => ({
 			title: league => `Miembros de ${league}`,
 			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma.",
 			total: (members, most) => `${format.number(members)} de ${format.number(most)}`,
+			all: "Todos los miembros",
 			known: "✅ el juego conoce el gamertag",
 			unknown: "❌ el juego no tiene partidos de ese gamertag en esa plataforma: revisa ambos",
 			unread: "⏳ sin leer todavía: pulsa Actualizar en un momento",
@@ -1110,9 +1111,8 @@ export const es = (format: Formats): Texts => ({
 			named: person => `espera a que ${person} lo confirme`,
 		},
 		member: {
-			newNeedsAll: team =>
-				`Todavía no hay un equipo “${team}”. Para añadirlo, indica también \`gamertag\` y \`platform\`. No se cambió nada.`,
-			alsoFirst: "`also` es para otro gamertag: indica `gamertag` y `platform` para el primero. No se cambió nada.",
+			needsGamertag: team =>
+				`“${team}” aún no tiene gamertag en esta liga: indica también \`gamertag\` y \`platform\`. No se cambió nada.`,
 			saved: team => `Guardado: **${team}**.`,
 			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
 			confirms: person => `${person} no queda vinculado a este gamertag hasta que lo confirme con \`/league join\`.`,
@@ -1145,8 +1145,11 @@ export const es = (format: Formats): Texts => ({
 			award: team => `Gana ${team}`,
 			boxScore: "Box score",
 			start: "Desde el principio",
-			alreadyDecided: "Ese partido ya está decidido.",
+			counted: game => `Cuenta: ${game}.`,
+			excluded: game => `No cuenta: ${game}.`,
+			awarded: game => `Decidido: ${game}.`,
 			inLog: "Se deshace con `/commissioner log`.",
+			noGame: "No hay tal partido en esta liga. Elige uno de la lista mientras escribes.",
 		},
 		result: {
 			same: "`winner` y `loser` son el mismo equipo. No se anotó nada.",
@@ -1157,6 +1160,7 @@ export const es = (format: Formats): Texts => ({
 			row: (rank, team, record) => `Ahora ${rank}. **${team}** ${record}`,
 			rowPoints: (row, points) => `${row}, ${format.count(points, { one: "# punto", other: "# puntos" })}`,
 			undo: "Deshacer",
+			log: "Decisiones",
 			full: most => `Esta temporada ya tiene ${format.number(most)} decisiones, el máximo. No se cambió nada.`,
 		},
 		log: {
@@ -1167,11 +1171,12 @@ export const es = (format: Formats): Texts => ({
 			undone: (when, person) => `deshecho ${when}, ${person}`,
 			forgotten: "alguien",
 			choose: "Deshacer una decisión",
-			undoneNow: "Deshecho.",
-			already: "Ya estaba deshecho.",
-			changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
-			unknown: "Esa decisión ya no está.",
-			cannotUndo: "Eso no se puede deshacer: nadie lo decidió.",
+			outcomes: {
+				undone: "Deshecho.",
+				already: "Ya estaba deshecho.",
+				changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
+				unknown: "Esa decisión no se puede deshacer.",
+			},
 		},
 	},
 
