@@ -861,8 +861,8 @@ export const es = (format: Formats): Texts => ({
 			runs: runs => `carreras ${runs}`,
 			streak: (team, games) =>
 				format.count(games, {
-					one: `${team} ganó el último partido`,
-					other: `${team} ganó los últimos # partidos`,
+					one: `${team} ganó el último partido que cuenta`,
+					other: `${team} ganó los últimos # que cuentan`,
 				}),
 		},
 		report: {
