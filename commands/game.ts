@@ -5,7 +5,7 @@ import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
 import { type Choice, type Context, defineCommand, type Player, problem } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
 import { autocompleteOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
@@ -48,8 +48,9 @@ export default defineCommand({
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
 		page: pageNumber,
+		back: backSchema,
 	}),
-	async run({ id, tab, side, page, ...named }, context) {
+	async run({ id, tab, side, page, back, ...named }, context) {
 		const { text } = context;
 		const player = await resolvePlayer(named, context);
 		const game = await context.api
@@ -58,10 +59,10 @@ export default defineCommand({
 				const needsPlayer = player === null && error instanceof ApiError && error.kind === "mismatch";
 				throw needsPlayer ? new UserError(text.game.howToOpen) : error;
 			});
-		const query = { id, ...player };
+		const query = { id, ...player, back };
 		const answer = (embed: APIEmbed, ...rows: Row[]): Answer => ({
 			embeds: [embed],
-			components: [tabButtons(tab, query, player, text), ...rows],
+			components: [tabButtons(tab, query, player, text), ...rows, ...backRow(back, text)],
 		});
 		switch (tab) {
 			case "line":

@@ -2,6 +2,7 @@ import type { Command } from "../src/discord/command.ts";
 import about from "./about.ts";
 import alert from "./alert.ts";
 import captains from "./captains.ts";
+import commissioner from "./commissioner/commissioner.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
 import feed from "./feed/feed.ts";
@@ -9,6 +10,7 @@ import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
 import item from "./item.ts";
+import league from "./league/league.ts";
 import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
@@ -21,7 +23,7 @@ const groups = {
 	cards: [price, item, market, compare, cost, roster, captains, meta],
 	games: [history, game],
 	alerts: [alert],
-	server: [feed],
+	server: [league, commissioner, feed],
 	you: [link, unlink, about],
 };
 

@@ -1,31 +1,18 @@
 import { ApplicationCommandOptionType, ChannelType } from "discord.js";
 import { z } from "zod";
-import { type Autocomplete, defineCommand, problem } from "../../src/discord/command.ts";
+import { type Autocomplete, defineCommand } from "../../src/discord/command.ts";
 import { completeFacetOf, completeSeries, FACET_LENGTH, facetSchema } from "../../src/discord/options/facet-option.ts";
 import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
 import { priceOption, priceSchema } from "../../src/discord/options/price-option.ts";
+import { completeTimeZone, timeZoneOption, timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/format/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
-import { findTimeZones, parseTimeZone } from "../../src/ground/time-zone.ts";
 import { FEED_KINDS } from "../../src/storage/tables.ts";
 import { addFeed } from "./add.ts";
 import { showCards } from "./cards.ts";
 import { listFeeds, testFeed } from "./list.ts";
-
-/** Longer than any time zone's name. */
-const ZONE_LENGTH = 60;
-
-const timeZone = z
-	.string()
-	.max(ZONE_LENGTH)
-	.transform((typed, context) => {
-		const zone = parseTimeZone(typed);
-		if (zone !== null) return zone;
-		context.addIssue({ code: "custom", message: problem("timezone") });
-		return z.NEVER;
-	});
 
 const { Subcommand, String: TextOption, Integer, Channel } = ApplicationCommandOptionType;
 
@@ -67,7 +54,7 @@ export default defineCommand({
 						priceOption("min_price", feed.minPrice, text),
 						{ type: Integer, name: "change", description: feed.change, min_value: 5, max_value: 90 },
 						{ type: Integer, name: "at", description: feed.at, min_value: 0, max_value: 23 },
-						autocompleteOption("timezone", feed.timezone, ZONE_LENGTH),
+						timeZoneOption("timezone", feed.timezone),
 					],
 				},
 				{ type: Subcommand, name: "list", description: feed.list },
@@ -94,7 +81,7 @@ export default defineCommand({
 		min_price: priceSchema.optional(),
 		change: z.number().int().min(5).max(90).optional(),
 		at: z.number().int().min(0).max(23).optional(),
-		timezone: timeZone.optional(),
+		timezone: timeZoneSchema.optional(),
 		feed: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 		/** The crawl that saw the new cards, epoch ms. */
 		crawl: z.coerce.number().int().positive().optional(),
@@ -122,7 +109,7 @@ export default defineCommand({
 		series: completeSeries,
 		rarity: completeFacetOf("rarity"),
 		team: completeFacetOf("team"),
-		timezone: typed => findTimeZones(typed).map(zone => ({ name: zone, value: zone })),
+		timezone: completeTimeZone,
 		feed: completeFeed(),
 	},
 });

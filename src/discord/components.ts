@@ -26,16 +26,28 @@ export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row 
 /** The way back: the page id of the list something was opened from, with `~` for `|`, which takes three characters in a value. */
 export const backSchema = z.string().optional();
 
-/**
- * The values with which a list opens a card's price: with the way back, or, if the list's query is too long to go through
- * all buttons of a price, as a private copy, so that the list stays.
- */
+/** The values with which a list opens a card's price. */
 export function openPrice(card: string, list: string, query: Values): Values {
-	const room = ID_LIMIT - encodePageId("price", { card, chart: "yes", back: "" }).length;
-	// Without its session the list is sorted again if the market has been read since.
-	const ids = [query, { ...query, session: undefined }].map(values => encodePageId(list, values));
+	return openWithBack("price", { card }, { chart: "yes" }, list, query);
+}
+
+/** The values with which a list opens a game's box score. */
+export function openGame(game: Values, list: string, query: Values): Values {
+	return openWithBack("game", game, { tab: "pitching", side: "home" }, list, query);
+}
+
+/**
+ * The values with which a list opens something: with the way back, or, if the list's query is too long to go through all
+ * its buttons, as a private copy, so that the list stays.
+ *
+ * @param longest what its longest button adds to the values
+ */
+function openWithBack(command: string, values: Values, longest: Values, list: string, query: Values): Values {
+	const room = ID_LIMIT - encodePageId(command, { ...values, ...longest, back: "" }).length;
+	// Without its session a list of the market is sorted again if the market has been read since.
+	const ids = [query, { ...query, session: undefined }].map(each => encodePageId(list, each));
 	const back = ids.find(id => id.length <= room && !/[~%]/.test(id));
-	return back === undefined ? { card, copy: "yes" } : { card, back: back.replaceAll("|", "~") };
+	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
 }
 
 /** The button that leads back to the list; no row if there is no list. */

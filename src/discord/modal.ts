@@ -40,16 +40,18 @@ export interface TextField {
 	description?: string;
 	/** Default: true, as in Discord. */
 	required?: boolean;
+	/** Several lines; default: one. */
+	isParagraph?: boolean;
 	minLength?: number;
 	maxLength?: number;
 }
 
-/** A line of text for the option of this name. */
+/** Text for the option of this name. */
 export function textField(option: string, label: string, field: TextField = {}): APILabelComponent {
-	const { value, placeholder, description, required = true, minLength, maxLength } = field;
+	const { value, placeholder, description, required = true, isParagraph = false, minLength, maxLength } = field;
 	const component: APITextInputComponent = {
 		type: ComponentType.TextInput,
-		style: TextInputStyle.Short,
+		style: isParagraph ? TextInputStyle.Paragraph : TextInputStyle.Short,
 		custom_id: option,
 		required,
 		...(value === undefined ? {} : { value }),

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatRelative } from "../format/time.ts";
+import { formatRelative, formatSpan } from "../format/time.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
@@ -27,8 +27,12 @@ export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text:
 	};
 }
 
-function dataText({ complete, size, pages, totalPages, crawledAt }: CatalogProgress, { about, format }: Texts): string {
-	if (crawledAt !== null) return `${about.listings(size, formatRelative(crawledAt))} ${about.pricesShowAge}`;
+function dataText(progress: CatalogProgress, text: Texts): string {
+	const { complete, size, pages, totalPages, crawlMs, crawledAt } = progress;
+	const { about, format } = text;
+	if (crawledAt !== null) {
+		return `${about.listings(size, formatRelative(crawledAt), formatSpan(crawlMs, text))} ${about.pricesShowAge}`;
+	}
 	if (complete) return about.pricesShowAge;
 	const loading =
 		totalPages === 0 ? about.loading : about.loadingPages(format.number(pages), format.number(totalPages));

@@ -79,7 +79,8 @@ function averageText(average: number | null, { format }: Texts): string {
 	return average === null ? "–" : format.tenths(average);
 }
 
-function gameLine(game: PlayedGame, text: Texts): string {
+/** "**W 5–3** vs Misty · 2 hours ago" */
+export function gameLine(game: PlayedGame, text: Texts): string {
 	const { history } = text;
 	const when = game.playedAt === null ? history.dateUnknown : formatRelative(game.playedAt);
 	return `**${scoreText(game, text)}** ${history.versus(escapeMarkdown(opponentName(game), 100))} · ${when}`;

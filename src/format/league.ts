@@ -1,6 +1,7 @@
 import { SIDES, type Side } from "../game/sides.ts";
 import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/league.ts";
-import type { NotSighted, SeasonView } from "../league/leagues.ts";
+import { MAX_MEMBERS } from "../league/league.ts";
+import type { MemberProblem, NotSighted, SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 
@@ -76,6 +77,19 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 /** Why an entry of a history is no game of the league, in one sentence. */
 export function notSightedText(why: NotSighted, { league }: Texts): string {
 	return league.notSighted[why];
+}
+
+/** Why a member is not taken, in one sentence. */
+export function memberProblemText(problem: MemberProblem, { league }: Texts): string {
+	const { problems } = league;
+	switch (problem.why) {
+		case "gamertag-taken":
+			return problems[problem.why](escapeMarkdown(problem.gamertag, 80), escapeMarkdown(problem.team, TEAM_LENGTH));
+		case "team-taken":
+			return problems[problem.why](escapeMarkdown(problem.team, TEAM_LENGTH));
+		case "too-many-members":
+			return problems[problem.why](MAX_MEMBERS);
+	}
 }
 
 /** The rules, a sentence each, in the order in which people ask. */

@@ -14,6 +14,11 @@ export function formatDateTime(at: number): string {
 	return `<t:${seconds(at)}:f>`;
 }
 
+/** An instant (epoch ms) as a date. */
+export function formatDate(at: number): string {
+	return `<t:${seconds(at)}:d>`;
+}
+
 /**
  * How old an answer is, with a warning when it is older than it should be.
  *

@@ -32,7 +32,8 @@ export function leagueDay(at: number, { timeZone, dayStarts }: Rules): string {
 	return hour < dayStarts ? addDays(date, -1) : date;
 }
 
-function addDays(date: string, days: number): string {
+/** The day so many days after another, "2026-04-01". */
+export function addDays(date: string, days: number): string {
 	return formatDate(Date.parse(date) + days * DAY);
 }
 

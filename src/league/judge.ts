@@ -12,7 +12,7 @@ const MODES = { league: "LEAGUE", exhibition: "EXHIBITION", ranked: "ARENA" };
 type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
 
 /** What verdicts depend on beside the game. */
-interface Bench {
+interface Context {
 	rules: Rules;
 	period: { from: number; until: number };
 	members: ReadonlyMap<number, Member>;
@@ -22,15 +22,15 @@ interface Bench {
 /** All games of a season and its results by decision, each with its verdict, oldest first. */
 export function judgeGames({ rules, members, games, decisions }: Season): JudgedGame[] {
 	const inForce = decisions.filter(({ undone }) => undone === null).sort((a, b) => a.id - b.id);
-	const bench: Bench = {
+	const context: Context = {
 		rules,
 		period: seasonPeriod(rules),
 		members: new Map(members.map(member => [member.id, member])),
 		verdicts: new Map(inForce.flatMap(decision => (decision.kind === "verdict" ? [[decision.key, decision]] : []))),
 	};
-	const read = uniteGames(games).map(({ game, keys }) => judgeGame(game, keys, bench));
+	const read = uniteGames(games).map(({ game, keys }) => judgeGame(game, keys, context));
 	const awarded = inForce.flatMap(decision =>
-		decision.kind === "result" ? judgeResult(decision.id, decision.result, bench) : [],
+		decision.kind === "result" ? judgeResult(decision.id, decision.result, context) : [],
 	);
 	return markExtra([...read, ...awarded].sort(compareGames), rules.gamesPerPair);
 }
@@ -45,15 +45,15 @@ export function formatPair(one: number, other: number): string {
 	return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-function judgeGame(game: LeagueGame, keys: readonly string[], bench: Bench): JudgedGame {
+function judgeGame(game: LeagueGame, keys: readonly string[], context: Context): JudgedGame {
 	const decision = keys
-		.flatMap(key => bench.verdicts.get(key) ?? [])
+		.flatMap(key => context.verdicts.get(key) ?? [])
 		.reduce<VerdictDecision | null>((latest, each) => (latest === null || each.id > latest.id ? each : latest), null);
-	const verdict = isRemoved(game, bench) ?? (decision && decide(game, decision)) ?? judgeByRules(game, bench);
+	const verdict = isRemoved(game, context) ?? (decision && decide(game, decision)) ?? judgeByRules(game, context);
 	return { ...game, verdict, awarded: null, hasScore: true };
 }
 
-function isRemoved({ away, home }: { away: { member: number }; home: { member: number } }, { members }: Bench) {
+function isRemoved({ away, home }: { away: { member: number }; home: { member: number } }, { members }: Context) {
 	const isIn = [away, home].every(({ member }) => {
 		const known = members.get(member);
 		return known !== undefined && known.removed !== "excluded";
@@ -68,7 +68,7 @@ function decide(game: LeagueGame, { verdict }: VerdictDecision): GameVerdict | n
 	return { status: "counts", winner, checked: game.check !== null, by: "decision" };
 }
 
-function judgeByRules(game: LeagueGame, { rules, period, members }: Bench): GameVerdict {
+function judgeByRules(game: LeagueGame, { rules, period, members }: Context): GameVerdict {
 	if (rules.games !== "any" && game.mode !== MODES[rules.games]) return { status: "out", why: "mode" };
 	if (game.playedAt < period.from || game.playedAt >= period.until) return { status: "out", why: "dates" };
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
@@ -100,7 +100,7 @@ function findSide(game: LeagueGame, member: number): Side | null {
 function judgeResult(
 	decision: number,
 	{ winner, loser, kind, score, playedAt }: AwardedResult,
-	bench: Bench,
+	context: Context,
 ): JudgedGame {
 	const side = (member: number, runs: number | undefined, result: string) => ({
 		member,
@@ -123,7 +123,7 @@ function judgeResult(
 		pitcherInfo: "",
 		ids: [],
 		check: null,
-		verdict: isRemoved(sides, bench) ?? verdict,
+		verdict: isRemoved(sides, context) ?? verdict,
 		awarded: kind,
 		hasScore: score !== null,
 	};

@@ -81,9 +81,28 @@ export const en = (format: Formats) => ({
 			test: "Post the newest event of a feed again, and resume it if it is paused",
 			feed: "Which feed",
 		},
+		league: {
+			description: "This server's league: table, games, who still plays whom",
+			table: "The standings",
+			games: "The games, newest first, each with its box score",
+			left: "Who still owes whom how many games",
+			versus: "Two teams against each other: record, streak, games",
+			report: "Read your newest games now",
+			why: "Why one of your games counts, or not",
+			join: "Join the league with your linked gamertag",
+			leave: "Leave the league",
+			rules: "The rules of the league",
+			league: "Which league; only where this server has several",
+			season: "Which season; default: the one in progress",
+			member: "Only this team",
+			day: "Which days",
+			one: "One team",
+			other: "The other team",
+			game: "Choose one of your last 25 games",
+			team: "Your team's name, where you are not a member yet",
+		},
 		commissioner: {
 			description: "Set up and run a league of this server",
-			league: "Which league; only needed where the server has several",
 			setup: "Make a league, or change its rules",
 			name: "The league's name; without `league` this makes a new one",
 			games: "Which games count",
@@ -108,6 +127,7 @@ export const en = (format: Formats) => ({
 			also: "A further gamertag of the same member",
 			remove: "Remove the member",
 			review: "Requests to join and doubtful games, one at a time",
+			game: "Another game to decide about",
 			result: "A result by decision: forfeit, played elsewhere, no contest",
 			winner: "The team that won",
 			loser: "The team that lost",
@@ -337,7 +357,7 @@ export const en = (format: Formats) => ({
 		/** Why listings have no figure for an order. */
 		why: {
 			profit: "the others have no orders on one side.",
-			hourly: "the busiest cards, read every 30 minutes.",
+			hourly: "only the busiest cards' sales are read.",
 			change: "the others have no known price of a day ago.",
 			quick: "the others have no Buy now or no quick-sell value.",
 		},
@@ -439,7 +459,7 @@ export const en = (format: Formats) => ({
 
 	roster: {
 		title: "Roster update",
-		none: "No roster update has been seen yet. The bot compares all cards every 30 minutes; when the overall of at least 5 Live cards changes, the update is listed here.",
+		none: "No roster update has been seen yet. The bot compares all cards each time it reads the market; when the overall of at least 5 Live cards changes, the update is listed here.",
 		unknown: "This update is not known, or is older than 200 days. Choose a date from the list as you type.",
 		/** A choice. @param day as "May 6" */
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
@@ -795,7 +815,7 @@ export const en = (format: Formats) => ({
 		list: {
 			title: "This server's feeds",
 			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
-			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)} feeds`,
 			lastPost: (age: string) => `last post ${age}`,
 			open: "All feeds",
 			noPost: "no post yet",
@@ -812,7 +832,6 @@ export const en = (format: Formats) => ({
 		},
 		roster: { all: "All changes" },
 		new: {
-			title: "New cards",
 			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),
 			all: "All new cards",
 			none: "These cards are no longer known.",
@@ -824,7 +843,6 @@ export const en = (format: Formats) => ({
 			legend: "Buy now against 24 hours ago",
 		},
 		digest: {
-			title: "Market digest",
 			headline: "The market today",
 			flips: "Best flips by profit per hour",
 			/** @param profit with its sign, as "+1,234" */
@@ -837,7 +855,7 @@ export const en = (format: Formats) => ({
 			withoutOrders: (count: number) =>
 				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
 			index: "Index: median Buy now",
-			/** The headings of a table, 8 characters at most. */
+			/** The headings of a table. */
 			day: "24 h",
 			week: "7 days",
 			median: "Median",
@@ -846,6 +864,134 @@ export const en = (format: Formats) => ({
 	},
 
 	league: {
+		onlyInServers: "Leagues belong to a server. Run this command in a server.",
+		none: "This server has no league yet. A commissioner makes one with `/commissioner setup`.",
+		which: "Which league?",
+		choose: "Choose a league",
+		unknown: (leagues: string) => `There is no such league in this server. Its leagues: ${leagues}.`,
+		noSeason: (season: string, last: string) => `There is no season ${season}. Season ${last} is in progress.`,
+		/** @param name of the league */
+		season: (name: string, season: string) => `${name} · season ${season}`,
+		noMember: (typed: string) => `No team of this league matches “${typed}”. Choose one from the list as you type.`,
+		severalMembers: (typed: string, teams: string) => `Several teams match “${typed}”: ${teams}. Choose one of them.`,
+		buttons: {
+			table: "Table",
+			games: "Games",
+			left: "Left to play",
+			rules: "Rules",
+			agree: "I agree",
+			leave: "Leave",
+			stay: "Stay",
+			readAgain: "Read again",
+		},
+		table: {
+			/** The headings, a few letters each: a phone shows 34 columns. */
+			headings: { rank: "#", team: "Team", wins: "W", losses: "L", left: "Left", points: "Pts", percentage: "Pct" },
+			noMembers: "There are no members yet. A commissioner adds them with `/commissioner import`.",
+			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
+			unread: (members: number) =>
+				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
+			/** @param accounts as "**fox** (Yankees)" */
+			unknown: (accounts: string) =>
+				`⚠️ The game knows no games of ${accounts}. If a gamertag or its platform is wrong, a commissioner corrects it with \`/commissioner member\`.`,
+			/** @param change as "Blue Jays −1" @param date as "Sep 14" */
+			adjustment: (change: string, reason: string, date: string) => `${change}: ${reason} (${date})`,
+			short: (games: number) =>
+				format.count(games, { one: "† has not played # game yet", other: "† has not played # games yet" }),
+			counted: (games: number) => format.count(games, { one: "# game counts", other: "# games count" }),
+			waiting: (games: number) => format.count(games, { one: "# waits for review", other: "# wait for review" }),
+			extra: (games: number) => `${format.number(games)} extra`,
+			unchecked: (games: number) => `${format.number(games)} not checked yet`,
+			read: (age: string) => `Read ${age}`,
+		},
+		games: {
+			title: (league: string) => `${league} · games`,
+			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
+			none: "No games between members have been found yet. `/league report` reads yours now.",
+			noneFits: "No games fit. Leave out `member` or `day`.",
+			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
+		},
+		left: {
+			title: (league: string) => `${league} · left to play`,
+			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
+			none: "All games have been played.",
+			noneOf: (team: string) => `${team} has played all games.`,
+			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
+			/** @param opponents as "Dodgers 2 · Padres 1" */
+			of: (team: string, games: string, opponents: string) => `**${team}** ${games}: ${opponents}`,
+			against: (opponent: string, games: number) => `${opponent} ${format.number(games)}`,
+		},
+		versus: {
+			same: "Choose two different teams.",
+			none: "They have not played each other yet.",
+			/** @param record as "3–1" */
+			record: (team: string, record: string) => `${team}: **${record}**`,
+			runs: (runs: string) => `runs ${runs}`,
+			streak: (team: string, games: number) =>
+				format.count(games, { one: `${team} won the last game that counts`, other: `${team} won the last # that count` }),
+		},
+		report: {
+			title: "Your newest games",
+			noMember: "You are in no team of this league. Link your gamertag with `/link`, then use `/league join`.",
+			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
+			found: (games: number) =>
+				format.count(games, { one: "**# new game of the league**", other: "**# new games of the league**" }),
+			nothing: "No new games of the league.",
+			others: "Your newest games that are none of the league:",
+			/** @param when as a date, or `unknownDate` */
+			other: (when: string, opponent: string, why: string) => `${when}, ${opponent}: ${why}`,
+			unknownDate: "date unknown",
+			hidden: "hidden opponent",
+			read: (age: string) => `Read ${age}. Games can be read once a minute.`,
+		},
+		why: {
+			title: "Why a game counts, or not",
+			notListed: "This is none of your last 25 games. Choose one from the list as you type.",
+			notRead: "It is a game between members that has not been read yet. `/league report` reads it now.",
+			closest: (gamertag: string, team: string) =>
+				`The closest gamertag in this league is ${gamertag} (${team}). If you played them, a commissioner corrects it with \`/commissioner member\`.`,
+			/** What a person can do, by what has become of the game. */
+			todo: {
+				stranger: "It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
+				review: "A commissioner decides with `/commissioner review`.",
+				result: "A commissioner can enter the result with `/commissioner result`.",
+			},
+		},
+		join: {
+			link: "First link your gamertag with `/link`, then join.",
+			already: (team: string) => `You are ${team} already.`,
+			taken: (team: string) =>
+				`Your gamertag is that of ${team}, whom somebody else has joined as. Ask a commissioner.`,
+			closed: "Only a commissioner adds members to this league. Ask one.",
+			giveTeam: "Give `team`, the name of your team in this league.",
+			/** What is asked before anything is stored. */
+			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
+			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
+			privacy: [
+				"Everybody in this server can see your team, the results and box scores of your games against other members, and your gamertag in those box scores.",
+				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
+				"It reads your game history regularly. Games against others are not stored with the league.",
+				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",
+			].join("\n• "),
+			joined: (team: string) => `You are **${team}** now. Your games are read within minutes.`,
+			asked: (team: string) =>
+				`You have asked to join as **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
+			waiting: (team: string) => `You have asked already, as ${team}. This replaces it.`,
+		},
+		leave: {
+			question: (team: string) =>
+				`Leave as **${team}**? Your Discord id and gamertag are deleted from all seasons of this league at once. The results stay under the team's name, and no further games are read.`,
+			notIn: "You are in no team of this league, and no request of yours waits.",
+			left: (teams: string) => `You have left: ${teams}. Your Discord id and gamertag are deleted from this league.`,
+			withdrawn: "Your request to join is withdrawn.",
+			stayed: "Nothing was changed.",
+		},
+		/** Why a member is not taken. */
+		problems: {
+			"gamertag-taken": (gamertag: string, team: string) => `${gamertag} already belongs to ${team}.`,
+			"team-taken": (team: string) => `There is a team called ${team} already. Choose another name.`,
+			"too-many-members": (most: number) => `The league has ${format.number(most)} members, the maximum.`,
+		},
 		/** For a member who is not known any more. */
 		unknownTeam: "unknown team",
 		/** A game: the winner is bold. @param away, home names with their runs, as "Yankees 5" */
@@ -963,6 +1109,8 @@ export const en = (format: Formats) => ({
 	},
 
 	commissioner: {
+		/** @param leagues as "A and B" */
+		which: (leagues: string) => `This server has several leagues: give \`league\` as well (${leagues}).`,
 		choices: {
 			games: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
 			early: {
@@ -996,7 +1144,6 @@ export const en = (format: Formats) => ({
 			field: "A line a member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
 			placeholder: "Yankees, brave_otter424, psn",
-			tooLong: (most: number) => `More than ${format.number(most)} characters. Nothing was changed.`,
 			noLines: "There is no line with a member. Nothing was changed.",
 			refused: (lines: number) =>
 				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,
@@ -1025,6 +1172,7 @@ export const en = (format: Formats) => ({
 			none: "No members yet. **Import members** takes a line each: team, gamertag, platform.",
 			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
 			/** Behind a gamertag, and what the sign means. */
+			all: "All members",
 			known: "✅ the game knows the gamertag",
 			unknown: "❌ the game has no games of this gamertag on this platform: check both",
 			unread: "⏳ not read yet: press Refresh in a moment",
@@ -1033,9 +1181,8 @@ export const en = (format: Formats) => ({
 			named: (person: string) => `waits for ${person} to confirm`,
 		},
 		member: {
-			newNeedsAll: (team: string) =>
-				`There is no team “${team}” yet. To add it, give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
-			alsoFirst: "`also` is a further gamertag: give `gamertag` and `platform` for the first. Nothing was changed.",
+			needsGamertag: (team: string) =>
+				`“${team}” has no gamertag in this league yet: give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
 			/** @param person a mention */
@@ -1072,13 +1219,17 @@ export const en = (format: Formats) => ({
 			award: (team: string) => `Win to ${team}`,
 			boxScore: "Box score",
 			start: "From the start",
-			alreadyDecided: "That game has been decided already.",
+			/** @param game its line */
+			counted: (game: string) => `Counts: ${game}.`,
+			excluded: (game: string) => `Does not count: ${game}.`,
+			awarded: (game: string) => `Decided: ${game}.`,
 			inLog: "`/commissioner log` undoes it.",
+			noGame: "There is no such game in this league. Choose one from the list as you type.",
 		},
 		result: {
 			same: "`winner` and `loser` are the same team. Nothing was entered.",
 			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
-			/** @param what was decided, rows of the table */
+			/** @param what was decided */
 			entered: (what: string) => `Entered: ${what}`,
 			noChange: "Give `points`, `wins` or `losses`. Nothing was changed.",
 			noPoints: "This league is ordered by winning percentage: give `wins` or `losses`. Nothing was changed.",
@@ -1087,6 +1238,7 @@ export const en = (format: Formats) => ({
 			rowPoints: (row: string, points: number) =>
 				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
 			undo: "Undo",
+			log: "Log",
 			full: (most: number) =>
 				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
 		},
@@ -1100,11 +1252,12 @@ export const en = (format: Formats) => ({
 			/** The person has had their data deleted. */
 			forgotten: "somebody",
 			choose: "Undo a decision",
-			undoneNow: "Undone.",
-			already: "It was already undone.",
-			changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
-			unknown: "That decision is no longer there.",
-			cannotUndo: "That cannot be undone: nobody decided it.",
+			outcomes: {
+				undone: "Undone.",
+				already: "It was already undone.",
+				changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
+				unknown: "That decision cannot be undone.",
+			},
 		},
 	},
 
@@ -1134,6 +1287,13 @@ export const en = (format: Formats) => ({
 		cancel: "Cancel",
 		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
 		gamertag: "your gamertag and the stored pages of your games",
+		/** As a member, a commissioner, or somebody who asks to join. */
+		leagues: (leagues: number) =>
+			format.count(leagues, {
+				one: "your Discord id and gamertags in # league",
+				other: "your Discord id and gamertags in # leagues",
+			}),
+		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
 		alerts: "your alerts",
 		deleted: (things: string) => `Deleted: ${things}.`,
 		traces: "Traces remain in the database's log until it is emptied.",
@@ -1149,8 +1309,8 @@ export const en = (format: Formats) => ({
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
-		listings: (count: number, age: string) =>
-			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every 30 minutes.`,
+		listings: (count: number, age: string, period: string) =>
+			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every ${period}.`,
 		loading: "The market is loading for the first time.",
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,
@@ -1159,7 +1319,7 @@ export const en = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",

@@ -79,9 +79,28 @@ export const es = (format: Formats): Texts => ({
 			test: "Publica otra vez lo más nuevo de un feed y lo reanuda si está en pausa",
 			feed: "Qué feed",
 		},
+		league: {
+			description: "La liga de este servidor: tabla, partidos, quién debe jugar con quién",
+			table: "La tabla de posiciones",
+			games: "Los partidos, del más nuevo al más antiguo, con su box score",
+			left: "Quién debe aún cuántos partidos a quién",
+			versus: "Dos equipos frente a frente: récord, racha, partidos",
+			report: "Lee ahora tus partidos más recientes",
+			why: "Por qué uno de tus partidos cuenta o no",
+			join: "Entra en la liga con tu gamertag vinculado",
+			leave: "Sal de la liga",
+			rules: "Las reglas de la liga",
+			league: "Qué liga; solo si este servidor tiene varias",
+			season: "Qué temporada; sin elegir, la que está en curso",
+			member: "Solo este equipo",
+			day: "Qué días",
+			one: "Un equipo",
+			other: "El otro equipo",
+			game: "Elige uno de tus últimos 25 partidos",
+			team: "El nombre de tu equipo, si aún no eres miembro",
+		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
-			league: "Qué liga; solo hace falta si el servidor tiene varias",
 			setup: "Crea una liga o cambia sus reglas",
 			name: "El nombre de la liga; sin `league` se crea una nueva",
 			games: "Qué partidos cuentan",
@@ -106,6 +125,7 @@ export const es = (format: Formats): Texts => ({
 			also: "Otro gamertag del mismo miembro",
 			remove: "Quita al miembro",
 			review: "Solicitudes para entrar y partidos dudosos, de uno en uno",
+			game: "Otro partido sobre el que decidir",
 			result: "Un resultado por decisión: forfeit, jugado en otro lugar, nulo",
 			winner: "El equipo que ganó",
 			loser: "El equipo que perdió",
@@ -318,7 +338,7 @@ export const es = (format: Formats): Texts => ({
 		figures: (count, all, why) => `Cifras de ${count} de ${all}: ${why}`,
 		why: {
 			profit: "los demás no tienen órdenes en un lado.",
-			hourly: "las cartas con más ventas, leídas cada 30 minutos.",
+			hourly: "solo se leen las ventas de las cartas que más se venden.",
 			change: "no se sabe el precio de los demás hace un día.",
 			quick: "los demás no tienen Comprar ya o valor de venta rápida.",
 		},
@@ -407,7 +427,7 @@ export const es = (format: Formats): Texts => ({
 
 	roster: {
 		title: "Actualización de roster",
-		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada 30 minutos; cuando cambia la media de al menos 5 cartas Live, la actualización aparece aquí.",
+		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada vez que lee el mercado; cuando cambia la media de al menos 5 cartas Live, la actualización aparece aquí.",
 		unknown: "Esta actualización no se conoce o tiene más de 200 días. Elige una fecha de la lista mientras escribes.",
 		choice: (day, up, down) => `${day} · ${up} suben, ${down} bajan`,
 		counts: (cards, up, down) =>
@@ -735,7 +755,7 @@ export const es = (format: Formats): Texts => ({
 		list: {
 			title: "Feeds de este servidor",
 			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
-			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
+			total: (total, most) => `${format.number(total)} de ${format.number(most)} feeds`,
 			lastPost: age => `última publicación ${age}`,
 			open: "Todos los feeds",
 			noPost: "sin publicaciones todavía",
@@ -752,7 +772,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		roster: { all: "Todos los cambios" },
 		new: {
-			title: "Cartas nuevas",
 			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),
 			all: "Todas las cartas nuevas",
 			none: "Estas cartas ya no se conocen.",
@@ -764,7 +783,6 @@ export const es = (format: Formats): Texts => ({
 			legend: "Comprar ya frente a hace 24 horas",
 		},
 		digest: {
-			title: "Resumen del mercado",
 			headline: "El mercado de hoy",
 			flips: "Mejores reventas por ganancia por hora",
 			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
@@ -784,6 +802,126 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	league: {
+		onlyInServers: "Las ligas son de un servidor. Usa este comando en un servidor.",
+		none: "Este servidor aún no tiene liga. Un comisionado la crea con `/commissioner setup`.",
+		which: "¿Qué liga?",
+		choose: "Elige una liga",
+		unknown: leagues => `No hay tal liga en este servidor. Sus ligas: ${leagues}.`,
+		noSeason: (season, last) => `No hay temporada ${season}. La temporada ${last} está en curso.`,
+		season: (name, season) => `${name} · temporada ${season}`,
+		noMember: typed => `Ningún equipo de esta liga coincide con “${typed}”. Elige uno de la lista mientras escribes.`,
+		severalMembers: (typed, teams) => `Varios equipos coinciden con “${typed}”: ${teams}. Elige uno de ellos.`,
+		buttons: {
+			table: "Tabla",
+			games: "Partidos",
+			left: "Por jugar",
+			rules: "Reglas",
+			agree: "De acuerdo",
+			leave: "Salir",
+			stay: "Quedarme",
+			readAgain: "Leer de nuevo",
+		},
+		table: {
+			headings: { rank: "#", team: "Equipo", wins: "G", losses: "P", left: "Rest", points: "Pts", percentage: "Pct" },
+			noMembers: "Aún no hay miembros. Un comisionado los añade con `/commissioner import`.",
+			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
+			unread: members =>
+				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}. Mira de nuevo en unos minutos.`,
+			unknown: accounts =>
+				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado lo corrige con \`/commissioner member\`.`,
+			adjustment: (change, reason, date) => `${change}: ${reason} (${date})`,
+			short: games =>
+				format.count(games, { one: "† aún no ha jugado # partido", other: "† aún no ha jugado # partidos" }),
+			counted: games => format.count(games, { one: "# partido cuenta", other: "# partidos cuentan" }),
+			waiting: games => format.count(games, { one: "# espera revisión", other: "# esperan revisión" }),
+			extra: games => format.count(games, { one: "# de más", other: "# de más" }),
+			unchecked: games => format.count(games, { one: "# sin comprobar", other: "# sin comprobar" }),
+			read: age => `Leído ${age}`,
+		},
+		games: {
+			title: league => `${league} · partidos`,
+			days: { today: "Hoy", yesterday: "Ayer", week: "Los últimos 7 días", all: "Todos" },
+			none: "Aún no hay partidos entre miembros. `/league report` lee los tuyos ahora.",
+			noneFits: "Ningún partido coincide. Deja `member` o `day` vacío.",
+			count: games => format.count(games, { one: "# partido", other: "# partidos" }),
+		},
+		left: {
+			title: league => `${league} · por jugar`,
+			unlimited: "Nadie debe partidos: las reglas no fijan cuántos se juegan entre dos.",
+			none: "Todos los partidos están jugados.",
+			noneOf: team => `${team} ya jugó todos sus partidos.`,
+			count: games => format.count(games, { one: "Falta # partido", other: "Faltan # partidos" }),
+			of: (team, games, opponents) => `**${team}** ${games}: ${opponents}`,
+			against: (opponent, games) => `${opponent} ${format.number(games)}`,
+		},
+		versus: {
+			same: "Elige dos equipos distintos.",
+			none: "Aún no han jugado entre sí.",
+			record: (team, record) => `${team}: **${record}**`,
+			runs: runs => `carreras ${runs}`,
+			streak: (team, games) =>
+				format.count(games, {
+					one: `${team} ganó el último partido que cuenta`,
+					other: `${team} ganó los últimos # que cuentan`,
+				}),
+		},
+		report: {
+			title: "Tus partidos más recientes",
+			noMember: "No estás en ningún equipo de esta liga. Vincula tu gamertag con `/link` y usa `/league join`.",
+			noAccount: team => `${team} no tiene gamertag en esta liga. Un comisionado lo añade.`,
+			found: games =>
+				format.count(games, { one: "**# partido nuevo de la liga**", other: "**# partidos nuevos de la liga**" }),
+			nothing: "No hay partidos nuevos de la liga.",
+			others: "Tus partidos más recientes que no son de la liga:",
+			other: (when, opponent, why) => `${when}, ${opponent}: ${why}`,
+			unknownDate: "fecha desconocida",
+			hidden: "rival oculto",
+			read: age => `Leído ${age}. Los partidos se pueden leer una vez por minuto.`,
+		},
+		why: {
+			title: "Por qué un partido cuenta o no",
+			notListed: "Este partido no está entre tus últimos 25. Elige uno de la lista mientras escribes.",
+			notRead: "Es un partido entre miembros que aún no se ha leído. `/league report` lo lee ahora.",
+			closest: (gamertag, team) =>
+				`El gamertag más parecido de esta liga es ${gamertag} (${team}). Si jugaste contra esa persona, un comisionado lo corrige con \`/commissioner member\`.`,
+			todo: {
+				stranger: "Cuenta en cuanto el rival entre con `/league join` o un comisionado lo añada.",
+				review: "Un comisionado decide con `/commissioner review`.",
+				result: "Un comisionado puede anotar el resultado con `/commissioner result`.",
+			},
+		},
+		join: {
+			link: "Primero vincula tu gamertag con `/link`; después, entra.",
+			already: team => `Ya eres ${team}.`,
+			taken: team => `Tu gamertag es el de ${team}, y otra persona ya entró con ese equipo. Habla con un comisionado.`,
+			closed: "En esta liga solo un comisionado añade miembros. Pídeselo a uno.",
+			giveTeam: "Indica `team`, el nombre de tu equipo en esta liga.",
+			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
+			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
+			privacy: [
+				"Todos en este servidor pueden ver tu equipo, los resultados y box scores de tus partidos contra otros miembros y, en esos box scores, tu gamertag.",
+				"El bot guarda tu id de Discord con tu equipo, tu gamertag y plataforma, los partidos entre miembros con sus líneas de box score y lo que deciden los comisionados.",
+				"Lee tu historial de partidos con regularidad. Los partidos contra otros no se guardan con la liga.",
+				"`/league leave` y `/unlink` borran al momento tu id de Discord y tu gamertag; tus resultados se quedan con el nombre del equipo.",
+			].join("\n• "),
+			joined: team => `Ahora eres **${team}**. Tus partidos se leen en unos minutos.`,
+			asked: team =>
+				`Has pedido entrar como **${team}**. Un comisionado responde con \`/commissioner review\`; \`/league leave\` retira tu solicitud.`,
+			waiting: team => `Ya lo habías pedido, como ${team}. Esto lo sustituye.`,
+		},
+		leave: {
+			question: team =>
+				`¿Salir como **${team}**? Tu id de Discord y tu gamertag se borran al momento de todas las temporadas de esta liga. Los resultados se quedan con el nombre del equipo y no se leen más partidos.`,
+			notIn: "No estás en ningún equipo de esta liga y no hay ninguna solicitud tuya.",
+			left: teams => `Has salido: ${teams}. Tu id de Discord y tu gamertag se han borrado de esta liga.`,
+			withdrawn: "Tu solicitud para entrar queda retirada.",
+			stayed: "No se cambió nada.",
+		},
+		problems: {
+			"gamertag-taken": (gamertag, team) => `${gamertag} ya es de ${team}.`,
+			"team-taken": team => `Ya hay un equipo llamado ${team}. Elige otro nombre.`,
+			"too-many-members": most => `La liga tiene ${format.number(most)} miembros, el máximo.`,
+		},
 		unknownTeam: "equipo desconocido",
 		score: (away, home) => `${away}–${home}`,
 		unplayed: (away, home) => `${away} vs ${home}`,
@@ -894,6 +1032,7 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	commissioner: {
+		which: leagues => `Este servidor tiene varias ligas: indica también \`league\` (${leagues}).`,
 		choices: {
 			games: {
 				league: "Partidos de liga",
@@ -936,7 +1075,6 @@ export const es = (format: Formats): Texts => ({
 			field: "Una línea por miembro",
 			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
 			placeholder: "Yankees, brave_otter424, psn",
-			tooLong: most => `Más de ${format.number(most)} caracteres. No se cambió nada.`,
 			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",
 			refused: lines =>
 				`${format.count(lines, { one: "# línea no está bien", other: "# líneas no están bien" })}, así que **no se cambió nada**. Tu texto está abajo, para copiarlo, corregirlo e importarlo otra vez.`,
@@ -962,6 +1100,7 @@ export const es = (format: Formats): Texts => ({
 			title: league => `Miembros de ${league}`,
 			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma.",
 			total: (members, most) => `${format.number(members)} de ${format.number(most)}`,
+			all: "Todos los miembros",
 			known: "✅ el juego conoce el gamertag",
 			unknown: "❌ el juego no tiene partidos de ese gamertag en esa plataforma: revisa ambos",
 			unread: "⏳ sin leer todavía: pulsa Actualizar en un momento",
@@ -970,9 +1109,8 @@ export const es = (format: Formats): Texts => ({
 			named: person => `espera a que ${person} lo confirme`,
 		},
 		member: {
-			newNeedsAll: team =>
-				`Todavía no hay un equipo “${team}”. Para añadirlo, indica también \`gamertag\` y \`platform\`. No se cambió nada.`,
-			alsoFirst: "`also` es para otro gamertag: indica `gamertag` y `platform` para el primero. No se cambió nada.",
+			needsGamertag: team =>
+				`“${team}” aún no tiene gamertag en esta liga: indica también \`gamertag\` y \`platform\`. No se cambió nada.`,
 			saved: team => `Guardado: **${team}**.`,
 			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
 			confirms: person => `${person} no queda vinculado a este gamertag hasta que lo confirme con \`/league join\`.`,
@@ -1005,8 +1143,11 @@ export const es = (format: Formats): Texts => ({
 			award: team => `Gana ${team}`,
 			boxScore: "Box score",
 			start: "Desde el principio",
-			alreadyDecided: "Ese partido ya está decidido.",
+			counted: game => `Cuenta: ${game}.`,
+			excluded: game => `No cuenta: ${game}.`,
+			awarded: game => `Decidido: ${game}.`,
 			inLog: "Se deshace con `/commissioner log`.",
+			noGame: "No hay tal partido en esta liga. Elige uno de la lista mientras escribes.",
 		},
 		result: {
 			same: "`winner` y `loser` son el mismo equipo. No se anotó nada.",
@@ -1017,6 +1158,7 @@ export const es = (format: Formats): Texts => ({
 			row: (rank, team, record) => `Ahora ${rank}. **${team}** ${record}`,
 			rowPoints: (row, points) => `${row}, ${format.count(points, { one: "# punto", other: "# puntos" })}`,
 			undo: "Deshacer",
+			log: "Decisiones",
 			full: most => `Esta temporada ya tiene ${format.number(most)} decisiones, el máximo. No se cambió nada.`,
 		},
 		log: {
@@ -1027,11 +1169,12 @@ export const es = (format: Formats): Texts => ({
 			undone: (when, person) => `deshecho ${when}, ${person}`,
 			forgotten: "alguien",
 			choose: "Deshacer una decisión",
-			undoneNow: "Deshecho.",
-			already: "Ya estaba deshecho.",
-			changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
-			unknown: "Esa decisión ya no está.",
-			cannotUndo: "Eso no se puede deshacer: nadie lo decidió.",
+			outcomes: {
+				undone: "Deshecho.",
+				already: "Ya estaba deshecho.",
+				changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
+				unknown: "Esa decisión no se puede deshacer.",
+			},
 		},
 	},
 
@@ -1058,6 +1201,12 @@ export const es = (format: Formats): Texts => ({
 		cancel: "Cancelar",
 		keeps: (things, alerts) => `${things}. Conserva ${alerts}.`,
 		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
+		leagues: leagues =>
+			format.count(leagues, {
+				one: "tu id de Discord y tus gamertags en # liga",
+				other: "tu id de Discord y tus gamertags en # ligas",
+			}),
+		resultsStay: "Los resultados en ligas se quedan con el nombre del equipo, porque también son de los rivales.",
 		alerts: "tus alertas",
 		deleted: things => `Borrado: ${things}.`,
 		traces: "Quedan rastros en el registro de la base de datos hasta que se vacíe.",
@@ -1074,8 +1223,8 @@ export const es = (format: Formats): Texts => ({
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
 		sampleData: "⚠️ **Datos de ejemplo:** todas las cartas, jugadores y partidos de aquí son inventados.",
 		data: "Datos",
-		listings: (count, age) =>
-			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}, y luego cada 30 minutos.`,
+		listings: (count, age, period) =>
+			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}, y luego cada ${period}.`,
 		loading: "El mercado se está cargando por primera vez.",
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
@@ -1084,7 +1233,7 @@ export const es = (format: Formats): Texts => ({
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
-			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
+			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. En la liga de un servidor también con tu equipo cuando entras o te nombran, y con lo que decides como comisionado; una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
 			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. Solo las publicaciones en canales necesitan permisos: ver el canal, enviar mensajes e insertar enlaces.",

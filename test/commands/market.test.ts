@@ -131,7 +131,7 @@ describe("/market", () => {
 		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
 		expect(uuidsOf(after)[0]).toBe(TEO);
 		expect(textOf(after)).toContain("    12,500     10,000      +7,500");
-		expect(textOf(after)).toContain("Figures for 2 of 3: the busiest cards, read every 30 minutes.");
+		expect(textOf(after)).toContain("Figures for 2 of 3: only the busiest cards' sales are read.");
 	});
 });
 

@@ -62,7 +62,7 @@ describe("the market's page", () => {
 
 	it("counts the listings that have a figure, and says why others have none", () => {
 		expect(textOf({ sort: "hourly", count: 1, total: 2400 })).toContain(
-			"-# Figures for 1 of 2,400: the busiest cards, read every 30 minutes.",
+			"-# Figures for 1 of 2,400: only the busiest cards' sales are read.",
 		);
 		expect(textOf({ sort: "hourly" })).not.toContain("Figures for");
 		expect(textOf({ sort: "change", rows: [], count: 0, total: 9 })).toMatch(

@@ -218,7 +218,7 @@ describeDatabases("leagues", open => {
 		expect(await leagues.bind(id, ants, "u2")).toBe(false);
 		expect(await leagues.bind(id, bees, "u1")).toBe(true);
 		expect((await view()).members.map(({ userId }) => userId)).toEqual([null, "u1", null]);
-		expect([await leagues.boundTo("u1"), await leagues.boundTo("u2")]).toEqual([1, 0]);
+		expect([await leagues.naming("u1"), await leagues.naming("u2")]).toEqual([1, 0]);
 	});
 
 	it("lose a person's id and gamertags when they leave; the results stay", async () => {

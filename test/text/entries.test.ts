@@ -38,6 +38,7 @@ const SHARED = [
 	...["game.modes.arena", "game.final", "game.contact", "game.umpires", "game.total", "game.batters.bb"],
 	...["game.pitched.bb", "game.extras.hr", "game.extras.sh", "game.extras.sf", "game.extras.pb"],
 	...["league.legend.extra", "league.legend.forfeit", "league.statuses.extra", "league.unplayed"],
+	...["league.table.headings.percentage", "league.table.headings.points"],
 	...["cost.live", "about.title", "times.minutes"],
 ];
 

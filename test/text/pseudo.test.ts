@@ -41,7 +41,7 @@ describe("in a language of marked letters", () => {
 		const rows = [{ alert: createAlert({ status: "sending", label: "7" }), entry: undefined }];
 		const points = [1, 2].map(day => ({ at: Date.UTC(2026, 4, day), buyNow: 5, sellNow: null }));
 		const picture = priceChart("7", points, pseudo).replaceAll(/<[^>]*>/g, " ");
-		const progress = { complete: true, pages: 1, totalPages: 1, size: 1, crawledAt: null };
+		const progress = { complete: true, pages: 1, totalPages: 1, size: 1, crawlMs: 1, crawledAt: null };
 		const shown = shownTexts([
 			commands.map(({ data }) => data(pseudo)),
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),

@@ -20,6 +20,8 @@ export interface CatalogProgress extends CrawlProgress {
 	/** A crawl has ended at least once. */
 	complete: boolean;
 	size: number;
+	/** Milliseconds between crawls. */
+	crawlMs: number;
 	/** Epoch ms at which the last crawl ended, null before the first one has. */
 	crawledAt: number | null;
 }
@@ -207,7 +209,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		all: entries.all,
 		search: entries.search,
 		exact: entries.exact,
-		progress: () => ({ complete: crawledAt !== null, ...progress, size: entries.size, crawledAt }),
+		progress: () => ({ complete: crawledAt !== null, ...progress, size: entries.size, crawlMs, crawledAt }),
 		observe(listing, fetchedAt) {
 			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
 		},

@@ -36,7 +36,14 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 		catalog: {
 			all: () => [...market.entries.values()],
 			get: uuid => market.entries.get(uuid),
-			progress: () => ({ complete: crawled, pages: 4, totalPages: 4, size: CARDS, crawledAt: crawled ? NOON : null }),
+			progress: () => ({
+				complete: crawled,
+				pages: 4,
+				totalPages: 4,
+				size: CARDS,
+				crawlMs: 1,
+				crawledAt: crawled ? NOON : null,
+			}),
 			subscribe: listener => listeners.push(listener),
 		},
 		salesRates: perHour === undefined ? salesRates : { perHour, dayAgo: () => null },

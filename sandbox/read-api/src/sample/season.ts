@@ -39,6 +39,11 @@ export function seasonInProgress(gamertags: readonly Gamertag[], now: number): S
 	return { members, from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
 }
 
+/** The season in progress as a visitor finds it who comes now (epoch ms): it goes on every few minutes. */
+export function visitedSeason(gamertags: readonly Gamertag[], now: number): Season {
+	return { ...seasonInProgress(gamertags, now), visitedFrom: now };
+}
+
 type Pair = Matchup["players"];
 
 /** How many games that do not count come with each game that does. */

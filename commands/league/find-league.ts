@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { Row } from "../../src/discord/answer.ts";
+import type { Autocomplete, Choice, Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import type { Values } from "../../src/discord/page-id.ts";
+import { UserError } from "../../src/errors.ts";
+import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
+import { foldName } from "../../src/game/participant.ts";
+import { type Account, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Member } from "../../src/league/league.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** Discord's limit for a choice's name. */
+const CHOICE_LENGTH = 100;
+
+export const leagueOption = ({ commands }: Texts) =>
+	autocompleteOption("league", commands.league.league, MAX_NAME_LENGTH);
+
+export const memberOption = (name: string, description: string) =>
+	autocompleteOption(name, description, MAX_TEAM_LENGTH);
+
+/** A choice's value, or what was typed: the id of a league or a member, or its name. */
+export const leagueSchema = z.string().trim().max(MAX_NAME_LENGTH).optional();
+export const memberSchema = z.string().trim().max(MAX_TEAM_LENGTH).optional();
+
+/**
+ * The league of a server that an option names; without an option the only one there is.
+ *
+ * @returns null if the server has several leagues and none is named
+ * @throws UserError when there is none
+ */
+export function findLeague(leagues: readonly League[], typed: string | undefined, { league }: Texts): League | null {
+	const [first, ...others] = leagues;
+	if (first === undefined) throw new UserError(league.none);
+	if (typed === undefined || typed === "") return others.length === 0 ? first : null;
+	const found = leagues.find(({ id }) => String(id) === typed) ?? matching(leagues, ({ name }) => name, typed)[0];
+	if (found !== undefined) return found;
+	throw new UserError(league.unknown(leagues.map(({ name }) => escapeMarkdown(name)).join(", ")));
+}
+
+/** @throws UserError when no team matches, or several do */
+export function findMember(typed: string, { members }: Pick<SeasonView, "members">, { league }: Texts): Member {
+	const byId = members.find(({ id }) => String(id) === typed);
+	if (byId !== undefined) return byId;
+	const found = matching(
+		members.filter(({ removed }) => removed === null),
+		({ team }) => team,
+		typed,
+	);
+	const [first, ...others] = found;
+	if (first === undefined) throw new UserError(league.noMember(escapeMarkdown(typed, 60)));
+	if (others.length === 0) return first;
+	const teams = found.slice(0, 10).map(({ team }) => escapeMarkdown(team));
+	throw new UserError(league.severalMembers(escapeMarkdown(typed, 60), teams.join(", ")));
+}
+
+/** The one with this name in any case, else those whose name contains the text. */
+function matching<Named>(all: readonly Named[], nameOf: (named: Named) => string, typed: string): Named[] {
+	const exact = all.find(named => nameOf(named).toLowerCase() === typed.toLowerCase());
+	return exact === undefined ? all.filter(named => matchesFilter(nameOf(named), typed)) : [exact];
+}
+
+export const completeLeague: Autocomplete = async (typed, { server, leagues }) => {
+	const all = server === null ? [] : await leagues.ofServer(server.id);
+	return all.filter(({ name }) => matchesFilter(name, typed)).map(({ id, name }) => choice(name, id));
+};
+
+/** The teams of the league. */
+export const completeMember: Autocomplete = async (typed, context, values) => {
+	const view = await viewOf(context, values);
+	const members = view?.members.filter(({ team, removed }) => removed === null && matchesFilter(team, typed)) ?? [];
+	return members.map(({ id, team }) => choice(team, id));
+};
+
+const choice = (name: string, id: number): Choice => ({ name: formatLabel(name, CHOICE_LENGTH), value: String(id) });
+
+/** The season in progress of the league that the options so far name; null while they name none. */
+export async function viewOf(
+	{ server, leagues, text }: Context,
+	values: Readonly<Record<string, unknown>>,
+): Promise<SeasonView | null> {
+	const typed = leagueSchema.safeParse(values.league);
+	const all = server === null || !typed.success ? [] : await leagues.ofServer(server.id);
+	const league = all.length === 0 ? null : findLeague(all, typed.data, text);
+	return league && leagues.view(league.id);
+}
+
+/**
+ * The asker's member: bound to them, or with the gamertag they have linked.
+ *
+ * @throws UserError when there is none
+ */
+export async function findOwnMember(view: SeasonView, { links, user, text }: Context): Promise<Member> {
+	const members = view.members.filter(({ removed }) => removed === null);
+	const bound = members.find(({ userId }) => userId === user.id);
+	const link = bound === undefined ? await links.get(user.id) : undefined;
+	const own = bound ?? members.find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)));
+	if (own === undefined) throw new UserError(text.league.report.noMember);
+	return own;
+}
+
+/** Whether a member's gamertag is that of a player. */
+export function isAccountOf(account: Account, player: Pick<Account, "gamertag" | "platform">): boolean {
+	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
+}
+
+/** The values that every button of a league carries. @param season where another one than that in progress is shown */
+export function leagueValues({ league, number }: SeasonView): Values {
+	return { league: league.id, season: number === league.season ? undefined : number };
+}
+
+const SCREENS = ["table", "games", "left", "rules"] as const;
+
+/** Buttons that lead from one answer to the others. @param open the one that is shown */
+export function screenButtons(view: SeasonView, open: (typeof SCREENS)[number] | null, { league }: Texts): Row {
+	return buttonRow(
+		...SCREENS.filter(screen => screen !== open).map(screen =>
+			commandButton(league.buttons[screen], "league", { action: screen, ...leagueValues(view) }),
+		),
+	);
+}

@@ -1,0 +1,46 @@
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatTeam } from "../../src/format/league.ts";
+import type { Report, SeasonView } from "../../src/league/leagues.ts";
+import { findOwnMember, leagueValues } from "./find-league.ts";
+
+/** Entries that are named though they are no games of the league, as in a report of one gamertag. */
+const OTHERS = 5;
+
+/** Reads the newest games of all gamertags of the asker. @throws ApiError */
+export async function reportGames(view: SeasonView, context: Context): Promise<Answer> {
+	const { leagues, text } = context;
+	const member = await findOwnMember(view, context);
+	const [first, ...others] = await Promise.all(
+		member.accounts.map(account => leagues.report(view.league.id, account.id)),
+	);
+	if (first === undefined) {
+		throw new UserError(text.league.report.noAccount(formatTeam(member.id, view.members, text)));
+	}
+	const report = others.reduce(unite, first);
+	const fresh = (await leagues.view(view.league.id)) ?? view;
+	const { buttons } = text.league;
+	return {
+		embeds: [leagueReportEmbed(fresh, report, text)],
+		components: [
+			buttonRow(
+				commandButton(buttons.readAgain, "league", { action: "report", ...leagueValues(fresh) }),
+				commandButton(buttons.table, "league", { action: "table", ...leagueValues(fresh) }),
+			),
+		],
+		private: true,
+	};
+}
+
+/** Two gamertags of one member may have played the same game only against others, but either may know it. */
+function unite(one: Report, other: Report): Report {
+	const keys = new Set(one.found.map(({ key }) => key));
+	return {
+		found: [...one.found, ...other.found.filter(({ key }) => !keys.has(key))],
+		others: [...one.others, ...other.others].toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0)).slice(0, OTHERS),
+		readAt: Math.min(one.readAt, other.readAt),
+	};
+}

@@ -1,0 +1,142 @@
+import { closest, distance } from "fastest-levenshtein";
+import type { GameMode, HistoryEntry } from "../../src/api/operations/game-history.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Autocomplete, Context } from "../../src/discord/command.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { GAME_ID } from "../../src/discord/options/player-option.ts";
+import { BRAND_COLOR } from "../../src/embeds/color.ts";
+import { gameChoice, gameLine } from "../../src/embeds/history.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatGameLine, formatTeam, notSightedText, rulesText, verdictText } from "../../src/format/league.ts";
+import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
+import { formatRelative } from "../../src/format/time.ts";
+import { deriveHistory } from "../../src/game/history.ts";
+import { findName, foldName } from "../../src/game/participant.ts";
+import { SIDES } from "../../src/game/sides.ts";
+import { judgeGames } from "../../src/league/judge.ts";
+import type { Account, GameVerdict, JudgedGame, Member } from "../../src/league/league.ts";
+import type { NotSighted, SeasonView } from "../../src/league/leagues.ts";
+import { sightGame } from "../../src/league/sighting.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { findOwnMember, viewOf } from "./find-league.ts";
+
+/** Games that can be asked about: Discord shows so many choices. */
+const ENTRIES = 25;
+/** Letters that a misspelt gamertag differs by at most. */
+const MISSPELT = 3;
+
+interface OwnEntry {
+	account: Account;
+	entry: HistoryEntry;
+}
+
+/** Says of one of the asker's games whether it counts, why, and what to do. @throws ApiError */
+export async function explainGame(view: SeasonView, id: string | undefined, context: Context): Promise<Answer> {
+	const { text } = context;
+	const member = await findOwnMember(view, context);
+	const own = (await readEntries(view, member, context)).find(({ entry }) => entry.id === id);
+	if (own === undefined) throw new UserError(text.league.why.notListed);
+	const lines = explain(own, member, view, text);
+	return {
+		embeds: [{ title: text.league.why.title, description: lines.join("\n"), color: BRAND_COLOR }],
+		private: true,
+	};
+}
+
+function explain({ entry, account }: OwnEntry, member: Member, view: SeasonView, text: Texts): string[] {
+	const sighted = sightGame(entry, { member, account }, view.members);
+	if (typeof sighted === "string") {
+		const [game] = deriveHistory([entry], account.gamertag);
+		const line = game === undefined ? [] : [gameLine(game, text)];
+		return [...line, notSightedText(sighted, text), ...notSightedHints(sighted, entry, account, view, text)];
+	}
+	const stored = view.judged.find(game => game.key === sighted.key || game.ids.some(isIdOf(account, entry)));
+	const [judged] = stored === undefined ? judgeGames({ ...view, games: [sighted], decisions: [] }) : [stored];
+	if (judged === undefined) return [];
+	const lines = [`${formatGameLine(judged, view.members, text)} · ${formatRelative(judged.playedAt)}`];
+	const isRead = stored !== undefined || judged.verdict.status === "out";
+	if (!isRead) return [...lines, text.league.why.notRead];
+	return [...lines, verdictText(judged.verdict, text), ...verdictHints(judged.verdict, view, text)];
+}
+
+const isIdOf =
+	(account: Account, entry: HistoryEntry) =>
+	(known: JudgedGame["ids"][number]): boolean =>
+		known.account === account.id && known.id === entry.id;
+
+/** The rule it fails, or who can do something about it. */
+function verdictHints(verdict: GameVerdict, { rules }: SeasonView, text: Texts): string[] {
+	const { rules: say, why } = text.league;
+	if (verdict.status === "review") return [why.todo.review];
+	if (verdict.status === "extra") return [say.pair(rules.gamesPerPair)];
+	if (verdict.status !== "out") return [];
+	if (verdict.why === "mode") return [say.games[rules.games]];
+	return verdict.why === "dates" ? rulesText(rules, text).slice(1, 3) : [];
+}
+
+function notSightedHints(
+	why: NotSighted,
+	entry: HistoryEntry,
+	account: Account,
+	view: SeasonView,
+	text: Texts,
+): string[] {
+	const { todo } = text.league.why;
+	if (why === "stranger") return [...closestMember(entry, account, view, text), todo.stranger];
+	return why === "hidden" || why === "no-time" ? [todo.result] : [];
+}
+
+/** The member whose gamertag the opponent's resembles: it may be misspelt in the league. */
+function closestMember(entry: HistoryEntry, account: Account, { members }: SeasonView, text: Texts): string[] {
+	const own = foldName(account.gamertag);
+	const names = SIDES.flatMap(side => findName(entry[side]) ?? []).map(foldName);
+	const others = members
+		.filter(({ removed }) => removed === null)
+		.flatMap(member => member.accounts.map(({ gamertag }) => ({ member, gamertag, folded: foldName(gamertag) })))
+		.filter(({ folded }) => folded !== own);
+	if (others.length === 0) return [];
+	const similar = names
+		.filter(name => name !== own)
+		.map(name => ({
+			name,
+			folded: closest(
+				name,
+				others.map(({ folded }) => folded),
+			),
+		}))
+		.find(({ name, folded }) => distance(name, folded) <= Math.min(MISSPELT, name.length / 2));
+	const found = others.find(({ folded }) => folded === similar?.folded);
+	if (found === undefined) return [];
+	const team = formatTeam(found.member.id, members, text);
+	return [text.league.why.closest(escapeMarkdown(found.gamertag, 60), team)];
+}
+
+/** The newest games of all gamertags of a member, newest first. */
+async function readEntries({ rules }: SeasonView, { accounts }: Member, { api }: Context): Promise<OwnEntry[]> {
+	// On the live service `all` leaves out exhibition games.
+	const modes: GameMode[] = rules.games === "any" || rules.games === "exhibition" ? ["all", "exhibition"] : ["all"];
+	const pages = accounts.flatMap(account =>
+		modes.map(async mode => {
+			const { gamertag: username, platform } = account;
+			const { data } = await api.gameHistory({ username, platform, mode, page: 1 });
+			return data.games.map(entry => ({ account, entry }));
+		}),
+	);
+	const entries = (await Promise.all(pages)).flat();
+	const distinct = new Map(entries.map(own => [`${own.account.id} ${own.entry.id}`, own]));
+	return [...distinct.values()]
+		.filter(({ entry }) => GAME_ID.test(entry.id))
+		.toSorted((a, b) => (b.entry.playedAt ?? 0) - (a.entry.playedAt ?? 0))
+		.slice(0, ENTRIES);
+}
+
+/** The asker's newest games; none while the options name no league, or the asker is no member. */
+export const completeOwnGame: Autocomplete = async (typed, context, values) => {
+	const view = await viewOf(context, values);
+	if (view === null) return [];
+	const entries = await readEntries(view, await findOwnMember(view, context), context);
+	return entries
+		.flatMap(({ entry, account }) => deriveHistory([entry], account.gamertag))
+		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), 100), value: game.id }))
+		.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
+};

@@ -1,0 +1,51 @@
+import type { APIEmbed } from "discord.js";
+import { formatLeague, formatPerson } from "../format/commissioner.ts";
+import { decisionText } from "../format/league.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatDateTime, formatRelative } from "../format/time.ts";
+import { type Decision, MAX_DECISIONS_A_SEASON } from "../league/league.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR } from "./color.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+
+export const DECISIONS_A_PAGE = 10;
+
+/** Changed rules can be several sentences. */
+const WHAT_LENGTH = 300;
+
+/** Decisions with who, when and why. @param shown those of this page, newest first */
+export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
+	const { log } = text.commissioner;
+	const title = log.title(formatLeague(view.league));
+	if (view.decisions.length === 0) return { title, description: log.none, color: BRAND_COLOR };
+	const total = `\n-# ${log.total(view.decisions.length, MAX_DECISIONS_A_SEASON)}`;
+	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
+	return {
+		title,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - total.length, text)}${total}`,
+		color: BRAND_COLOR,
+	};
+}
+
+function decisionLines(decision: Decision, view: SeasonView, text: Texts): string[] {
+	const { log } = text.commissioner;
+	const { at, by, reason, undone } = decision;
+	const what = truncate(decisionText(decision, view, text), WHAT_LENGTH);
+	const who = decision.kind === "changed" ? log.nobody : personOf(by, text);
+	const why = reason === "" ? [] : [escapeMarkdown(reason, WHAT_LENGTH)];
+	return [
+		`**${text.format.number(numberOf(decision, view))}.** ${undone === null ? what : `~~${what}~~`}`,
+		`-# ${[who, formatDateTime(at), ...why].join(" · ")}`,
+		...(undone === null ? [] : [`-# ${log.undone(formatRelative(undone.at), personOf(undone.by, text))}`]),
+	];
+}
+
+/** Decisions are numbered in the order in which they were made. */
+export function numberOf({ id }: Decision, { decisions }: SeasonView): number {
+	return decisions.filter(other => other.id <= id).length;
+}
+
+function personOf(id: string | null, { commissioner }: Texts): string {
+	return id === null ? commissioner.log.forgotten : formatPerson(id);
+}

@@ -1,0 +1,63 @@
+import type { APIEmbed } from "discord.js";
+import { formatLeague, formatPerson } from "../format/commissioner.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { type Account, MAX_MEMBERS, type Member } from "../league/league.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+
+export const MEMBERS_A_PAGE = 20;
+
+type Standing = "known" | "unknown" | "unread";
+
+const SIGNS: Readonly<Record<Standing, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
+
+/** The members who play, those first whose gamertags are not known to be right. */
+export function sortMembers(view: SeasonView): Member[] {
+	const order: readonly Standing[] = ["unknown", "unread", "known"];
+	const rank = (member: Member) =>
+		Math.min(order.length, ...member.accounts.map(account => order.indexOf(standingOf(account, member, view))));
+	return view.members.filter(({ removed }) => removed === null).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A line a member, with what the game knows of each gamertag. @param shown of the members, those of this page */
+export function membersEmbed(view: SeasonView, shown: readonly Member[], text: Texts): APIEmbed {
+	const { members: words } = text.commissioner;
+	const title = words.title(formatLeague(view.league));
+	const { length: total } = view.members.filter(({ removed }) => removed === null);
+	if (total === 0) return { title, description: words.none, color: BRAND_COLOR };
+	const standings = new Set(shown.flatMap(member => member.accounts.map(account => standingOf(account, member, view))));
+	const legend = (["known", "unknown", "unread"] as const).filter(standing => standings.has(standing));
+	const below = ["", ...legend.map(standing => `-# ${words[standing]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join(
+		"\n",
+	);
+	const lines = shown.map(member => memberLine(member, view, text));
+	return {
+		title,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - below.length, text)}${below}`,
+		color: standings.has("unknown") ? WARNING_COLOR : BRAND_COLOR,
+	};
+}
+
+function memberLine(member: Member, view: SeasonView, text: Texts): string {
+	const { members: words } = text.commissioner;
+	const { team, accounts, userId, proposedUserId } = member;
+	const gamertags = accounts.map(account => {
+		const sign = SIGNS[standingOf(account, member, view)];
+		return `${sign} ${escapeMarkdown(account.gamertag, 80)} (${text.players.platforms[account.platform]})`;
+	});
+	const person =
+		userId !== null
+			? [words.confirmed(formatPerson(userId))]
+			: proposedUserId !== null
+				? [words.named(formatPerson(proposedUserId))]
+				: [];
+	const parts = [...(gamertags.length === 0 ? [words.noGamertag] : gamertags), ...person];
+	return `**${escapeMarkdown(team, 60)}** · ${parts.join(" · ")}`;
+}
+
+function standingOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): Standing {
+	if (unknown.includes(id)) return "unknown";
+	return unread.includes(member.id) ? "unread" : "known";
+}

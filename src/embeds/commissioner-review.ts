@@ -1,0 +1,64 @@
+import type { APIEmbed } from "discord.js";
+import { formatLeague, formatPerson } from "../format/commissioner.ts";
+import { formatGameLine, verdictText } from "../format/league.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatPlayer } from "../format/player.ts";
+import { formatDateTime, formatRelative } from "../format/time.ts";
+import { otherSide, SIDES } from "../game/sides.ts";
+import type { JudgedGame } from "../league/league.ts";
+import type { JoinRequest, SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+
+/** What is to be decided: one of the games that wait, or another one. */
+export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	const { check, away, home } = game;
+	const [awayTeam, homeTeam] = [away, home].map(({ team }) => escapeMarkdown(team, 100)) as [string, string];
+	const winner = SIDES.find(side => game[side].result === "W" && game[otherSide(side)].result !== "W");
+	return {
+		title: titleOf(view, text),
+		description: [
+			formatGameLine(game, view.members, text),
+			`${formatDateTime(game.playedAt)} (${formatRelative(game.playedAt)})`,
+			verdictText(game.verdict, text),
+			"",
+			review.playedWith(awayTeam, homeTeam),
+			winner === undefined ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
+			...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
+			"",
+			`-# ${review.waiting(waiting)}`,
+		].join("\n"),
+		color: game.verdict.status === "review" ? WARNING_COLOR : BRAND_COLOR,
+	};
+}
+
+/** A person who asks to join. */
+export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	const { userId, team, gamertag, platform, at } = request;
+	return {
+		title: titleOf(view, text),
+		description: [
+			review.request(formatPerson(userId), escapeMarkdown(team, 60)),
+			`${formatPlayer(gamertag, platform, text)} · ${formatRelative(at)}`,
+			"",
+			`-# ${review.waiting(waiting)}`,
+		].join("\n"),
+		color: BRAND_COLOR,
+	};
+}
+
+/** Nothing is left to show. @param waiting what was left out */
+export function reviewEndEmbed(view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	return {
+		title: titleOf(view, text),
+		description: waiting === 0 ? review.none : `${review.noMore}\n-# ${review.waiting(waiting)}`,
+		color: BRAND_COLOR,
+	};
+}
+
+function titleOf({ league }: SeasonView, { commissioner }: Texts): string {
+	return commissioner.review.title(formatLeague(league));
+}

@@ -1,0 +1,95 @@
+import type { APIEmbed } from "discord.js";
+import { formatGameLine, formatTeam, gameLabel, gameMarks } from "../format/league.ts";
+import { modeName } from "../format/player.ts";
+import { formatRelative, formatUtcDay, formatUtcHour } from "../format/time.ts";
+import type { JudgedGame, Member } from "../league/league.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { Versus } from "../league/versus.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR } from "./color.ts";
+import { leagueTitle } from "./league-table.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+
+export const LEAGUE_GAMES_A_PAGE = 10;
+
+interface GameList {
+	view: SeasonView;
+	/** Those of this page, newest first. */
+	games: readonly JudgedGame[];
+	total: number;
+}
+
+/** A page of the season's games. @param filters in words, escaped: a team, days */
+export function leagueGamesEmbed(
+	{ view, games, total, filters }: GameList & { filters: readonly string[] },
+	text: Texts,
+): APIEmbed {
+	const { games: say } = text.league;
+	const none = filters.length === 0 ? say.none : say.noneFits;
+	const header = [...filters, ...(total === 0 ? [] : [say.count(total)])].join(" · ");
+	return {
+		title: say.title(leagueTitle(view, text)),
+		description: fitLines(
+			[...(header === "" ? [] : [header, ""]), ...(total === 0 ? [none] : gameLines(games, view.members, text))],
+			DESCRIPTION_LIMIT,
+			text,
+		),
+		color: BRAND_COLOR,
+	};
+}
+
+/** Two members' games against each other, with their record. @param left games they still owe each other */
+export function leagueVersusEmbed(
+	{ view, games, total, left, ...pair }: GameList & { one: Member; other: Member; versus: Versus; left: number },
+	text: Texts,
+): APIEmbed {
+	const { versus: say, left: owed } = text.league;
+	const [one, other] = [pair.one, pair.other].map(({ id }) => formatTeam(id, view.members, text)) as [string, string];
+	const { wins, losses, runsFor, runsAgainst, streak } = pair.versus;
+	const facts = [
+		...(wins + losses === 0 ? [] : [say.record(one, `${wins}–${losses}`), say.runs(`${runsFor}–${runsAgainst}`)]),
+		...(streak === null ? [] : [say.streak(streak.result === "W" ? one : other, streak.games)]),
+		...(left === 0 ? [] : [owed.count(left)]),
+	];
+	return {
+		title: text.compare.title(one, other),
+		description: fitLines(
+			[
+				...(facts.length === 0 ? [] : [facts.join(" · "), ""]),
+				...(total === 0 ? [say.none] : gameLines(games, view.members, text)),
+				"",
+				`-# ${leagueTitle(view, text)}`,
+			],
+			DESCRIPTION_LIMIT,
+			text,
+		),
+		color: BRAND_COLOR,
+	};
+}
+
+/** Games with their dates, then what the marks behind them mean. */
+export function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
+	const { legend } = text.league;
+	const marks = new Set(games.flatMap(gameMarks));
+	const explained = Object.entries(legend).flatMap(([mark, meaning]) =>
+		[...marks].some(each => each === mark) ? [meaning] : [],
+	);
+	return [
+		...games.map(game => `${formatGameLine(game, members, text)} · ${formatRelative(game.playedAt)}`),
+		...(explained.length === 0 ? [] : ["", `-# ${explained.join(" · ")}`]),
+	];
+}
+
+/** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
+export function leagueGameOption(
+	game: JudgedGame,
+	members: readonly Member[],
+	text: Texts,
+): { label: string; description: string } {
+	const { playedAt, mode } = game;
+	const date = text.history.utc(formatUtcDay(playedAt, text), formatUtcHour(playedAt, text));
+	return {
+		label: gameLabel(game, members, text),
+		description: [date, ...(mode === "" ? [] : [modeName(mode, text)])].join(" · "),
+	};
+}

@@ -1,0 +1,32 @@
+import type { APIEmbed } from "discord.js";
+import { formatGameLine, notSightedText, verdictText } from "../format/league.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatDateTime, formatRelative } from "../format/time.ts";
+import type { Report, SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR } from "./color.ts";
+import { leagueTitle } from "./league-table.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+
+/** What reading a person's newest games has found, game by game, each with what has become of it. */
+export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: Report, text: Texts): APIEmbed {
+	const { report: say } = text.league;
+	const lines = [
+		found.length === 0 ? say.nothing : say.found(found.length),
+		...found.flatMap(game => [
+			`${formatGameLine(game, view.members, text)} · ${formatRelative(game.playedAt)}`,
+			`-# ${verdictText(game.verdict, text)}`,
+		]),
+		...(others.length === 0 ? [] : ["", say.others]),
+		...others.map(({ playedAt, opponent, why }) =>
+			say.other(
+				playedAt === null ? say.unknownDate : formatDateTime(playedAt),
+				opponent === null ? (why === "computer" ? "CPU" : say.hidden) : escapeMarkdown(opponent, 60),
+				notSightedText(why, text),
+			),
+		),
+		"",
+		`-# ${leagueTitle(view, text)} · ${say.read(formatRelative(readAt))}`,
+	];
+	return { title: say.title, description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
+}

@@ -1,0 +1,140 @@
+import type { APIEmbed } from "discord.js";
+import { formatAdjustment, formatTeam, teamOf } from "../format/league.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatPlayer } from "../format/player.ts";
+import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
+import { formatDate, formatRelative } from "../format/time.ts";
+import type { Standing } from "../league/league.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+
+export const STANDINGS_A_PAGE = 20;
+/** Stands for a percentage without a game. */
+const UNKNOWN = "–";
+/** Marks in the table, which the lines below it explain. */
+const ADJUSTED = "*";
+const SHORT = "†";
+/** Gamertags that the game does not know and that are named. */
+const NAMED = 5;
+const ADJUSTMENTS_LIMIT = 1500;
+
+/** "Liga de Verano · season 2", escaped. */
+export function leagueTitle({ league, number }: Pick<SeasonView, "league" | "number">, text: Texts): string {
+	return text.league.season(escapeMarkdown(league.name, 100), text.format.number(number));
+}
+
+/** A page of the standings, what they leave open, and what is wrong with the gamertags. */
+export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[], text: Texts): APIEmbed {
+	const { table: say } = text.league;
+	const { table, readAt } = view;
+	const warnings = accountWarnings(view, text);
+	const lines =
+		table.standings.length === 0
+			? [say.noMembers]
+			: [
+					...formatStandings(standings, view, text).split("\n"),
+					...fitLines(noteLines(standings, view, text), ADJUSTMENTS_LIMIT, text)
+						.split("\n")
+						.filter(Boolean),
+					summary(view, text),
+				];
+	return {
+		title: leagueTitle(view, text),
+		description: fitLines(
+			[...lines, ...warnings, ...(readAt === null ? [] : [`-# ${say.read(formatRelative(readAt))}`])],
+			DESCRIPTION_LIMIT,
+			text,
+		),
+		color: warnings.length > 0 ? WARNING_COLOR : BRAND_COLOR,
+	};
+}
+
+/** Standings as a code block; the teams take what the figures leave of a phone's width. */
+export function formatStandings(standings: readonly Standing[], { members, rules }: SeasonView, text: Texts): string {
+	const { headings } = text.league.table;
+	const isByPercentage = rules.points === "percentage";
+	const owesGames = standings.some(({ left }) => left !== null);
+	const marks = standings.map(marksOf);
+	const markWidth = Math.max(0, ...marks.map(({ length }) => length));
+	const last = isByPercentage ? headings.percentage : headings.points;
+	const rows = [
+		[headings.wins, headings.losses, ...(owesGames ? [headings.left] : []), last.padEnd(last.length + markWidth)],
+		...standings.map(({ wins, losses, left, points, percentage }, index) => [
+			String(wins),
+			String(losses),
+			...(owesGames ? [String(left ?? "")] : []),
+			(isByPercentage ? formatPercentage(percentage) : String(points).replace("-", "−")) +
+				(marks[index] ?? "").padEnd(markWidth),
+		]),
+	];
+	const teams = [headings.team, ...standings.map(({ member }) => teamOf(member, members, text))];
+	const ranks = [headings.rank, ...standings.map(({ rank }) => String(rank))];
+	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+	const longest = Math.max(...teams.map(({ length }) => length));
+	const room = PHONE_COLUMNS - 3 - widths.reduce((sum, width) => sum + 1 + width, 0);
+	// Two spaces between the figures where there is room for them.
+	const gap = longest + widths.length <= room ? 1 : 0;
+	const columns: Column[] = [
+		{ width: 2, align: "right" },
+		{ width: Math.min(longest, room) },
+		...widths.map(width => ({ width: width + gap, align: "right" as const })),
+	];
+	return formatTable(
+		columns,
+		rows.map((row, index) => [ranks[index] ?? "", teams[index] ?? "", ...row]),
+	);
+}
+
+function marksOf({ isAdjusted, isShort }: Standing): string {
+	return `${isAdjusted ? ADJUSTED : ""}${isShort ? SHORT : ""}`;
+}
+
+/** 0.625 → ".625", 1 → "1.000", as baseball writes it in every language. */
+function formatPercentage(percentage: number | null): string {
+	return percentage === null ? UNKNOWN : percentage.toFixed(3).replace(/^0/, "");
+}
+
+/** What the marks in these standings mean. */
+function noteLines(standings: readonly Standing[], { members, rules, table }: SeasonView, text: Texts): string[] {
+	const { table: say, decisions } = text.league;
+	const shown = new Set(standings.map(({ member }) => member));
+	const adjustments = table.adjustments
+		.filter(({ member }) => shown.has(member))
+		.map(adjustment => {
+			const team = formatTeam(adjustment.member, members, text);
+			const change = decisions.adjust(team, formatAdjustment(adjustment, text));
+			return `\\${ADJUSTED} ${say.adjustment(change, escapeMarkdown(adjustment.reason, 150), formatDate(adjustment.at))}`;
+		});
+	return [...adjustments, ...(standings.some(({ isShort }) => isShort) ? [say.short(rules.minGames)] : [])];
+}
+
+function summary({ table, judged }: SeasonView, text: Texts): string {
+	const { table: say } = text.league;
+	const { counted, waiting, extra, unchecked } = table;
+	if (judged.length === 0) return say.noGames;
+	return [
+		say.counted(counted),
+		...(waiting === 0 ? [] : [say.waiting(waiting)]),
+		...(extra === 0 ? [] : [say.extra(extra)]),
+		...(unchecked === 0 ? [] : [say.unchecked(unchecked)]),
+	].join(" · ");
+}
+
+/** Whose games have not been read, and which gamertags the game does not know. */
+export function accountWarnings({ members, unread, unknown }: SeasonView, text: Texts): string[] {
+	const { table: say } = text.league;
+	const accounts = members.flatMap(member =>
+		member.accounts
+			.filter(({ id }) => unknown.includes(id))
+			.map(({ gamertag, platform }) => formatPlayer(gamertag, platform, text)),
+	);
+	const named = text.format.list(accounts.slice(0, NAMED));
+	const rest = accounts.length - NAMED;
+	const more = rest > 0 ? ` ${text.words.andMore(text.format.number(rest))}` : "";
+	return [
+		...(unread.length === 0 ? [] : [say.unread(unread.length)]),
+		...(accounts.length === 0 ? [] : [say.unknown(named + more)]),
+	];
+}

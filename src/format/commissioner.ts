@@ -1,0 +1,56 @@
+import type { LineProblem } from "../league/import.ts";
+import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/league.ts";
+import type { MemberProblem, SeasonView } from "../league/leagues.ts";
+import type { Texts } from "../text/en.ts";
+import { formatTeam } from "./league.ts";
+import { escapeMarkdown } from "./markup.ts";
+
+/** Of a name that somebody typed, with its escapes. */
+const NAME_LENGTH = 60;
+
+/** A mention, which shows the person's name and notifies nobody: no message of the bot may. */
+export const formatPerson = (id: string): string => `<@${id}>`;
+
+/** A league's name, escaped. */
+export function formatLeague({ name }: { name: string }): string {
+	return escapeMarkdown(name, 80);
+}
+
+/** Why a line, or a member, is not taken; follows a colon. */
+export function problemText(problem: LineProblem | MemberProblem, text: Texts): string {
+	const { problems } = text.commissioner.import;
+	const name = (typed: string) => escapeMarkdown(typed, NAME_LENGTH);
+	switch (problem.why) {
+		case "fields":
+			return problems.fields;
+		case "team-length":
+			return problems.teamLength(name(problem.team), MAX_TEAM_LENGTH);
+		case "gamertag":
+			return problems.gamertag(name(problem.gamertag));
+		case "platform":
+			return problems.platform(name(problem.platform));
+		case "too-many-accounts":
+			return problems.accounts(MAX_ACCOUNTS_A_MEMBER);
+		case "team-twice":
+			return problems.teamTwice(name(problem.team), problem.line);
+		case "gamertag-twice":
+			return problems.gamertagTwice(name(problem.gamertag), problem.line);
+		case "gamertag-taken":
+			return problems.gamertagTaken(name(problem.gamertag), name(problem.team));
+		case "team-taken":
+			return problems.teamTaken(name(problem.team));
+		case "too-many-members":
+			return problems.tooManyMembers(MAX_MEMBERS);
+	}
+}
+
+/** A member's row of the table: "Now 2. **Yankees** 10–3, 36 points". */
+export function formatStanding(member: number, { members, table }: SeasonView, text: Texts): string {
+	const { result } = text.commissioner;
+	const standing = table.standings.find(row => row.member === member);
+	if (standing === undefined) return formatTeam(member, members, text);
+	const { rank, wins, losses, points } = standing;
+	const record = `${text.format.number(wins)}–${text.format.number(losses)}`;
+	const row = result.row(text.format.number(rank), formatTeam(member, members, text), record);
+	return points === null ? row : result.rowPoints(row, points);
+}

@@ -1,0 +1,234 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { expect, onTestFinished } from "vitest";
+import { z } from "zod";
+import { commands } from "../../commands/index.ts";
+import { type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Side } from "../../src/game/sides.ts";
+import type { Rules } from "../../src/league/league.ts";
+import type { League, Leagues, NewMember, SeasonView } from "../../src/league/leagues.ts";
+import { createGameLog } from "../fixtures/game-log.ts";
+import { encodeGameLog } from "../fixtures/game-log-json.ts";
+import { createRules } from "../fixtures/league.ts";
+import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
+import type { TestUpstream } from "./upstream.ts";
+
+export const NOON = Date.UTC(2026, 4, 2, 12);
+
+/** A game as the service knows it; "CPU" plays for a computer. */
+export interface ServedGame {
+	/** Epoch ms. */
+	at: number;
+	away: string;
+	home: string;
+	/** Of the away side, then the home side. */
+	runs: [number, number];
+	/** Default: the side with more runs. */
+	winner?: Side;
+	/** Default: "ARENA". */
+	mode?: string;
+	ruling?: string;
+	/** The service has no log of it. */
+	unlogged?: boolean;
+}
+
+export const FOX = "quiet_fox12";
+export const LANTERN = "paper_lantern7";
+export const QUILL = "odd_quill3";
+export const HERON = "grey_heron4";
+const TEAMS: Readonly<Record<string, string>> = {
+	[FOX]: "Yankees",
+	[LANTERN]: "Dodgers",
+	[QUILL]: "Blue Jays",
+	[HERON]: "Padres",
+};
+
+/** A member for each gamertag, on PlayStation. */
+export const MEMBERS: readonly NewMember[] = Object.entries(TEAMS).map(([gamertag, team]) => ({
+	team,
+	accounts: [{ gamertag, platform: "psn" }],
+}));
+
+const at = (month: number, day: number, hour = 18) => Date.UTC(2026, month - 1, day, hour, 30, 5);
+
+/** A month of the league, oldest first: what counts, what waits, what is extra, and what is none of it. */
+export const PLAYED: readonly ServedGame[] = [
+	{ at: at(3, 20), away: LANTERN, home: FOX, runs: [1, 2] },
+	{ at: at(4, 10), away: LANTERN, home: FOX, runs: [3, 4] },
+	{ at: at(4, 12), away: QUILL, home: FOX, runs: [6, 2] },
+	{ at: at(4, 20), away: FOX, home: LANTERN, runs: [5, 1] },
+	{ at: at(4, 25), away: HERON, home: QUILL, runs: [0, 1], winner: "away" },
+	{ at: at(4, 28), away: FOX, home: LANTERN, runs: [2, 3] },
+	{ at: at(4, 29), away: "odd_quil3", home: FOX, runs: [7, 8] },
+	{ at: at(4, 30), away: "CPU", home: FOX, runs: [0, 9] },
+	{ at: at(5, 1, 20), away: QUILL, home: LANTERN, runs: [4, 0], ruling: "5" },
+	// Still the first of May in Caracas.
+	{ at: at(5, 2, 3), away: HERON, home: FOX, runs: [1, 2] },
+	{ at: at(5, 2, 10), away: HERON, home: LANTERN, runs: [6, 3], mode: "EXHIBITION" },
+];
+
+/** Serves each player's history and each game's log, to its two participants alone. */
+export function serveLeagueGames(upstream: TestUpstream, games: readonly ServedGame[] = PLAYED): void {
+	upstream.on("/apis/game_history.json", ({ username = "", platform, mode, page }) => {
+		const own = username.toLowerCase();
+		const isShown = (game: ServedGame) => (game.mode === "EXHIBITION") === (mode === "exhibition");
+		const entries = games
+			.map((game, index) => ({ game, index }))
+			.filter(({ game }) => platform === "psn" && (game.away === own || game.home === own) && isShown(game))
+			.map(({ game, index }) => entryOf(game, index, own))
+			.reverse();
+		const totalPages = Math.ceil(entries.length / 25);
+		const number = Math.min(Math.max(1, Number(page)), Math.max(1, totalPages));
+		const game_history = entries.slice((number - 1) * 25, number * 25);
+		return { body: { page: number, per_page: 25, total_pages: totalPages, game_history } };
+	});
+	upstream.on("/apis/game_log.json", ({ id = "", username = "", platform }) => {
+		const index = Math.floor((Number(id) - 1_000_000_000) / 2);
+		const game = games[index];
+		if (game === undefined || game.unlogged) return { body: { error: "game not found" } };
+		if (platform !== "psn" || idOf(game, index, username.toLowerCase()) !== id) {
+			return { body: { error: "Username and platform do not match the game record." } };
+		}
+		return { body: logOf(game, index) };
+	});
+}
+
+/** The two participants know it by different ids. */
+function idOf(game: ServedGame, index: number, gamertag: string): string {
+	return String(1_000_000_000 + 2 * index + (game.home === gamertag ? 1 : 0));
+}
+
+function winnerOf({ runs: [away, home], winner }: ServedGame): Side {
+	return winner ?? (away > home ? "away" : "home");
+}
+
+function entryOf(game: ServedGame, index: number, own: string): Record<string, string> {
+	const { away, home, runs, mode = "ARENA" } = game;
+	const winner = winnerOf(game);
+	const name = (gamertag: string) => (gamertag === own || gamertag === "CPU" ? "CPU" : `${gamertag} ^b54^`);
+	return {
+		id: idOf(game, index, own),
+		game_mode: mode,
+		home_full_name: TEAMS[home] ?? "Foxes",
+		away_full_name: away === "CPU" ? "CPU" : (TEAMS[away] ?? "Lanterns"),
+		home_display_result: winner === "home" ? "W" : "L",
+		away_display_result: winner === "away" ? "W" : "L",
+		home_runs: String(runs[1]),
+		away_runs: String(runs[0]),
+		home_hits: "9",
+		away_hits: "5",
+		home_errors: "0",
+		away_errors: "1",
+		display_pitcher_info: "",
+		home_name: name(home),
+		away_name: name(away),
+		display_date: formatDate(game.at),
+	};
+}
+
+function logOf(game: ServedGame, index: number) {
+	const { away, home, runs, ruling = "0", mode = "ARENA" } = game;
+	const log = createGameLog({
+		away: [0, 0, 0, 0, 0, 0, 0, 0, runs[0]],
+		home: [runs[1], 0, 0, 0, 0, 0, 0, 0, 0],
+		ruling,
+		teams: { away: TEAMS[away] ?? "Lanterns", home: TEAMS[home] ?? "Foxes" },
+		gamertags: { away: `${away} ^b54^`, home: `${home} ^b53^` },
+		winner: winnerOf(game),
+	});
+	const facts = { gameUuid: `uuid-${index}`, mode, playedAt: game.at, createdAt: game.at };
+	return encodeGameLog({ ...log, record: { ...log.record, ...facts } });
+}
+
+/** "05/02/2026 12:30:05" */
+function formatDate(at: number): string {
+	const [date = "", time = ""] = new Date(at).toISOString().slice(0, 19).split("T");
+	const [year, month, day] = date.split("-");
+	return `${month}/${day}/${year} ${time}`;
+}
+
+export interface LeagueBot extends TestBot {
+	clock: { now: number };
+	leagues: Leagues;
+	/** A league in the first server, whose games have been read. */
+	addLeague(name: string, rules?: Partial<Rules>, members?: readonly NewMember[]): Promise<League>;
+	/** Resolves once all that can be read has been. */
+	settled(league: League): Promise<SeasonView>;
+	/** What a person sees of an answer. */
+	ask(options: { action: string; person?: Person; [option: string]: unknown }): ReturnType<Person["command"]>;
+}
+
+/** A command that hands the bot's services to the test. */
+function createSpy() {
+	let seen: Context | undefined;
+	const command = defineCommand({
+		data: { name: "spy", description: "Shows the services to the test" },
+		query: z.object({}),
+		async run(_, context) {
+			seen = context;
+			return { content: "seen" };
+		},
+	});
+	return { command, seen: () => seen };
+}
+
+/** The whole bot with the read API of `PLAYED`. Pauses of the league's reader pass at once. */
+export async function startLeagueBot(options: TestBotOptions = {}): Promise<LeagueBot> {
+	const clock = { now: NOON };
+	const spy = createSpy();
+	const bot = await startTestBot({
+		crawled: false,
+		now: () => clock.now,
+		serve: serveLeagueGames,
+		commands: [...commands, spy.command],
+		timings: { retries: 0 },
+		wait: (ms, signal) =>
+			new Promise((resolve, reject) => {
+				signal?.throwIfAborted();
+				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+				if (ms > CHECK_MS) return;
+				if (ms < PACE_MS) clock.now += ms;
+				setTimeout(resolve, 2);
+			}),
+		...options,
+	});
+	onTestFinished(bot.stop);
+	await bot.ann.command("spy").answer;
+	const leagues = spy.seen()?.leagues;
+	if (leagues === undefined) throw new Error("The bot has no leagues");
+	const settled = async (league: League) => {
+		await expect
+			.poll(
+				async () => {
+					const view = await leagues.view(league.id);
+					return view && [view.unread.length, view.games.filter(({ check }) => check === null).length];
+				},
+				{ timeout: 10_000 },
+			)
+			.toEqual([0, 0]);
+		const view = await leagues.view(league.id);
+		if (view === null) throw new Error("The league is gone");
+		return view;
+	};
+	return {
+		...bot,
+		clock,
+		leagues,
+		settled,
+		async addLeague(name, rules = {}, members = MEMBERS) {
+			const league = await leagues.create(
+				{ serverId: bot.discord.guilds[0]?.id ?? "", name, rules: createRules(rules), locale: "en-US" },
+				bot.ann.id,
+			);
+			if (league === null) throw new Error("The league was not made");
+			const problems = await leagues.putMembers(league.id, members, bot.ann.id);
+			expect([...problems]).toEqual([]);
+			await settled(league);
+			return league;
+		},
+		ask: ({ action, person = bot.ann, ...values }) => person.command(`league ${action}`, values as never),
+	};
+}
+
+/** The reader's pauses: shorter ones between two requests, this long to look for work; longer ones never end. */
+const PACE_MS = 1000;
+const CHECK_MS = 5000;

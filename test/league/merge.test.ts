@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { mergeGames, uniteGames } from "../../src/league/merge.ts";
+import { createLeagueGame, onDay } from "../fixtures/league-season.ts";
+
+describe("mergeGames", () => {
+	it("adds the id by which the other participant knows a game", () => {
+		const one = createLeagueGame({ ids: [{ account: 2, id: "b" }] });
+		const other = createLeagueGame({ ids: [{ account: 1, id: "a" }] });
+		const ids = [
+			{ account: 1, id: "a" },
+			{ account: 2, id: "b" },
+		];
+		expect(mergeGames([one, other, one])).toEqual([{ ...one, ids }]);
+	});
+
+	it("keeps one id of an account, always the same", () => {
+		const games = ["b", "a", "c"].map(id => createLeagueGame({ ids: [{ account: 1, id }] }));
+		expect(mergeGames(games)[0]?.ids).toEqual([{ account: 1, id: "a" }]);
+	});
+
+	it("keeps what the log told, and the log that tells more", () => {
+		const unread = createLeagueGame({ check: null });
+		const short = createLeagueGame({ check: { innings: 3, completeInnings: 2 } });
+		const whole = createLeagueGame({ check: { innings: 9 } });
+		expect(mergeGames([unread, short, whole, unread])).toEqual([whole]);
+	});
+
+	it("prefers the reading that has a winner", () => {
+		const early = createLeagueGame({ home: { result: "" }, away: { result: "" } });
+		const late = createLeagueGame();
+		expect(mergeGames([early, late])).toEqual([late]);
+		expect(mergeGames([late, early])).toEqual([late]);
+	});
+
+	it("sorts by time, then by key", () => {
+		const first = createLeagueGame({ key: "z" });
+		const second = createLeagueGame({ key: "a", playedAt: onDay(3) });
+		const third = createLeagueGame({ key: "b", playedAt: onDay(3) });
+		expect(mergeGames([third, second, first])).toEqual([first, second, third]);
+	});
+
+	it("unites the keys of one uuid under the smallest, and names them all", () => {
+		const check = { gameUuid: "u" };
+		const late = createLeagueGame({ key: "b", playedAt: onDay(3), ids: [{ account: 2, id: "2" }], check });
+		const early = createLeagueGame({ key: "a", ids: [{ account: 1, id: "1" }], check });
+		const other = createLeagueGame({ key: "c", check: { gameUuid: "v" } });
+		const game = { ...early, ids: [...early.ids, ...late.ids] };
+		expect(uniteGames([late, other, early])).toEqual([
+			{ game, keys: ["a", "b"] },
+			{ game: other, keys: ["c"] },
+		]);
+	});
+
+	it("leaves games without a uuid alone", () => {
+		const games = ["a", "b"].map(key => createLeagueGame({ key }));
+		expect(mergeGames(games)).toEqual(games);
+	});
+});
