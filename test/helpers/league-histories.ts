@@ -6,7 +6,7 @@ import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import type { TestUpstream } from "./upstream.ts";
 
-/** A game between two gamertags, as it was played. */
+/** A game between two gamertags (lower case), as it was played. */
 export interface PlayedMatch {
 	/** Epoch ms, a whole second. */
 	playedAt: number;
@@ -35,7 +35,7 @@ export function createHistories() {
 
 	/** The two participants know a game by different ids. */
 	const idOf = (match: PlayedMatch, gamertag: string): string =>
-		String(1_000_000 + (numbers.get(match) ?? 0) * 2 + (match.home === gamertag ? 1 : 0));
+		String(1_000_000 + (numbers.get(match) ?? 0) * 2 + (match.home === gamertag.toLowerCase() ? 1 : 0));
 
 	const timeOf = (at: number) => {
 		const [date = "", time = ""] = new Date(at).toISOString().slice(0, 19).split("T");
@@ -45,7 +45,7 @@ export function createHistories() {
 
 	function rawEntry(match: PlayedMatch, gamertag: string): Record<string, string> {
 		const { away, home, runs = { away: 2, home: 4 }, mode = "LEAGUE" } = match;
-		const nameOf = (name: string) => (name === gamertag ? "CPU" : `${name} ^b53^`);
+		const nameOf = (name: string) => (name === gamertag.toLowerCase() ? "CPU" : `${name} ^b53^`);
 		const homeWon = runs.home > runs.away;
 		return {
 			id: idOf(match, gamertag),
@@ -68,7 +68,7 @@ export function createHistories() {
 	}
 
 	function historyPage(gamertag: string, mode: string, page: number) {
-		const all = byGamertag.get(gamertag) ?? [];
+		const all = byGamertag.get(gamertag.toLowerCase()) ?? [];
 		const own = all.filter(match => (mode === "exhibition") === (match.mode === "EXHIBITION"));
 		if (own.length === 0) return NO_GAMES;
 		const total_pages = Math.ceil(own.length / PAGE_SIZE);
