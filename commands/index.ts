@@ -2,6 +2,7 @@ import type { Command } from "../src/discord/command.ts";
 import about from "./about.ts";
 import alert from "./alert.ts";
 import captains from "./captains.ts";
+import commissioner from "./commissioner/commissioner.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
 import feed from "./feed/feed.ts";
@@ -22,7 +23,7 @@ const groups = {
 	cards: [price, item, market, compare, cost, roster, captains, meta],
 	games: [history, game],
 	alerts: [alert],
-	server: [league, feed],
+	server: [league, commissioner, feed],
 	you: [link, unlink, about],
 };
 

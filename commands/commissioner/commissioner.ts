@@ -8,6 +8,7 @@ import { completeTimeZone, timeZoneOption, timeZoneSchema } from "../../src/disc
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
+import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import { MAX_IMPORT_LENGTH } from "../../src/league/import.ts";
 import {
 	EARLY_POLICIES,
@@ -30,7 +31,7 @@ import {
 	memberSchema,
 	viewOf,
 } from "../league/find-league.ts";
-import { askForMembers, importMembers, READ_MS, showMembers } from "./import.ts";
+import { askForMembers, importMembers, refreshMembers } from "./import.ts";
 import { showLog, undoDecision } from "./log.ts";
 import { putMember } from "./member.ts";
 import {
@@ -61,11 +62,21 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const correction = z.number().int().min(-MOST_GAMES).max(MOST_GAMES).default(0);
 
 const query = z.object({
+	/** The last five are of buttons and forms. */
 	action: z.enum([
-		...["setup", "import", "member", "review", "result", "adjust", "log"],
-		// Of buttons and forms.
-		...["put", "members", "decide", "answer", "undo"],
-	] as const),
+		"setup",
+		"import",
+		"member",
+		"review",
+		"result",
+		"adjust",
+		"log",
+		"put",
+		"members",
+		"decide",
+		"answer",
+		"undo",
+	]),
 	league: leagueSchema,
 	page: pageNumber,
 
@@ -120,7 +131,7 @@ export default defineCommand({
 		name: "commissioner",
 		description: text.commands.commissioner.description,
 		options: Object.entries(optionsOf(text)).map(([name, options]) => ({
-			type: Subcommand as const,
+			type: Subcommand,
 			name,
 			description: text.commands.commissioner[name as keyof ReturnType<typeof optionsOf>],
 			options: [...options, leagueOption(text)],
@@ -218,5 +229,87 @@ function optionsOf(text: Texts) {
 			whole("losses", words.adjustLosses, -MOST_GAMES, MOST_GAMES),
 		],
 		log: [],
+	};
+}
+
+function answer(
+	{ action, page, ...options }: Query,
+	view: SeasonView,
+	all: readonly League[],
+	context: Context,
+): Promise<Answer> | Answer | Modal {
+	const { text } = context;
+	const { league } = view;
+	switch (action) {
+		case "setup":
+			return changeLeague(view, options.name, givenRules(options), all, context);
+		case "import":
+			return askForMembers(view, context);
+		case "put":
+			return importMembers(view, options.members, context);
+		case "members":
+			return refreshMembers(league, page, context);
+		case "member": {
+			const { team } = options;
+			if (team === undefined) throw missing("team", text);
+			return putMember({ ...options, team }, view, context);
+		}
+		case "review":
+			return options.game === undefined
+				? review(league.id, context, { after: options.after })
+				: reviewGame(options.game, view, context);
+		case "decide": {
+			const { game, say } = options;
+			if (game === undefined || say === undefined || say === "accept" || say === "decline") throw missing("game", text);
+			return decideGame(game, say, view, context);
+		}
+		case "answer": {
+			const { user, say } = options;
+			if (user === undefined || (say !== "accept" && say !== "decline")) throw missing("user", text);
+			return answerRequest(user, say, view, context);
+		}
+		case "result": {
+			const { winner, loser, kind, score = null, reason } = options;
+			if (winner === undefined) throw missing("winner", text);
+			if (loser === undefined) throw missing("loser", text);
+			if (kind === undefined) throw missing("kind", text);
+			if (reason === undefined) throw missing("reason", text);
+			const sides = { winner: findMember(winner, view, text), loser: findMember(loser, view, text) };
+			return enterResult({ ...sides, kind, score, reason }, view, context);
+		}
+		case "adjust": {
+			const { member, points = 0, wins, losses, reason } = options;
+			if (member === undefined) throw missing("member", text);
+			if (reason === undefined) throw missing("reason", text);
+			if (typeof points !== "number") throw new UserError(text.errors.wholeNumber("`points`"));
+			return adjust({ member: findMember(member, view, text), points, wins, losses, reason }, view, context);
+		}
+		case "log":
+			return showLog(league.id, page, context);
+		case "undo":
+			if (options.decision === undefined) throw missing("decision", text);
+			return undoDecision(league.id, options.decision, page, context);
+	}
+}
+
+function missing(option: string, { errors }: Texts): UserError {
+	return new UserError(errors.missing(`\`${option}\``));
+}
+
+function givenRules(options: Omit<Query, "action" | "page">): GivenRules {
+	const { games, start, end, points, games_per_pair, early, tiebreak, min_games, timezone, day_starts } = options;
+	return {
+		games,
+		start,
+		end: end?.day,
+		points: typeof points === "number" ? undefined : points,
+		gamesPerPair: games_per_pair,
+		early,
+		tieBreak: tiebreak,
+		minGames: min_games,
+		timeZone: timezone,
+		dayStarts: day_starts,
+		join: options.join,
+		teamCheck: options.team_check,
 	};
 }

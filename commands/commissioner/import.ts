@@ -16,6 +16,8 @@ const CONTENT_LIMIT = 2000;
 
 /** How long a person waits for their new members' histories. */
 export const READ_MS = 4000;
+/** Short enough to answer a button at once. */
+const REFRESH_MS = 1500;
 
 /** The form, with the lines of the members who are there, as many as fit. */
 export function askForMembers({ league, members }: SeasonView, { text }: Context): Modal {
@@ -78,6 +80,12 @@ function refuse(
 		embeds: [{ title: words.text, description: `\`\`\`\n${typed.replaceAll("```", "ˋˋˋ")}\n\`\`\`` }],
 		components: [buttonRow(importButton(id, text))],
 	};
+}
+
+/** Reads what has not been read yet, and shows the members. */
+export async function refreshMembers(league: League, page: number, context: Context): Promise<Answer> {
+	await context.leagues.readNew(league.id, REFRESH_MS);
+	return showMembers(league, page, context);
 }
 
 /** All members, with what the game knows of their gamertags. */

@@ -9,7 +9,7 @@ import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/league.ts";
 import type { MemberProblem, NewMember, SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam } from "../../src/league/import.ts";
+import { foldTeam } from "../../src/league/members.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { READ_MS } from "./import.ts";
 
@@ -59,24 +59,23 @@ function newMember(options: MemberOptions, member: Member | undefined, view: Sea
 	const other = view.members.find(each => rename !== undefined && foldTeam(each.team) === foldTeam(rename));
 	if (other !== undefined && other.id !== member?.id) throw notSaved({ why: "team-taken", team: other.team }, text);
 	const owner = member?.userId ?? null;
-	if (user !== undefined && owner !== null && owner !== user) throw new UserError(words.takenPerson(escapeMarkdown(team, 60)));
+	if (user !== undefined && owner !== null && owner !== user)
+		throw new UserError(words.takenPerson(escapeMarkdown(team, 60)));
 	// Bound already: nothing is left to confirm.
 	const proposed = user === undefined || owner === user ? {} : { proposedUserId: user };
 	return { team: rename ?? member?.team ?? team, accounts, ...proposed };
 }
 
 /** `gamertag` takes the place of the first one, `also` comes after the others. */
-function newAccounts(
-	{ team, gamertag, platform, also }: MemberOptions,
-	known: Accounts,
-	text: Texts,
-): Accounts {
+function newAccounts({ team, gamertag, platform, also }: MemberOptions, known: Accounts, text: Texts): Accounts {
 	const [first, ...others] = known.map(({ gamertag, platform }) => ({ gamertag, platform }));
 	const own = platform ?? first?.platform;
-	if (own === undefined && gamertag !== undefined) throw new UserError(text.commissioner.member.needsGamertag(escapeMarkdown(team, 60)));
+	if (own === undefined && gamertag !== undefined)
+		throw new UserError(text.commissioner.member.needsGamertag(escapeMarkdown(team, 60)));
 	const changed = gamertag === undefined || own === undefined ? first : { gamertag, platform: own };
 	// Alone with `also`, `platform` is that of the further gamertag; else it corrects the first one's.
-	const corrected = changed !== undefined && also === undefined && own !== undefined ? { ...changed, platform: own } : changed;
+	const corrected =
+		changed !== undefined && also === undefined && own !== undefined ? { ...changed, platform: own } : changed;
 	if (corrected === undefined) return [];
 	const further = also === undefined ? [] : [{ gamertag: also, platform: platform ?? corrected.platform }];
 	return [corrected, ...others, ...further];
@@ -114,9 +113,7 @@ async function showMember(
 	return {
 		content: [sentence(escapeMarkdown(member.team, 60)), ...proposal].join("\n"),
 		embeds: [membersEmbed(view, [member], text)],
-		components: [
-			buttonRow(commandButton(all.all, "commissioner", { action: "members", league })),
-		],
+		components: [buttonRow(commandButton(all.all, "commissioner", { action: "members", league }))],
 	};
 }
 

@@ -69,4 +69,3 @@ export function completePoints(typed: string, { commissioner }: Texts): Choice[]
 	const wanted = typed.trim().toLowerCase();
 	return all.filter(({ name, value }) => value.startsWith(wanted) || name.toLowerCase().includes(wanted));
 }
-

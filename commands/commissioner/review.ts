@@ -1,18 +1,24 @@
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Autocomplete, Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
 import { UserError } from "../../src/errors.ts";
 import { problemText } from "../../src/format/commissioner.ts";
-import { formatGameLine, teamOf } from "../../src/format/league.ts";
-import { escapeMarkdown } from "../../src/format/markup.ts";
+import { formatGameLine, gameLabel, teamOf } from "../../src/format/league.ts";
+import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
+import { formatAgo } from "../../src/format/time.ts";
 import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/league.ts";
 import type { JoinRequest, SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { viewOf } from "../league/find-league.ts";
 
-/** What a button of a game decides. */
-export const VERDICTS = ["count", "exclude", "away", "home"] as const;
-type Say = (typeof VERDICTS)[number];
+/** What the buttons of a game and of a request say. */
+export const SAYINGS = ["count", "exclude", "away", "home", "accept", "decline"] as const;
+type Say = Exclude<(typeof SAYINGS)[number], "accept" | "decline">;
+
+/** Longer than a game's key, and than the id of a request. */
+export const KEY_LENGTH = 60;
 
 type Waiting = { id: string; request: JoinRequest } | { id: string; game: JudgedGame };
 
@@ -71,14 +77,16 @@ function nextOf(waiting: readonly Waiting[], after: string | undefined, { judged
 	return place < 0 ? waiting[0] : (waiting.find(({ id }) => later.has(id)) ?? waiting[0]);
 }
 
-/** One game with what can be decided about it; also one that does not wait. */
-export function showGame(
-	game: JudgedGame,
-	view: SeasonView,
-	waiting: number,
-	{ text }: Context,
-	content?: string,
-): Answer {
+/** One game that somebody names, whatever has become of it. */
+export async function reviewGame(key: string, view: SeasonView, context: Context): Promise<Answer> {
+	const game = findGame(key, view);
+	if (game === undefined) throw new UserError(context.text.commissioner.review.noGame);
+	const requests = await context.leagues.requests(view.league.id);
+	return showGame(game, view, waitingOf(view, requests).length, context);
+}
+
+/** One game with what can be decided about it. */
+function showGame(game: JudgedGame, view: SeasonView, waiting: number, { text }: Context, content?: string): Answer {
 	return {
 		content: content ?? "",
 		embeds: [reviewGameEmbed(game, view, waiting, text)],
@@ -146,7 +154,7 @@ export async function decideGame(key: string, say: Say, view: SeasonView, contex
 }
 
 /** Games that a history told: a result by decision is undone in the log. */
-export function findGame(key: string, { judged }: SeasonView): JudgedGame | undefined {
+function findGame(key: string, { judged }: SeasonView): JudgedGame | undefined {
 	return judged.find(game => game.key === key && game.awarded === null);
 }
 
@@ -170,3 +178,20 @@ export async function answerRequest(
 	}
 	return review(league.id, context, { content: say === "accept" ? words.accepted(team) : words.declined(team) });
 }
+
+/** The games of the season, the newest first; those that wait before the others. */
+export const completeGame: Autocomplete = async (typed, context, values) => {
+	const { text, now } = context;
+	const view = await viewOf(context, values);
+	const games = (view?.judged ?? []).filter(({ awarded }) => awarded === null).toReversed();
+	return games
+		.toSorted((a, b) => Number(b.verdict.status === "review") - Number(a.verdict.status === "review"))
+		.map(game => ({
+			name: formatLabel(
+				`${gameLabel(game, view?.members ?? [], text)} · ${formatAgo(game.playedAt, now(), text)}`,
+				100,
+			),
+			value: game.key,
+		}))
+		.filter(({ name }) => matchesFilter(name, typed));
+};

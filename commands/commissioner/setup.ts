@@ -3,13 +3,13 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
-import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
+import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
 import { leagueDay } from "../../src/league/dates.ts";
 import { MAX_LEAGUES_A_SERVER, type Rules } from "../../src/league/league.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam } from "../../src/league/import.ts";
+import { foldTeam } from "../../src/league/members.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { importButton } from "./import.ts";
 
@@ -98,7 +98,10 @@ async function showSetup(league: number, { leagues, text }: Context, content: st
 	const review = commandButton(text.commissioner.setup.review(waiting), "commissioner", { action: "review", league });
 	return {
 		content,
-		embeds: [leagueRulesEmbed(view, text), leagueTableEmbed(view, 1, text)],
+		embeds: [
+			leagueRulesEmbed(view, text),
+			leagueTableEmbed(view, view.table.standings.slice(0, STANDINGS_A_PAGE), text),
+		],
 		components: [buttonRow(importButton(league, text), ...(waiting === 0 ? [] : [review]))],
 	};
 }

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatPerson } from "../format/commissioner.ts";
+import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { decisionText } from "../format/league.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
@@ -17,7 +17,7 @@ const WHAT_LENGTH = 300;
 /** Decisions with who, when and why. @param shown those of this page, newest first */
 export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
 	const { log } = text.commissioner;
-	const title = log.title(escapeMarkdown(view.league.name, 80));
+	const title = log.title(formatLeague(view.league));
 	if (view.decisions.length === 0) return { title, description: log.none, color: BRAND_COLOR };
 	const total = `\n-# ${log.total(view.decisions.length, MAX_DECISIONS_A_SEASON)}`;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));

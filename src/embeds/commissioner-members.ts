@@ -24,18 +24,14 @@ export function sortMembers(view: SeasonView): Member[] {
 /** A line a member, with what the game knows of each gamertag. @param shown of the members, those of this page */
 export function membersEmbed(view: SeasonView, shown: readonly Member[], text: Texts): APIEmbed {
 	const { members: words } = text.commissioner;
-	const title = words.title(escapeMarkdown(view.league.name, 80));
+	const title = words.title(formatLeague(view.league));
 	const { length: total } = view.members.filter(({ removed }) => removed === null);
 	if (total === 0) return { title, description: words.none, color: BRAND_COLOR };
-	const standings = new Set(
-		shown.flatMap(member => member.accounts.map(account => standingOf(account, member, view))),
-	);
+	const standings = new Set(shown.flatMap(member => member.accounts.map(account => standingOf(account, member, view))));
 	const legend = (["known", "unknown", "unread"] as const).filter(standing => standings.has(standing));
-	const below = [
-		"",
-		...legend.map(standing => `-# ${words[standing]}`),
-		`-# ${words.total(total, MAX_MEMBERS)}`,
-	].join("\n");
+	const below = ["", ...legend.map(standing => `-# ${words[standing]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join(
+		"\n",
+	);
 	const lines = shown.map(member => memberLine(member, view, text));
 	return {
 		title,

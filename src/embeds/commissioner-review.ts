@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatPerson } from "../format/commissioner.ts";
+import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { formatGameLine, verdictText } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
@@ -60,5 +60,5 @@ export function reviewEndEmbed(view: SeasonView, waiting: number, text: Texts): 
 }
 
 function titleOf({ league }: SeasonView, { commissioner }: Texts): string {
-	return commissioner.review.title(escapeMarkdown(league.name, 80));
+	return commissioner.review.title(formatLeague(league));
 }

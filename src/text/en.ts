@@ -103,7 +103,6 @@ export const en = (format: Formats) => ({
 		},
 		commissioner: {
 			description: "Set up and run a league of this server",
-			league: "Which league; only needed where the server has several",
 			setup: "Make a league, or change its rules",
 			name: "The league's name; without `league` this makes a new one",
 			games: "Which games count",
@@ -128,6 +127,7 @@ export const en = (format: Formats) => ({
 			also: "A further gamertag of the same member",
 			remove: "Remove the member",
 			review: "Requests to join and doubtful games, one at a time",
+			game: "Another game to decide about",
 			result: "A result by decision: forfeit, played elsewhere, no contest",
 			winner: "The team that won",
 			loser: "The team that lost",
@@ -815,7 +815,7 @@ export const en = (format: Formats) => ({
 		list: {
 			title: "This server's feeds",
 			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
-			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)} feeds`,
 			lastPost: (age: string) => `last post ${age}`,
 			open: "All feeds",
 			noPost: "no post yet",
@@ -832,7 +832,6 @@ export const en = (format: Formats) => ({
 		},
 		roster: { all: "All changes" },
 		new: {
-			title: "New cards",
 			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),
 			all: "All new cards",
 			none: "These cards are no longer known.",
@@ -844,7 +843,6 @@ export const en = (format: Formats) => ({
 			legend: "Buy now against 24 hours ago",
 		},
 		digest: {
-			title: "Market digest",
 			headline: "The market today",
 			flips: "Best flips by profit per hour",
 			/** @param profit with its sign, as "+1,234" */
@@ -857,7 +855,7 @@ export const en = (format: Formats) => ({
 			withoutOrders: (count: number) =>
 				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
 			index: "Index: median Buy now",
-			/** The headings of a table, 8 characters at most. */
+			/** The headings of a table. */
 			day: "24 h",
 			week: "7 days",
 			median: "Median",
@@ -930,7 +928,7 @@ export const en = (format: Formats) => ({
 			record: (team: string, record: string) => `${team}: **${record}**`,
 			runs: (runs: string) => `runs ${runs}`,
 			streak: (team: string, games: number) =>
-				format.count(games, { one: `${team} won the last game`, other: `${team} won the last # games` }),
+				format.count(games, { one: `${team} won the last game that counts`, other: `${team} won the last # that count` }),
 		},
 		report: {
 			title: "Your newest games",
@@ -1111,6 +1109,8 @@ export const en = (format: Formats) => ({
 	},
 
 	commissioner: {
+		/** @param leagues as "A and B" */
+		which: (leagues: string) => `This server has several leagues: give \`league\` as well (${leagues}).`,
 		choices: {
 			games: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
 			early: {
@@ -1144,7 +1144,6 @@ export const en = (format: Formats) => ({
 			field: "A line a member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
 			placeholder: "Yankees, brave_otter424, psn",
-			tooLong: (most: number) => `More than ${format.number(most)} characters. Nothing was changed.`,
 			noLines: "There is no line with a member. Nothing was changed.",
 			refused: (lines: number) =>
 				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,
@@ -1173,6 +1172,7 @@ export const en = (format: Formats) => ({
 			none: "No members yet. **Import members** takes a line each: team, gamertag, platform.",
 			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
 			/** Behind a gamertag, and what the sign means. */
+			all: "All members",
 			known: "✅ the game knows the gamertag",
 			unknown: "❌ the game has no games of this gamertag on this platform: check both",
 			unread: "⏳ not read yet: press Refresh in a moment",
@@ -1181,9 +1181,8 @@ export const en = (format: Formats) => ({
 			named: (person: string) => `waits for ${person} to confirm`,
 		},
 		member: {
-			newNeedsAll: (team: string) =>
-				`There is no team “${team}” yet. To add it, give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
-			alsoFirst: "`also` is a further gamertag: give `gamertag` and `platform` for the first. Nothing was changed.",
+			needsGamertag: (team: string) =>
+				`“${team}” has no gamertag in this league yet: give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
 			/** @param person a mention */
@@ -1220,13 +1219,17 @@ export const en = (format: Formats) => ({
 			award: (team: string) => `Win to ${team}`,
 			boxScore: "Box score",
 			start: "From the start",
-			alreadyDecided: "That game has been decided already.",
+			/** @param game its line */
+			counted: (game: string) => `Counts: ${game}.`,
+			excluded: (game: string) => `Does not count: ${game}.`,
+			awarded: (game: string) => `Decided: ${game}.`,
 			inLog: "`/commissioner log` undoes it.",
+			noGame: "There is no such game in this league. Choose one from the list as you type.",
 		},
 		result: {
 			same: "`winner` and `loser` are the same team. Nothing was entered.",
 			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
-			/** @param what was decided, rows of the table */
+			/** @param what was decided */
 			entered: (what: string) => `Entered: ${what}`,
 			noChange: "Give `points`, `wins` or `losses`. Nothing was changed.",
 			noPoints: "This league is ordered by winning percentage: give `wins` or `losses`. Nothing was changed.",
@@ -1235,6 +1238,7 @@ export const en = (format: Formats) => ({
 			rowPoints: (row: string, points: number) =>
 				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
 			undo: "Undo",
+			log: "Log",
 			full: (most: number) =>
 				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
 		},
@@ -1248,11 +1252,12 @@ export const en = (format: Formats) => ({
 			/** The person has had their data deleted. */
 			forgotten: "somebody",
 			choose: "Undo a decision",
-			undoneNow: "Undone.",
-			already: "It was already undone.",
-			changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
-			unknown: "That decision is no longer there.",
-			cannotUndo: "That cannot be undone: nobody decided it.",
+			outcomes: {
+				undone: "Undone.",
+				already: "It was already undone.",
+				changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
+				unknown: "That decision cannot be undone.",
+			},
 		},
 	},
 
@@ -1282,6 +1287,13 @@ export const en = (format: Formats) => ({
 		cancel: "Cancel",
 		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
 		gamertag: "your gamertag and the stored pages of your games",
+		/** As a member, a commissioner, or somebody who asks to join. */
+		leagues: (leagues: number) =>
+			format.count(leagues, {
+				one: "your Discord id and gamertags in # league",
+				other: "your Discord id and gamertags in # leagues",
+			}),
+		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
 		alerts: "your alerts",
 		deleted: (things: string) => `Deleted: ${things}.`,
 		traces: "Traces remain in the database's log until it is emptied.",
@@ -1307,7 +1319,7 @@ export const en = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",

@@ -101,7 +101,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
-			league: "Qué liga; solo hace falta si el servidor tiene varias",
 			setup: "Crea una liga o cambia sus reglas",
 			name: "El nombre de la liga; sin `league` se crea una nueva",
 			games: "Qué partidos cuentan",
@@ -126,6 +125,7 @@ export const es = (format: Formats): Texts => ({
 			also: "Otro gamertag del mismo miembro",
 			remove: "Quita al miembro",
 			review: "Solicitudes para entrar y partidos dudosos, de uno en uno",
+			game: "Otro partido sobre el que decidir",
 			result: "Un resultado por decisión: forfeit, jugado en otro lugar, nulo",
 			winner: "El equipo que ganó",
 			loser: "El equipo que perdió",
@@ -755,7 +755,7 @@ export const es = (format: Formats): Texts => ({
 		list: {
 			title: "Feeds de este servidor",
 			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
-			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
+			total: (total, most) => `${format.number(total)} de ${format.number(most)} feeds`,
 			lastPost: age => `última publicación ${age}`,
 			open: "Todos los feeds",
 			noPost: "sin publicaciones todavía",
@@ -772,7 +772,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		roster: { all: "Todos los cambios" },
 		new: {
-			title: "Cartas nuevas",
 			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),
 			all: "Todas las cartas nuevas",
 			none: "Estas cartas ya no se conocen.",
@@ -784,7 +783,6 @@ export const es = (format: Formats): Texts => ({
 			legend: "Comprar ya frente a hace 24 horas",
 		},
 		digest: {
-			title: "Resumen del mercado",
 			headline: "El mercado de hoy",
 			flips: "Mejores reventas por ganancia por hora",
 			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
@@ -863,8 +861,8 @@ export const es = (format: Formats): Texts => ({
 			runs: runs => `carreras ${runs}`,
 			streak: (team, games) =>
 				format.count(games, {
-					one: `${team} ganó el último partido`,
-					other: `${team} ganó los últimos # partidos`,
+					one: `${team} ganó el último partido que cuenta`,
+					other: `${team} ganó los últimos # que cuentan`,
 				}),
 		},
 		report: {
@@ -1034,6 +1032,7 @@ export const es = (format: Formats): Texts => ({
 	},
 
 	commissioner: {
+		which: leagues => `Este servidor tiene varias ligas: indica también \`league\` (${leagues}).`,
 		choices: {
 			games: {
 				league: "Partidos de liga",
@@ -1076,7 +1075,6 @@ export const es = (format: Formats): Texts => ({
 			field: "Una línea por miembro",
 			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
 			placeholder: "Yankees, brave_otter424, psn",
-			tooLong: most => `Más de ${format.number(most)} caracteres. No se cambió nada.`,
 			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",
 			refused: lines =>
 				`${format.count(lines, { one: "# línea no está bien", other: "# líneas no están bien" })}, así que **no se cambió nada**. Tu texto está abajo, para copiarlo, corregirlo e importarlo otra vez.`,
@@ -1102,6 +1100,7 @@ export const es = (format: Formats): Texts => ({
 			title: league => `Miembros de ${league}`,
 			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma.",
 			total: (members, most) => `${format.number(members)} de ${format.number(most)}`,
+			all: "Todos los miembros",
 			known: "✅ el juego conoce el gamertag",
 			unknown: "❌ el juego no tiene partidos de ese gamertag en esa plataforma: revisa ambos",
 			unread: "⏳ sin leer todavía: pulsa Actualizar en un momento",
@@ -1110,9 +1109,8 @@ export const es = (format: Formats): Texts => ({
 			named: person => `espera a que ${person} lo confirme`,
 		},
 		member: {
-			newNeedsAll: team =>
-				`Todavía no hay un equipo “${team}”. Para añadirlo, indica también \`gamertag\` y \`platform\`. No se cambió nada.`,
-			alsoFirst: "`also` es para otro gamertag: indica `gamertag` y `platform` para el primero. No se cambió nada.",
+			needsGamertag: team =>
+				`“${team}” aún no tiene gamertag en esta liga: indica también \`gamertag\` y \`platform\`. No se cambió nada.`,
 			saved: team => `Guardado: **${team}**.`,
 			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
 			confirms: person => `${person} no queda vinculado a este gamertag hasta que lo confirme con \`/league join\`.`,
@@ -1145,8 +1143,11 @@ export const es = (format: Formats): Texts => ({
 			award: team => `Gana ${team}`,
 			boxScore: "Box score",
 			start: "Desde el principio",
-			alreadyDecided: "Ese partido ya está decidido.",
+			counted: game => `Cuenta: ${game}.`,
+			excluded: game => `No cuenta: ${game}.`,
+			awarded: game => `Decidido: ${game}.`,
 			inLog: "Se deshace con `/commissioner log`.",
+			noGame: "No hay tal partido en esta liga. Elige uno de la lista mientras escribes.",
 		},
 		result: {
 			same: "`winner` y `loser` son el mismo equipo. No se anotó nada.",
@@ -1157,6 +1158,7 @@ export const es = (format: Formats): Texts => ({
 			row: (rank, team, record) => `Ahora ${rank}. **${team}** ${record}`,
 			rowPoints: (row, points) => `${row}, ${format.count(points, { one: "# punto", other: "# puntos" })}`,
 			undo: "Deshacer",
+			log: "Decisiones",
 			full: most => `Esta temporada ya tiene ${format.number(most)} decisiones, el máximo. No se cambió nada.`,
 		},
 		log: {
@@ -1167,11 +1169,12 @@ export const es = (format: Formats): Texts => ({
 			undone: (when, person) => `deshecho ${when}, ${person}`,
 			forgotten: "alguien",
 			choose: "Deshacer una decisión",
-			undoneNow: "Deshecho.",
-			already: "Ya estaba deshecho.",
-			changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
-			unknown: "Esa decisión ya no está.",
-			cannotUndo: "Eso no se puede deshacer: nadie lo decidió.",
+			outcomes: {
+				undone: "Deshecho.",
+				already: "Ya estaba deshecho.",
+				changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
+				unknown: "Esa decisión no se puede deshacer.",
+			},
 		},
 	},
 
@@ -1198,6 +1201,12 @@ export const es = (format: Formats): Texts => ({
 		cancel: "Cancelar",
 		keeps: (things, alerts) => `${things}. Conserva ${alerts}.`,
 		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
+		leagues: leagues =>
+			format.count(leagues, {
+				one: "tu id de Discord y tus gamertags en # liga",
+				other: "tu id de Discord y tus gamertags en # ligas",
+			}),
+		resultsStay: "Los resultados en ligas se quedan con el nombre del equipo, porque también son de los rivales.",
 		alerts: "tus alertas",
 		deleted: things => `Borrado: ${things}.`,
 		traces: "Quedan rastros en el registro de la base de datos hasta que se vacíe.",
@@ -1224,7 +1233,7 @@ export const es = (format: Formats): Texts => ({
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
-			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
+			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. En la liga de un servidor también con tu equipo cuando entras o te nombran, y con lo que decides como comisionado; una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
 			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. Solo las publicaciones en canales necesitan permisos: ver el canal, enviar mensajes e insertar enlaces.",

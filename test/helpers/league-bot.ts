@@ -185,9 +185,9 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 			new Promise((resolve, reject) => {
 				signal?.throwIfAborted();
 				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-				if (ms > PACE_MS) return;
-				clock.now += ms;
-				setImmediate(resolve);
+				if (ms > CHECK_MS) return;
+				if (ms < PACE_MS) clock.now += ms;
+				setTimeout(resolve, 2);
 			}),
 		...options,
 	});
@@ -197,10 +197,13 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	if (leagues === undefined) throw new Error("The bot has no leagues");
 	const settled = async (league: League) => {
 		await expect
-			.poll(async () => {
-				const view = await leagues.view(league.id);
-				return view && [view.unread.length, view.games.filter(({ check }) => check === null).length];
-			})
+			.poll(
+				async () => {
+					const view = await leagues.view(league.id);
+					return view && [view.unread.length, view.games.filter(({ check }) => check === null).length];
+				},
+				{ timeout: 10_000 },
+			)
 			.toEqual([0, 0]);
 		const view = await leagues.view(league.id);
 		if (view === null) throw new Error("The league is gone");
@@ -226,5 +229,6 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	};
 }
 
-/** The reader's pause between two requests; longer ones never end. */
+/** The reader's pauses: shorter ones between two requests, this long to look for work; longer ones never end. */
 const PACE_MS = 1000;
+const CHECK_MS = 5000;
