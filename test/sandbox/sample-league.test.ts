@@ -73,8 +73,8 @@ async function readTable(storageUrl: string): Promise<string> {
 		now: () => Date.now() + aheadMs,
 		// The pauses between requests pass at once.
 		async wait(ms, signal) {
-			if (ms > PACE_MS) return wait(ms, signal);
-			aheadMs += ms;
+			if (ms > PACE_MS) await wait(ms, signal);
+			else aheadMs += ms;
 		},
 	});
 	onTestFinished(() => bot.stop());
