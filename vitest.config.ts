@@ -11,6 +11,7 @@ const SLOW = [
 	"test/fuzz/**/*.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
+	"test/sandbox/sample-league.test.ts",
 	"test/security/markup.test.ts",
 	"test/storage/postgres.test.ts",
 	"test/text/languages.test.ts",

@@ -19,6 +19,7 @@ import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createLeagueReader } from "./league/reader.ts";
+import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
 import { createLeagues } from "./league/service.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
@@ -59,6 +60,8 @@ export interface BotOptions {
 	crawlMs?: number | undefined;
 	/** Fills an empty database with the past week of sample data. */
 	pastPrices?: PastPrices | undefined;
+	/** Made in a database whose server has no league. */
+	sampleLeague?: SampleLeague | null | undefined;
 	/** How the pauses between refreshes wait. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
@@ -162,6 +165,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		wait,
 		onRead: metrics.leagueRead,
 	});
+	const leagues = createLeagues({ table: leagueTable, reader: leagueReader, now });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -175,6 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
+		feeds: feeds.counts,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();
@@ -204,7 +209,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			alerts,
 			delivery,
 			feeds,
-			leagues: createLeagues({ table: leagueTable, reader: leagueReader, now }),
+			leagues,
 			newestEvent: feedRunner.newest,
 			browseSessions,
 			salesRates,
@@ -232,6 +237,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		answerLimit: options.answerLimit,
 	});
 	try {
+		if (options.sampleLeague) await addSampleLeague(leagues, options.sampleLeague);
 		const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;
 		const gateway = await connectGateway({
 			token,

@@ -50,7 +50,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
-		...(sampleData && { crawlMs: SAMPLE_CRAWL_MS, pastPrices: sandbox.pricesAt }),
+		...(sampleData && { crawlMs: SAMPLE_CRAWL_MS, pastPrices: sandbox.pricesAt, sampleLeague: sandbox.sampleLeague }),
 		...shared,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);

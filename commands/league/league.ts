@@ -53,6 +53,7 @@ const query = z.object({
 type Query = z.output<typeof query>;
 
 export default defineCommand({
+	inServers: true,
 	data: text => {
 		const { league } = text.commands;
 		const member = memberOption("member", league.member);

@@ -99,6 +99,8 @@ export interface Definition<Query extends z.ZodObject> {
 	 * settings widen it. Its answers are private.
 	 */
 	administration?: boolean;
+	/** Discord offers it in servers with the bot alone, and not in direct messages; default: only if `administration`. */
+	inServers?: boolean;
 	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
@@ -118,6 +120,7 @@ export interface Command {
 	data(text: Texts): CommandData;
 	private: boolean;
 	administration: boolean;
+	inServers: boolean;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
@@ -131,6 +134,7 @@ export function defineCommand<Query extends z.ZodObject>(definition: Definition<
 		data,
 		private: definition.private ?? administration,
 		administration,
+		inServers: definition.inServers ?? administration,
 		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };

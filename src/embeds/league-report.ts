@@ -21,7 +21,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 		...others.map(({ playedAt, opponent, why }) =>
 			say.other(
 				playedAt === null ? say.unknownDate : formatDateTime(playedAt),
-				opponent === null ? say.hidden : escapeMarkdown(opponent, 60),
+				opponent === null ? (why === "computer" ? "CPU" : say.hidden) : escapeMarkdown(opponent, 60),
 				notSightedText(why, text),
 			),
 		),

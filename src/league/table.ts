@@ -6,8 +6,8 @@ import { gamesLeft } from "./left.ts";
 /** A standing before it has its place. */
 type Row = Omit<Standing, "rank"> & { team: string };
 
-/** A value by which members are ordered, the highest first, among those who are equal so far. */
-type Criterion = (row: Row, tied: readonly Row[]) => number;
+/** A value by which members are ordered, the highest first; it may depend on who else is equal so far. */
+type Criterion = (tied: readonly Row[]) => (row: Row) => number;
 
 /** The table of a season from its judged games. Members that were removed are not in it. */
 export function leagueTable(season: Season, judged: readonly JudgedGame[]): LeagueTable {
@@ -86,29 +86,29 @@ function createRows(
 
 /** The points or the percentage come first, then the rules' tie-break, then always the same. */
 function criteria({ points, tieBreak }: Rules, judged: readonly JudgedGame[]): Criterion[] {
-	const headToHead: Criterion = (row, tied) => percentageAmong(row.member, tied, judged);
-	const runDifference: Criterion = row => row.runsFor - row.runsAgainst;
-	const chosen: Record<Rules["tieBreak"], Criterion> = {
-		"head-to-head": headToHead,
-		wins: row => row.wins,
-		"run-difference": runDifference,
-	};
-	const standing: Criterion = row => (points === "percentage" ? (row.percentage ?? 0) : (row.points ?? 0));
-	return [standing, chosen[tieBreak], headToHead, runDifference, row => row.runsFor];
+	const headToHead: Criterion = tied => percentagesAmong(tied, judged);
+	const wins: Criterion = () => row => row.wins;
+	const runDifference: Criterion = () => row => row.runsFor - row.runsAgainst;
+	const runs: Criterion = () => row => row.runsFor;
+	const standing: Criterion = () => row => (points === "percentage" ? row.percentage : row.points) ?? 0;
+	const chosen = { "head-to-head": headToHead, wins, "run-difference": runDifference }[tieBreak];
+	return [standing, ...new Set([chosen, headToHead, runDifference, runs])];
 }
 
-/** Wins of the games among exactly these members, since they may have played each other unequally often; 0.5 without a game. */
-function percentageAmong(member: number, tied: readonly Row[], judged: readonly JudgedGame[]): number {
-	const ids = new Set(tied.map(row => row.member));
-	let wins = 0;
-	let games = 0;
+/** Wins of the games among exactly these members, since they may have met unequally often; 0.5 without a game. */
+function percentagesAmong(tied: readonly Row[], judged: readonly JudgedGame[]): (row: Row) => number {
+	const records = new Map(tied.map(({ member }) => [member, { wins: 0, games: 0 }]));
 	for (const { away, home, verdict } of judged) {
-		if (verdict.status !== "counts" || !ids.has(away.member) || !ids.has(home.member)) continue;
-		if (away.member !== member && home.member !== member) continue;
-		games++;
-		if ((verdict.winner === "away" ? away : home).member === member) wins++;
+		const [first, second] = [records.get(away.member), records.get(home.member)];
+		if (verdict.status !== "counts" || first === undefined || second === undefined) continue;
+		first.games++;
+		second.games++;
+		(verdict.winner === "away" ? first : second).wins++;
 	}
-	return games === 0 ? 0.5 : wins / games;
+	return ({ member }) => {
+		const { wins, games } = records.get(member) ?? { wins: 0, games: 0 };
+		return games === 0 ? 0.5 : wins / games;
+	};
 }
 
 function rank(rows: readonly Row[], criteria: readonly Criterion[]): Standing[] {
@@ -122,8 +122,8 @@ function rank(rows: readonly Row[], criteria: readonly Criterion[]): Standing[] 
 
 /** Groups of equal members, the best first. Whoever is still tied starts again, since fewer are tied then. */
 function split(tied: readonly Row[], criteria: readonly Criterion[]): Row[][] {
-	for (const criterion of criteria) {
-		const groups = [...Map.groupBy(tied, row => criterion(row, tied))].sort(([a], [b]) => b - a);
+	for (const criterion of tied.length > 1 ? criteria : []) {
+		const groups = [...Map.groupBy(tied, criterion(tied))].sort(([a], [b]) => b - a);
 		if (groups.length > 1) return groups.flatMap(([, group]) => split(group, criteria));
 	}
 	return tied.length === 0 ? [] : [tied.toSorted(compareNames)];

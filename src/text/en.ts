@@ -815,7 +815,7 @@ export const en = (format: Formats) => ({
 		list: {
 			title: "This server's feeds",
 			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
-			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)} feeds`,
 			lastPost: (age: string) => `last post ${age}`,
 			open: "All feeds",
 			noPost: "no post yet",
@@ -832,7 +832,6 @@ export const en = (format: Formats) => ({
 		},
 		roster: { all: "All changes" },
 		new: {
-			title: "New cards",
 			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),
 			all: "All new cards",
 			none: "These cards are no longer known.",
@@ -844,7 +843,6 @@ export const en = (format: Formats) => ({
 			legend: "Buy now against 24 hours ago",
 		},
 		digest: {
-			title: "Market digest",
 			headline: "The market today",
 			flips: "Best flips by profit per hour",
 			/** @param profit with its sign, as "+1,234" */
@@ -857,7 +855,7 @@ export const en = (format: Formats) => ({
 			withoutOrders: (count: number) =>
 				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
 			index: "Index: median Buy now",
-			/** The headings of a table, 8 characters at most. */
+			/** The headings of a table. */
 			day: "24 h",
 			week: "7 days",
 			median: "Median",
@@ -930,7 +928,7 @@ export const en = (format: Formats) => ({
 			record: (team: string, record: string) => `${team}: **${record}**`,
 			runs: (runs: string) => `runs ${runs}`,
 			streak: (team: string, games: number) =>
-				format.count(games, { one: `${team} won the last game`, other: `${team} won the last # games` }),
+				format.count(games, { one: `${team} won the last game that counts`, other: `${team} won the last # that count` }),
 		},
 		report: {
 			title: "Your newest games",

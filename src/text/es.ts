@@ -755,7 +755,7 @@ export const es = (format: Formats): Texts => ({
 		list: {
 			title: "Feeds de este servidor",
 			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
-			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
+			total: (total, most) => `${format.number(total)} de ${format.number(most)} feeds`,
 			lastPost: age => `última publicación ${age}`,
 			open: "Todos los feeds",
 			noPost: "sin publicaciones todavía",
@@ -772,7 +772,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		roster: { all: "Todos los cambios" },
 		new: {
-			title: "Cartas nuevas",
 			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),
 			all: "Todas las cartas nuevas",
 			none: "Estas cartas ya no se conocen.",
@@ -784,7 +783,6 @@ export const es = (format: Formats): Texts => ({
 			legend: "Comprar ya frente a hace 24 horas",
 		},
 		digest: {
-			title: "Resumen del mercado",
 			headline: "El mercado de hoy",
 			flips: "Mejores reventas por ganancia por hora",
 			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
@@ -863,8 +861,8 @@ export const es = (format: Formats): Texts => ({
 			runs: runs => `carreras ${runs}`,
 			streak: (team, games) =>
 				format.count(games, {
-					one: `${team} ganó el último partido`,
-					other: `${team} ganó los últimos # partidos`,
+					one: `${team} ganó el último partido que cuenta`,
+					other: `${team} ganó los últimos # que cuentan`,
 				}),
 		},
 		report: {

@@ -1,12 +1,373 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { expect, it } from "vitest";
-import { startLeagueBot } from "../helpers/league-bot.ts";
+import type { Rules } from "../../src/league/league.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import {
+	FOX,
+	HERON,
+	LANTERN,
+	type LeagueBot,
+	MEMBERS,
+	NOON,
+	PLAYED,
+	QUILL,
+	serveLeagueGames,
+	startLeagueBot,
+} from "../helpers/league-bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { menuValues } from "../helpers/menu.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
 
-it("x", async () => {
+const textOf = ({ embeds, content }: APIMessage) => embeds[0]?.description ?? content;
+const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const labelsOf = ({ components = [] }: APIMessage) =>
+	components
+		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+		.flatMap(part => ("label" in part && part.label !== undefined ? [part.label] : []));
+/** The lines of the games, without their times. */
+const gamesOf = (message: APIMessage) => textOf(message).match(/^.*(?= · <t:\d+:R>$)/gm) ?? [];
+/** What Discord shows, but for the moment of the read, which depends on the pace of the requests. */
+const shown = (message: APIMessage, bot: LeagueBot) => {
+	const json = JSON.stringify(shownMessage(message, bot.discord.applicationId));
+	return JSON.parse(json.replaceAll(/(Read|Leído) <t:\d+:R>/g, "$1 <t:NOW:R>"));
+};
+
+const IDS = { yankees: 1, dodgers: 2, jays: 3, padres: 4 };
+
+async function startLeague(rules: Partial<Rules> = {}): Promise<LeagueBot> {
 	const bot = await startLeagueBot();
-	await bot.addLeague("Liga de Verano");
-	for (const action of ["table", "games", "left", "rules"]) {
-		const m = await bot.ask({ action }).answer;
-		console.log(m.content, JSON.stringify(m.embeds, null, 1), JSON.stringify(m.components));
+	await bot.addLeague("Liga de Verano", rules);
+	return bot;
+}
+
+it.each(LOCALES)("the whole messages of /league in %s", async locale => {
+	const bot = await startLeague({ gamesPerPair: 2, minGames: 3, end: "2026-09-30", timeZone: "America/New_York" });
+	bot.ann.locale = locale;
+	await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	for (const options of [
+		{ action: "table" },
+		{ action: "games", day: "week" },
+		{ action: "left" },
+		{ action: "left", member: "yan" },
+		{ action: "versus", member: "Yankees", other: "dodgers" },
+		{ action: "rules" },
+		{ action: "report" },
+		{ action: "why", game: "1000000013" },
+		{ action: "join" },
+	]) {
+		const message = await bot.ask(options).answer;
+		for (const embed of message.embeds) expectWithinLimits(embed);
+		expect(shown(message, bot)).toMatchSnapshot(Object.values(options).join(" "));
 	}
-	expect(1).toBe(1);
+});
+
+it("a server without a league is told who makes one, and direct messages are not offered it", async () => {
+	const { ask, ann } = await startLeagueBot();
+	const none = await ask({ action: "table" }).answer;
+	expect([textOf(none), isPrivate(none)]).toEqual([
+		"This server has no league yet. A commissioner makes one with `/commissioner setup`.",
+		true,
+	]);
+	expect(() => ann.command("league table", {}, { where: "dm" })).toThrow("not offered here");
+});
+
+it("with several leagues a menu asks which; an unknown one, or one of another server, is refused", async () => {
+	const bot = await startLeague();
+	await bot.addLeague("Otra", {}, []);
+	const elsewhere = bot.discord.addGuild({ name: "Elsewhere" });
+	const made = { serverId: elsewhere.id, name: "Foreign", rules: (await viewRules(bot)) as Rules, locale: "en-US" };
+	const foreign = await bot.leagues.create(made, bot.ann.id);
+	const question = await bot.ask({ action: "left", member: "yankees" }).answer;
+	expect([textOf(question), isPrivate(question)]).toEqual(["Which league?", false]);
+	const [value = ""] = menuValues(question);
+	const left = await bot.ann.select(question, "menu|name=league", [value]).answer;
+	expect(textOf(left)).toMatch(/^\*\*Yankees\*\* · 4 games left/);
+	const empty = await bot.ask({ action: "table", league: "otra" }).answer;
+	expect(textOf(empty)).toContain("There are no members yet.");
+	for (const league of ["Tercera", "Foreign", String(foreign?.id)]) {
+		const refusal = await bot.ask({ action: "table", league }).answer;
+		expect(textOf(refusal)).toBe("There is no such league in this server. Its leagues: Liga de Verano, Otra.");
+	}
+	expect(await bot.ann.autocomplete("league table", { league: "" }, "league")).toEqual([
+		{ name: "Liga de Verano", value: "1" },
+		{ name: "Otra", value: "2" },
+	]);
+	expect(textOf(await bot.ask({ action: "table", league: "1", season: 7 }).answer)).toBe(
+		"There is no season 7. Season 1 is in progress.",
+	);
+});
+
+async function viewRules({ leagues }: LeagueBot) {
+	return (await leagues.view(1))?.rules;
+}
+
+it("/league games shows a team's games of the days of the league's time zone", async () => {
+	const bot = await startLeague();
+	const games = async (options: object) => gamesOf(await bot.ask({ action: "games", ...options }).answer);
+	expect(await games({ day: "today" })).toEqual(["**Padres** 6–3 Dodgers"]);
+	expect(await games({ day: "yesterday" })).toEqual(["Padres 1–2 **Yankees**", "Blue Jays 4–0 Dodgers · E · ?"]);
+	expect(await games({ day: "week" })).toHaveLength(4);
+	expect(await games({ member: "blue" })).toEqual([
+		"Blue Jays 4–0 Dodgers · E · ?",
+		"**Padres** 0–1 Blue Jays",
+		"**Blue Jays** 6–2 Yankees",
+	]);
+	expect(textOf(await bot.ask({ action: "games", member: "blue", day: "today" }).answer)).toContain("No games fit.");
+	expect(textOf(await bot.ask({ action: "games", member: "a" }).answer)).toMatch(/^Several teams match “a”: Yankees, /);
+	expect(textOf(await bot.ask({ action: "games", member: "cubs" }).answer)).toMatch(/^No team of this league matches/);
+	const choices = await bot.ann.autocomplete("league games", { member: "dod" }, "member");
+	expect(choices).toEqual([{ name: "Dodgers", value: String(IDS.dodgers) }]);
+	expect(await games({ member: choices[0]?.value })).toHaveLength(5);
+});
+
+it("games of other modes are left out, and extra ones are marked", async () => {
+	const bot = await startLeague({ games: "ranked", gamesPerPair: 2 });
+	const games = gamesOf(await bot.ask({ action: "games", member: "dodgers" }).answer);
+	expect(games).toEqual([
+		"Blue Jays 4–0 Dodgers · E · ?",
+		"Yankees 2–3 **Dodgers** · X",
+		"**Yankees** 5–1 Dodgers",
+		"Dodgers 3–4 **Yankees**",
+	]);
+	const versus = await bot.ask({ action: "versus", member: "dodgers", other: "yankees" }).answer;
+	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 games\n/);
+	const same = await bot.ask({ action: "versus", member: "dodgers", other: "Dodgers" }).answer;
+	expect(textOf(same)).toBe("Choose two different teams.");
+});
+
+it("a game of the list opens its box score, which leads back to the same list through its tabs", async () => {
+	const bot = await startLeague();
+	const list = await bot.ask({ action: "games", member: "yankees", day: "week" }).answer;
+	let message = await bot.ann.select(list, "menu|name=game", [menuValues(list)[0] ?? ""]).answer;
+	expect([message.id, message.embeds[0]?.title]).toEqual([list.id, "Padres 1 – 2 Yankees"]);
+	for (const label of ["Pitching", "Yankees", "Plays", "Batting"])
+		message = await bot.ann.click(message, { label }).answer;
+	const back = await bot.ann.click(message, { label: "◀ Back to the list" }).answer;
+	expect([back.id, back.embeds, menuValues(back)]).toEqual([list.id, list.embeds, menuValues(list)]);
+});
+
+it("pages of games are turned in place; another person gets a private copy", async () => {
+	const many = Array.from({ length: 24 }, (_, day) => ({
+		at: Date.UTC(2026, 3, day + 2, 12),
+		away: FOX,
+		home: LANTERN,
+		runs: [day, 3] as [number, number],
+	}));
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, many) });
+	await bot.addLeague("Liga", { gamesPerPair: 0 });
+	const first = await bot.ask({ action: "games" }).answer;
+	const last = await bot.ann.click(await bot.ann.click(first, { label: "Next ▶" }).answer, { label: "Next ▶" }).answer;
+	expect([gamesOf(first).length, gamesOf(last).length, last.id]).toEqual([10, 4, first.id]);
+	const copy = await bot.ben.click(last, { label: "Table" }).answer;
+	expect([isPrivate(copy), copy.id === last.id]).toEqual([true, false]);
+	expect(textOf(copy)).toContain("24 games count");
+});
+
+it("a gamertag too long for the way back opens the box score beside the list", async () => {
+	const gamertag = "g".repeat(40);
+	const games = [{ at: NOON - 3_600_000, away: gamertag, home: FOX, runs: [1, 2] as [number, number] }];
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, games) });
+	await bot.addLeague("Liga", {}, [
+		{ team: "Long", accounts: [{ gamertag, platform: "psn" }] },
+		{ team: "Short", accounts: [{ gamertag: FOX, platform: "psn" }] },
+	]);
+	const list = await bot.ask({ action: "games", member: "short", day: "today" }).answer;
+	expect(menuValues(list)).toEqual([`game|id=1000000000|g=${gamertag}|f=psn|copy=yes`]);
+	const opened = await bot.ann.select(list, "menu|name=game", menuValues(list)).answer;
+	expect([isPrivate(opened), opened.id === list.id]).toEqual([true, false]);
+});
+
+it("/league report reads the asker's newest games at once, and says of each what has become of it", async () => {
+	const bot = await startLeague();
+	const { ann, ben, clock } = bot;
+	const stranger = await bot.ask({ action: "report" }).answer;
+	expect(textOf(stranger)).toMatch(/^You are in no team of this league\. Link your gamertag/);
+	await ann.command("link", { gamertag: FOX.toUpperCase(), platform: "psn" }).answer;
+	const at = (minutes: number) => NOON + minutes * 60_000;
+	serveLeagueGames(bot.upstream, [
+		...PLAYED,
+		{ at: at(1), away: LANTERN, home: FOX, runs: [1, 8], unlogged: true },
+		{ at: at(2), away: "nobody_9", home: FOX, runs: [2, 3], unlogged: true },
+	]);
+	clock.now = at(60);
+	const report = await bot.ask({ action: "report" }).answer;
+	expect(isPrivate(report)).toBe(true);
+	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
+		"**1 new game of the league**",
+		`Dodgers 1–8 **Yankees** · X · <t:${at(1) / 1000}:R>`,
+		"-# It does not count: these two have already played all their games.",
+		"",
+		"Your newest games that are none of the league:",
+		`<t:${at(2) / 1000}:f>, nobody\\_9: The opponent's gamertag is not in this league.`,
+	]);
+	const asked = bot.upstream.requests.length;
+	const again = await ann.click(report, { label: "Read again" }).answer;
+	expect([again.id, textOf(again)]).toEqual([report.id, textOf(report)]);
+	expect(bot.upstream.requests.slice(asked).filter(({ query }) => query.username === FOX.toUpperCase())).toEqual([]);
+	expect(textOf(await bot.ask({ action: "report", person: ben }).answer)).toMatch(/^You are in no team/);
+});
+
+it("/league why lists the asker's games and explains each: what counts, what does not, and what to do", async () => {
+	const bot = await startLeague({ games: "ranked", start: "2026-04-01" });
+	const { ann } = bot;
+	expect(await ann.autocomplete("league why", { game: "" }, "game")).toEqual([]);
+	await ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
+	const why = async (game: string | number) =>
+		textOf(await bot.ask({ action: "why", game }).answer)
+			.split("\n")
+			.slice(1);
+	const choices = await ann.autocomplete("league why", { game: "" }, "game");
+	expect(choices.map(({ name }) => name.replace(/ · .*/, ""))).toEqual([
+		"L 0–4 vs odd_quill3",
+		"W 3–2 vs quiet_fox12",
+		"L 1–5 vs quiet_fox12",
+		"L 3–4 vs quiet_fox12",
+		"L 1–2 vs quiet_fox12",
+	]);
+	expect(await why(choices[0]?.value ?? "")).toEqual([
+		"It waits for a commissioner: it ended early.",
+		"A commissioner decides with `/commissioner review`.",
+	]);
+	expect(await why(choices[1]?.value ?? "")).toEqual(["It counts, with the recorded winner."]);
+	expect(await why(choices[4]?.value ?? "")).toEqual([
+		"It does not count: it was not played within the season.",
+		"The season runs from Apr 1, 2026 and has no last day.",
+		"Days begin at 0:00 (America/Caracas).",
+	]);
+	const unlisted = await bot.ask({ action: "why", game: "7" }).answer;
+	expect(textOf(unlisted)).toBe("This is none of your last 25 games. Choose one from the list as you type.");
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	const own = await ann.autocomplete("league why", { game: "quil3" }, "game");
+	expect(await why(own[0]?.value ?? "")).toEqual([
+		"The opponent's gamertag is not in this league.",
+		"The closest gamertag in this league is odd\\_quill3 (Blue Jays). If you played them, a commissioner corrects it with `/commissioner member`.",
+		"It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
+	]);
+	const [computer] = await ann.autocomplete("league why", { game: "cpu" }, "game");
+	expect(await why(computer?.value ?? "")).toEqual(["It was played against the computer."]);
+});
+
+it("/league why says of a game of another mode which ones count, and of an unread one how to have it read", async () => {
+	const bot = await startLeague({ games: "exhibition" });
+	const { ann } = bot;
+	await ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
+	const choices = await ann.autocomplete("league why", { game: "" }, "game");
+	expect(choices[0]?.name).toMatch(/^L 3–6 vs grey_heron4/);
+	const ranked = await bot.ask({ action: "why", game: choices[2]?.value }).answer;
+	expect(textOf(ranked).split("\n").slice(1)).toEqual([
+		"It does not count: games of this mode do not count in this league.",
+		"Exhibition games count.",
+	]);
+	const unread = {
+		at: NOON + 60_000,
+		away: HERON,
+		home: LANTERN,
+		runs: [1, 2] as [number, number],
+		mode: "EXHIBITION",
+	};
+	serveLeagueGames(bot.upstream, [...PLAYED, unread]);
+	bot.clock.now = NOON + 120_000;
+	const [newest] = await ann.autocomplete("league why", { game: "" }, "game");
+	const answer = await bot.ask({ action: "why", game: newest?.value }).answer;
+	expect(textOf(answer)).toContain("It is a game between members that has not been read yet.");
+});
+
+/** Links a gamertag that the game does not know. */
+async function linkStranger(person: Person, gamertag: string): Promise<void> {
+	const doubt = await person.command("link", { gamertag, platform: "psn" }).answer;
+	await person.click(doubt, { label: "Link anyway" }).answer;
+}
+
+it("/league join binds a member's gamertag once its owner has agreed, and nobody else's", async () => {
+	const bot = await startLeague({ join: "closed" });
+	const { ann, ben, leagues } = bot;
+	const boundTo = async () => (await leagues.view(1))?.members.map(({ userId }) => userId);
+	const join = (person = ann) => bot.ask({ action: "join", person }).answer;
+	expect(textOf(await join())).toBe("First link your gamertag with `/link`, then join.");
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	const question = await join();
+	expect(textOf(question)).toMatch(
+		/^Join \*\*Yankees\*\* with \*\*quiet\\_fox12\*\* \(PlayStation\)\?\n• Everybody in this/,
+	);
+	expect([isPrivate(question), await boundTo()]).toEqual([true, [null, null, null, null]]);
+	const joined = await ann.click(question, { label: "I agree" }).answer;
+	expect([textOf(joined), joined.id]).toEqual([
+		"You are **Yankees** now. Your games are read within minutes.",
+		question.id,
+	]);
+	expect(await boundTo()).toEqual([ann.id, null, null, null]);
+	expect(textOf(await join())).toBe("You are Yankees already.");
+	await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yankees, whom somebody else has joined as\./);
+	await linkStranger(ben, "nobody_9");
+	expect(textOf(await join(ben))).toBe("Only a commissioner adds members to this league. Ask one.");
+	await leagues.putMembers(
+		1,
+		[{ team: "Padres", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
+		ann.id,
+	);
+	const named = await join(ben);
+	expect(textOf(named)).toMatch(/^Join \*\*Padres\*\* with \*\*nobody\\_9\*\*/);
+	await ben.click(named, { label: "I agree" }).answer;
+	expect(await boundTo()).toEqual([ann.id, null, null, ben.id]);
+});
+
+it("/league join asks for a new member or makes one, as the rules have it", async () => {
+	const bot = await startLeague({ join: "ask" });
+	const { ann, leagues } = bot;
+	await linkStranger(ann, "new_player1");
+	const join = (team?: string) => bot.ask({ action: "join", ...(team && { team }) }).answer;
+	expect(textOf(await join())).toBe("Give `team`, the name of your team in this league.");
+	const taken = await ann.click(await join("dodgers"), { label: "I agree" }).answer;
+	expect(textOf(taken)).toBe("There is a team called Dodgers already. Choose another name.");
+	const asked = await ann.click(await join("Red *Sox*"), { label: "I agree" }).answer;
+	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Sox\\\*\*\*\. A commissioner answers/);
+	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Sox*", gamertag: "new_player1" }]);
+	expect(textOf(await join("Mets"))).toContain("\nYou have asked already, as Red \\*Sox\\*. This replaces it.\n");
+	const withdrawn = await bot.ask({ action: "leave" }).answer;
+	expect([textOf(withdrawn), await leagues.requests(1)]).toEqual(["Your request to join is withdrawn.", []]);
+	const rules = (await leagues.view(1))?.rules;
+	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
+	const joined = await ann.click(await join("Mets"), { label: "I agree" }).answer;
+	expect(textOf(joined)).toMatch(/^You are \*\*Mets\*\* now/);
+	expect((await leagues.view(1))?.members.at(-1)).toMatchObject({ team: "Mets", userId: ann.id });
+});
+
+it("/league leave asks, then removes the person's id and gamertag; the results stay under the team's name", async () => {
+	const bot = await startLeague();
+	const { ann, leagues } = bot;
+	const leave = () => bot.ask({ action: "leave" }).answer;
+	expect(textOf(await leave())).toBe("You are in no team of this league, and no request of yours waits.");
+	await leagues.bind(1, IDS.yankees, ann.id);
+	const stayed = await ann.click(await leave(), { label: "Stay" }).answer;
+	expect(textOf(stayed)).toBe("Nothing was changed.");
+	const question = await leave();
+	expect(textOf(question)).toMatch(/^Leave as \*\*Yankees\*\*\? Your Discord id and gamertag are deleted/);
+	const left = await ann.click(question, { label: "Leave" }).answer;
+	expect(textOf(left)).toMatch(/^You have left: Yankees\./);
+	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yankees", userId: null, accounts: [] });
+	const table = await bot.ask({ action: "table" }).answer;
+	expect(textOf(table)).toContain("1 Yankees    3  2");
+	const games = await bot.ask({ action: "games", member: "yankees" }).answer;
+	expect(menuValues(games).every(value => !value.includes(FOX))).toBe(true);
+	expect(menuValues(games).some(value => value.includes(QUILL))).toBe(true);
+});
+
+it("forty members are shown on two pages, and every button keeps its league", async () => {
+	const bot = await startLeagueBot();
+	const members = Array.from({ length: 40 }, (_, index) => ({
+		team: `${index + 1}`.padEnd(24, "*`@everyone "),
+		accounts: [{ gamertag: `player_${index}`, platform: "psn" as const }],
+	}));
+	await bot.addLeague("*".repeat(32), { gamesPerPair: 99 }, [...members.slice(0, 36), ...MEMBERS]);
+	bot.ann.locale = Locale.SpanishES;
+	const first = await bot.ask({ action: "table" }).answer;
+	expect(labelsOf(first)).toEqual(["◀ Anterior", "1 / 2", "Siguiente ▶", "Partidos", "Por jugar", "Reglas"]);
+	const second = await bot.ann.click(first, { label: "Siguiente ▶" }).answer;
+	expect(textOf(second).match(/^ 5 .+ 3861 {3}0$/gm)).toHaveLength(20);
+	for (const embed of [...first.embeds, ...second.embeds]) expectWithinLimits(embed);
+	const left = await bot.ann.click(second, { label: "Por jugar" }).answer;
+	for (const embed of left.embeds) expectWithinLimits(embed);
+	expect(labelsOf(left)[1]).toMatch(/^1 \/ \d+$/);
 });

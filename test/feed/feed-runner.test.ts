@@ -30,7 +30,7 @@ it("The process does other work between the posts of two feeds", async () => {
 		},
 		catalog: {
 			all: () => [],
-			progress: () => ({ complete: true, pages: 1, totalPages: 1, size: 0, crawledAt: NOON }),
+			progress: () => ({ complete: true, pages: 1, totalPages: 1, size: 0, crawledAt: NOON, crawlMs: 1_800_000 }),
 			subscribe: () => {},
 		},
 		salesRates: { perHour: () => null },

@@ -1,5 +1,8 @@
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import { describeLeague } from "@dugout/page/sample-league";
 import { createReadApi } from "@dugout/read-api";
+import { createGamertags } from "@dugout/read-api/sample/gamertags";
+import { visitedSeason } from "@dugout/read-api/sample/season";
 import { commands } from "../../commands/index.ts";
 import { type BotOptions, startBot } from "../../src/bot.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
@@ -10,19 +13,30 @@ export interface SampleBot {
 	stop(): Promise<void>;
 }
 
-export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "crawlMs" | "wait"> {
+export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "crawlMs" | "now" | "wait"> {
+	/** Default: in memory. */
+	storageUrl?: string;
 	/** Epoch ms from which the market changes, with a week of prices before; default: it does not change. */
 	opensAt?: number;
+	/** Epoch ms: the sample's league is there as a visitor finds it then, managed by the person of this name. */
+	league?: { visitedAt: number; managedBy: string };
 }
 
+const SEED = "dugout";
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-export async function startSampleBot({ opensAt, ...options }: SampleBotOptions): Promise<SampleBot> {
+export async function startSampleBot(options: SampleBotOptions): Promise<SampleBot> {
+	const { opensAt, league, storageUrl = "sqlite://:memory:", ...rest } = options;
+	const season = league && visitedSeason(createGamertags(SEED), league.visitedAt);
 	const api = await createReadApi({
-		...{ host: "127.0.0.1", port: 0, league: "mlb", seed: "dugout" },
+		...{ host: "127.0.0.1", port: 0, league: "mlb", seed: SEED },
 		...(opensAt !== undefined && { opensAt }),
+		// No game is added while a test looks at the league.
+		...(league && season && { seasons: [season], now: () => league.visitedAt }),
 	});
 	const discord = await createDiscordStandIn({ token: "a-token-of-the-stand-in-for-discord" });
+	// The first person manages the server.
+	if (league) discord.person({ name: league.managedBy });
 	const bot = await startBot({
 		config: {
 			discordToken: discord.token,
@@ -30,16 +44,17 @@ export async function startSampleBot({ opensAt, ...options }: SampleBotOptions):
 			discordGuildId: null,
 			apiBaseUrl: api.url,
 			league: "mlb",
-			storageUrl: "sqlite://:memory:",
+			storageUrl,
 			cacheUrl: "sqlite://:memory:",
 			sharding: "off",
 		},
 		sampleData: true,
 		pastPrices: opensAt === undefined ? undefined : api.pricesAt,
+		sampleLeague: season && describeLeague(season, discord.guilds[0]),
 		metrics: createMetrics(),
 		commands,
 		logger: SILENT,
-		...options,
+		...rest,
 	});
 	return {
 		discord,

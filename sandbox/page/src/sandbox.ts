@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { createReadApi, type ReadApi } from "@dugout/read-api";
-import { createGamertags, type Gamertag, type Platform } from "@dugout/read-api/sample/gamertags";
-import { type Season, seasonInProgress } from "@dugout/read-api/sample/season";
+import { createGamertags, type Gamertag } from "@dugout/read-api/sample/gamertags";
+import { visitedSeason } from "@dugout/read-api/sample/season";
 import { createPage, type PageLogger, type PageOptions } from "./page.ts";
+import { describeLeague, type SampleLeague } from "./sample-league.ts";
 
 export interface SandboxOptions {
 	/** Where the page is served; the rest listens on loopback only. */
@@ -21,18 +22,6 @@ export interface SandboxOptions {
 	routes?: PageOptions["routes"];
 }
 
-/** What the sample's season is played in: the caller makes this league in the bot's database. */
-export interface SampleLeague {
-	/** The home server, and who manages it. */
-	serverId: string;
-	ownerId: string;
-	name: string;
-	/** The first day of the season, "2026-04-01" in UTC. */
-	start: string;
-	gamesPerPair: number;
-	members: readonly { team: string; accounts: readonly { gamertag: string; platform: Platform }[] }[];
-}
-
 export interface Sandbox {
 	/** The page. */
 	url: string;
@@ -41,10 +30,10 @@ export interface Sandbox {
 	discordToken: string;
 	/** The read API over sample data. */
 	apiBaseUrl: string;
+	/** Null for a server that nobody manages. */
+	sampleLeague: SampleLeague | null;
 	/** The sample data's prices at any time (epoch ms). */
 	pricesAt: ReadApi["pricesAt"];
-	/** Null where the bot reads another read API. */
-	sampleLeague: SampleLeague | null;
 	stop(): Promise<void>;
 }
 
@@ -53,7 +42,6 @@ const SEED = "dugout";
 const BOT_NAME = "Dugout";
 /** For what the bot posts of its own accord. */
 const NEWS_CHANNEL = "market-news";
-const SAMPLE_LEAGUE = "Porch Light League";
 /** What the page suggests to begin with. */
 const EXAMPLES = [
 	"price",
@@ -78,7 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	await using started = new AsyncDisposableStack();
 	const opensAt = now();
 	const gamertags = createGamertags(SEED);
-	const season = { ...seasonInProgress(gamertags, opensAt), visitedFrom: opensAt };
+	const season = visitedSeason(gamertags, opensAt);
 	const readApi = started.adopt(
 		await createReadApi({ ...LOOPBACK, league, seed: SEED, seasons: [season], opensAt, now, logger }),
 		api => api.close(),
@@ -111,8 +99,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 		discordApiUrl: discord.url,
 		discordToken,
 		apiBaseUrl: readApi.url,
+		sampleLeague: describeLeague(season, discord.guilds[0]),
 		pricesAt: readApi.pricesAt,
-		sampleLeague: sampleData ? sampleLeague(season, discord.guilds[0]) : null,
 		stop: () => running.disposeAsync(),
 	};
 }
@@ -120,23 +108,4 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** A player with many games. */
 function knownValues([busiest]: readonly Gamertag[]): Record<string, string> {
 	return busiest ? { gamertag: busiest.name, platform: busiest.platform } : {};
-}
-
-/** Null for a server that nobody manages. */
-function sampleLeague(
-	{ members, from, gamesPerPair }: Season,
-	server: DiscordStandIn["guilds"][number] | undefined,
-): SampleLeague | null {
-	if (!server?.ownerId) return null;
-	return {
-		serverId: server.id,
-		ownerId: server.ownerId,
-		name: SAMPLE_LEAGUE,
-		start: new Date(from).toISOString().slice(0, 10),
-		gamesPerPair,
-		members: members.map(own => ({
-			team: own[0]?.squadName ?? "",
-			accounts: own.map(({ name, platform }) => ({ gamertag: name, platform })),
-		})),
-	};
 }

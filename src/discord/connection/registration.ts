@@ -105,7 +105,7 @@ function commandBody(command: Command, guildId: string | null): RESTPostAPIChatI
 		...(command.administration && { default_member_permissions: String(PermissionFlagsBits.ManageGuild) }),
 	};
 	if (guildId !== null) return data;
-	return { ...data, ...(command.administration ? IN_SERVERS : ANYWHERE) };
+	return { ...data, ...(command.inServers ? IN_SERVERS : ANYWHERE) };
 }
 
 const IN_SERVERS = {

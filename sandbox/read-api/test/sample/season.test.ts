@@ -4,7 +4,7 @@ import { createGamertags, type Gamertag } from "../../src/sample/gamertags.ts";
 import { historyPage } from "../../src/sample/history.ts";
 import type { Matchup } from "../../src/sample/matchups.ts";
 import { createSample } from "../../src/sample/sample.ts";
-import { type Season, seasonInProgress, seasonMatchups } from "../../src/sample/season.ts";
+import { type Season, seasonInProgress, seasonMatchups, visitedSeason } from "../../src/sample/season.ts";
 
 const gamertags = createGamertags("test");
 /** Fourteen members, two of whom play under a second gamertag as well. */
@@ -103,7 +103,7 @@ describe.each(["2026-01-01T00:00:00Z", "2026-03-31T23:59:59Z", "2026-07-01T12:10
 	"the season a visitor finds at %s",
 	time => {
 		const now = Date.parse(time);
-		const visited = { ...seasonInProgress(gamertags, now), visitedFrom: now };
+		const visited = visitedSeason(gamertags, now);
 		const all = seasonMatchups("test", visited, gamertags);
 		const sample = createSample("test", [visited]).games;
 		const past = all.filter(({ playedAt }) => playedAt <= now);
@@ -155,7 +155,7 @@ describe.each(["2026-01-01T00:00:00Z", "2026-03-31T23:59:59Z", "2026-07-01T12:10
 				"more games of a pair than it owes",
 				() => {
 					const pairs = Object.groupBy(
-						all.filter(({ mode }) => mode === "LEAGUE"),
+						past.filter(({ mode }) => mode === "LEAGUE"),
 						matchup => pairOf(matchup).join(),
 					);
 					return Object.values(pairs).some(games => (games?.length ?? 0) > 3);

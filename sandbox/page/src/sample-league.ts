@@ -1,0 +1,36 @@
+import type { DiscordStandIn } from "@dugout/discord-stand-in";
+import type { Platform } from "@dugout/read-api/sample/gamertags";
+import type { Season } from "@dugout/read-api/sample/season";
+
+/** What the sample's season is played in: the caller makes this league in the bot's database. */
+export interface SampleLeague {
+	/** The home server, and who manages it. */
+	serverId: string;
+	ownerId: string;
+	name: string;
+	/** The first day of the season, "2026-04-01" in UTC. */
+	start: string;
+	gamesPerPair: number;
+	members: readonly { team: string; accounts: readonly { gamertag: string; platform: Platform }[] }[];
+}
+
+const NAME = "Porch Light League";
+
+/** @returns null for a server that nobody manages */
+export function describeLeague(
+	{ members, from, gamesPerPair }: Season,
+	server: DiscordStandIn["guilds"][number] | undefined,
+): SampleLeague | null {
+	if (!server?.ownerId) return null;
+	return {
+		serverId: server.id,
+		ownerId: server.ownerId,
+		name: NAME,
+		start: new Date(from).toISOString().slice(0, 10),
+		gamesPerPair,
+		members: members.map(own => ({
+			team: own[0]?.squadName ?? "",
+			accounts: own.map(({ name, platform }) => ({ gamertag: name, platform })),
+		})),
+	};
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createGamertags, type Gamertag } from "@dugout/read-api/sample/gamertags";
+import { createSample } from "@dugout/read-api/sample/sample";
+import { visitedSeason } from "@dugout/read-api/sample/season";
+import { expect, it, onTestFinished } from "vitest";
+import { wait } from "../../src/ground/async.ts";
+import { describePostgres } from "../helpers/databases.ts";
+import { startSampleBot } from "../helpers/sample-bot.ts";
+
+const VISITED_AT = Date.parse("2026-07-01T12:10:00Z");
+/** Between two requests of the leagues' reader, at most. */
+const PACE_MS = 1000;
+const GAMES_PER_PAIR = 3;
+const POINTS = { win: 3, loss: 2 };
+
+interface Row {
+	wins: number;
+	losses: number;
+	left: number;
+	points: number;
+}
+
+/** The table by what the sample knows itself: who met whom, and who won. */
+function trueTable(): { rows: Map<string, Row>; counted: number; waiting: number; extra: number } {
+	const season = visitedSeason(createGamertags("dugout"), VISITED_AT);
+	const { games } = createSample("dugout", [season]);
+	const teamOf = (player: Gamertag | null) =>
+		season.members.find(own => own.some(({ name }) => name === player?.name))?.[0]?.squadName;
+	const rows = new Map<string, Row>();
+	const played = new Map<string, number>();
+	const totals = { counted: 0, waiting: 0, extra: 0 };
+	const rowOf = (team: string) => {
+		const left = GAMES_PER_PAIR * (season.members.length - 1);
+		const row = rows.get(team) ?? { wins: 0, losses: 0, left, points: 0 };
+		rows.set(team, row);
+		return row;
+	};
+	for (const [own] of season.members) rowOf(own?.squadName ?? "");
+
+	const inOrder = games.recent(VISITED_AT).toReversed();
+	for (const matchup of inOrder) {
+		const teams = { home: teamOf(matchup.players.home), away: teamOf(matchup.players.away) };
+		if (matchup.mode !== "LEAGUE" || matchup.playedAt < season.from) continue;
+		if (teams.home === undefined || teams.away === undefined || teams.home === teams.away) continue;
+		const { winner, ruling } = games.play(matchup);
+		const pair = [teams.home, teams.away].sort().join();
+		const before = played.get(pair) ?? 0;
+		if (ruling !== "0") totals.waiting++;
+		else if (before === GAMES_PER_PAIR) totals.extra++;
+		else {
+			totals.counted++;
+			played.set(pair, before + 1);
+			const [won, lost] = [rowOf(teams[winner] ?? ""), rowOf(teams[winner === "home" ? "away" : "home"] ?? "")];
+			won.wins++;
+			lost.losses++;
+			won.left--;
+			lost.left--;
+			won.points += POINTS.win;
+			lost.points += POINTS.loss;
+		}
+	}
+	return { rows, ...totals };
+}
+
+/** The sample league's table, once every history and every log has been read. */
+async function readTable(storageUrl: string): Promise<string> {
+	let aheadMs = 0;
+	const bot = await startSampleBot({
+		storageUrl,
+		league: { visitedAt: VISITED_AT, managedBy: "ann" },
+		now: () => Date.now() + aheadMs,
+		// The pauses between requests pass at once.
+		async wait(ms, signal) {
+			if (ms > PACE_MS) await wait(ms, signal);
+			else aheadMs += ms;
+		},
+	});
+	onTestFinished(() => bot.stop());
+	const ben = bot.discord.person({ name: "ben" });
+	const look = async () => (await ben.command("league table").answer).embeds[0]?.description ?? "";
+	await expect.poll(look, { timeout: 100_000, interval: 500 }).not.toMatch(/not been (found|read)|not checked/);
+	return look();
+}
+
+async function expectTrueTable(storageUrl: string): Promise<void> {
+	const table = await readTable(storageUrl);
+	const { rows, counted, waiting, extra } = trueTable();
+	const shown = [...table.matchAll(/^ *\d+ (.+?) +(\d+) +(\d+) +(\d+) +(\d+)$/gm)].map(
+		([, team = "", ...figures]) => [team, ...figures.map(Number)] as const,
+	);
+	expect(shown).toHaveLength(rows.size);
+	expect(new Map(shown.map(([team, wins, losses, left, points]) => [team, { wins, losses, left, points }]))).toEqual(
+		rows,
+	);
+	const points = shown.map(([, , , , own]) => own ?? 0);
+	expect(points).toEqual(points.toSorted((a, b) => b - a));
+	expect(table).toContain(`${counted} games count · ${waiting} wait for review · ${extra} extra`);
+	expect(Math.min(counted, waiting, extra)).toBeGreaterThan(0);
+}
+
+it("the sample league's table is what the sample's games say, in a SQLite file", { timeout: 120_000 }, async () => {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await expectTrueTable(`sqlite://${join(folder, "dugout.sqlite")}`);
+});
+
+describePostgres("the sample league's table", createUrl => {
+	it("is the same in PostgreSQL", { timeout: 120_000 }, async () => {
+		await expectTrueTable(await createUrl());
+	});
+});
