@@ -3,7 +3,7 @@ import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { decisionText } from "../format/league.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
-import { type Decision, MAX_DECISIONS_A_SEASON } from "../league/league.ts";
+import type { Decision } from "../league/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
@@ -19,7 +19,7 @@ export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Tex
 	const { log } = text.commissioner;
 	const title = log.title(formatLeague(view.league));
 	if (view.decisions.length === 0) return { title, description: log.none, color: BRAND_COLOR };
-	const total = `\n-# ${log.total(view.decisions.length, MAX_DECISIONS_A_SEASON)}`;
+	const total = `\n-# ${log.total(view.decisions.length)}`;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
 	return {
 		title,

@@ -1126,7 +1126,7 @@ export const es = (format: Formats): Texts => ({
 			title: league => `Revisión · ${league}`,
 			none: "No queda nada por revisar.",
 			noMore: "Era lo último. Lo que dejaste sin decidir sigue pendiente.",
-			waiting: count => format.count(count, { one: "# pendiente", other: "# pendientes" }),
+			waiting: count => format.count(count, { one: "# espera una decisión", other: "# esperan una decisión" }),
 			request: (person, team) => `${person} pide entrar con el equipo **${team}**.`,
 			accept: "Aceptar",
 			decline: "Rechazar",
@@ -1165,7 +1165,7 @@ export const es = (format: Formats): Texts => ({
 		log: {
 			title: league => `Decisiones · ${league}`,
 			none: "Todavía no se ha decidido nada.",
-			total: (decisions, most) => `${format.number(decisions)} de ${format.number(most)}`,
+			total: decisions => format.count(decisions, { one: "# decisión", other: "# decisiones" }),
 			nobody: "por los partidos leídos",
 			undone: (when, person) => `deshecho ${when}, ${person}`,
 			forgotten: "alguien",
