@@ -131,7 +131,7 @@ it("games of other modes are left out, and extra ones are marked", async () => {
 		"Dodgers 3–4 **Yankees**",
 	]);
 	const versus = await bot.ask({ action: "versus", member: "dodgers", other: "yankees" }).answer;
-	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 games\n/);
+	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 that count\n/);
 	const same = await bot.ask({ action: "versus", member: "dodgers", other: "Dodgers" }).answer;
 	expect(textOf(same)).toBe("Choose two different teams.");
 });
