@@ -190,7 +190,7 @@ it("/league report reads the asker's newest games at once, and says of each what
 		{ at: at(1), away: LANTERN, home: FOX, runs: [1, 8], unlogged: true },
 		{ at: at(2), away: "nobody_9", home: FOX, runs: [2, 3], unlogged: true },
 	]);
-	clock.now = at(60);
+	clock.now = at(5);
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
