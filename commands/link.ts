@@ -36,15 +36,17 @@ export default defineCommand({
 	},
 });
 
-async function showLink({ links, alerts, user, text }: Context): Promise<Answer> {
+async function showLink({ links, alerts, leagues, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const count = (await alerts.of(user.id)).length;
-	if (player === undefined && count === 0) {
+	const leagueCount = await leagues.naming(user.id);
+	if (player === undefined && count === 0 && leagueCount === 0) {
 		return { content: text.links.nothingYet };
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
 		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
+		...(leagueCount === 0 ? [] : [text.links.leagues(leagueCount)]),
 	];
 	return {
 		content: text.links.stored(text.format.list(stored)),

@@ -26,23 +26,29 @@ export default defineCommand({
 	},
 });
 
-async function ask({ links, alerts, recentCards, user, text }: Context): Promise<Answer> {
+async function ask({ links, alerts, leagues, recentCards, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
-	const { length: count } = await alerts.of(user.id);
-	if (player === undefined && count === 0) {
+	const { length: alertCount } = await alerts.of(user.id);
+	const leagueCount = await leagues.naming(user.id);
+	const { onlyGamertag, everything } = text.links;
+	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
+	const others = [
+		...(alertCount > 0 ? [text.alerts.count(alertCount)] : []),
+		...(leagueCount > 0 ? [text.links.leagues(leagueCount)] : []),
+	];
+	if (gamertag === undefined && others.length === 0) {
 		// The cards they asked for last are suggested until the bot stops.
 		recentCards.forget(user.id);
 		return { content: text.links.nothingStored, components: [] };
 	}
-	const { onlyGamertag, everything } = text.links;
-	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
-	const alertCount = count > 0 ? text.alerts.count(count) : undefined;
-	const hasBoth = gamertag !== undefined && alertCount !== undefined;
+	const hasBoth = gamertag !== undefined && others.length > 0;
+	const all = gamertag === undefined ? others : [gamertag, ...others];
 	return {
 		content: [
 			text.links.question,
-			...(hasBoth ? [`• **${onlyGamertag}**: ${text.links.keeps(gamertag, alertCount)}`] : []),
-			`• **${everything}**: ${andList([gamertag, alertCount], text)}.`,
+			...(hasBoth ? [`• **${onlyGamertag}**: ${text.links.keeps(gamertag, andList(others, text))}`] : []),
+			`• **${everything}**: ${andList(all, text)}.`,
+			...(leagueCount > 0 ? [`-# ${text.links.resultsStay}`] : []),
 		].join("\n"),
 		components: [
 			buttonRow(
@@ -54,10 +60,10 @@ async function ask({ links, alerts, recentCards, user, text }: Context): Promise
 	};
 }
 
-/** The things that are there, two at most: "your gamertag, and 2 alerts". */
-function andList(things: readonly (string | undefined)[], { links }: Texts): string {
-	const [one = "", other] = things.filter(thing => thing !== undefined);
-	return other === undefined ? one : links.and(one, other);
+/** "your gamertag, and 2 alerts" */
+function andList(things: readonly string[], { links }: Texts): string {
+	const last = things.at(-1) ?? "";
+	return things.length < 2 ? last : links.and(things.slice(0, -1).join(", "), last);
 }
 
 function everythingButton(label: string): APIButtonComponentWithCustomId {
@@ -73,21 +79,47 @@ async function deleteGamertag(context: Context): Promise<Answer> {
 }
 
 async function deleteEverything(context: Context): Promise<Answer> {
-	const { links, alerts, recentCards, user, text } = context;
-	const { gamertag, alerts: ownAlerts, nothingStored } = text.links;
+	const { links, alerts, leagues, recentCards, user, text } = context;
 	recentCards.forget(user.id);
 	const player = await links.get(user.id);
-	// Either may fail without stopping the other.
-	const [removal, unlinking] = await Promise.allSettled([alerts.removeAll(user.id), deleteLink(player, context)]);
-	if (removal.status === "rejected") {
-		if (unlinking.status === "rejected") throw removal.reason;
-		return leftAnswer(gamertag, ownAlerts, removal.reason, text);
+	const leagueCount = await leagues.naming(user.id);
+	// Each may fail without stopping the others.
+	const [unlinking, removal, leaving] = await Promise.allSettled([
+		deleteLink(player, context),
+		alerts.removeAll(user.id),
+		leagues.forget(user.id),
+	]);
+	const inLeagues = leagueCount === 0 ? [] : [text.links.leagues(leagueCount)];
+	const parts = [
+		{ name: text.links.gamertag, outcome: unlinking },
+		{ name: text.links.alerts, outcome: removal },
+		...inLeagues.map(name => ({ name, outcome: leaving })),
+	];
+	const left = parts.flatMap(({ name, outcome }) =>
+		outcome.status === "rejected" ? [{ name, reason: outcome.reason }] : [],
+	);
+	const [failed] = left;
+	if (failed !== undefined) {
+		if (left.length === parts.length) throw failed.reason;
+		const gone = parts.filter(({ outcome }) => outcome.status === "fulfilled");
+		return leftAnswer(namesOf(gone, text), namesOf(left, text), failed.reason, text);
 	}
-	if (unlinking.status === "rejected") return leftAnswer(ownAlerts, gamertag, unlinking.reason, text);
-	const removed = removal.value === 0 ? undefined : text.alerts.count(removal.value);
-	const deleted = andList([player && gamertag, removed], text);
-	return deleted === "" ? { content: nothingStored, components: [] } : doneAnswer(deleted, context);
+	const removed = removal.status === "fulfilled" ? removal.value : 0;
+	const deleted = [
+		...(player === undefined ? [] : [text.links.gamertag]),
+		...(removed === 0 ? [] : [text.alerts.count(removed)]),
+		...inLeagues,
+	];
+	return deleted.length === 0
+		? { content: text.links.nothingStored, components: [] }
+		: doneAnswer(andList(deleted, text), context);
 }
+
+const namesOf = (parts: readonly { name: string }[], text: Texts) =>
+	andList(
+		parts.map(({ name }) => name),
+		text,
+	);
 
 /** The link is deleted last: without it, a second attempt would not know whose games to delete. */
 async function deleteLink(player: Player | undefined, { links, forget, user }: Context): Promise<void> {

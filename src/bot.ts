@@ -179,6 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
+		feeds: feeds.counts,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();

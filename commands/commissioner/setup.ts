@@ -7,9 +7,9 @@ import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-tabl
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
 import { leagueDay } from "../../src/league/dates.ts";
-import { foldTeam } from "../../src/league/import.ts";
 import { MAX_LEAGUES_A_SERVER, type Rules } from "../../src/league/league.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { foldTeam } from "../../src/league/members.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { importButton } from "./import.ts";
 

@@ -29,7 +29,7 @@ export async function showCards({ crawl, page, ...options }: CardsOptions, conte
 	const { cards } = event;
 	const { pages, here, start, end } = clampPage(page, cards.length, CARDS_A_POST);
 	return {
-		embeds: [newCardsEmbed(cards.slice(start, end), catalog.get, text)],
+		embeds: [{ title: text.feeds.kinds.new, ...newCardsEmbed(cards.slice(start, end), catalog.get, text) }],
 		components: pageButtons("feed", { action: "cards", crawl, ...filterKeys(filter) }, here, pages, text),
 	};
 }

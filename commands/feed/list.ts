@@ -9,13 +9,16 @@ import { formatChannel, formatFeedName } from "../../src/format/feed.ts";
 import type { PauseReason } from "../../src/storage/tables.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** Each feed has its own two buttons; ten feeds fill all five rows. */
+/** Each feed has its own two buttons: a row of its own, if there are enough; ten feeds fill all five rows. */
 export function listFeeds(all: readonly Feed[], { text }: Context, content?: string): Answer {
 	const buttons = all.map(({ id }, index) => [
 		commandButton(text.feeds.list.test(index + 1), "feed", { action: "test", feed: id }),
 		commandButton(text.feeds.list.remove(index + 1), "feed", { action: "remove", feed: id }),
 	]);
-	const rows = Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) => buttons.slice(2 * row, 2 * row + 2));
+	const perRow = buttons.length > 5 ? 2 : 1;
+	const rows = Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
+		buttons.slice(perRow * row, perRow * (row + 1)),
+	);
 	return {
 		content: content ?? "",
 		embeds: [feedListEmbed(all, text)],

@@ -1,14 +1,15 @@
 import { CARDS_A_POST, feedEmbed, feedHeadline } from "../embeds/feed-post.ts";
 import type { Feed, FeedFilter } from "../feed/feed.ts";
 import type { FeedEvent } from "../feed/feed-runner.ts";
+import { formatCardLabel } from "../format/card.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
-import { buttonRow, commandButton } from "./components.ts";
+import { buttonRow, commandButton, commandMenu } from "./components.ts";
 import type { Values } from "./page-id.ts";
 
-/** The post of an event, with a button to all of its cards. @param mark a first line, as of a test */
+/** The post of an event, with a button to all of its cards and a menu of their prices. @param mark a first line, as of a test */
 export function feedMessage(
 	feed: Feed,
 	event: FeedEvent,
@@ -20,7 +21,7 @@ export function feedMessage(
 	return {
 		content: mark === undefined ? headline : `${mark}\n${headline}`,
 		embeds: [feedEmbed(event, catalog.get, text)],
-		components: buttonsOf(feed, event, text),
+		components: [...buttonsOf(feed, event, text), ...priceMenu(event, catalog, text)],
 	};
 }
 
@@ -34,6 +35,30 @@ function buttonsOf(feed: Feed, event: FeedEvent, text: Texts): Row[] {
 	const { series, rarity, team } = filterKeys(feed);
 	const values = { action: "cards", crawl: event.at, series, rarity, team, copy: "yes" };
 	return [buttonRow(commandButton(feeds.new.all, "feed", values))];
+}
+
+/** Opens a private copy, so that the post stays. Without prices, which would be those of the day of the post. */
+function priceMenu(event: FeedEvent, catalog: Pick<Catalog, "get">, text: Texts): Row[] {
+	const options = uuidsOf(event).flatMap(uuid => {
+		const entry = catalog.get(uuid);
+		if (entry === undefined) return [];
+		return [{ label: formatCardLabel(entry.item, text), command: "price", values: { card: uuid, copy: "yes" } }];
+	});
+	return options.length === 0 ? [] : [commandMenu("price", text.market.open, options)];
+}
+
+/** The cards that the post shows. */
+function uuidsOf(event: FeedEvent): string[] {
+	switch (event.kind) {
+		case "roster":
+			return event.changes.slice(0, CARDS_A_POST).map(({ uuid }) => uuid);
+		case "new":
+			return event.cards.slice(0, CARDS_A_POST).map(({ uuid }) => uuid);
+		case "moves":
+			return event.moves.map(({ entry }) => entry.item.uuid);
+		case "digest":
+			return [...event.flips, ...event.up, ...event.down].map(({ entry }) => entry.item.uuid);
+	}
 }
 
 /** A feed's filter as keys of fixed length, which fit into a custom_id. */

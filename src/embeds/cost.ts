@@ -3,7 +3,7 @@ import { formatCardName } from "../format/card.ts";
 import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
-import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
+import { formatFigures } from "../format/table.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
@@ -67,10 +67,10 @@ function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[
 	if (cards === 0) return [];
 	if (day === null && week === null) return [`-# ${cost.unknownChange}`];
 	const inWords = ({ share, amount }: CostChange) => cost.change(formatPercent(share, text), formatDelta(amount, text));
-	const changes = [day && cost.inDay(inWords(day)), week && cost.inWeek(inWords(week))];
+	const changes = [day && cost.inDay(inWords(day)), week && cost.inWeek(inWords(week))].filter(line => line !== null);
 	const known = Math.min(day?.cards ?? cards, week?.cards ?? cards);
 	const unknown = known < cards ? [`-# ${cost.someKnown(cards - known)}`] : [];
-	return [changes.filter(Boolean).join(" · "), ...unknown];
+	return [...changes, ...unknown];
 }
 
 function missingLines({ missing }: CollectionCost, { cost, format }: Texts): string[] {
@@ -81,15 +81,11 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 	return [cost.noOrders(missing.length, named)];
 }
 
-/** The name takes what the figures leave of a phone's line. */
 function formatRows(rows: readonly CostRow[], text: Texts): string {
 	const { cost } = text;
 	const isByTeam = rows.some(row => "team" in row);
-	const cells = [[isByTeam ? cost.team : cost.card, cost.cost, cost.day], ...rows.map(row => rowCells(row, text))];
-	const widthOf = (column: number) => Math.max(...cells.map(row => row[column]?.length ?? 0));
-	const [price, day] = [widthOf(1), widthOf(2)];
-	const name = PHONE_COLUMNS - price - day - 2;
-	return formatTable([{ width: name }, { width: price, align: "right" }, { width: day, align: "right" }], cells);
+	const heading = [isByTeam ? cost.team : cost.card, cost.cost, cost.day];
+	return formatFigures([heading, ...rows.map(row => rowCells(row, text))]);
 }
 
 function rowCells(row: CostRow, text: Texts): string[] {

@@ -17,7 +17,7 @@ export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
 	]);
 	return {
 		title: list.title,
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n-# ${list.total(feeds.length, MAX_FEEDS_A_SERVER)}`,
+		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n\n-# ${list.total(feeds.length, MAX_FEEDS_A_SERVER)}`,
 		color: feeds.some(({ pausedReason }) => pausedReason !== null) ? WARNING_COLOR : BRAND_COLOR,
 	};
 }

@@ -9,7 +9,7 @@ import { formatCardChange } from "../format/card-change.ts";
 import { formatCardLine } from "../format/market.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
-import { type Column, formatTable } from "../format/table.ts";
+import { formatFigures } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
@@ -35,7 +35,7 @@ export function feedHeadline(event: FeedEvent, text: Texts): string {
 	}
 }
 
-/** @param current the card as the market has it now, if it does */
+/** Without a title, which would repeat the headline. @param current the card as the market has it now, if it does */
 export function feedEmbed(
 	event: FeedEvent,
 	current: (uuid: string) => CatalogEntry | undefined,
@@ -66,7 +66,7 @@ function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
 	const lines = shown.flatMap(change => formatCardChange(change, text));
 	if (rarities > 0) lines.unshift(roster.rarities(rarities));
 	const description = describe(lines, changes.length - shown.length, `${roster.legend} · ${formatRelative(at)}`, text);
-	return { title: roster.title, description, color: BRAND_COLOR };
+	return { description, color: BRAND_COLOR };
 }
 
 /** New cards of one crawl. @param cards all, or those of a page */
@@ -86,13 +86,13 @@ export function newCardsEmbed(
 	});
 	const at = formatRelative(cards[0]?.at ?? 0);
 	const description = describe(lines, cards.length - shown.length, at, text);
-	return { title: text.feeds.new.title, description, color: BRAND_COLOR };
+	return { description, color: BRAND_COLOR };
 }
 
 function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
 	const lines = moves.flatMap(move => moveLines(move, text));
 	const description = describe(lines, 0, `${text.feeds.moves.legend} · ${formatRelative(at)}`, text);
-	return { title: text.feeds.moves.title, description, color: BRAND_COLOR };
+	return { description, color: BRAND_COLOR };
 }
 
 function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {
@@ -108,7 +108,6 @@ function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Te
 	const flipLines = flips.length === 0 ? [digest.noFlips] : flips.flatMap(flip => flipLine(flip, text));
 	const movers = (list: readonly Move[]) => list.map(move => moverLine(move, text)).join("\n");
 	return fitEmbed({
-		title: digest.title,
 		description: `**${digest.flips}**\n${fitLines(flipLines, 2500, text)}`,
 		color: BRAND_COLOR,
 		fields: [
@@ -137,17 +136,9 @@ function flipLine({ entry, profit, hourly }: Flip, text: Texts): string[] {
 
 function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
 	const name = escapeName(formatCardName(item));
-	return `**${name}** ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`;
+	return `**${name}**\n-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`;
 }
 
-/** With the spaces between them 34, all that a phone shows. */
-const RIGHT = "right" as const;
-const INDEX_COLUMNS: readonly Column[] = [
-	{ width: 8 },
-	{ width: 9, align: RIGHT },
-	{ width: 7, align: RIGHT },
-	{ width: 7, align: RIGHT },
-];
 /** More rarities than any edition has. */
 const MAX_RARITIES = 10;
 
@@ -158,7 +149,7 @@ function indexTable(index: readonly IndexRow[], text: Texts): string {
 	const rows = index
 		.slice(0, MAX_RARITIES)
 		.map(({ rarity, median, day, week }) => [rarity, formatPrice(median, text), share(day), share(week)]);
-	return formatTable(INDEX_COLUMNS, [["", digest.median, digest.day, digest.week], ...rows]);
+	return formatFigures([["", digest.median, digest.day, digest.week], ...rows]);
 }
 
 /** Short enough that twenty cards fit into a post. */

@@ -13,6 +13,14 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
 	return formatCodeBlock(rows.map(row => columns.map((column, index) => pad(row[index] ?? "", column)).join(" ")));
 }
 
+/** A table of names and figures, whose first row is its heading: a name takes what the figures leave of a phone's line. */
+export function formatFigures(rows: readonly (readonly string[])[]): string {
+	const figures = Math.max(...rows.map(row => row.length)) - 1;
+	const widths = Array.from({ length: figures }, (_, i) => Math.max(...rows.map(row => row[i + 1]?.length ?? 0)));
+	const name = PHONE_COLUMNS - widths.reduce((sum, width) => sum + width + 1, 0);
+	return formatTable([{ width: name }, ...widths.map(width => ({ width, align: "right" as const }))], rows);
+}
+
 /** Lines as a code block, each at most `PHONE_COLUMNS` wide. */
 export function formatCodeBlock(lines: readonly string[]): string {
 	return `\`\`\`\n${lines.map(line => truncate(plainCode(line).trimEnd(), PHONE_COLUMNS)).join("\n")}\n\`\`\``;

@@ -2,6 +2,7 @@ import type { Platform } from "../api/operations/game-history.ts";
 import { foldName, isGamertag } from "../game/participant.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "./league.ts";
 import type { MemberProblem, NewMember } from "./leagues.ts";
+import { foldTeam } from "./members.ts";
 
 /** The characters of a whole import: as many as Discord's field for text takes. */
 export const MAX_IMPORT_LENGTH = 4000;
@@ -127,11 +128,6 @@ function findRepetition(
 		own.add(folded);
 	}
 	return null;
-}
-
-/** The form in which teams are compared: without case. */
-export function foldTeam(team: string): string {
-	return team.normalize("NFC").toLowerCase();
 }
 
 /** A member as the line that `parseImport` reads. */

@@ -101,8 +101,8 @@ export interface Leagues {
 	leave(leagueId: number, userId: string): Promise<string[]>;
 	/** `leave` for all leagues, and the person's id from all decisions and requests. @returns the number of teams */
 	forget(userId: string): Promise<number>;
-	/** How many members a person is bound to, in all leagues. */
-	boundTo(userId: string): Promise<number>;
+	/** How many leagues hold a person's id: as a member's, a commissioner's, or that of somebody who was named or asks to join. */
+	naming(userId: string): Promise<number>;
 	/**
 	 * Reads the newest games of an account now, before all others; once a minute, otherwise as the last time.
 	 *

@@ -50,7 +50,7 @@ export function findOwner(gamertag: string, members: readonly Member[]): Member 
 function findProblems(planned: readonly PlannedMember[], members: readonly Member[]): Map<number, MemberProblem> {
 	const problems = new Map<number, MemberProblem>();
 	const teams = new Set<string>();
-	const changed = new Map<Member, number>();
+	const changed = new Set<Member>();
 	/** Of the list so far, and of the members that the list does not change. */
 	const owners = new Map<string, string>();
 	const inList = new Set(planned.flatMap(({ member }) => member ?? []));
@@ -72,7 +72,7 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 			if (count > MAX_MEMBERS && !problems.has(index)) problems.set(index, { why: "too-many-members" });
 		}
 		teams.add(foldTeam(team));
-		if (member !== null) changed.set(member, index);
+		if (member !== null) changed.add(member);
 		for (const { gamertag } of accounts) {
 			if (!owners.has(foldName(gamertag))) owners.set(foldName(gamertag), team);
 		}

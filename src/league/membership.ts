@@ -1,7 +1,7 @@
 import { foldName } from "../game/participant.ts";
 import type { LeagueChange, LeagueTable, SeasonRows } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
-import type { Ruling } from "./league.ts";
+import type { Member, Ruling } from "./league.ts";
 import type { JoinRequest, Leagues, MemberProblem, NewMember } from "./leagues.ts";
 import { findOwner, foldTeam, type PlannedMember, planMembers } from "./members.ts";
 import { parseSeason } from "./season-rows.ts";
@@ -25,7 +25,7 @@ type Membership = Pick<
 	| "join"
 	| "leave"
 	| "forget"
-	| "boundTo"
+	| "naming"
 >;
 
 /** Who belongs to which league. */
@@ -81,7 +81,14 @@ export function createMembership({ table, now, onAccounts }: MembershipOptions):
 		if (given.proposedUserId !== undefined && given.proposedUserId !== member.userId) {
 			await change.updateMember(id, { proposedUserId });
 		}
-		if (await setAccounts(change, rows, id, given.accounts)) await ruling("accounts");
+		if (await setAccounts(change, rows, id, given.accounts)) {
+			// Only its owner binds a person to a gamertag: the person has to confirm a further one.
+			const { userId } = member;
+			if (userId !== null && hasFurther(given, member)) {
+				await change.updateMember(id, { userId: null, proposedUserId: userId });
+			}
+			await ruling("accounts");
+		}
 		return id;
 	}
 
@@ -161,7 +168,7 @@ export function createMembership({ table, now, onAccounts }: MembershipOptions):
 			onAccounts();
 			return teams;
 		},
-		boundTo: async userId => (await table.boundTo(userId)).length,
+		naming: async userId => (await table.naming(userId)).length,
 	};
 }
 
@@ -199,6 +206,13 @@ async function setAccounts(
 		else if (known.gamertag !== gamertag) await change.updateAccount(known.id, { gamertag });
 	}
 	return gone.length > 0 || [...after.keys()].some(name => !before.has(name));
+}
+
+/** Whether a gamertag, or its platform, is another than those that a member has. */
+function hasFurther({ accounts }: NewMember, member: Member): boolean {
+	return accounts.some(({ gamertag, platform }) =>
+		member.accounts.every(known => known.platform !== platform || foldName(known.gamertag) !== foldName(gamertag)),
+	);
 }
 
 /** Nobody takes over, or renames, a member by joining; but a team whose owner has left may be taken. */

@@ -1,16 +1,13 @@
 import type { Client } from "../api/client.ts";
 import { ApiError } from "../errors.ts";
-import { foldName } from "../game/participant.ts";
 import { wait as defaultWait, type Wait, withTimeout } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
-import type { LeagueTable, SeasonRows, UnloggedGame } from "../storage/leagues.ts";
+import type { LeagueTable, SeasonRows } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
-import { seasonPeriod } from "./dates.ts";
 import type { Told } from "./facts.ts";
-import type { Rules } from "./league.ts";
-import { createReading, type ReadOutcome, type WantedAccount } from "./reading.ts";
-import { pickLeague, readDue, type Share } from "./schedule.ts";
+import { createQueues, type HistoryJob, type LogJob } from "./queues.ts";
+import { createReading, type ReadOutcome } from "./reading.ts";
 import { parseMembers } from "./season-rows.ts";
 
 /** Reads the histories and logs of all leagues in the leader process, and those that a person waits for in any. */
@@ -49,13 +46,14 @@ export interface LeagueReaderOptions {
 
 /** A league that nobody has looked at for so long is not read until somebody does. */
 export const SLEEP_MS = 14 * 24 * 60 * 60_000;
-/** A league that nobody has used for so long is deleted. */
+/** A league that nobody has used for so long is deleted; that is checked once a day. */
 const EXPIRE_MS = 400 * 24 * 60 * 60_000;
+const EXPIRY_CHECK_MS = 24 * 60 * 60_000;
 
-/** How soon a process notices that it is the leader, and that an account is due. */
+/** How soon a process notices that it is the leader, or that a pause is over. */
 const CHECK_MS = 5000;
 /** All accounts are loaded again so often, whatever was announced. */
-const LOAD_MS = 10 * 60_000;
+const LOAD_MS = 60 * 60_000;
 /** Histories and logs read at the same time; the client sends as many in the background. */
 const MAX_AT_ONCE = 3;
 const REPORT_MS = 60_000;
@@ -64,32 +62,15 @@ const FAILURE_MS = { least: 5000, most: 5 * 60_000 };
 /** An account or log that failed lets others go first for so long. */
 const SET_ASIDE_MS = 10 * 60_000;
 
-/** What is to be read for one league. */
-interface Queue extends Share {
-	id: number;
-	period: { from: number; until: number };
-	accounts: WantedAccount[];
-	logs: UnloggedGame[];
-}
-
-/** One read. */
-type Job = { due: number } & ({ account: WantedAccount } | { log: UnloggedGame });
-
 export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	const { api, table, database, logger, now, wait = defaultWait, onRead } = options;
 	const stopping = new AbortController();
 	const reading = createReading({ api, table, now, wait, signal: stopping.signal, onRead });
-	let queues: Queue[] = [];
-	/** By gamertag and platform: an account that is in several leagues is read once for all. */
-	let subjects = new Map<string, WantedAccount[]>();
+	const queues = createQueues();
 	let loadedAt: number | null = null;
 	let expiredAt = 0;
-	/** What is being read, or has failed and waits. By name, until when (epoch ms). */
-	const aside = new Map<string, number>();
 	let failures = 0;
 	let pausedUntil = 0;
-	/** Requests made for the league that was read last. */
-	let floor = 0;
 	const jobs = new Set<Promise<void>>();
 	let waking = new AbortController();
 	let running: Promise<void> = Promise.resolve();
@@ -112,71 +93,26 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	async function load(): Promise<void> {
 		const at = now();
 		loadedAt = at;
-		if (at - expiredAt > SLEEP_MS / 14) {
+		queues.beginLoading();
+		if (at - expiredAt >= EXPIRY_CHECK_MS) {
 			await table.expire(at - EXPIRE_MS);
 			expiredAt = at;
 		}
 		const since = at - SLEEP_MS;
-		const spent = new Map(queues.map(queue => [queue.id, queue.spent]));
-		const least = Math.min(...spent.values(), Number.POSITIVE_INFINITY);
-		const byLeague = new Map<number, Queue & { rules: Rules }>();
-		for (const { leagueId, rules: text } of await table.rulesInUse(since)) {
-			const rules: Rules = JSON.parse(text);
-			const share = spent.get(leagueId) ?? (Number.isFinite(least) ? least : 0);
-			const empty = { accounts: [], logs: [], spent: share };
-			byLeague.set(leagueId, { id: leagueId, rules, period: seasonPeriod(rules), ...empty });
-		}
-		subjects = new Map();
-		for (const row of await table.readable(since)) {
-			const queue = byLeague.get(row.leagueId);
-			if (queue === undefined) continue;
-			const account = { ...row, rules: queue.rules };
-			queue.accounts.push(account);
-			const name = nameOf(account);
-			subjects.set(name, [...(subjects.get(name) ?? []), account]);
-		}
-		for (const log of await table.unlogged(since)) byLeague.get(log.leagueId)?.logs.push(log);
-		queues = [...byLeague.values()];
-	}
-
-	/** Members who were not read yet come first, then logs of games, then who is due. */
-	function nextJob(queue: Queue): Job | null {
-		const at = now();
-		const isFree = (name: string) => (aside.get(name) ?? 0) <= at;
-		let next: { account: WantedAccount; due: number } | null = null;
-		for (const account of queue.accounts) {
-			const due = readDue(account, queue.period);
-			if (due <= at && due < (next?.due ?? Number.POSITIVE_INFINITY) && isFree(nameOf(account)))
-				next = { account, due };
-		}
-		if (next?.due === 0) return next;
-		const log = queue.logs.find(each => each.logDueAt <= at && isFree(logName(each)));
-		return log === undefined ? next : { log, due: log.logDueAt };
+		const rules = (await table.rulesInUse(since)).map(row => [row.leagueId, JSON.parse(row.rules)] as const);
+		const accounts = await table.readable(since);
+		queues.load({ rules: new Map(rules), accounts, logs: await table.unlogged(since) });
 	}
 
 	/** Starts one read, if one is due. */
 	function startNext(): boolean {
-		const due = queues.filter(queue => nextJob(queue) !== null);
-		const queue = pickLeague(due);
-		const job = queue && nextJob(queue);
-		if (!queue || !job) return false;
-		// A league that had nothing to read for a while has saved nothing up.
-		floor = Math.max(floor, queue.spent);
-		queue.spent = floor + 1;
-		const name = "log" in job ? logName(job.log) : nameOf(job.account);
-		aside.set(name, Number.POSITIVE_INFINITY);
-		const work = "log" in job ? readLog(queue, job.log) : readAccount(queue, job.account);
-		const done = work
-			.then(
-				() => {
-					aside.delete(name);
-					worked();
-				},
-				error => {
-					aside.set(name, now() + SET_ASIDE_MS);
-					failed(error);
-				},
-			)
+		const job = queues.take(now());
+		if (job === null) return false;
+		const done = ("log" in job ? readLog(job) : readAccount(job))
+			.then(worked, error => {
+				queues.setAside(job, now() + SET_ASIDE_MS);
+				failed(error);
+			})
 			.finally(() => {
 				jobs.delete(done);
 				waking.abort();
@@ -185,26 +121,14 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 		return true;
 	}
 
-	async function readAccount(queue: Queue, account: WantedAccount): Promise<void> {
-		const others = subjects.get(nameOf(account))?.filter(other => other !== account) ?? [];
-		const { count, state, told } = await reading.account([account, ...others], "background");
-		queue.spent += count - 1;
-		for (const each of [account, ...others]) {
-			Object.assign(each, state);
-			noteFound(each.leagueId, told.get(each.leagueId));
-		}
+	async function readAccount(job: HistoryJob): Promise<void> {
+		const { count, state, told } = await reading.account(job.accounts, "background");
+		const found = new Map([...told].map(([leagueId, each]) => [leagueId, each.found]));
+		queues.historyRead(job, state, count, found, now());
 	}
 
-	function noteFound(leagueId: number, told: Told | undefined): void {
-		const queue = queues.find(({ id }) => id === leagueId);
-		for (const key of told?.found ?? []) queue?.logs.push({ leagueId, key, logTries: 0, logDueAt: now() });
-	}
-
-	async function readLog(queue: Queue, log: UnloggedGame): Promise<void> {
-		const next = await reading.log(log, await table.participants(log));
-		log.logTries++;
-		if (next === null) queue.logs = queue.logs.filter(each => each !== log);
-		else log.logDueAt = next;
+	async function readLog(job: LogJob): Promise<void> {
+		queues.logRead(job, await reading.log(job.log, await table.participants(job.log)));
 	}
 
 	function worked(): void {
@@ -233,8 +157,8 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 			return pause(CHECK_MS);
 		}
 		if (loadedAt === null || now() - loadedAt >= LOAD_MS) await load();
-		const isHeld = jobs.size >= MAX_AT_ONCE || now() < pausedUntil;
-		if (isHeld || !startNext()) await pause(CHECK_MS);
+		if (jobs.size >= MAX_AT_ONCE || now() < pausedUntil) await pause(CHECK_MS);
+		else if (!startNext()) await pause(Math.min(Math.max(queues.nextDue() - now(), 0), LOAD_MS));
 	}
 
 	async function run(): Promise<void> {
@@ -296,12 +220,4 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 			await running;
 		},
 	};
-}
-
-function nameOf({ gamertag, platform }: WantedAccount): string {
-	return `${platform} ${foldName(gamertag)}`;
-}
-
-function logName({ leagueId, key }: UnloggedGame): string {
-	return `${leagueId} ${key}`;
 }

@@ -18,6 +18,8 @@ export interface Probes {
 	alerts(): Promise<number>;
 	/** Posts into channels that wait to be sent. @throws when the database fails */
 	postsWaiting(): Promise<number>;
+	/** Feeds set, and those that are paused. @throws when the database fails */
+	feeds(): Promise<{ all: number; paused: number }>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;
 }
@@ -90,6 +92,10 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () =>
 		probes.postsWaiting?.().catch(() => undefined),
 	);
+
+	const feeds = async () => probes.feeds?.().catch(() => undefined);
+	gauge("dugout_feeds", "Feeds set", async () => (await feeds())?.all);
+	gauge("dugout_feeds_paused", "Feeds whose channel takes no posts", async () => (await feeds())?.paused);
 
 	return {
 		metrics: () => registry.metrics(),

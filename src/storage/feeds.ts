@@ -22,6 +22,14 @@ export function createFeedTable(db: Kysely<Tables>) {
 				const row = { ...feed, usedAt: feed.createdAt, lastEvent: null, lastPostAt: null, pausedReason: null };
 				return transaction.insertInto("feeds").values(row).returningAll().executeTakeFirstOrThrow();
 			}),
+		/** All feeds, and those of them that are paused. */
+		async counts(): Promise<{ all: number; paused: number }> {
+			const { all, paused } = await db
+				.selectFrom("feeds")
+				.select(({ fn }) => [fn.countAll().as("all"), fn.count("pausedReason").as("paused")])
+				.executeTakeFirstOrThrow();
+			return { all: Number(all), paused: Number(paused) };
+		},
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> =>
 			db.selectFrom("feeds").selectAll().where("serverId", "=", serverId).orderBy("id").execute(),

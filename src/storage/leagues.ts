@@ -159,11 +159,6 @@ export function createLeagueTable(db: Kysely<Tables>) {
 		async expire(before: number): Promise<void> {
 			await db.deleteFrom("leagues").where("usedAt", "<", before).execute();
 		},
-		/** The members that a person is bound to, in all seasons; of one league or of all. */
-		boundTo: (userId: string, leagueId?: number): Promise<LeagueMemberRow[]> => {
-			const all = db.selectFrom("leagueMembers").selectAll().where("userId", "=", userId).orderBy("id");
-			return (leagueId === undefined ? all : all.where("leagueId", "=", leagueId)).execute();
-		},
 		/** The leagues that hold a person's id in any way. */
 		async naming(userId: string): Promise<number[]> {
 			const { rows } = await sql<{ leagueId: number }>`

@@ -815,7 +815,7 @@ export const en = (format: Formats) => ({
 		list: {
 			title: "This server's feeds",
 			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
-			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)} feeds`,
 			lastPost: (age: string) => `last post ${age}`,
 			open: "All feeds",
 			noPost: "no post yet",
@@ -832,7 +832,6 @@ export const en = (format: Formats) => ({
 		},
 		roster: { all: "All changes" },
 		new: {
-			title: "New cards",
 			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),
 			all: "All new cards",
 			none: "These cards are no longer known.",
@@ -844,7 +843,6 @@ export const en = (format: Formats) => ({
 			legend: "Buy now against 24 hours ago",
 		},
 		digest: {
-			title: "Market digest",
 			headline: "The market today",
 			flips: "Best flips by profit per hour",
 			/** @param profit with its sign, as "+1,234" */
@@ -857,7 +855,7 @@ export const en = (format: Formats) => ({
 			withoutOrders: (count: number) =>
 				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
 			index: "Index: median Buy now",
-			/** The headings of a table, 8 characters at most. */
+			/** The headings of a table. */
 			day: "24 h",
 			week: "7 days",
 			median: "Median",
@@ -1289,6 +1287,13 @@ export const en = (format: Formats) => ({
 		cancel: "Cancel",
 		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
 		gamertag: "your gamertag and the stored pages of your games",
+		/** As a member, a commissioner, or somebody who asks to join. */
+		leagues: (leagues: number) =>
+			format.count(leagues, {
+				one: "your Discord id and gamertags in # league",
+				other: "your Discord id and gamertags in # leagues",
+			}),
+		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
 		alerts: "your alerts",
 		deleted: (things: string) => `Deleted: ${things}.`,
 		traces: "Traces remain in the database's log until it is emptied.",
@@ -1314,7 +1319,7 @@ export const en = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",

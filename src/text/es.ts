@@ -755,7 +755,7 @@ export const es = (format: Formats): Texts => ({
 		list: {
 			title: "Feeds de este servidor",
 			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
-			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
+			total: (total, most) => `${format.number(total)} de ${format.number(most)} feeds`,
 			lastPost: age => `última publicación ${age}`,
 			open: "Todos los feeds",
 			noPost: "sin publicaciones todavía",
@@ -772,7 +772,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		roster: { all: "Todos los cambios" },
 		new: {
-			title: "Cartas nuevas",
 			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),
 			all: "Todas las cartas nuevas",
 			none: "Estas cartas ya no se conocen.",
@@ -784,7 +783,6 @@ export const es = (format: Formats): Texts => ({
 			legend: "Comprar ya frente a hace 24 horas",
 		},
 		digest: {
-			title: "Resumen del mercado",
 			headline: "El mercado de hoy",
 			flips: "Mejores reventas por ganancia por hora",
 			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
@@ -1203,6 +1201,12 @@ export const es = (format: Formats): Texts => ({
 		cancel: "Cancelar",
 		keeps: (things, alerts) => `${things}. Conserva ${alerts}.`,
 		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
+		leagues: leagues =>
+			format.count(leagues, {
+				one: "tu id de Discord y tus gamertags en # liga",
+				other: "tu id de Discord y tus gamertags en # ligas",
+			}),
+		resultsStay: "Los resultados en ligas se quedan con el nombre del equipo, porque también son de los rivales.",
 		alerts: "tus alertas",
 		deleted: things => `Borrado: ${things}.`,
 		traces: "Quedan rastros en el registro de la base de datos hasta que se vacíe.",
@@ -1229,7 +1233,7 @@ export const es = (format: Formats): Texts => ({
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
-			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
+			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, y con tus alertas cuando creas una. En la liga de un servidor también con tu equipo cuando entras o te nombran, y con lo que decides como comisionado; una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
 			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. Solo las publicaciones en canales necesitan permisos: ver el canal, enviar mensajes e insertar enlaces.",

@@ -90,7 +90,7 @@ it("/cost says how it changed in a day and in a week, by the cards whose price i
 		REFRESHES_A_DAY,
 	);
 	const text = textOf(await bot.ann.command("cost").answer);
-	expect(text).toContain("**67,760** for 56 cards\n+10% (+6,160) in 24 h · +21% (+10,920) in 7 days\n");
+	expect(text).toContain("**67,760** for 56 cards\n+10% (+6,160) in 24 h\n+21% (+10,920) in 7 days\n");
 	expect(text).toContain("-# Changes without 4 cards whose price then is not known\n");
 });
 

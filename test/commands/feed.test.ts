@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startFeedBot } from "../helpers/feed-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { MARKET, type RawListing } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
@@ -157,7 +158,7 @@ describe("/feed", () => {
 	it("posts moves that the next refresh confirms, once, and nothing of a partial crawl", async () => {
 		const calm = liveCards(3);
 		const moved = liveCards(3, index => (index === 1 ? { buyNow: 1500 } : {}));
-		const { ann, clock, crawl, crawlPartly, posted, posts } = await startFeedBot(calm, NOON);
+		const { ann, ben, clock, crawl, crawlPartly, posted, posts } = await startFeedBot(calm, NOON);
 		for (let refresh = 0; refresh < 48; refresh++) await crawl(calm);
 		await ask(ann, "feed add", { kind: "moves", change: 30 });
 		await crawl(calm);
@@ -170,6 +171,9 @@ describe("/feed", () => {
 		const { description } = post?.embeds[0] ?? {};
 		expect(description).toContain("▲ **84 Player 1** · Live · RF · HBG\n-# 1,000 → 1,500 (+50%)");
 		expect(description).toContain(`<t:${clock.now / 1000}:R>`);
+		const price = post && (await ben.select(post, "menu|name=price", menuValues(post)).answer);
+		expect(price?.embeds[0]?.title).toContain("Player 1");
+		expect((price?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		await crawl(moved);
 		const doubled = liveCards(3, index => (index === 1 ? { buyNow: 2000 } : {}));
 		await crawl(doubled);
@@ -189,7 +193,7 @@ describe("/feed", () => {
 		await crawl(MARKET);
 		const [line, digest] = await posted(2);
 		expect(line?.embeds[0]?.title).toBe("Resumen diario");
-		expect(digest?.embeds[0]?.title).toBe("Resumen del mercado");
+		expect(digest?.content).toBe("📰 **El mercado de hoy**");
 		expect(JSON.stringify(digest?.embeds)).toContain("13.200 según Comprar ya");
 		for (const embed of digest?.embeds ?? []) expectWithinLimits(embed);
 		await crawl(MARKET);

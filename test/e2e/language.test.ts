@@ -1,47 +1,15 @@
 import { PATIENCE } from "@dugout/discord-stand-in/test/client";
-import { launchBrowser, NEEDS_BROWSER, NO_BROWSER, openReader, type Reader } from "@dugout/page/test/browser/chromium";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { NEEDS_BROWSER, NO_BROWSER, type Reader } from "@dugout/page/test/browser/chromium";
+import { describe, expect, it } from "vitest";
 import { AXE_TIMEOUT_MS, violations } from "./axe.ts";
-import { type SandboxBot, startSandboxBot } from "./sandbox-bot.ts";
+import { runExample, useSandbox } from "./sandbox-bot.ts";
 
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
-	let browser: Browser;
-	let sandbox: SandboxBot;
-	beforeAll(async () => {
-		browser = await launchBrowser();
-		sandbox = await startSandboxBot();
-	});
-	afterAll(async () => {
-		await sandbox.stop();
-		await browser.close();
-	});
-
-	/** Opens the page. The browser must have nothing to complain about until the test ends. */
-	async function open(options: Parameters<typeof openReader>[2] = {}): Promise<Reader> {
-		const reader = await openReader(browser, sandbox.url, options);
-		onTestFinished(async () => {
-			await reader.close();
-			expect(reader.outside).toEqual([]);
-			expect(reader.complaints).toEqual([]);
-		});
-		await example(reader, "/price").waitFor();
-		return reader;
-	}
-
-	const example = ({ page }: Reader, name: string) => page.locator(".example", { hasText: name });
+	const open = useSandbox();
 	const language = ({ page }: Reader) => page.evaluate<string>("document.documentElement.lang");
-
-	/** Sends an example, and waits for its answer. */
-	async function runExample(reader: Reader, name: string): Promise<void> {
-		const before = await reader.messages.count();
-		await example(reader, name).dispatchEvent("click");
-		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(before + 1);
-		await reader.last.locator(".embed").first().waitFor();
-	}
 
 	/** Chooses a language beside the people, which a phone shows in a drawer. */
 	async function choose(reader: Reader, from: { drawer: string; label: string }, locale: string): Promise<void> {

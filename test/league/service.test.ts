@@ -1,56 +1,280 @@
 import { expect, it } from "vitest";
-import type { Rules } from "../../src/league/league.ts";
-import type { LeagueReader } from "../../src/league/reader.ts";
+import type { JudgedGame, Rules, Ruling } from "../../src/league/league.ts";
+import type { NewMember } from "../../src/league/leagues.ts";
+import { createLeagueReader } from "../../src/league/reader.ts";
 import { createLeagues } from "../../src/league/service.ts";
+import type { Database } from "../../src/storage/database.ts";
 import { createLeagueTable } from "../../src/storage/leagues.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { createRules } from "../fixtures/league.ts";
+import { describeDatabases, SILENT } from "../helpers/databases.ts";
+import { createHistories } from "../helpers/league-histories.ts";
 
-const RULES: Rules = {
-	games: "any",
-	start: "2026-04-01",
-	end: null,
-	points: { win: 3, loss: 2 },
-	gamesPerPair: 0,
-	early: "review",
-	tieBreak: "head-to-head",
-	minGames: 0,
-	timeZone: "UTC",
-	dayStarts: 0,
-	join: "open",
-	teamCheck: false,
-};
 const NOON = Date.UTC(2026, 3, 10, 12);
-const READER: Pick<LeagueReader, "report" | "readNew" | "changed"> = {
-	report: async () => ({ told: { found: [], outside: [], others: [] }, readAt: NOON }),
-	readNew: async () => {},
-	changed() {},
-};
+const DAY = 24 * 60 * 60_000;
+
+const member = (team: string, ...gamertags: string[]): NewMember => ({
+	team,
+	accounts: gamertags.map(gamertag => ({ gamertag, platform: "psn" })),
+});
 
 describeDatabases("leagues", open => {
-	async function create(rules: Partial<Rules> = {}) {
-		const { db } = await open();
-		const clock = { now: NOON };
-		const leagues = createLeagues({ table: createLeagueTable(db), reader: READER, now: () => clock.now });
-		const league = await leagues.create(
-			{ serverId: "1", name: "Summer League", rules: { ...RULES, ...rules }, locale: "en-US" },
-			"boss",
-		);
-		if (league === null) throw new Error("the league was not created");
-		return { db, clock, leagues, league, id: league.id };
+	/** A process with its own service over a database. */
+	function join(database: Database, clock: { now: number }, histories = createHistories()) {
+		const table = createLeagueTable(database.db);
+		const now = () => clock.now;
+		const reader = createLeagueReader({ api: histories.client(now), table, database, logger: SILENT, now });
+		return { leagues: createLeagues({ table, reader, now }), table };
 	}
 
-	it("have members by team, each with gamertags that nobody else has", async () => {
-		const { leagues, id } = await create();
-		const members = [
-			{ team: "Yankees", accounts: [{ gamertag: "Ann_One", platform: "psn" as const }] },
-			{ team: "Dodgers", accounts: [{ gamertag: "ben", platform: "xbl" as const }] },
-		];
-		expect(await leagues.putMembers(id, members, "boss")).toEqual(new Map());
-		const view = await leagues.view(id);
-		expect(view?.members.map(({ team, accounts }) => [team, accounts[0]?.gamertag])).toEqual([
-			["Yankees", "Ann_One"],
-			["Dodgers", "ben"],
+	async function create(rules: Partial<Rules> = {}) {
+		const database = await open();
+		const clock = { now: NOON };
+		const histories = createHistories();
+		const { leagues, table } = join(database, clock, histories);
+		const all = createRules({ timeZone: "UTC", ...rules });
+		const league = await leagues.create({ serverId: "1", name: "Summer", rules: all, locale: "en-US" }, "boss");
+		if (league === null) throw new Error("the league was not created");
+		const { id } = league;
+		const view = async () => {
+			const found = await leagues.view(id);
+			if (found === null) throw new Error("the league has no season");
+			return found;
+		};
+		/** Three members, of whom Ann has beaten Ben and Cem. */
+		async function play() {
+			await leagues.putMembers(id, [member("Ants", "ann"), member("Bees", "ben"), member("Cats", "cem")], "boss");
+			histories.play(
+				{ playedAt: NOON - 3 * DAY, away: "ben", home: "ann" },
+				{ playedAt: NOON - 2 * DAY, away: "cem", home: "ann" },
+			);
+			await leagues.readNew(id, 10_000);
+			return view();
+		}
+		return { database, clock, histories, leagues, table, id, view, play, rules: all };
+	}
+
+	const winsOf = ({ judged }: { judged: readonly JudgedGame[] }) =>
+		judged.map(({ verdict }) => verdict.status).join(" ");
+
+	it("are at most four in a server, each with a name of its own", async () => {
+		const { leagues, rules } = await create();
+		const add = (name: string) => leagues.create({ serverId: "1", name, rules, locale: "en-US" }, "boss");
+		expect(await add(" SUMMER ")).toBeNull();
+		for (const name of ["b", "c", "d"]) expect(await add(name)).toMatchObject({ name, season: 1 });
+		expect(await add("e")).toBeNull();
+		expect((await leagues.ofServer("1")).map(({ name }) => name)).toEqual(["Summer", "b", "c", "d"]);
+		expect(await leagues.ofServer("2")).toEqual([]);
+	});
+
+	it("take all members of a list or none", async () => {
+		const { leagues, id, view } = await create();
+		await leagues.putMembers(id, [member("Ants", "Ann"), member("Eels", "eve")], "boss");
+		const problems = await leagues.putMembers(
+			id,
+			[member("Bees", "ben"), member("Cats", "ANN ^b53^", "eve"), member("bees", "bob"), member("Dogs", "ben")],
+			"boss",
+		);
+		expect([...problems]).toEqual([
+			[1, { why: "gamertag-taken", gamertag: "ANN ^b53^", team: "Ants" }],
+			[2, { why: "team-taken", team: "bees" }],
+			[3, { why: "gamertag-taken", gamertag: "ben", team: "Bees" }],
 		]);
-		expect(view?.unread).toHaveLength(2);
+		expect((await view()).members.map(({ team }) => team)).toEqual(["Ants", "Eels"]);
+		const many = Array.from({ length: 40 }, (_, index) => member(`Team ${index}`, `player${index}`));
+		expect([...(await leagues.putMembers(id, many, "boss"))]).toEqual([
+			[38, { why: "too-many-members" }],
+			[39, { why: "too-many-members" }],
+		]);
+		expect(await leagues.putMembers(id, many.slice(2), "boss")).toEqual(new Map());
+	});
+
+	it("change a member whose team is in the list, and rename one whose gamertags come with another team", async () => {
+		const { leagues, id, view, play } = await create();
+		const before = await play();
+		const list = [member("Ants", "ann", "ann2"), member("Dogs", "cem"), member("Bees", "ben")];
+		expect(await leagues.putMembers(id, list, "boss")).toEqual(new Map());
+		const after = await view();
+		expect(after.members.map(({ team }) => team)).toEqual(["Ants", "Bees", "Dogs"]);
+		expect(after.members[0]?.accounts[0]).toEqual(before.members[0]?.accounts[0]);
+		expect(after.unread).toEqual([after.members[0]?.id]);
+		const changes = after.decisions.flatMap(each => (each.kind === "member" ? [[each.change, each.from]] : []));
+		expect(changes.slice(3)).toEqual([
+			["accounts", undefined],
+			["renamed", "Cats"],
+		]);
+	});
+
+	it("keep the games of a gamertag that is deleted, without the ids by which it knew them", async () => {
+		const { leagues, id, view, play } = await create();
+		await play();
+		await leagues.putMembers(id, [member("Ants", "other")], "boss");
+		const { judged } = await view();
+		expect(judged.map(({ ids }) => ids.length)).toEqual([1, 1]);
+		expect(winsOf(await view())).toBe("counts counts");
+	});
+
+	it("show what another process has changed at once", async () => {
+		const { database, clock, leagues, id, play } = await create();
+		const other = join(database, clock);
+		const { judged } = await play();
+		expect((await other.leagues.view(id))?.table.counted).toBe(2);
+		await leagues.decide(id, { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" }, "boss", "replayed");
+		expect((await other.leagues.view(id))?.table.counted).toBe(1);
+		await leagues.change(id, { rules: createRules({ timeZone: "UTC", start: "2026-04-09" }) }, "boss");
+		expect((await other.leagues.view(id))?.table.counted).toBe(0);
+	});
+
+	it("undo a verdict, a result, an adjustment", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
+		const key = (await view()).judged[0]?.key ?? "";
+		const before = (await view()).table;
+		const decide = async (ruling: Ruling) => (await leagues.decide(id, ruling, "boss", "because"))?.id ?? 0;
+		const result = { winner: bees, loser: ants, kind: "forfeit" as const, score: null, playedAt: NOON };
+		const decided = [
+			await decide({ kind: "verdict", key, verdict: { award: bees } }),
+			await decide({ kind: "result", result }),
+			await decide({ kind: "adjust", adjustment: { member: ants, points: -1, wins: 0, losses: 0 } }),
+		];
+		expect((await view()).table).not.toEqual(before);
+		for (const decision of decided) expect(await leagues.undo(id, decision, "aide")).toBe("undone");
+		expect((await view()).table).toEqual(before);
+		expect(await leagues.undo(id, decided[0] ?? 0, "aide")).toBe("already");
+		expect((await view()).decisions.at(-1)?.undone).toEqual({ at: NOON, by: "aide" });
+		expect(await leagues.undo(id, 12_345, "aide")).toBe("unknown");
+	});
+
+	it("do not undo what a later decision has replaced", async () => {
+		const { leagues, id, view, play, rules } = await create();
+		const key = (await play()).judged[0]?.key ?? "";
+		const first = await leagues.decide(id, { kind: "verdict", key, verdict: "exclude" }, "boss", "");
+		const second = await leagues.decide(id, { kind: "verdict", key, verdict: "count" }, "boss", "");
+		expect(await leagues.undo(id, first?.id ?? 0, "boss")).toBe("changed");
+		expect(await leagues.undo(id, second?.id ?? 0, "boss")).toBe("undone");
+		expect(await leagues.undo(id, first?.id ?? 0, "boss")).toBe("undone");
+		await leagues.change(id, { rules: { ...rules, minGames: 1 } }, "boss");
+		await leagues.change(id, { rules: { ...rules, minGames: 2 } }, "boss");
+		const changes = (await view()).decisions.filter(({ kind }) => kind === "rules");
+		expect(await leagues.undo(id, changes[0]?.id ?? 0, "boss")).toBe("unknown");
+		expect(await leagues.undo(id, changes[1]?.id ?? 0, "boss")).toBe("changed");
+		expect(await leagues.undo(id, changes[2]?.id ?? 0, "boss")).toBe("undone");
+		expect((await view()).rules.minGames).toBe(1);
+	});
+
+	it("remove a member with or without their games, and bring them back", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		expect(await leagues.removeMember(id, ants, "excluded", "boss", "cheats")).toBe(true);
+		expect(await leagues.removeMember(id, ants, "kept", "boss", "again")).toBe(false);
+		expect((await view()).table.counted).toBe(0);
+		const removal = (await view()).decisions.at(-1);
+		expect(removal).toMatchObject({ kind: "member", change: "excluded", reason: "cheats", by: "boss" });
+		expect(await leagues.undo(id, removal?.id ?? 0, "boss")).toBe("undone");
+		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
+		await leagues.removeMember(id, ants, "kept", "boss", "leaves");
+		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 2 } });
+		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
+	});
+
+	it("do not count what is played against a member after their removal, however late it is read", async () => {
+		const { leagues, id, view, play, clock, histories } = await create();
+		const [ants = 0, bees] = (await play()).members;
+		histories.play({ playedAt: NOON - 1000, away: "ben", home: "ann", runs: { away: 1, home: 9 } });
+		await leagues.removeMember(id, typeof ants === "number" ? 0 : ants.id, "kept", "boss", "leaves");
+		histories.play({ playedAt: NOON + 1000, away: "ben", home: "ann", runs: { away: 1, home: 8 } });
+		clock.now += 5000;
+		const report = await leagues.report(id, bees?.accounts[0]?.id ?? 0);
+		expect(report.found.map(({ home }) => home.runs)).toEqual([9]);
+		expect(report.others[0]).toMatchObject({ opponent: "ann", why: "stranger" });
+		expect((await view()).table.counted).toBe(3);
+	});
+
+	it("are joined at once, or after a commissioner accepts", async () => {
+		const { leagues, id, view } = await create({ join: "open" });
+		const ann = { userId: "u1", team: "Ants", gamertag: "ann", platform: "psn" as const };
+		expect(await leagues.join(id, ann)).toBeNull();
+		expect((await view()).members[0]).toMatchObject({ team: "Ants", userId: "u1" });
+		const same = { ...ann, userId: "u2", team: "Bees" };
+		expect(await leagues.join(id, same)).toEqual({ why: "gamertag-taken", gamertag: "ann", team: "Ants" });
+		const other = { ...same, team: "ants ", gamertag: "ben" };
+		expect(await leagues.request(id, other)).toEqual({ why: "team-taken", team: "Ants" });
+		expect(await leagues.request(id, { ...other, team: "Bees" })).toBeNull();
+		expect(await leagues.request(id, { ...other, team: "Cats" })).toBeNull();
+		expect((await leagues.requests(id)).map(({ team, at }) => [team, at])).toEqual([["Cats", NOON]]);
+		expect(await leagues.answerRequest(id, "u2", true, "boss")).toBeNull();
+		expect((await view()).members[1]).toMatchObject({ team: "Cats", userId: "u2" });
+		await leagues.request(id, { ...other, userId: "u3", team: "Dogs", gamertag: "dan" });
+		expect(await leagues.answerRequest(id, "u3", false, "boss")).toBeNull();
+		expect([(await view()).members.length, await leagues.requests(id)]).toEqual([2, []]);
+	});
+
+	it("bind a person to one member, who confirms it", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
+		await leagues.putMembers(id, [{ ...member("Ants", "ann"), proposedUserId: "u1" }], "boss");
+		expect((await view()).members[0]).toMatchObject({ userId: null, proposedUserId: "u1" });
+		expect(await leagues.bind(id, ants, "u1")).toBe(true);
+		expect(await leagues.bind(id, ants, "u2")).toBe(false);
+		expect(await leagues.bind(id, bees, "u1")).toBe(true);
+		expect((await view()).members.map(({ userId }) => userId)).toEqual([null, "u1", null]);
+		expect([await leagues.naming("u1"), await leagues.naming("u2")]).toEqual([1, 0]);
+	});
+
+	it("lose a person's id and gamertags when they leave; the results stay", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		await leagues.bind(id, ants, "u1");
+		expect(await leagues.leave(id, "u1")).toEqual(["Ants"]);
+		const after = await view();
+		expect(after.members[0]).toMatchObject({ team: "Ants", accounts: [], userId: null });
+		expect([after.table.counted, JSON.stringify(after).includes("ann")]).toEqual([2, false]);
+	});
+
+	it("forget a person everywhere, also as the one who decided", async () => {
+		const { leagues, id, view, play, database } = await create({ join: "open" });
+		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
+		await leagues.bind(id, ants, "user one");
+		const adjustment = { member: bees, points: 1, wins: 0, losses: 0 };
+		const decided = await leagues.decide(id, { kind: "adjust", adjustment }, "user one", "fair play");
+		await leagues.undo(id, decided?.id ?? 0, "user one");
+		await leagues.request(id, { userId: "user one", team: "Dogs", gamertag: "dan", platform: "psn" });
+		await leagues.putMembers(id, [{ ...member("Bees", "ben"), proposedUserId: "user one" }], "boss");
+		expect(await leagues.forget("user one")).toBe(1);
+		expect(await leagues.requests(id)).toEqual([]);
+		expect(JSON.stringify(await view())).not.toContain("user one");
+		expect((await view()).table.counted).toBe(2);
+		for (const table of [
+			"leagueMembers",
+			"leagueAccounts",
+			"leagueDecisions",
+			"leagueRequests",
+			"leagueGameIds",
+		] as const) {
+			expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toMatch(/user one|"ann"/);
+		}
+	});
+
+	it("take 200 decisions a season, and log a change of rules beyond them", async () => {
+		const { leagues, id, view, rules } = await create();
+		const ruling = { kind: "adjust", adjustment: { member: 1, points: 1, wins: 0, losses: 0 } } as const;
+		for (let count = 0; count < 200; count++) expect(await leagues.decide(id, ruling, "boss", "")).not.toBeNull();
+		expect(await leagues.decide(id, ruling, "boss", "")).toBeNull();
+		await leagues.change(id, { name: "Winter", rules: { ...rules, minGames: 5 } }, "boss");
+		expect((await view()).decisions.at(-1)).toMatchObject({ kind: "rules", after: { minGames: 5 } });
+		expect((await view()).league.name).toBe("Winter");
+	});
+
+	it("are deleted with all they hold when nobody has used them for long", async () => {
+		const { leagues, id, play, clock, table, database } = await create();
+		await play();
+		clock.now += 300 * DAY;
+		await leagues.view(id);
+		await table.expire(clock.now);
+		expect(await leagues.view(id)).not.toBeNull();
+		await table.expire(clock.now + 1);
+		expect(await leagues.view(id)).toBeNull();
+		expect(await database.db.selectFrom("leagueGameIds").selectAll().execute()).toEqual([]);
+		expect(await database.db.selectFrom("leagueAccounts").selectAll().execute()).toEqual([]);
 	});
 });

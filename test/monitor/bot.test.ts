@@ -99,6 +99,8 @@ describe("the metrics of a bot", () => {
 				"dugout_catalog_cards 3",
 				"dugout_alerts 1",
 				"dugout_posts_waiting 0",
+				"dugout_feeds 0",
+				"dugout_feeds_paused 0",
 				"dugout_shards_up 1",
 				"dugout_upstream_waiting 0",
 				expect.stringMatching(/^dugout_catalog_age_seconds \d/),

@@ -56,6 +56,7 @@ describe("metrics", () => {
 			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
 			alerts: async () => 7,
 			postsWaiting: async () => 3,
+			feeds: async () => ({ all: 9, paused: 4 }),
 			upstreamWaiting: () => 2,
 		});
 		expect(await gauges()).toEqual([
@@ -66,6 +67,8 @@ describe("metrics", () => {
 			"dugout_upstream_waiting 2",
 			"dugout_alerts 7",
 			"dugout_posts_waiting 3",
+			"dugout_feeds 9",
+			"dugout_feeds_paused 4",
 		]);
 	});
 

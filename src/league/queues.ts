@@ -1,0 +1,168 @@
+import { foldName } from "../game/participant.ts";
+import type { AccountState, UnloggedGame } from "../storage/leagues.ts";
+import { seasonPeriod } from "./dates.ts";
+import type { Rules } from "./league.ts";
+import type { WantedAccount } from "./reading.ts";
+import { pickLeague, readDue, type Share } from "./schedule.ts";
+
+/** One read: of the history of accounts of one gamertag and platform in different leagues, or of a game's log. */
+export type Job = HistoryJob | LogJob;
+
+export interface HistoryJob {
+	name: string;
+	leagueId: number;
+	accounts: readonly [WantedAccount, ...WantedAccount[]];
+}
+
+export interface LogJob {
+	name: string;
+	leagueId: number;
+	log: UnloggedGame;
+}
+
+/** What is to be read for one league. */
+interface Queue extends Share {
+	id: number;
+	period: { from: number; until: number };
+	accounts: Map<number, WantedAccount>;
+	logs: Map<string, UnloggedGame>;
+}
+
+/** What the database says is to be read. */
+export interface QueuedRows {
+	rules: ReadonlyMap<number, Rules>;
+	accounts: readonly Omit<WantedAccount, "rules">[];
+	logs: readonly UnloggedGame[];
+}
+
+/** What is to be read for all leagues, in the order of fairness. */
+export function createQueues() {
+	let queues = new Map<number, Queue>();
+	/** By gamertag and platform: an account that is in several leagues is read once for all. */
+	let subjects = new Map<string, WantedAccount[]>();
+	/** What is being read, or failed and waits. By name, until when (epoch ms). */
+	const aside = new Map<string, number>();
+	/** What has been read since the last loading began, and may be missing in the rows. */
+	const states = new Map<number, AccountState>();
+	const logged = new Map<string, UnloggedGame | null>();
+	/** Requests made for the league that was read last. */
+	let floor = 0;
+
+	function dueOf({ period }: Queue, account: WantedAccount): number {
+		return Math.max(readDue(account, period), aside.get(accountName(account)) ?? 0);
+	}
+
+	const logDueOf = (log: UnloggedGame) => Math.max(log.logDueAt, aside.get(logName(log)) ?? 0);
+
+	/** Accounts that were never read come first, then logs, then the account that is due the longest. */
+	function nextOf(queue: Queue, at: number): Job | null {
+		let next: { account: WantedAccount; due: number } | null = null;
+		for (const account of queue.accounts.values()) {
+			const due = dueOf(queue, account);
+			if (account.readAt === null && due <= at) return historyJob(account);
+			if (due <= at && (next === null || due < next.due)) next = { account, due };
+		}
+		for (const log of queue.logs.values()) {
+			if (logDueOf(log) <= at) return { name: logName(log), leagueId: queue.id, log };
+		}
+		return next && historyJob(next.account);
+	}
+
+	function historyJob(account: WantedAccount): HistoryJob {
+		const name = accountName(account);
+		const others = (subjects.get(name) ?? []).filter(({ id }) => id !== account.id);
+		return { name, leagueId: account.leagueId, accounts: [account, ...others] };
+	}
+
+	return {
+		/** To be called before the rows are read. */
+		beginLoading(): void {
+			states.clear();
+			logged.clear();
+		},
+		load({ rules, accounts, logs }: QueuedRows): void {
+			const before = queues;
+			const least = Math.min(...[...before.values()].map(({ spent }) => spent), floor);
+			const create = ([id, all]: [number, Rules]): [number, Queue] => {
+				const spent = before.get(id)?.spent ?? least;
+				return [id, { id, period: seasonPeriod(all), accounts: new Map(), logs: new Map(), spent }];
+			};
+			queues = new Map([...rules].map(create));
+			subjects = new Map();
+			for (const row of accounts) {
+				const all = rules.get(row.leagueId);
+				if (all === undefined) continue;
+				const account = { ...row, ...states.get(row.id), rules: all };
+				queues.get(row.leagueId)?.accounts.set(row.id, account);
+				const name = accountName(account);
+				subjects.set(name, [...(subjects.get(name) ?? []), account]);
+			}
+			for (const row of logs) {
+				const log = logged.has(logName(row)) ? logged.get(logName(row)) : row;
+				if (log) queues.get(row.leagueId)?.logs.set(log.key, log);
+			}
+		},
+		/** The next read, if one is due: of the league for which the fewest requests were made. It is not given again until it ends. */
+		take(at: number): Job | null {
+			const jobs = new Map([...queues.values()].map(queue => [queue, nextOf(queue, at)]));
+			const queue = pickLeague([...jobs].flatMap(([each, job]) => (job === null ? [] : each)));
+			const job = queue && jobs.get(queue);
+			if (!queue || !job) return null;
+			// A league that had nothing to read for a while has saved nothing up.
+			floor = Math.max(floor, queue.spent);
+			queue.spent = floor + 1;
+			aside.set(job.name, Number.POSITIVE_INFINITY);
+			return job;
+		},
+		/** When the next read is due (epoch ms); Infinity: never. */
+		nextDue(): number {
+			let least = Number.POSITIVE_INFINITY;
+			for (const queue of queues.values()) {
+				for (const account of queue.accounts.values()) least = Math.min(least, dueOf(queue, account));
+				for (const log of queue.logs.values()) least = Math.min(least, logDueOf(log));
+			}
+			return least;
+		},
+		/** A history has been read. @param count the requests it took @param found the keys of new games, by league */
+		historyRead(
+			job: HistoryJob,
+			state: AccountState,
+			count: number,
+			found: ReadonlyMap<number, readonly string[]>,
+			at: number,
+		) {
+			aside.delete(job.name);
+			const queue = queues.get(job.leagueId);
+			if (queue !== undefined) queue.spent += count - 1;
+			for (const { id, leagueId } of job.accounts) {
+				states.set(id, state);
+				// The rows may have been loaded again since the job began.
+				const account = queues.get(leagueId)?.accounts.get(id);
+				if (account !== undefined) Object.assign(account, state);
+			}
+			for (const [leagueId, keys] of found) {
+				const logs = queues.get(leagueId)?.logs;
+				for (const key of keys) if (!logs?.has(key)) logs?.set(key, { leagueId, key, logTries: 0, logDueAt: at });
+			}
+		},
+		/** A log has been asked for. @param again when to ask again; null: never */
+		logRead({ name, log }: LogJob, again: number | null): void {
+			aside.delete(name);
+			const next = again === null ? null : { ...log, logTries: log.logTries + 1, logDueAt: again };
+			logged.set(name, next);
+			const logs = queues.get(log.leagueId)?.logs;
+			if (next === null) logs?.delete(log.key);
+			else logs?.set(log.key, next);
+		},
+		/** A read has failed; it lets others go first until then. */
+		setAside: ({ name }: Job, until: number) => void aside.set(name, until),
+	};
+}
+
+function accountName({ gamertag, platform }: WantedAccount): string {
+	return `${platform} ${foldName(gamertag)}`;
+}
+
+function logName({ leagueId, key }: UnloggedGame): string {
+	return `${leagueId} ${key}`;
+}

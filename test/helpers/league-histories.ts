@@ -1,0 +1,128 @@
+import type { Client } from "../../src/api/client.ts";
+import { gameHistoryOperation, type HistoryQuery } from "../../src/api/operations/game-history.ts";
+import { type GameLogQuery, gameLogOperation } from "../../src/api/operations/game-log.ts";
+import { ApiError } from "../../src/errors.ts";
+import { createGameLog } from "../fixtures/game-log.ts";
+import { encodeGameLog } from "../fixtures/game-log-json.ts";
+import type { TestUpstream } from "./upstream.ts";
+
+/** A game between two gamertags (lower case), as it was played. */
+export interface PlayedMatch {
+	/** Epoch ms, a whole second. */
+	playedAt: number;
+	away: string;
+	home: string;
+	/** Default: the home side won 4–2. */
+	runs?: { away: number; home: number };
+	mode?: string;
+	/** Default "0": a normal end. */
+	ruling?: string;
+	/** Whether the service gives its log yet; default: yes. */
+	hasLog?: boolean;
+}
+
+const PAGE_SIZE = 25;
+const NO_GAMES = { page: 1, per_page: PAGE_SIZE, total_pages: 0, game_history: [] };
+const MISMATCH = { error: "Username and platform do not match the game record." };
+
+/** The read API's answers about what some people have played, as the service gives them: newest first, the own name hidden. */
+export function createHistories() {
+	/** In the order in which they were added. */
+	const matches: PlayedMatch[] = [];
+	const numbers = new Map<PlayedMatch, number>();
+	/** Newest first. */
+	const byGamertag = new Map<string, PlayedMatch[]>();
+
+	/** The two participants know a game by different ids. */
+	const idOf = (match: PlayedMatch, gamertag: string): string =>
+		String(1_000_000 + (numbers.get(match) ?? 0) * 2 + (match.home === gamertag.toLowerCase() ? 1 : 0));
+
+	const timeOf = (at: number) => {
+		const [date = "", time = ""] = new Date(at).toISOString().slice(0, 19).split("T");
+		const [year, month, day] = date.split("-");
+		return `${month}/${day}/${year} ${time}`;
+	};
+
+	function rawEntry(match: PlayedMatch, gamertag: string): Record<string, string> {
+		const { away, home, runs = { away: 2, home: 4 }, mode = "LEAGUE" } = match;
+		const nameOf = (name: string) => (name === gamertag.toLowerCase() ? "CPU" : `${name} ^b53^`);
+		const homeWon = runs.home > runs.away;
+		return {
+			id: idOf(match, gamertag),
+			game_mode: mode,
+			home_full_name: "Foxes",
+			away_full_name: "Lanterns",
+			home_display_result: homeWon ? "W" : "L",
+			away_display_result: homeWon ? "L" : "W",
+			home_runs: String(runs.home),
+			away_runs: String(runs.away),
+			home_hits: "9",
+			away_hits: "5",
+			home_errors: "0",
+			away_errors: "1",
+			display_pitcher_info: "",
+			home_name: nameOf(home),
+			away_name: nameOf(away),
+			display_date: timeOf(match.playedAt),
+		};
+	}
+
+	function historyPage(gamertag: string, mode: string, page: number) {
+		const all = byGamertag.get(gamertag.toLowerCase()) ?? [];
+		const own = all.filter(match => (mode === "exhibition") === (match.mode === "EXHIBITION"));
+		if (own.length === 0) return NO_GAMES;
+		const total_pages = Math.ceil(own.length / PAGE_SIZE);
+		const number = Math.min(page, total_pages);
+		const shown = own.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE);
+		return { ...NO_GAMES, page: number, total_pages, game_history: shown.map(match => rawEntry(match, gamertag)) };
+	}
+
+	function gameLog(id: string, gamertag: string) {
+		const match = matches[Math.floor((Number(id) - 1_000_000) / 2)];
+		if (match === undefined || match.hasLog === false) return { error: "game not found" };
+		if (idOf(match, gamertag) !== id) return MISMATCH;
+		const { record, ...log } = createGameLog();
+		const gameUuid = `uuid-${numbers.get(match)}`;
+		return encodeGameLog({ ...log, record: { ...record, gameUuid, ruling: match.ruling ?? "0" } });
+	}
+
+	return {
+		/** Somebody has played; games may be added in any order. */
+		play(...played: PlayedMatch[]): void {
+			for (const match of played) {
+				numbers.set(match, matches.length);
+				matches.push(match);
+				for (const gamertag of [match.away, match.home]) {
+					const own = [match, ...(byGamertag.get(gamertag) ?? [])].sort((a, b) => b.playedAt - a.playedAt);
+					byGamertag.set(gamertag, own);
+				}
+			}
+		},
+		/** Serves them over a socket. */
+		serve(upstream: TestUpstream): void {
+			upstream.on("/apis/game_history.json", ({ username = "", mode = "all", page }) => ({
+				body: historyPage(username, mode, Number(page)),
+			}));
+			upstream.on("/apis/game_log.json", ({ id = "", username = "" }) => ({ body: gameLog(id, username) }));
+		},
+		/** A client that answers at once. @param onRequest may fail */
+		client(now: () => number, onRequest: (gamertag: string, query: HistoryQuery | GameLogQuery) => void = () => {}) {
+			const fetched = <Data>(data: Data) => ({ data, fetchedAt: now(), stale: false, source: "network" as const });
+			return {
+				async gameHistory(query) {
+					onRequest(query.username, query);
+					const { username, mode, page } = query;
+					return fetched(gameHistoryOperation.response(query).parse(historyPage(username, mode, page)));
+				},
+				async gameLog(query) {
+					onRequest(query.username ?? "", query);
+					const answer = gameLog(query.id, query.username ?? "");
+					if ("error" in answer) throw new ApiError("not-found", "no game", { operation: "gameLog" });
+					return fetched(gameLogOperation.response(query).parse(answer));
+				},
+			} satisfies Pick<Client, "gameHistory" | "gameLog">;
+		},
+	};
+}
+
+export type Histories = ReturnType<typeof createHistories>;

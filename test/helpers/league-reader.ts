@@ -1,0 +1,97 @@
+import { onTestFinished } from "vitest";
+import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
+import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
+import type { Rules } from "../../src/league/league.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import { createLeagueReader } from "../../src/league/reader.ts";
+import { createLeagues } from "../../src/league/service.ts";
+import type { Database } from "../../src/storage/database.ts";
+import { createLeagueTable } from "../../src/storage/leagues.ts";
+import { createRules } from "../fixtures/league.ts";
+import { openForTest } from "./databases.ts";
+import { createHistories } from "./league-histories.ts";
+import { createSimulatedTime } from "./simulated-time.ts";
+
+export const NOON = Date.UTC(2026, 3, 10, 12);
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A request as one word: "ann all 1", "ann log". */
+function describeRequest(gamertag: string, query: HistoryQuery | GameLogQuery): string {
+	return "page" in query ? `${gamertag} ${query.mode} ${query.page}` : `${gamertag} log`;
+}
+
+/** Processes over one database in simulated time, and a service that the test may break. */
+export async function createReaderWorld() {
+	const time = createSimulatedTime(NOON);
+	const { db } = await openForTest("sqlite://:memory:");
+	const table = createLeagueTable(db);
+	const histories = createHistories();
+	const world = {
+		time,
+		table,
+		histories,
+		requests: [] as { at: number; what: string }[],
+		/** Fails a request, or does not. */
+		fault: (_what: string): Error | null => null,
+		/** The requests since the last call. */
+		take(): string[] {
+			return world.requests.splice(0).map(({ what }) => what);
+		},
+		join,
+	};
+
+	/** Starts a process. */
+	function join({ leads = true } = {}) {
+		const process = { leads, logs: [] as string[], reads: [] as string[] };
+		const log = (_fields: object, message: string) => void process.logs.push(message);
+		const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
+		const reader = createLeagueReader({
+			api: histories.client(time.now, (gamertag, query) => {
+				const what = describeRequest(gamertag, query);
+				world.requests.push({ at: time.now(), what });
+				const fault = world.fault(what);
+				if (fault !== null) throw fault;
+			}),
+			table,
+			database: {
+				isLeader: () => process.leads,
+				announce: async announcement => {
+					for (const listener of listeners) listener(announcement);
+				},
+				onAnnouncement: listener => void listeners.push(listener),
+			},
+			logger: { debug: log, info: log, warn: log, error: log },
+			now: time.now,
+			wait: time.wait,
+			onRead: (kind, outcome) => void process.reads.push(`${kind} ${outcome}`),
+		});
+		const leagues = createLeagues({ table, reader, now: time.now });
+		reader.start();
+		onTestFinished(() => reader.stop());
+		return Object.assign(process, {
+			leagues,
+			stop: reader.stop,
+			/** A league of members that have these gamertags. */
+			async create(gamertags: readonly string[], rules: Partial<Rules> = {}, serverId = "1") {
+				const all = createRules({ timeZone: "UTC", games: "league", gamesPerPair: 0, ...rules });
+				const league = await leagues.create({ serverId, name: gamertags.join(), rules: all, locale: "en-US" }, "boss");
+				if (league === null) throw new Error("the league was not created");
+				const members = gamertags.map(gamertag => ({
+					team: `Team ${gamertag}`,
+					accounts: [{ gamertag, platform: "psn" as const }],
+				}));
+				await leagues.putMembers(league.id, members, "boss");
+				const view = async (): Promise<SeasonView> => {
+					const found = await leagues.view(league.id);
+					if (found === null) throw new Error("the league is gone");
+					return found;
+				};
+				return { id: league.id, view, rules: all };
+			},
+		});
+	}
+
+	return world;
+}

@@ -1,0 +1,243 @@
+import { expect, it } from "vitest";
+import { ApiError } from "../../src/errors.ts";
+import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../helpers/league-reader.ts";
+
+/** Somebody's games against somebody else, one each hour back from noon. */
+const hourly = (count: number, away: string, home: string) =>
+	Array.from({ length: count }, (_, index) => ({ playedAt: NOON - (index + 1) * HOUR, away, home }));
+
+const unavailable = () => new ApiError("unavailable", "no", { operation: "gameHistory" });
+
+it("a new member's history is read back to the season's first day, and later only what is new", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	histories.play(...hourly(60, "ben", "ann"));
+	const { view } = await join().create(["ann", "ben"], { start: "2026-04-09" });
+	await time.pass(30_000);
+	const reads = take().filter(what => !what.endsWith("log"));
+	// 36 games since the 9th are on two pages.
+	expect(reads.toSorted()).toEqual(["ann all 1", "ann all 2", "ben all 1", "ben all 2"]);
+	expect((await view()).table.counted).toBe(36);
+	histories.play({ playedAt: NOON + MINUTE, away: "ben", home: "ann" });
+	await time.pass(HOUR);
+	expect((await view()).table.counted).toBe(37);
+	expect(new Set(take().filter(what => !what.endsWith("log")))).toEqual(new Set(["ann all 1", "ben all 1"]));
+});
+
+it("a member is read 10 minutes after a game for 3 hours, then hourly, and after 7 idle days every 6 hours", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	histories.play({ playedAt: NOON - MINUTE, away: "somebody", home: "ann" });
+	await join().create(["ann"]);
+	await time.pass(MINUTE);
+	take();
+	const readsWithin = async (ms: number) => {
+		await time.pass(ms);
+		return take().length;
+	};
+	expect(await readsWithin(HOUR)).toBe(6);
+	await time.pass(3 * HOUR);
+	take();
+	expect(await readsWithin(6 * HOUR)).toBe(6);
+	await time.pass(7 * DAY);
+	take();
+	expect(await readsWithin(DAY)).toBe(4);
+});
+
+it("a game that the opponent's history has told does not hurry the reading of the other member", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	const { view } = await join().create(["ann", "ben"]);
+	await time.pass(MINUTE);
+	histories.play({ playedAt: NOON + 2 * MINUTE, away: "ben", home: "ann" });
+	const { leagues } = join({ leads: false });
+	const before = await view();
+	await leagues.report(before.league.id, before.members[0]?.accounts[0]?.id ?? 0);
+	take();
+	await time.pass(HOUR);
+	expect((await view()).table.counted).toBe(1);
+	expect(take().filter(what => what === "ben all 1")).toEqual([]);
+});
+
+it("an account in several leagues is read once for all of them", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann" });
+	const process = join({ leads: false });
+	const first = await process.create(["ann", "ben"]);
+	const second = await process.create(["ANN", "Ben"], {}, "2");
+	process.leads = true;
+	await time.pass(MINUTE);
+	expect(take().filter(what => !what.endsWith("log"))).toHaveLength(2);
+	expect([(await first.view()).table.counted, (await second.view()).table.counted]).toEqual([1, 1]);
+});
+
+it("exhibition games are asked for where a league plays them", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann", mode: "EXHIBITION" });
+	const { create, leagues } = join();
+	const { id, view, rules } = await create(["ann", "ben"], { games: "league" });
+	await time.pass(MINUTE);
+	expect(take().toSorted()).toEqual(["ann all 1", "ben all 1"]);
+	await leagues.change(id, { rules: { ...rules, games: "any" } }, "boss");
+	await time.pass(MINUTE);
+	expect(take().filter(what => what.includes("exhibition"))).toHaveLength(2);
+	expect((await view()).table.counted).toBe(1);
+});
+
+it("a service that fails is waited for, and no game is lost", async () => {
+	const world = await createReaderWorld();
+	const { time, histories, join } = world;
+	histories.play(...hourly(60, "ben", "ann"));
+	world.fault = what => (what.endsWith("2") ? unavailable() : null);
+	const { create, logs, reads } = join();
+	const { view } = await create(["ann", "ben"]);
+	await time.pass(HOUR);
+	expect(await view()).toMatchObject({ readAt: null, unread: { length: 2 }, table: { counted: 0 } });
+	// A page a try, and fewer tries as time passes.
+	expect(world.take().length).toBeLessThan(30);
+	world.fault = () => null;
+	await time.pass(HOUR);
+	expect(await view()).toMatchObject({ unread: [], table: { counted: 60 } });
+	expect(logs.filter(message => message.includes("cannot be read"))).toHaveLength(1);
+	expect(logs).toContain("the histories of leagues can be read again");
+	expect(new Set(reads)).toEqual(new Set(["history failed", "history read", "log read"]));
+});
+
+it("a gamertag that the service does not know is marked until it does", async () => {
+	const { time, histories, join } = await createReaderWorld();
+	const { create, leagues } = join();
+	const { id, view } = await create(["ann"]);
+	await time.pass(MINUTE);
+	const account = (await view()).members[0]?.accounts[0]?.id ?? 0;
+	expect(await view()).toMatchObject({ unknown: [account], unread: [] });
+	histories.play({ playedAt: NOON, away: "ben", home: "ann" });
+	await leagues.report(id, account);
+	expect((await view()).unknown).toEqual([]);
+});
+
+it("a log is asked for once, and where the service has none, again after 1, 6 and 24 hours by both members", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann" });
+	histories.play({ playedAt: NOON - 2 * DAY, away: "ben", home: "ann", hasLog: false });
+	const { view } = await join().create(["ann", "ben"]);
+	await time.pass(MINUTE);
+	expect((await view()).table).toMatchObject({ counted: 2, unchecked: 1 });
+	const logsWithin = async (ms: number) => {
+		await time.pass(ms);
+		return take().filter(what => what.endsWith("log"));
+	};
+	expect(await logsWithin(0)).toEqual(["ann log", "ann log"]);
+	expect(await logsWithin(HOUR)).toEqual(["ben log"]);
+	expect(await logsWithin(6 * HOUR)).toEqual(["ann log"]);
+	expect(await logsWithin(DAY)).toEqual(["ben log"]);
+	expect(await logsWithin(2 * DAY)).toEqual([]);
+	expect((await view()).table).toMatchObject({ counted: 2, unchecked: 1 });
+});
+
+it("a log that changes a counted game's verdict is noted in the league's log", async () => {
+	const { time, histories, join } = await createReaderWorld();
+	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann", ruling: "5" });
+	const { view } = await join().create(["ann", "ben"], { early: "review" });
+	await time.pass(MINUTE);
+	const { judged, decisions } = await view();
+	expect(judged[0]?.verdict).toEqual({ status: "review", why: "ended-early" });
+	expect(decisions.at(-1)).toMatchObject({ kind: "changed", before: "counts", after: "review", by: null });
+	expect(decisions.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+});
+
+it("only the leader reads in the background, and a new leader goes on where the last one was", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	histories.play(...hourly(60, "ben", "ann"));
+	const leader = join();
+	const follower = join({ leads: false });
+	const { view } = await follower.create(["ann", "ben"]);
+	await time.pass(5 * MINUTE);
+	const first = take();
+	expect(first.filter(what => what.startsWith("ann all"))).toHaveLength(3);
+	leader.leads = false;
+	await time.pass(3 * HOUR);
+	take();
+	await time.pass(HOUR);
+	expect(take()).toEqual([]);
+	histories.play({ playedAt: NOON + HOUR, away: "ben", home: "ann" });
+	follower.leads = true;
+	await time.pass(MINUTE);
+	expect(take().toSorted()).toEqual(["ann all 1", "ann log", "ben all 1"]);
+	expect((await view()).table.counted).toBe(61);
+});
+
+it("a league that nobody looks at for 14 days sleeps until somebody does", async () => {
+	const { time, take, join } = await createReaderWorld();
+	const { view } = await join().create(["ann"]);
+	await time.pass(15 * DAY);
+	take();
+	await time.pass(DAY);
+	expect(take()).toEqual([]);
+	await view();
+	await time.pass(MINUTE);
+	expect(take()).toEqual(["ann all 1"]);
+});
+
+it("a season that is over is read for one more day", async () => {
+	const { time, take, join } = await createReaderWorld();
+	const { view } = await join().create(["ann"], { end: "2026-04-11" });
+	await time.pass(3 * DAY);
+	await view();
+	take();
+	await time.pass(2 * DAY);
+	expect(take()).toEqual([]);
+});
+
+it("a report reads an account before all others, once a minute", async () => {
+	const { time, histories, take, join } = await createReaderWorld();
+	const { create, leagues } = join();
+	const names = Array.from({ length: 16 }, (_, index) => `player${index}`);
+	const { id, view } = await create([...names, "ann"]);
+	histories.play(
+		{ playedAt: NOON - HOUR, away: "stranger", home: "ann" },
+		{ playedAt: NOON - 2 * HOUR, away: "player1", home: "ann" },
+		{ playedAt: NOON - 20 * DAY, away: "player1", home: "ann" },
+	);
+	const account = (await view()).members.at(-1)?.accounts[0]?.id ?? 0;
+	const report = leagues.report(id, account);
+	await time.pass(1000);
+	expect(take().slice(0, 4)).toContain("ann all 1");
+	expect(await report).toMatchObject({
+		found: [{ playedAt: NOON - 20 * DAY, verdict: { status: "out", why: "dates" } }, { playedAt: NOON - 2 * HOUR }],
+		others: [{ opponent: "stranger", why: "stranger" }],
+	});
+	histories.play({ playedAt: NOON, away: "player1", home: "ann" });
+	expect((await leagues.report(id, account)).readAt).toBe((await report).readAt);
+	expect(take()).not.toContain("ann all 1");
+	await time.pass(MINUTE);
+	const next = leagues.report(id, account);
+	await time.pass(1000);
+	expect((await next).found.map(({ playedAt }) => playedAt)).toEqual([NOON]);
+});
+
+it("reports fail as the service does, and may be repeated at once", async () => {
+	const world = await createReaderWorld();
+	const { leagues, create } = world.join({ leads: false });
+	const { id, view } = await create(["ann"]);
+	world.fault = unavailable;
+	const account = (await view()).members[0]?.accounts[0]?.id ?? 0;
+	await expect(leagues.report(id, account)).rejects.toThrow(ApiError);
+	world.fault = () => null;
+	expect(await leagues.report(id, account)).toMatchObject({ found: [] });
+});
+
+it("a busy league does not hold up another, and all together stay within 120 requests a minute", async () => {
+	const world = await createReaderWorld();
+	const { time, histories, join, requests } = world;
+	const { create } = join();
+	const many = Array.from({ length: 40 }, (_, index) => `many${index}`);
+	for (const name of many) histories.play(...hourly(200, name, "rival"));
+	const busy = await create([...many, "rival"].slice(0, 40), { start: "2026-04-01" });
+	await time.pass(20_000);
+	const late = await create(["ann", "ben"], {}, "2");
+	await time.pass(15_000);
+	expect((await late.view()).unread).toEqual([]);
+	expect((await busy.view()).unread.length).toBeGreaterThan(20);
+	await time.pass(10 * MINUTE);
+	const times = requests.map(({ at }) => at);
+	const mostAMinute = Math.max(...times.map((at, index) => index - times.findIndex(each => each > at - MINUTE) + 1));
+	expect(mostAMinute).toBeGreaterThan(100);
+	expect(mostAMinute).toBeLessThanOrEqual(120);
+});
