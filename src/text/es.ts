@@ -1251,6 +1251,8 @@ export const es = (format: Formats): Texts => ({
 			cards: "Cartas y precios",
 			games: "Partidos",
 			alerts: "Alertas",
+			league: "La liga de tu servidor",
+			commissioner: "Para el comisionado de la liga",
 			server: "Tu servidor",
 			you: "Tú y el bot",
 		},

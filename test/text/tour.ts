@@ -5,6 +5,7 @@ import type { ShownText } from "./shown.ts";
 import { tourAlerts } from "./tour-alerts.ts";
 import { tourCommands } from "./tour-commands.ts";
 import { tourErrors } from "./tour-errors.ts";
+import { tourLeague } from "./tour-league.ts";
 import { tourRareData } from "./tour-rare-data.ts";
 import { tourServer } from "./tour-server.ts";
 
@@ -24,6 +25,7 @@ export const TOURS = {
 	errors: tourErrors,
 	"rare data": tourRareData,
 	server: tourServer,
+	league: tourLeague,
 };
 
 /** Goes on a tour in one language, and returns what was shown, and every word of the data. */
