@@ -14,11 +14,10 @@ export const DECISIONS_A_PAGE = 10;
 /** Changed rules can be several sentences. */
 const WHAT_LENGTH = 300;
 
-/** Decisions with who, when and why. @param shown those of this page, newest first */
+/** Decisions with who, when and why; the first is that the league was made. @param shown those of this page, newest first */
 export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
 	const { log } = text.commissioner;
 	const title = log.title(formatLeague(view.league));
-	if (view.decisions.length === 0) return { title, description: log.none, color: BRAND_COLOR };
 	const total = `\n-# ${log.total(view.decisions.length)}`;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
 	return {

@@ -1203,7 +1203,8 @@ export const en = (format: Formats) => ({
 			title: (league: string) => `Review · ${league}`,
 			none: "Nothing waits.",
 			noMore: "That was the last one. What you have left out still waits.",
-			waiting: (count: number) => format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
+			waiting: (count: number) =>
+				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
 			/** @param person a mention */
 			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
 			accept: "Accept",
@@ -1248,7 +1249,6 @@ export const en = (format: Formats) => ({
 		},
 		log: {
 			title: (league: string) => `Log · ${league}`,
-			none: "Nothing has been decided yet.",
 			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
 			/** What nobody decided. */
 			nobody: "from the games read",

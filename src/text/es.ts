@@ -1164,7 +1164,6 @@ export const es = (format: Formats): Texts => ({
 		},
 		log: {
 			title: league => `Decisiones · ${league}`,
-			none: "Todavía no se ha decidido nada.",
 			total: decisions => format.count(decisions, { one: "# decisión", other: "# decisiones" }),
 			nobody: "por los partidos leídos",
 			undone: (when, person) => `deshecho ${when}, ${person}`,
