@@ -122,7 +122,6 @@ export const en = (format: Formats) => ({
 			team: "The team: choose a member's, or type a new one",
 			rename: "A new name for the team",
 			gamertag: "The name in the game, in place of those the member has",
-			platform: "The platform of that gamertag",
 			user: "Whose gamertag it is; the person confirms it with /league join",
 			also: "A further gamertag of the member",
 			remove: "Remove the member",

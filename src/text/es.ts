@@ -120,7 +120,6 @@ export const es = (format: Formats): Texts => ({
 			team: "El equipo: elige el de un miembro o escribe uno nuevo",
 			rename: "Un nombre nuevo para el equipo",
 			gamertag: "El nombre en el juego, en lugar de los que tenga el miembro",
-			platform: "La plataforma de ese gamertag",
 			user: "De quién es el gamertag; la persona lo confirma con /league join",
 			also: "Otro gamertag del mismo miembro",
 			remove: "Quita al miembro",
