@@ -127,6 +127,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 describe("/commissioner", () => {
 	it("is offered to the people who manage the server, in a server only", async () => {
 		const bot = await startLeagueBot();
+		expect(() => bot.ben.command("commissioner log")).toThrow("is not offered to ben");
 		const direct = await bot.ann.command("about", {}, { where: "dm" }).answer;
 		const answer = await bot.ann.click(direct, "commissioner|action=log", { unchecked: true }).answer;
 		expect(answer.content).toBe("Leagues belong to a server. Run this command in a server.");
