@@ -464,7 +464,7 @@ export const en = (format: Formats) => ({
 		/** A choice. @param day as "May 6" */
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
 		counts: (cards: number, up: string, down: string) =>
-			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲ ${up} up · ▼ ${down} down`,
+			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
 		rarities: (cards: number) =>
 			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
 		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,

@@ -431,7 +431,7 @@ export const es = (format: Formats): Texts => ({
 		unknown: "Esta actualización no se conoce o tiene más de 200 días. Elige una fecha de la lista mientras escribes.",
 		choice: (day, up, down) => `${day} · ${up} suben, ${down} bajan`,
 		counts: (cards, up, down) =>
-			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲ suben ${up} · ▼ bajan ${down}`,
+			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲\u00a0suben\u00a0${up} · ▼\u00a0bajan\u00a0${down}`,
 		rarities: cards => format.count(cards, { one: "# carta con otra rareza", other: "# cartas con otra rareza" }),
 		ofTeam: (team, cards) => `${team}: ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		noneOfTeam: team => `Ninguna carta de ${team} cambió en esta actualización.`,
