@@ -57,6 +57,7 @@ describe("metrics", () => {
 			alerts: async () => 7,
 			postsWaiting: async () => 3,
 			feeds: async () => ({ all: 9, paused: 4 }),
+			leagues: async () => ({ leagues: 2, members: 30, counted: 400, waiting: 5 }),
 			upstreamWaiting: () => 2,
 		});
 		expect(await gauges()).toEqual([
@@ -69,6 +70,10 @@ describe("metrics", () => {
 			"dugout_posts_waiting 3",
 			"dugout_feeds 9",
 			"dugout_feeds_paused 4",
+			"dugout_leagues 2",
+			"dugout_league_members 30",
+			"dugout_league_games 400",
+			"dugout_league_games_waiting 5",
 		]);
 	});
 
