@@ -40,6 +40,12 @@ describe("metrics", () => {
 			...["sent", "edited", "paused", "refused", "missing"].map(
 				outcome => `dugout_posts_total{outcome="${outcome}"} 0`,
 			),
+			'dugout_league_reads_total{kind="history",outcome="read"} 0',
+			'dugout_league_reads_total{kind="history",outcome="unknown"} 0',
+			'dugout_league_reads_total{kind="history",outcome="failed"} 0',
+			'dugout_league_reads_total{kind="log",outcome="read"} 0',
+			'dugout_league_reads_total{kind="log",outcome="no-log"} 0',
+			'dugout_league_reads_total{kind="log",outcome="failed"} 0',
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",
