@@ -96,7 +96,7 @@ function findSide(game: LeagueGame, member: number): Side | null {
 	return SIDES.find(side => game[side].member === member) ?? null;
 }
 
-/** The winner is listed as the away side; nothing is known of who was at home. */
+/** The winner is listed as the away side, since nobody knows who was at home. There is no log that could be checked. */
 function judgeResult(
 	decision: number,
 	{ winner, loser, kind, score, playedAt }: AwardedResult,

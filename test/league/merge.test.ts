@@ -51,6 +51,13 @@ describe("mergeGames", () => {
 		]);
 	});
 
+	it("tells two games by the same pitchers apart if they were left before the first hit", () => {
+		const pitcherInfo = "W: Robin Jay (0-0, 0.00), L: Robin Juniper (0-0, 0.00)";
+		const none = { runs: 0, hits: 0 };
+		const games = ["a", "b"].map(key => createLeagueGame({ key, pitcherInfo, away: none, home: none }));
+		expect(mergeGames(games)).toEqual(games);
+	});
+
 	it("leaves games without a uuid alone", () => {
 		const games = ["a", "b"].map(key => createLeagueGame({ key }));
 		expect(mergeGames(games)).toEqual(games);

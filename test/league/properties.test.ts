@@ -146,8 +146,8 @@ describe("mergeGames", () => {
 					const check = { gameUuid: `uuid-${index}`, ruling: "0", innings: 9, completeInnings: 9 };
 					const later = { ...game, key: `${game.key}+`, playedAt: game.playedAt + 1000 };
 					return [
-						{ ...game, check },
-						{ ...later, check },
+						{ ...game, ids: game.ids.slice(0, 1), check },
+						{ ...later, ids: game.ids.slice(1), check },
 					];
 				});
 				const merged = mergeGames(isReversed ? games.toReversed() : games);

@@ -69,11 +69,12 @@ export function seasonMatchups(seed: string, season: Season, gamertags: readonly
 	const random = createRandom(`${seed}/season/${from}`);
 	const own = new Set(members.flat().map(({ name }) => name));
 	const strangers = gamertags.filter(({ name, activity }) => !own.has(name) && activity > 0);
-	const rounds = Array.from({ length: gamesPerPair }, () => roundRobin(random, members)).flat();
-	const games = rounds.flatMap((pair, i): Pick<Matchup, "mode" | "ending" | "players">[] => {
-		const counted = { mode: "LEAGUE", players: pair, ending: RARE_ENDINGS[i] ?? null } as const;
-		return random.chance(OTHERS_SHARE) ? [counted, drawOther(random, members, strangers)] : [counted];
-	});
+	const games = roundRobin(random, members, gamesPerPair).flatMap(
+		(pair, i): Pick<Matchup, "mode" | "ending" | "players">[] => {
+			const counted = { mode: "LEAGUE", players: pair, ending: RARE_ENDINGS[i] ?? null } as const;
+			return random.chance(OTHERS_SHARE) ? [counted, drawOther(random, members, strangers)] : [counted];
+		},
+	);
 
 	const spread = visitedFrom === undefined ? games.length : Math.ceil(games.length * PLAYED_BEFORE_VISIT);
 	const step = ((visitedFrom ?? to) - from) / spread;
@@ -88,13 +89,17 @@ export function seasonMatchups(seed: string, season: Season, gamertags: readonly
 	});
 }
 
-/** Every pair once, in rounds in which each member plays at most once (the circle method). */
-function roundRobin(random: Random, members: Season["members"]): Pair[] {
+/**
+ * Every pair as often as it has to, in rounds (the circle method). A round is a series of games between the same pairs, so
+ * that half a season leaves pairs that have played all of their games.
+ */
+function roundRobin(random: Random, members: Season["members"], gamesPerPair: number): Pair[] {
 	// Of an odd number of members, the one who would meet the last place rests.
 	const places = members.length + (members.length % 2);
 	const circle = places - 1;
-	return Array.from({ length: circle }, (_, round) =>
+	return Array.from({ length: circle * gamesPerPair }, (_, game) =>
 		Array.from({ length: places / 2 }, (_, i): Pair[] => {
+			const round = Math.floor(game / gamesPerPair);
 			const one = members[i === 0 ? circle : (round + i) % circle];
 			const other = members[(round - i + circle) % circle];
 			return one && other ? [drawSides(random, random.pick(one), random.pick(other))] : [];
