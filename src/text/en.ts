@@ -928,7 +928,10 @@ export const en = (format: Formats) => ({
 			record: (team: string, record: string) => `${team}: **${record}**`,
 			runs: (runs: string) => `runs ${runs}`,
 			streak: (team: string, games: number) =>
-				format.count(games, { one: `${team} won the last game that counts`, other: `${team} won the last # that count` }),
+				format.count(games, {
+					one: `${team} won the last game that counts`,
+					other: `${team} won the last # that count`,
+				}),
 		},
 		report: {
 			title: "Your newest games",
