@@ -131,7 +131,7 @@ it("games of other modes are left out, and extra ones are marked", async () => {
 		"Dodgers 3–4 **Yankees**",
 	]);
 	const versus = await bot.ask({ action: "versus", member: "dodgers", other: "yankees" }).answer;
-	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 games\n/);
+	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 that count\n/);
 	const same = await bot.ask({ action: "versus", member: "dodgers", other: "Dodgers" }).answer;
 	expect(textOf(same)).toBe("Choose two different teams.");
 });
@@ -190,7 +190,7 @@ it("/league report reads the asker's newest games at once, and says of each what
 		{ at: at(1), away: LANTERN, home: FOX, runs: [1, 8], unlogged: true },
 		{ at: at(2), away: "nobody_9", home: FOX, runs: [2, 3], unlogged: true },
 	]);
-	clock.now = at(60);
+	clock.now = at(5);
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 6)).toEqual([

@@ -98,7 +98,7 @@ it("two members' games come with their record, their streak and what they owe ea
 	expect(leagueVersusEmbed(shown, ENGLISH)).toMatchObject({
 		title: "Yankees vs Blue Jays",
 		description: [
-			"Yankees: **1–1** · runs 13–3 · Blue Jays won the last game · 1 game left",
+			"Yankees: **1–1** · runs 13–3 · Blue Jays won the last game that counts · 1 game left",
 			"",
 			`Yankees 9–1 **Blue Jays** · <t:${onDay(5) / 1000}:R>`,
 			`Blue Jays 2–4 **Yankees** · <t:${onDay(3) / 1000}:R>`,
