@@ -122,7 +122,6 @@ export const en = (format: Formats) => ({
 			team: "The team: choose a member's, or type a new one",
 			rename: "A new name for the team",
 			gamertag: "The name in the game, in place of those the member has",
-			platform: "The platform of that gamertag",
 			user: "Whose gamertag it is; the person confirms it with /league join",
 			also: "A further gamertag of the member",
 			remove: "Remove the member",
@@ -1200,7 +1199,8 @@ export const en = (format: Formats) => ({
 			title: (league: string) => `Review · ${league}`,
 			none: "Nothing waits.",
 			noMore: "That was the last one. What you have left out still waits.",
-			waiting: (count: number) => format.count(count, { one: "# waits", other: "# wait" }),
+			waiting: (count: number) =>
+				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
 			/** @param person a mention */
 			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
 			accept: "Accept",
@@ -1245,8 +1245,7 @@ export const en = (format: Formats) => ({
 		},
 		log: {
 			title: (league: string) => `Log · ${league}`,
-			none: "Nothing has been decided yet.",
-			total: (decisions: number, most: number) => `${format.number(decisions)} of ${format.number(most)}`,
+			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
 			/** What nobody decided. */
 			nobody: "from the games read",
 			undone: (when: string, person: string) => `undone ${when}, ${person}`,

@@ -80,13 +80,18 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		expect(await form(made, importing)).toMatchSnapshot({ id: expect.any(String) }, "the form");
 		const wrong = ["Yankees, quiet_fox12, atari", "Mets", "", "Reds, a, xbox, A", "Cubs, b, pc", "cubs, c, switch"];
 		expect(shown(await submit(wrong))).toMatchSnapshot("lines that are wrong");
-		expect(shown(await submit([...LINES, "Reds, nobody_at_all, xbox"]))).toMatchSnapshot("the members");
+		const taken = await submit([...LINES, "Reds, nobody_at_all, xbox"]);
+		expect(taken.content).toMatchSnapshot("lines that are right");
 		const [league] = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");
 		if (league === undefined) throw new Error("There is no league");
 		await bot.settled(league);
+		expect(shown(await click(taken, /Refresh|Actualizar/))).toMatchSnapshot("the members");
 		const preview = await ask("setup");
 		expect(shown(preview)).toMatchSnapshot("the rules, and the table of games already played");
-		expect(shown(await ask("setup", { early: "baseball", end: "2026-09-30" }))).toMatchSnapshot("other rules");
+		// The histories are read again.
+		const { content, embeds } = await ask("setup", { early: "baseball", end: "2026-09-30" });
+		expect([content, embeds[0]?.description]).toMatchSnapshot("other rules");
+		await bot.settled(league);
 		const filled = await form(await ask("setup", { early: "review" }), importing);
 		expect(JSON.stringify(filled)).toContain(`Blue Jays, ${QUILL}, psn, odd_quill_two\\nPadres`);
 		const members = await click(await ask("member", { team: "dodgers", user: bot.ben.id }), /members|miembros/i);
@@ -122,6 +127,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 describe("/commissioner", () => {
 	it("is offered to the people who manage the server, in a server only", async () => {
 		const bot = await startLeagueBot();
+		expect(() => bot.ben.command("commissioner log")).toThrow("is not offered to ben");
 		const direct = await bot.ann.command("about", {}, { where: "dm" }).answer;
 		const answer = await bot.ann.click(direct, "commissioner|action=log", { unchecked: true }).answer;
 		expect(answer.content).toBe("Leagues belong to a server. Run this command in a server.");

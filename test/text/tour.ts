@@ -4,6 +4,7 @@ import { splitWords } from "./entries.ts";
 import type { ShownText } from "./shown.ts";
 import { tourAlerts } from "./tour-alerts.ts";
 import { tourCommands } from "./tour-commands.ts";
+import { tourCommissioner } from "./tour-commissioner.ts";
 import { tourErrors } from "./tour-errors.ts";
 import { tourLeague } from "./tour-league.ts";
 import { tourRareData } from "./tour-rare-data.ts";
@@ -25,6 +26,7 @@ export const TOURS = {
 	errors: tourErrors,
 	"rare data": tourRareData,
 	server: tourServer,
+	commissioner: tourCommissioner,
 	league: tourLeague,
 };
 
