@@ -10,6 +10,7 @@ import { benchCrawl } from "./crawl.ts";
 import { benchDatabase } from "./database.ts";
 import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
+import { benchLeagues } from "./leagues.ts";
 import { benchMemory } from "./memory.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	crawl: benchCrawl,
 	cache: benchCache,
 	database: benchDatabase,
+	leagues: benchLeagues,
 	"read-api": benchReadApi,
 	search: benchSearch,
 };

@@ -180,6 +180,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
 		feeds: feeds.counts,
+		leagues: leagueTable.totals,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();

@@ -9,6 +9,7 @@ import { judgeGames } from "./judge.ts";
 import {
 	type GameCheck,
 	type GameVerdict,
+	type JudgedGame,
 	type LeagueGame,
 	MAX_GAMES_A_SEASON,
 	type Ruling,
@@ -99,18 +100,19 @@ async function putGames(
 		const { logTries, logDueAt } = logState(game.key);
 		await change.putGame({ ...row, logTries, logDueAt }, ids);
 	}
-	for (const ruling of findChanges(before, { ...before, games: [...after.values()] })) {
+	const judged = judgeGames({ ...before, games: [...after.values()] });
+	for (const ruling of findChanges(judgeGames(before), judged)) {
 		const text = JSON.stringify(ruling);
 		await change.addDecision({ ...season, at, by: null, reason: "", kind: ruling.kind, ruling: text });
 	}
+	const count = (status: GameVerdict["status"]) => judged.filter(({ verdict }) => verdict.status === status).length;
+	await change.note(rows.league.id, { counted: count("counts"), waiting: count("review") });
 }
 
 /** The games whose verdict changes to or from "counts". A game that is new has no verdict before. */
-function findChanges(before: Season, after: Season): (Ruling & { kind: "changed" })[] {
-	const statuses = new Map<string, GameVerdict["status"]>(
-		judgeGames(before).map(({ key, verdict }) => [key, verdict.status]),
-	);
-	return judgeGames(after).flatMap(({ key, verdict: { status } }) => {
+function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): (Ruling & { kind: "changed" })[] {
+	const statuses = new Map(before.map(({ key, verdict }) => [key, verdict.status]));
+	return after.flatMap(({ key, verdict: { status } }) => {
 		const was = statuses.get(key);
 		const isChange = was !== undefined && was !== status && (was === "counts" || status === "counts");
 		return isChange ? [{ kind: "changed" as const, key, before: was, after: status }] : [];

@@ -24,8 +24,10 @@ export interface LogJob {
 interface Queue extends Share {
 	id: number;
 	period: { from: number; until: number };
-	accounts: Map<number, WantedAccount>;
+	accounts: Map<number, WantedAccount & { name: string }>;
 	logs: Map<string, UnloggedGame>;
+	/** When its next read is due (epoch ms); Infinity: never. */
+	due: number;
 }
 
 /** What the database says is to be read. */
@@ -39,7 +41,7 @@ export interface QueuedRows {
 export function createQueues() {
 	let queues = new Map<number, Queue>();
 	/** By gamertag and platform: an account that is in several leagues is read once for all. */
-	let subjects = new Map<string, WantedAccount[]>();
+	let subjects = new Map<string, (WantedAccount & { name: string })[]>();
 	/** What is being read, or failed and waits. By name, until when (epoch ms). */
 	const aside = new Map<string, number>();
 	/** What has been read since the last loading began, and may be missing in the rows. */
@@ -48,30 +50,38 @@ export function createQueues() {
 	/** Requests made for the league that was read last. */
 	let floor = 0;
 
-	function dueOf({ period }: Queue, account: WantedAccount): number {
-		return Math.max(readDue(account, period), aside.get(accountName(account)) ?? 0);
-	}
-
-	const logDueOf = (log: UnloggedGame) => Math.max(log.logDueAt, aside.get(logName(log)) ?? 0);
-
 	/** Accounts that were never read come first, then logs, then the account that is due the longest. */
-	function nextOf(queue: Queue, at: number): Job | null {
-		let next: { account: WantedAccount; due: number } | null = null;
-		for (const account of queue.accounts.values()) {
-			const due = dueOf(queue, account);
-			if (account.readAt === null && due <= at) return historyJob(account);
-			if (due <= at && (next === null || due < next.due)) next = { account, due };
+	function nextOf({ id, period, accounts, logs }: Queue, at: number): { job: Job | null; due: number } {
+		let [account, least]: [Parameters<typeof historyJob>[0] | null, number] = [null, Number.POSITIVE_INFINITY];
+		for (const each of accounts.values()) {
+			const due = Math.max(readDue(each, period), aside.get(each.name) ?? 0);
+			if (due < least) [account, least] = [each, due];
+			if (each.readAt === null && due <= at) return { job: historyJob(each), due };
 		}
-		for (const log of queue.logs.values()) {
-			if (logDueOf(log) <= at) return { name: logName(log), leagueId: queue.id, log };
+		for (const log of logs.values()) {
+			const name = logName(log);
+			const due = Math.max(log.logDueAt, aside.get(name) ?? 0);
+			if (due <= at) return { job: { name, leagueId: id, log }, due };
+			least = Math.min(least, due);
 		}
-		return next && historyJob(next.account);
+		return { job: account && least <= at ? historyJob(account) : null, due: least };
 	}
 
-	function historyJob(account: WantedAccount): HistoryJob {
-		const name = accountName(account);
+	function historyJob(account: WantedAccount & { name: string }): HistoryJob {
+		const { name, leagueId } = account;
 		const others = (subjects.get(name) ?? []).filter(({ id }) => id !== account.id);
-		return { name, leagueId: account.leagueId, accounts: [account, ...others] };
+		return { name, leagueId, accounts: [account, ...others] };
+	}
+
+	const dueOf = (queue: Queue) => nextOf(queue, Number.NEGATIVE_INFINITY).due;
+
+	/** To be called when what a job reads is due at another time. */
+	function schedule(job: Job): void {
+		const leagues = "log" in job ? [job.leagueId] : job.accounts.map(({ leagueId }) => leagueId);
+		for (const id of leagues) {
+			const queue = queues.get(id);
+			if (queue !== undefined) queue.due = dueOf(queue);
+		}
 	}
 
 	return {
@@ -85,44 +95,41 @@ export function createQueues() {
 			const least = Math.min(...[...before.values()].map(({ spent }) => spent), floor);
 			const create = ([id, all]: [number, Rules]): [number, Queue] => {
 				const spent = before.get(id)?.spent ?? least;
-				return [id, { id, period: seasonPeriod(all), accounts: new Map(), logs: new Map(), spent }];
+				return [
+					id,
+					{ id, period: seasonPeriod(all), accounts: new Map(), logs: new Map(), due: Number.POSITIVE_INFINITY, spent },
+				];
 			};
 			queues = new Map([...rules].map(create));
 			subjects = new Map();
 			for (const row of accounts) {
 				const all = rules.get(row.leagueId);
 				if (all === undefined) continue;
-				const account = { ...row, ...states.get(row.id), rules: all };
+				const name = accountName(row);
+				const account = { ...row, ...states.get(row.id), rules: all, name };
 				queues.get(row.leagueId)?.accounts.set(row.id, account);
-				const name = accountName(account);
 				subjects.set(name, [...(subjects.get(name) ?? []), account]);
 			}
 			for (const row of logs) {
 				const log = logged.has(logName(row)) ? logged.get(logName(row)) : row;
 				if (log) queues.get(row.leagueId)?.logs.set(log.key, log);
 			}
+			for (const queue of queues.values()) queue.due = dueOf(queue);
 		},
 		/** The next read, if one is due: of the league for which the fewest requests were made. It is not given again until it ends. */
 		take(at: number): Job | null {
-			const jobs = new Map([...queues.values()].map(queue => [queue, nextOf(queue, at)]));
-			const queue = pickLeague([...jobs].flatMap(([each, job]) => (job === null ? [] : each)));
-			const job = queue && jobs.get(queue);
+			const queue = pickLeague([...queues.values()].filter(({ due }) => due <= at));
+			const job = queue && nextOf(queue, at).job;
 			if (!queue || !job) return null;
 			// A league that had nothing to read for a while has saved nothing up.
 			floor = Math.max(floor, queue.spent);
 			queue.spent = floor + 1;
 			aside.set(job.name, Number.POSITIVE_INFINITY);
+			schedule(job);
 			return job;
 		},
 		/** When the next read is due (epoch ms); Infinity: never. */
-		nextDue(): number {
-			let least = Number.POSITIVE_INFINITY;
-			for (const queue of queues.values()) {
-				for (const account of queue.accounts.values()) least = Math.min(least, dueOf(queue, account));
-				for (const log of queue.logs.values()) least = Math.min(least, logDueOf(log));
-			}
-			return least;
-		},
+		nextDue: (): number => Math.min(...[...queues.values()].map(({ due }) => due), Number.POSITIVE_INFINITY),
 		/** A history has been read. @param count the requests it took @param found the keys of new games, by league */
 		historyRead(
 			job: HistoryJob,
@@ -144,22 +151,28 @@ export function createQueues() {
 				const logs = queues.get(leagueId)?.logs;
 				for (const key of keys) if (!logs?.has(key)) logs?.set(key, { leagueId, key, logTries: 0, logDueAt: at });
 			}
+			schedule(job);
 		},
 		/** A log has been asked for. @param again when to ask again; null: never */
-		logRead({ name, log }: LogJob, again: number | null): void {
+		logRead(job: LogJob, again: number | null): void {
+			const { name, log } = job;
 			aside.delete(name);
 			const next = again === null ? null : { ...log, logTries: log.logTries + 1, logDueAt: again };
 			logged.set(name, next);
 			const logs = queues.get(log.leagueId)?.logs;
 			if (next === null) logs?.delete(log.key);
 			else logs?.set(log.key, next);
+			schedule(job);
 		},
 		/** A read has failed; it lets others go first until then. */
-		setAside: ({ name }: Job, until: number) => void aside.set(name, until),
+		setAside(job: Job, until: number): void {
+			aside.set(job.name, until);
+			schedule(job);
+		},
 	};
 }
 
-function accountName({ gamertag, platform }: WantedAccount): string {
+function accountName({ gamertag, platform }: Pick<WantedAccount, "gamertag" | "platform">): string {
 	return `${platform} ${foldName(gamertag)}`;
 }
 

@@ -210,7 +210,8 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 			const ids = new Set(present.flatMap(({ accounts }) => accounts.map(({ id }) => id)));
 			const unread = rows.accounts.filter(({ id, readAt }) => ids.has(id) && readAt === null);
 			const reads = unread.map(({ id }) => readForPerson(league, rows, id));
-			await withTimeout(Promise.allSettled(reads), timeoutMs).catch(() => {});
+			const done = Promise.allSettled(reads).then(() => changed());
+			await withTimeout(done, timeoutMs).catch(() => {});
 		},
 		start() {
 			running = run();

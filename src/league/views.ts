@@ -28,6 +28,9 @@ export function createViews(table: LeagueTable) {
 		const judged = judgeGames(season);
 		const view = { ...season, memberRows: rows.members, judged, table: leagueTable(season, judged) };
 		views.set(key, view);
+		const { counted, waiting } = view.table;
+		const isNoted = number !== league.season || (league.counted === counted && league.waiting === waiting);
+		if (!isNoted) await table.note(league.id, { counted, waiting });
 		return view;
 	}
 

@@ -51,6 +51,12 @@ const OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as 
 /** Of posts and their edits. `paused`: nothing can be posted into the channel; `missing`: it is unknown whether Discord took it. */
 const POST_OUTCOMES = ["sent", "edited", "paused", "refused", "missing"] as const;
 
+/** Of reads for leagues. `unknown`: the service knows no games of the gamertag; `no-log`: it has no log of the game yet. */
+const LEAGUE_READS = [
+	["history", ["read", "unknown", "failed"]],
+	["log", ["read", "no-log", "failed"]],
+] as const;
+
 /** Seconds. Discord waits 3 for a first answer; a deferred one may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
@@ -112,6 +118,9 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
 	for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
+	for (const [kind, outcomes] of LEAGUE_READS) {
+		for (const outcome of outcomes) leagueReads.inc({ kind, outcome }, 0);
+	}
 	for (const outcome of OUTCOMES) alerts.inc({ outcome }, 0);
 	for (const kind of kinds) faults.inc({ kind }, 0);
 

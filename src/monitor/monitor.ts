@@ -20,6 +20,8 @@ export interface Probes {
 	postsWaiting(): Promise<number>;
 	/** Feeds set, and those that are paused. @throws when the database fails */
 	feeds(): Promise<{ all: number; paused: number }>;
+	/** Leagues, their members, and games of seasons in progress. @throws when the database fails */
+	leagues(): Promise<{ leagues: number; members: number; counted: number; waiting: number }>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;
 }
@@ -96,6 +98,12 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	const feeds = async () => probes.feeds?.().catch(() => undefined);
 	gauge("dugout_feeds", "Feeds set", async () => (await feeds())?.all);
 	gauge("dugout_feeds_paused", "Feeds whose channel takes no posts", async () => (await feeds())?.paused);
+
+	const leagues = async () => probes.leagues?.().catch(() => undefined);
+	gauge("dugout_leagues", "Leagues", async () => (await leagues())?.leagues);
+	gauge("dugout_league_members", "Members of leagues", async () => (await leagues())?.members);
+	gauge("dugout_league_games", "Games that count in their leagues", async () => (await leagues())?.counted);
+	gauge("dugout_league_games_waiting", "Games of leagues that wait for review", async () => (await leagues())?.waiting);
 
 	return {
 		metrics: () => registry.metrics(),

@@ -31,6 +31,13 @@ export interface SeasonId {
 /** How far the history of an account has been read. */
 export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "known" | "isUnknown">;
 
+type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
+
+export interface LeagueTotals extends GameCounts {
+	leagues: number;
+	members: number;
+}
+
 /** An account with the season in progress that it belongs to. */
 export type ReadableAccount = LeagueAccountRow & SeasonId;
 
@@ -64,7 +71,7 @@ export function createLeagueTable(db: Kysely<Tables>) {
 				const { createdAt } = league;
 				const created = await transaction
 					.insertInto("leagues")
-					.values({ ...league, season: 1, usedAt: createdAt, version: 0 })
+					.values({ ...league, season: 1, usedAt: createdAt, version: 0, counted: 0, waiting: 0 })
 					.returningAll()
 					.executeTakeFirstOrThrow();
 				await transaction
@@ -152,6 +159,17 @@ export function createLeagueTable(db: Kysely<Tables>) {
 				.where("key", "=", key)
 				.execute();
 		},
+		/** Games of the season in progress as they were judged, for the metrics. */
+		note: (id: number, counts: GameCounts) => noteCounts(db, id, counts),
+		/** How much there is of all leagues. */
+		async totals(): Promise<LeagueTotals> {
+			const { rows } = await sql<LeagueTotals>`
+				SELECT count(*) AS leagues, coalesce(sum(counted), 0) AS counted, coalesce(sum(waiting), 0) AS waiting,
+					(SELECT count(*) FROM league_members WHERE removed IS NULL) AS members
+				FROM leagues`.execute(db);
+			const [{ leagues, members, counted, waiting }] = rows as [LeagueTotals];
+			return { leagues: Number(leagues), members: Number(members), counted: Number(counted), waiting: Number(waiting) };
+		},
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
 		},
@@ -186,6 +204,7 @@ function createChange(of: Transaction<Tables>) {
 	return {
 		/** The season in progress. @param keys only games of these keys */
 		season: (league: LeagueRow, keys?: readonly string[]) => readSeason(of, league, league.season, keys),
+		note: (id: number, counts: GameCounts) => noteCounts(of, id, counts),
 		async rename(id: number, name: string): Promise<void> {
 			await of.updateTable("leagues").set({ name }).where("id", "=", id).execute();
 		},
@@ -302,6 +321,10 @@ function createChange(of: Transaction<Tables>) {
 }
 
 export type LeagueChange = ReturnType<typeof createChange>;
+
+async function noteCounts(of: Kysely<Tables>, id: number, { counted, waiting }: GameCounts): Promise<void> {
+	await of.updateTable("leagues").set({ counted, waiting }).where("id", "=", id).execute();
+}
 
 /** @returns undefined for an unknown season */
 async function readSeason(

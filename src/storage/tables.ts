@@ -201,6 +201,9 @@ interface LeagueTable {
 	usedAt: number;
 	/** Increases with every change that a view of the league shows. */
 	version: number;
+	/** Games of the season in progress that count, and that wait for review, when these were last judged. */
+	counted: number;
+	waiting: number;
 }
 export type LeagueRow = Selectable<LeagueTable>;
 

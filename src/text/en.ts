@@ -463,7 +463,7 @@ export const en = (format: Formats) => ({
 		/** A choice. @param day as "May 6" */
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
 		counts: (cards: number, up: string, down: string) =>
-			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲ ${up} up · ▼ ${down} down`,
+			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
 		rarities: (cards: number) =>
 			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
 		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,
@@ -904,21 +904,18 @@ export const en = (format: Formats) => ({
 			read: (age: string) => `Read ${age}`,
 		},
 		games: {
-			title: (league: string) => `${league} · games`,
 			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
 			none: "No games between members have been found yet. `/league report` reads yours now.",
 			noneFits: "No games fit. Leave out `member` or `day`.",
 			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
 		},
 		left: {
-			title: (league: string) => `${league} · left to play`,
 			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
 			none: "All games have been played.",
 			noneOf: (team: string) => `${team} has played all games.`,
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
-			/** @param opponents as "Dodgers 2 · Padres 1" */
-			of: (team: string, games: string, opponents: string) => `**${team}** ${games}: ${opponents}`,
-			against: (opponent: string, games: number) => `${opponent} ${format.number(games)}`,
+			/** Opponents, each of whom has so many games left. @param opponents as "Dodgers, Padres" */
+			against: (games: number, opponents: string) => `${format.number(games)} × ${opponents}`,
 		},
 		versus: {
 			same: "Choose two different teams.",
@@ -970,7 +967,7 @@ export const en = (format: Formats) => ({
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
 			privacy: [
-				"Everybody in this server can see your team, the results and box scores of your games against other members, and your gamertag in those box scores.",
+				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members.",
 				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
 				"It reads your game history regularly. Games against others are not stored with the league.",
 				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",

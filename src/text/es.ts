@@ -430,7 +430,7 @@ export const es = (format: Formats): Texts => ({
 		unknown: "Esta actualización no se conoce o tiene más de 200 días. Elige una fecha de la lista mientras escribes.",
 		choice: (day, up, down) => `${day} · ${up} suben, ${down} bajan`,
 		counts: (cards, up, down) =>
-			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲ suben ${up} · ▼ bajan ${down}`,
+			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲\u00a0suben\u00a0${up} · ▼\u00a0bajan\u00a0${down}`,
 		rarities: cards => format.count(cards, { one: "# carta con otra rareza", other: "# cartas con otra rareza" }),
 		ofTeam: (team, cards) => `${team}: ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		noneOfTeam: team => `Ninguna carta de ${team} cambió en esta actualización.`,
@@ -838,20 +838,17 @@ export const es = (format: Formats): Texts => ({
 			read: age => `Leído ${age}`,
 		},
 		games: {
-			title: league => `${league} · partidos`,
 			days: { today: "Hoy", yesterday: "Ayer", week: "Los últimos 7 días", all: "Todos" },
 			none: "Aún no hay partidos entre miembros. `/league report` lee los tuyos ahora.",
 			noneFits: "Ningún partido coincide. Deja `member` o `day` vacío.",
 			count: games => format.count(games, { one: "# partido", other: "# partidos" }),
 		},
 		left: {
-			title: league => `${league} · por jugar`,
 			unlimited: "Nadie debe partidos: las reglas no fijan cuántos se juegan entre dos.",
 			none: "Todos los partidos están jugados.",
 			noneOf: team => `${team} ya jugó todos sus partidos.`,
 			count: games => format.count(games, { one: "Falta # partido", other: "Faltan # partidos" }),
-			of: (team, games, opponents) => `**${team}** ${games}: ${opponents}`,
-			against: (opponent, games) => `${opponent} ${format.number(games)}`,
+			against: (games, opponents) => `${format.number(games)} × ${opponents}`,
 		},
 		versus: {
 			same: "Elige dos equipos distintos.",
@@ -898,7 +895,7 @@ export const es = (format: Formats): Texts => ({
 			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
 			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
 			privacy: [
-				"Todos en este servidor pueden ver tu equipo, los resultados y box scores de tus partidos contra otros miembros y, en esos box scores, tu gamertag.",
+				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros.",
 				"El bot guarda tu id de Discord con tu equipo, tu gamertag y plataforma, los partidos entre miembros con sus líneas de box score y lo que deciden los comisionados.",
 				"Lee tu historial de partidos con regularidad. Los partidos contra otros no se guardan con la liga.",
 				"`/league leave` y `/unlink` borran al momento tu id de Discord y tu gamertag; tus resultados se quedan con el nombre del equipo.",

@@ -274,8 +274,8 @@ it("/league why says of a game of another mode which ones count, and of an unrea
 });
 
 /** Links a gamertag that the game does not know. */
-async function linkStranger(person: Person, gamertag: string): Promise<void> {
-	const doubt = await person.command("link", { gamertag, platform: "psn" }).answer;
+async function linkStranger(person: Person, gamertag: string, platform = "psn"): Promise<void> {
+	const doubt = await person.command("link", { gamertag, platform }).answer;
 	await person.click(doubt, { label: "Link anyway" }).answer;
 }
 
@@ -325,8 +325,12 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Sox\\\*\*\*\. A commissioner answers/);
 	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Sox*", gamertag: "new_player1" }]);
 	expect(textOf(await join("Mets"))).toContain("\nYou have asked already, as Red \\*Sox\\*. This replaces it.\n");
+	await linkStranger(ann, LANTERN, "xbl");
+	const namesake = await ann.click(await join("Mets"), { label: "I agree" }).answer;
+	expect(textOf(namesake)).toBe("paper\\_lantern7 already belongs to Dodgers.");
 	const withdrawn = await bot.ask({ action: "leave" }).answer;
 	expect([textOf(withdrawn), await leagues.requests(1)]).toEqual(["Your request to join is withdrawn.", []]);
+	await linkStranger(ann, "new_player1");
 	const rules = (await leagues.view(1))?.rules;
 	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
 	const joined = await ann.click(await join("Mets"), { label: "I agree" }).answer;

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Client } from "../../src/api/client.ts";
 import { gameHistoryOperation, type HistoryQuery } from "../../src/api/operations/game-history.ts";
 import { type GameLogQuery, gameLogOperation } from "../../src/api/operations/game-log.ts";
@@ -98,12 +99,16 @@ export function createHistories() {
 				}
 			}
 		},
-		/** Serves them over a socket. */
-		serve(upstream: TestUpstream): void {
-			upstream.on("/apis/game_history.json", ({ username = "", mode = "all", page }) => ({
-				body: historyPage(username, mode, Number(page)),
-			}));
-			upstream.on("/apis/game_log.json", ({ id = "", username = "" }) => ({ body: gameLog(id, username) }));
+		/** Serves them over a socket. @param ms how long an answer takes */
+		serve(upstream: TestUpstream, ms = 0): void {
+			upstream.on("/apis/game_history.json", async ({ username = "", mode = "all", page }) => {
+				await setTimeout(ms);
+				return { body: historyPage(username, mode, Number(page)) };
+			});
+			upstream.on("/apis/game_log.json", async ({ id = "", username = "" }) => {
+				await setTimeout(ms);
+				return { body: gameLog(id, username) };
+			});
 		},
 		/** A client that answers at once. @param onRequest may fail */
 		client(now: () => number, onRequest: (gamertag: string, query: HistoryQuery | GameLogQuery) => void = () => {}) {

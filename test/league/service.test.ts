@@ -255,6 +255,16 @@ describeDatabases("leagues", open => {
 		}
 	});
 
+	it("are counted with their members, and with their games as last judged", async () => {
+		const { leagues, id, play, table } = await create();
+		const { judged, members } = await play();
+		expect(await table.totals()).toEqual({ leagues: 1, members: 3, counted: 2, waiting: 0 });
+		await leagues.decide(id, { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" }, "boss", "");
+		await leagues.removeMember(id, members[2]?.id ?? 0, "kept", "boss", "");
+		await leagues.view(id);
+		expect(await table.totals()).toEqual({ leagues: 1, members: 2, counted: 1, waiting: 0 });
+	});
+
 	it("take 200 decisions a season, and log a change of rules beyond them", async () => {
 		const { leagues, id, view, rules } = await create();
 		const ruling = { kind: "adjust", adjustment: { member: 1, points: 1, wins: 0, losses: 0 } } as const;

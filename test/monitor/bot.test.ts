@@ -101,6 +101,8 @@ describe("the metrics of a bot", () => {
 				"dugout_posts_waiting 0",
 				"dugout_feeds 0",
 				"dugout_feeds_paused 0",
+				"dugout_leagues 0",
+				"dugout_league_games_waiting 0",
 				"dugout_shards_up 1",
 				"dugout_upstream_waiting 0",
 				expect.stringMatching(/^dugout_catalog_age_seconds \d/),

@@ -40,6 +40,12 @@ describe("metrics", () => {
 			...["sent", "edited", "paused", "refused", "missing"].map(
 				outcome => `dugout_posts_total{outcome="${outcome}"} 0`,
 			),
+			'dugout_league_reads_total{kind="history",outcome="read"} 0',
+			'dugout_league_reads_total{kind="history",outcome="unknown"} 0',
+			'dugout_league_reads_total{kind="history",outcome="failed"} 0',
+			'dugout_league_reads_total{kind="log",outcome="read"} 0',
+			'dugout_league_reads_total{kind="log",outcome="no-log"} 0',
+			'dugout_league_reads_total{kind="log",outcome="failed"} 0',
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",
@@ -57,6 +63,7 @@ describe("metrics", () => {
 			alerts: async () => 7,
 			postsWaiting: async () => 3,
 			feeds: async () => ({ all: 9, paused: 4 }),
+			leagues: async () => ({ leagues: 2, members: 30, counted: 400, waiting: 5 }),
 			upstreamWaiting: () => 2,
 		});
 		expect(await gauges()).toEqual([
@@ -69,6 +76,10 @@ describe("metrics", () => {
 			"dugout_posts_waiting 3",
 			"dugout_feeds 9",
 			"dugout_feeds_paused 4",
+			"dugout_leagues 2",
+			"dugout_league_members 30",
+			"dugout_league_games 400",
+			"dugout_league_games_waiting 5",
 		]);
 	});
 

@@ -14,6 +14,8 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 		.addColumn("created_at", "bigint", column => column.notNull())
 		.addColumn("used_at", "bigint", column => column.notNull())
 		.addColumn("version", "bigint", column => column.notNull())
+		.addColumn("counted", "integer", column => column.notNull())
+		.addColumn("waiting", "integer", column => column.notNull())
 		.execute();
 	await db.schema.createIndex("leagues_by_server").on("leagues").column("server_id").execute();
 

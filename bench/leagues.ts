@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addRead } from "../src/league/facts.ts";
+import { readHistory } from "../src/league/history-reading.ts";
+import { createLeagues } from "../src/league/service.ts";
+import { openDatabase } from "../src/storage/database.ts";
+import { createLeagueTable } from "../src/storage/leagues.ts";
+import { createRules } from "../test/fixtures/league.ts";
+import { createHistories } from "../test/helpers/league-histories.ts";
+import { type Bench, percentile, type Row } from "./result.ts";
+
+const MEMBERS = 40;
+const GAMES = 2000;
+const DECISIONS = 200;
+const ROUNDS = 200;
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const NOON = Date.UTC(2026, 3, 30, 12);
+const MINUTE = 60_000;
+
+/** The largest league: its table as it is kept and after a change, and a read that finds one new game. */
+export const benchLeagues: Bench = async () => {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
+	const database = await openDatabase(`sqlite://${join(folder, "dugout.sqlite")}`, { logger: SILENT });
+	const table = createLeagueTable(database.db);
+	const now = () => NOON;
+	const reader = {
+		report: () => Promise.reject(new Error("not measured")),
+		readNew: async () => {},
+		changed() {},
+	};
+	const leagues = createLeagues({ table, reader, now });
+	const histories = createHistories();
+	const client = histories.client(now);
+
+	const names = Array.from({ length: MEMBERS }, (_, index) => `player${index}`);
+	const play = (game: number) =>
+		histories.play({
+			playedAt: NOON - game * 20 * MINUTE,
+			away: names[game % MEMBERS] ?? "",
+			home: names[(game + 1 + (game % (MEMBERS - 1))) % MEMBERS] ?? "",
+			runs: { away: game % 7, home: 8 },
+		});
+	for (let game = 1; game < GAMES; game++) play(game);
+	const rules = createRules({ start: "2026-01-01", gamesPerPair: 0 });
+	const { id = 0 } = (await leagues.create({ serverId: "1", name: "Largest", rules, locale: "en-US" }, "boss")) ?? {};
+	const members = names.map((gamertag, index) => ({
+		team: `Team ${index}`,
+		accounts: [{ gamertag, platform: "psn" as const }],
+	}));
+	await leagues.putMembers(id, members, "boss");
+
+	async function read(account: number, username: string): Promise<void> {
+		const ask = (mode: "all" | "arena" | "exhibition", page: number) =>
+			client.gameHistory({ username, platform: "psn", mode, page });
+		const { entries, state } = await readHistory([{ from: 0, known: null, modes: ["all"] }], ask);
+		await addRead(table, id, { account, entries, state }, NOON);
+	}
+	const accounts = (await leagues.view(id))?.members.map(member => member.accounts[0]?.id ?? 0) ?? [];
+	for (const [index, account] of accounts.entries()) await read(account, names[index] ?? "");
+	for (let decision = 0; decision < DECISIONS - ROUNDS / 2; decision++) await decide();
+	async function decide(): Promise<void> {
+		await leagues.decide(id, { kind: "adjust", adjustment: { member: 1, points: 1, wins: 0, losses: 0 } }, "boss", "");
+	}
+
+	const kept = await time(ROUNDS, () => leagues.view(id));
+	const changed: number[] = [];
+	for (let round = 0; round < ROUNDS / 2; round++) {
+		await decide();
+		changed.push(...(await time(1, () => leagues.view(id))));
+	}
+	play(GAMES);
+	const finder = GAMES % MEMBERS;
+	const found = await time(1, () => read(accounts[finder] ?? 0, names[finder] ?? ""));
+	const nothing = await time(ROUNDS, () => read(accounts[finder] ?? 0, names[finder] ?? ""));
+	const judged = (await leagues.view(id))?.judged.length ?? 0;
+
+	globalThis.gc?.();
+	const before = process.memoryUsage().heapUsed;
+	const views = [];
+	for (let count = 0; count < 10; count++) {
+		await decide();
+		views.push(await createLeagues({ table, reader, now }).view(id));
+	}
+	globalThis.gc?.();
+	const memory = (process.memoryUsage().heapUsed - before) / views.length / 2 ** 20;
+	await database.close();
+	await rm(folder, { recursive: true });
+
+	const what = `a league of ${MEMBERS}, ${judged} games`;
+	const row = (figure: string, ours: number): Row => ({ what, figure, unit: "ms", ours });
+	return [
+		row("view kept, p50", percentile(kept, 0.5)),
+		row("view kept, p99", percentile(kept, 0.99)),
+		row("view changed, p50", percentile(changed, 0.5)),
+		row("view changed, p99", percentile(changed, 0.99)),
+		row("read, nothing new, p50", percentile(nothing, 0.5)),
+		row("read, a new game", percentile(found, 0.5)),
+		{ what, figure: "memory of a view", unit: "MiB", ours: memory },
+	];
+};
+
+async function time(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
+	const times: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const start = performance.now();
+		await work();
+		times.push(performance.now() - start);
+	}
+	return times;
+}

@@ -1,0 +1,88 @@
+/** The bot, in a process that a test kills. Its time passes quickly; its commands make a league, decide, and show how far it is. */
+import { z } from "zod";
+import { answerParent, readSettings, reportToParent } from "../../bench/parent.ts";
+import { startBot } from "../../src/bot.ts";
+import { type Context, defineCommand } from "../../src/discord/command.ts";
+import { wait } from "../../src/ground/async.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
+import { createRules } from "../fixtures/league.ts";
+
+const settings = readSettings(
+	z.object({
+		discordToken: z.string(),
+		discordApiUrl: z.string(),
+		apiBaseUrl: z.string(),
+		storageUrl: z.string(),
+		gamertags: z.array(z.string()),
+		/** The season's first day, and its time (epoch ms) at a time of the world's. */
+		firstDay: z.string(),
+		origin: z.object({ now: z.number(), world: z.number() }),
+		speed: z.number(),
+	}),
+);
+const now = () => settings.origin.now + Math.floor((Date.now() - settings.origin.world) * settings.speed);
+
+const found = defineCommand({
+	data: () => ({ name: "found", description: "Makes the league" }),
+	query: z.object({}),
+	async run(_, { leagues }) {
+		const rules = createRules({ games: "league", start: settings.firstDay, timeZone: "UTC", gamesPerPair: 0 });
+		const created = await leagues.create({ serverId: "1", name: "Summer", rules, locale: "en-US" }, "boss");
+		const members = settings.gamertags.map(gamertag => ({
+			team: `Team ${gamertag}`,
+			accounts: [{ gamertag, platform: "psn" as const }],
+		}));
+		await leagues.putMembers(created?.id ?? 0, members, "boss");
+		return { content: "Stored" };
+	},
+});
+
+async function viewOf({ leagues }: Context) {
+	const view = await leagues.view(1);
+	if (view === null) throw new Error("there is no league");
+	return view;
+}
+
+const decide = defineCommand({
+	data: () => ({
+		name: "decide",
+		description: "Decides",
+		options: [{ type: 4, name: "number", description: "Which", required: true }],
+	}),
+	query: z.object({ number: z.coerce.number() }),
+	async run({ number }, context) {
+		const { judged, members } = await viewOf(context);
+		const game = judged[number % judged.length];
+		const member = members[number % members.length]?.id ?? 0;
+		const ruling =
+			game !== undefined && number % 2 === 0
+				? { kind: "verdict" as const, key: game.key, verdict: "exclude" as const }
+				: { kind: "adjust" as const, adjustment: { member, points: -1, wins: 0, losses: 0 } };
+		const decision = await context.leagues.decide(1, ruling, "boss", `decision ${number}`);
+		return { content: decision === null ? "Refused" : "Stored" };
+	},
+});
+
+const progress = defineCommand({
+	data: () => ({ name: "progress", description: "How far it is" }),
+	query: z.object({}),
+	async run(_, context) {
+		const { judged, unread } = await viewOf(context);
+		const ids = judged.reduce((sum, game) => sum + game.ids.length, 0);
+		const unchecked = judged.filter(({ check }) => check === null).length;
+		return { content: `${judged.length} games, ${ids} ids, ${unchecked} unchecked, ${unread.length} unread` };
+	},
+});
+
+const ignore = () => {};
+const bot = await startBot({
+	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
+	metrics: createMetrics(),
+	sampleData: false,
+	commands: [found, decide, progress],
+	now,
+	wait: (ms, signal) => wait(ms / settings.speed, signal),
+	logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+});
+answerParent(() => bot.stop());
+reportToParent("ready");

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import type { HistoryEntry, HistoryPage } from "../../src/api/operations/game-history.ts";
+import { ApiError } from "../../src/errors.ts";
+import { type AskPage, readHistory } from "../../src/league/history-reading.ts";
+import { createHistoryEntry } from "../fixtures/history-entry.ts";
+
+const START = Date.UTC(2026, 3, 1);
+const HOUR = 3_600_000;
+const PAGE_SIZE = 25;
+
+/** A history of so many games, one an hour, the newest last played; each page is asked for a second after the other. */
+function serveHistory(count: number) {
+	const games = Array.from({ length: count }, (_, index) => createGame(index)).toReversed();
+	const asked: string[] = [];
+	const ask: AskPage = async (mode, page, notBefore) => {
+		asked.push(notBefore === undefined ? `${mode} ${page}` : `${mode} ${page} since ${notBefore}`);
+		const totalPages = Math.ceil(games.length / PAGE_SIZE);
+		const shown = Math.min(page, totalPages);
+		const data = { page: shown, totalPages, games: games.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE) };
+		return { data: service.alter(data, `${mode} ${page}`), fetchedAt: 7, stale: false, source: "network" };
+	};
+	const service = {
+		ask,
+		asked,
+		/** Changes the answer to a request. */
+		alter: (page: HistoryPage, _request: string): HistoryPage => page,
+		play: () => void games.unshift(createGame(games.length)),
+	};
+	return service;
+}
+
+const createGame = (number: number): HistoryEntry =>
+	createHistoryEntry({ id: String(number), playedAt: START + number * HOUR });
+
+const ALL = { from: START, known: null, modes: ["all"] } as const;
+const idsOf = (entries: readonly HistoryEntry[]) => new Set(entries.map(({ id }) => id));
+
+it("a history is read to its end, and a last page that is repeated is asked for once", async () => {
+	const service = serveHistory(60);
+	const { entries, state } = await readHistory([ALL], service.ask);
+	expect(idsOf(entries).size).toBe(60);
+	expect(service.asked).toEqual(["all 1", "all 2 since 7", "all 3 since 7"]);
+	expect(state).toEqual({
+		readAt: 7,
+		playedAt: START + 59 * HOUR,
+		known: JSON.stringify({ all: { id: "59", at: START + 59 * HOUR } }),
+		isUnknown: 0,
+	});
+});
+
+it("a history is read to the season's first day, and later to the newest game that is known", async () => {
+	const service = serveHistory(60);
+	await readHistory([{ ...ALL, from: START + 40 * HOUR }], service.ask);
+	expect(service.asked.splice(0)).toEqual(["all 1"]);
+	const { state } = await readHistory([ALL], service.ask);
+	service.asked.splice(0);
+	for (let game = 0; game < 30; game++) service.play();
+	const { entries } = await readHistory([{ ...ALL, known: state.known }], service.ask);
+	expect(service.asked).toEqual(["all 1", "all 2 since 7"]);
+	expect(idsOf(entries)).toContain("60");
+});
+
+it("of several leagues the one that needs the most decides", async () => {
+	const service = serveHistory(60);
+	const { entries } = await readHistory([{ ...ALL, from: START + 50 * HOUR }, ALL], service.ask);
+	expect(idsOf(entries).size).toBe(60);
+});
+
+it("games that are played while the pages are read are found by the next read, and none is missed", async () => {
+	const service = serveHistory(60);
+	service.alter = (page, request) => {
+		if (request === "all 1") service.play();
+		return page;
+	};
+	const first = await readHistory([ALL], service.ask);
+	expect(idsOf(first.entries).size).toBe(60);
+	const second = await readHistory([{ ...ALL, known: first.state.known }], service.ask);
+	expect(idsOf(second.entries)).toContain("60");
+});
+
+it("at most 20 pages are read", async () => {
+	const service = serveHistory(1000);
+	await readHistory([ALL], service.ask);
+	expect(service.asked).toHaveLength(20);
+});
+
+it("a person without games is unknown; what was known before stays", async () => {
+	const service = serveHistory(0);
+	const known = JSON.stringify({ all: { id: "5", at: START } });
+	const { state } = await readHistory([{ ...ALL, known }], service.ask);
+	expect(state).toMatchObject({ isUnknown: 1, known, playedAt: START });
+});
+
+it("a page that is empty by mistake, or only an old answer, is a failure", async () => {
+	const service = serveHistory(60);
+	service.alter = (page, request) => (request === "all 2" ? { ...page, games: [] } : page);
+	await expect(readHistory([ALL], service.ask)).rejects.toThrow(ApiError);
+	const stale: AskPage = async (...request) => ({ ...(await serveHistory(60).ask(...request)), stale: true });
+	await expect(readHistory([ALL], stale)).rejects.toThrow(ApiError);
+});
+
+it("both histories are read where a league plays both", async () => {
+	const service = serveHistory(10);
+	const { state } = await readHistory([{ ...ALL, modes: ["all", "exhibition"] }], service.ask);
+	expect(service.asked).toEqual(["all 1", "exhibition 1"]);
+	expect(Object.keys(JSON.parse(state.known ?? ""))).toEqual(["all", "exhibition"]);
+});
