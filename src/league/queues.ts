@@ -36,7 +36,7 @@ export interface QueuedRows {
 }
 
 /** What is to be read for all leagues, in the order of fairness. */
-export function createQueues() {
+export function createQueues(readMs?: number) {
 	let queues = new Map<number, Queue>();
 	/** By gamertag and platform: an account that is in several leagues is read once for all. */
 	let subjects = new Map<string, WantedAccount[]>();
@@ -49,7 +49,7 @@ export function createQueues() {
 	let floor = 0;
 
 	function dueOf({ period }: Queue, account: WantedAccount): number {
-		return Math.max(readDue(account, period), aside.get(accountName(account)) ?? 0);
+		return Math.max(readDue(account, period, readMs), aside.get(accountName(account)) ?? 0);
 	}
 
 	const logDueOf = (log: UnloggedGame) => Math.max(log.logDueAt, aside.get(logName(log)) ?? 0);
