@@ -194,11 +194,11 @@ it("/league report reads the asker's newest games at once, and says of each what
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
-		"**1 new game of the league**",
+		"**1 new league game**",
 		`Dodgers 1–8 **Yankees** · X · <t:${at(1) / 1000}:R>`,
 		"-# It does not count: these two have already played all their games.",
 		"",
-		"Your newest games that are none of the league:",
+		"Your newest games that are not league games:",
 		`<t:${at(2) / 1000}:f>, nobody\\_9: The opponent's gamertag is not in this league.`,
 	]);
 	const asked = bot.upstream.requests.length;
