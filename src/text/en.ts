@@ -958,8 +958,7 @@ export const en = (format: Formats) => ({
 		join: {
 			link: "First link your gamertag with `/link`, then join.",
 			already: (team: string) => `You are ${team} already.`,
-			taken: (team: string) =>
-				`Your gamertag is that of ${team}, whom somebody else has joined as. Ask a commissioner.`,
+			taken: (team: string) => `Your gamertag is that of ${team}, which is somebody else's. Ask a commissioner.`,
 			closed: "Only a commissioner adds members to this league. Ask one.",
 			giveTeam: "Give `team`, the name of your team in this league.",
 			/** What is asked before anything is stored. */
