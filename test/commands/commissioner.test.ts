@@ -348,8 +348,8 @@ describe("/commissioner", () => {
 			expect([...(await bot.leagues.putMembers(id, members, bot.ann.id))]).toEqual([]);
 			for (let decision = 0; decision < 12; decision++) {
 				const reason = "`*_@everyone ".repeat(20).slice(0, 200);
-				const team = `${"*".repeat(22)}${decision + 10}`;
-				await ask("adjust", { league: String(id), member: team, points: -1, reason });
+				const [winner, loser] = [10, 11].map(each => `${"*".repeat(22)}${decision + each}`);
+				await ask("result", { league: String(id), winner, loser, kind: "elsewhere", score: "5-3", reason });
 			}
 			for (const message of [
 				await ask("log", { league: String(id) }),
