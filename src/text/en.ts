@@ -933,10 +933,9 @@ export const en = (format: Formats) => ({
 			title: "Your newest games",
 			noMember: "You are in no team of this league. Link your gamertag with `/link`, then use `/league join`.",
 			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
-			found: (games: number) =>
-				format.count(games, { one: "**# new game of the league**", other: "**# new games of the league**" }),
-			nothing: "No new games of the league.",
-			others: "Your newest games that are none of the league:",
+			found: (games: number) => format.count(games, { one: "**# new league game**", other: "**# new league games**" }),
+			nothing: "No new league games.",
+			others: "Your newest games that are not league games:",
 			/** @param when as a date, or `unknownDate` */
 			other: (when: string, opponent: string, why: string) => `${when}, ${opponent}: ${why}`,
 			unknownDate: "date unknown",
@@ -959,8 +958,7 @@ export const en = (format: Formats) => ({
 		join: {
 			link: "First link your gamertag with `/link`, then join.",
 			already: (team: string) => `You are ${team} already.`,
-			taken: (team: string) =>
-				`Your gamertag is that of ${team}, whom somebody else has joined as. Ask a commissioner.`,
+			taken: (team: string) => `Your gamertag is that of ${team}, which is somebody else's. Ask a commissioner.`,
 			closed: "Only a commissioner adds members to this league. Ask one.",
 			giveTeam: "Give `team`, the name of your team in this league.",
 			/** What is asked before anything is stored. */

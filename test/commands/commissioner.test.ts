@@ -361,6 +361,8 @@ describe("/commissioner", () => {
 				await ask("review", { league: String(id) }),
 				await click(await ask("member", { league: String(id), team: `${"*".repeat(22)}49` }), /members|miembros/),
 			]) {
+				// Discord would have refused a longer one, and the person read a sentence instead.
+				expect(message.embeds).not.toEqual([]);
 				expectWithinLimits(...message.embeds);
 				for (const row of message.components ?? []) expect(row.type === 1 && row.components.length <= 5).toBe(true);
 			}

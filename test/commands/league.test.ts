@@ -194,11 +194,11 @@ it("/league report reads the asker's newest games at once, and says of each what
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
-		"**1 new game of the league**",
+		"**1 new league game**",
 		`Dodgers 1–8 **Yankees** · X · <t:${at(1) / 1000}:R>`,
 		"-# It does not count: these two have already played all their games.",
 		"",
-		"Your newest games that are none of the league:",
+		"Your newest games that are not league games:",
 		`<t:${at(2) / 1000}:f>, nobody\\_9: The opponent's gamertag is not in this league.`,
 	]);
 	const asked = bot.upstream.requests.length;
@@ -299,7 +299,7 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 	expect(await boundTo()).toEqual([ann.id, null, null, null]);
 	expect(textOf(await join())).toBe("You are Yankees already.");
 	await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
-	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yankees, whom somebody else has joined as\./);
+	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yankees, which is somebody else's\./);
 	await linkStranger(ben, "nobody_9");
 	expect(textOf(await join(ben))).toBe("Only a commissioner adds members to this league. Ask one.");
 	await leagues.putMembers(
@@ -307,8 +307,11 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 		[{ team: "Padres", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
 		ann.id,
 	);
+	const cleo = bot.discord.person({ name: "cleo" });
+	await cleo.command("link", { gamertag: HERON, platform: "psn" }).answer;
+	expect(textOf(await join(cleo))).toMatch(/^Your gamertag is that of Padres, which is somebody else's\./);
 	const named = await join(ben);
-	expect(textOf(named)).toMatch(/^Join \*\*Padres\*\* with \*\*nobody\\_9\*\*/);
+	expect(textOf(named)).toMatch(/^Join \*\*Padres\*\* with \*\*grey\\_heron4\*\*/);
 	await ben.click(named, { label: "I agree" }).answer;
 	expect(await boundTo()).toEqual([ann.id, null, null, ben.id]);
 });

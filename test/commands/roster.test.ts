@@ -77,7 +77,9 @@ it.each(LOCALES)("the whole message of /roster in %s", async locale => {
 it("/roster lists changed rarities first, then the largest changes, ten a page, in place", async () => {
 	const bot = await startUpdatedBot();
 	const first = await bot.ann.command("roster").answer;
-	expect(textOf(first)).toContain("Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card with another rarity\n");
+	expect(textOf(first)).toContain(
+		"Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card with another rarity\n",
+	);
 	expect(cardsOf(first).slice(0, 4)).toEqual(["84→86 Card 0", "80→82 Card 7", "80→78 Card 3", "80→81 Card 12"]);
 	expect(textOf(first)).toContain("**84→86 Card 0** · C · HBG\n-# Gold→Diamond · QS 1,500→3,750 · was 1,000");
 	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
