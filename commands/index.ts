@@ -23,7 +23,9 @@ const groups = {
 	cards: [price, item, market, compare, cost, roster, captains, meta],
 	games: [history, game],
 	alerts: [alert],
-	server: [league, commissioner, feed],
+	league: [league],
+	commissioner: [commissioner],
+	server: [feed],
 	you: [link, unlink, about],
 };
 

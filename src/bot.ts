@@ -60,6 +60,8 @@ export interface BotOptions {
 	crawlMs?: number | undefined;
 	/** Fills an empty database with the past week of sample data. */
 	pastPrices?: PastPrices | undefined;
+	/** The longest pause between two reads of a league's account; default: by how long ago it played. */
+	leagueReadMs?: number | undefined;
 	/** Made in a database whose server has no league. */
 	sampleLeague?: SampleLeague | null | undefined;
 	/** How the pauses between refreshes wait. */
@@ -163,6 +165,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		logger,
 		now,
 		wait,
+		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});
 	const leagues = createLeagues({ table: leagueTable, reader: leagueReader, now });

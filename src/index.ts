@@ -17,6 +17,8 @@ const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTe
 const READY_CHECK_MS = 500;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
 const SAMPLE_CRAWL_MS = 60_000;
+/** Between reads of each account of the sample's league, which plays a game every few minutes. */
+const SAMPLE_LEAGUE_READ_MS = 2 * 60_000;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
@@ -50,7 +52,12 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			cacheUrl: "sqlite://:memory:",
 		},
 		sampleData,
-		...(sampleData && { crawlMs: SAMPLE_CRAWL_MS, pastPrices: sandbox.pricesAt, sampleLeague: sandbox.sampleLeague }),
+		...(sampleData && {
+			crawlMs: SAMPLE_CRAWL_MS,
+			pastPrices: sandbox.pricesAt,
+			sampleLeague: sandbox.sampleLeague,
+			leagueReadMs: SAMPLE_LEAGUE_READ_MS,
+		}),
 		...shared,
 	});
 	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);

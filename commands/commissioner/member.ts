@@ -29,9 +29,9 @@ type Accounts = NewMember["accounts"];
 export async function putMember(options: MemberOptions, view: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
-	const { team, remove, ...changes } = options;
+	const { team, remove, rename, gamertag, platform, also, user: person } = options;
 	const member = view.members.find(each => foldTeam(each.team) === foldTeam(team));
-	const hasChanges = Object.values(changes).some(value => value !== undefined);
+	const hasChanges = [rename, gamertag, platform, also, person].some(value => value !== undefined);
 	if (remove !== undefined) {
 		if (hasChanges) throw new UserError(words.onlyRemove);
 		return removeMember(team, member, remove, view, context);
@@ -52,8 +52,11 @@ export async function putMember(options: MemberOptions, view: SeasonView, contex
 /** The member as it is to be stored. @throws UserError for what is missing or contradicts what is there */
 function newMember(options: MemberOptions, member: Member | undefined, view: SeasonView, text: Texts): NewMember {
 	const { member: words } = text.commissioner;
-	const { team, rename, user } = options;
-	const accounts = newAccounts(options, member?.accounts ?? [], text);
+	const { team, rename, user, gamertag } = options;
+	// A renamed member is found by the gamertag.
+	if (rename !== undefined && gamertag !== undefined) throw new UserError(words.renameAlone);
+	if (rename !== undefined && member === undefined) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
+	const accounts = newAccounts(options, member?.accounts ?? []);
 	if (accounts.length === 0) throw new UserError(words.needsGamertag(escapeMarkdown(team, 60)));
 	if (accounts.length > MAX_ACCOUNTS_A_MEMBER) throw notSaved({ why: "too-many-accounts" }, text);
 	const other = view.members.find(each => rename !== undefined && foldTeam(each.team) === foldTeam(rename));
@@ -66,19 +69,14 @@ function newMember(options: MemberOptions, member: Member | undefined, view: Sea
 	return { team: rename ?? member?.team ?? team, accounts, ...proposed };
 }
 
-/** `gamertag` takes the place of the first one, `also` comes after the others. */
-function newAccounts({ team, gamertag, platform, also }: MemberOptions, known: Accounts, text: Texts): Accounts {
-	const [first, ...others] = known.map(({ gamertag, platform }) => ({ gamertag, platform }));
-	const own = platform ?? first?.platform;
-	if (own === undefined && gamertag !== undefined)
-		throw new UserError(text.commissioner.member.needsGamertag(escapeMarkdown(team, 60)));
-	const changed = gamertag === undefined || own === undefined ? first : { gamertag, platform: own };
-	// Alone with `also`, `platform` is that of the further gamertag; else it corrects the first one's.
-	const corrected =
-		changed !== undefined && also === undefined && own !== undefined ? { ...changed, platform: own } : changed;
-	if (corrected === undefined) return [];
-	const further = also === undefined ? [] : [{ gamertag: also, platform: platform ?? corrected.platform }];
-	return [corrected, ...others, ...further];
+/** A given gamertag takes the place of those there are; `also` is added; `platform` alone corrects that of all. */
+function newAccounts({ gamertag, platform, also }: MemberOptions, known: Accounts): Accounts {
+	const own = platform ?? known[0]?.platform;
+	if (own === undefined) return [];
+	const further = also === undefined ? [] : [{ gamertag: also, platform: own }];
+	if (gamertag !== undefined) return [{ gamertag, platform: own }, ...further];
+	if (also === undefined && platform !== undefined) return known.map(({ gamertag }) => ({ gamertag, platform }));
+	return [...known.map(({ gamertag, platform }) => ({ gamertag, platform })), ...further];
 }
 
 async function removeMember(

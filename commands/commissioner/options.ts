@@ -40,10 +40,12 @@ function wrapDay(day: string | null): { day: string } | null {
 }
 
 /** Points of the rules as they are typed, or those that a member's are corrected by. */
-export const pointsSchema = z.union([
-	z.number().int().min(-MOST_POINTS).max(MOST_POINTS),
-	parsed("points", parsePoints),
-]);
+export const pointsSchema = z.union([z.string(), z.number()]).transform((given, context) => {
+	const points = typeof given === "number" ? given : parsePoints(given);
+	if (points !== null && (typeof points !== "number" || Math.abs(points) <= MOST_POINTS)) return points;
+	context.addIssue({ code: "custom", message: problem("points") });
+	return z.NEVER;
+});
 
 /** A name that shows something: not invisible characters alone. */
 export const nameSchema = (maxLength: number) =>

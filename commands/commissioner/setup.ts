@@ -99,7 +99,7 @@ async function showSetup(league: number, { leagues, text }: Context, content: st
 	return {
 		content,
 		embeds: [
-			leagueRulesEmbed(view, text),
+			{ ...leagueRulesEmbed(view, text), title: text.commissioner.setup.rules },
 			leagueTableEmbed(view, view.table.standings.slice(0, STANDINGS_A_PAGE), text),
 		],
 		components: [buttonRow(importButton(league, text), ...(waiting === 0 ? [] : [review]))],

@@ -26,20 +26,23 @@ export async function joinLeague(view: SeasonView, { team, sure }: JoinOptions, 
 	const members = view.members.filter(({ removed }) => removed === null);
 	const bound = members.find(({ userId }) => userId === user.id);
 	if (bound !== undefined) throw new UserError(say.already(formatTeam(bound.id, members, text)));
-	const player = formatPlayer(link.gamertag, link.platform, text);
 	const own =
 		members.find(({ accounts }) => accounts.some(account => isAccountOf(account, link))) ??
 		members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
 	if (own !== undefined) {
 		const name = formatTeam(own.id, members, text);
-		if (own.userId !== null) throw new UserError(say.taken(name));
-		if (sure !== "yes") return consent(say.as(name, player), {}, view, context);
+		// A link proves nothing: where the commissioner has named somebody, nobody else takes the place.
+		const isOthers = own.userId !== null || (own.proposedUserId !== null && own.proposedUserId !== user.id);
+		if (isOthers) throw new UserError(say.taken(name));
+		const { gamertag, platform } = own.accounts.find(account => isAccountOf(account, link)) ?? own.accounts[0] ?? link;
+		if (sure !== "yes") return consent(say.as(name, formatPlayer(gamertag, platform, text)), {}, view, context);
 		return bind(own, name, view, context);
 	}
 	if (view.rules.join === "closed") throw new UserError(say.closed);
 	if (!team) throw new UserError(say.giveTeam);
 	const name = escapeMarkdown(team, 60);
 	const isOpen = view.rules.join === "open";
+	const player = formatPlayer(link.gamertag, link.platform, text);
 	if (sure !== "yes") return consent((isOpen ? say.as : say.ask)(name, player), { team }, view, context);
 	const request = { userId: user.id, team, ...link };
 	const problem = await (isOpen ? context.leagues.join : context.leagues.request)(view.league.id, request);

@@ -7,9 +7,6 @@ import { formatTeam } from "../../src/format/league.ts";
 import type { Report, SeasonView } from "../../src/league/leagues.ts";
 import { findOwnMember, leagueValues } from "./find-league.ts";
 
-/** Entries that are named though they are no games of the league, as in a report of one gamertag. */
-const OTHERS = 5;
-
 /** Reads the newest games of all gamertags of the asker. @throws ApiError */
 export async function reportGames(view: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text } = context;
@@ -40,7 +37,7 @@ function unite(one: Report, other: Report): Report {
 	const keys = new Set(one.found.map(({ key }) => key));
 	return {
 		found: [...one.found, ...other.found.filter(({ key }) => !keys.has(key))],
-		others: [...one.others, ...other.others].toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0)).slice(0, OTHERS),
+		others: [...one.others, ...other.others].toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0)),
 		readAt: Math.min(one.readAt, other.readAt),
 	};
 }

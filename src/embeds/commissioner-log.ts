@@ -3,7 +3,7 @@ import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { decisionText } from "../format/league.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
-import { type Decision, MAX_DECISIONS_A_SEASON } from "../league/league.ts";
+import type { Decision } from "../league/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
@@ -14,12 +14,11 @@ export const DECISIONS_A_PAGE = 10;
 /** Changed rules can be several sentences. */
 const WHAT_LENGTH = 300;
 
-/** Decisions with who, when and why. @param shown those of this page, newest first */
+/** Decisions with who, when and why; the first is that the league was made. @param shown those of this page, newest first */
 export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
 	const { log } = text.commissioner;
 	const title = log.title(formatLeague(view.league));
-	if (view.decisions.length === 0) return { title, description: log.none, color: BRAND_COLOR };
-	const total = `\n-# ${log.total(view.decisions.length, MAX_DECISIONS_A_SEASON)}`;
+	const total = `\n-# ${log.total(view.decisions.length)}`;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
 	return {
 		title,

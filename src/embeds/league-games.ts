@@ -28,7 +28,7 @@ export function leagueGamesEmbed(
 	const none = filters.length === 0 ? say.none : say.noneFits;
 	const header = [...filters, ...(total === 0 ? [] : [say.count(total)])].join(" · ");
 	return {
-		title: say.title(leagueTitle(view, text)),
+		title: leagueTitle(view, text),
 		description: fitLines(
 			[...(header === "" ? [] : [header, ""]), ...(total === 0 ? [none] : gameLines(games, view.members, text))],
 			DESCRIPTION_LIMIT,

@@ -10,23 +10,34 @@ import { chunkBySize, DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** Room for a page's lines beside the line above them. */
 const PAGE_LIMIT = 3500;
-/** Members a page, so that a small league has one and a large one is not a wall of text. */
-const MEMBERS_A_PAGE = 12;
+/** So that a large league is not a wall of text. */
+const MEMBERS_A_PAGE = 10;
 
-/** Who still plays whom how often, a member a line, in pages; who has most to play comes first. */
+/** Who still plays whom how often, in pages; who has most to play comes first. */
 export function leftPages(view: SeasonView, text: Texts): string[][] {
-	const { left: say } = text.league;
 	const pairs = gamesLeft(view, view.judged);
-	const lines = view.members
+	const members = view.members
 		.map(({ id }) => ({ id, owed: owedBy(id, pairs) }))
 		.filter(({ owed }) => owed.length > 0)
 		.map(({ id, owed }) => ({ id, owed, games: owed.reduce((sum, { games }) => sum + games, 0) }))
 		.sort((a, b) => b.games - a.games)
-		.map(({ id, owed, games }) => {
-			const opponents = owed.map(each => say.against(formatTeam(each.opponent, view.members, text), each.games));
-			return say.of(formatTeam(id, view.members, text), text.format.number(games), opponents.join(" · "));
-		});
-	return chunkBySize(lines, PAGE_LIMIT, line => Math.max(line.length + 1, PAGE_LIMIT / MEMBERS_A_PAGE));
+		.map(({ id, owed, games }) => [
+			`**${formatTeam(id, view.members, text)}** · ${text.format.number(games)}`,
+			`-# ${opponentLines(owed, view, text).join(" · ")}`,
+		]);
+	const pages = chunkBySize(members, PAGE_LIMIT, lines =>
+		Math.max(lines.join("\n").length + 1, PAGE_LIMIT / MEMBERS_A_PAGE),
+	);
+	return pages.map(page => page.flat());
+}
+
+/** "3 × Dodgers, Padres" for each number of games, the highest first. */
+function opponentLines(owed: ReturnType<typeof owedBy>, { members }: SeasonView, text: Texts): string[] {
+	const byGames = Map.groupBy(owed, ({ games }) => games);
+	return [...byGames].map(([games, pairs]) => {
+		const teams = pairs.map(({ opponent }) => formatTeam(opponent, members, text));
+		return text.league.left.against(games, teams.join(", "));
+	});
 }
 
 function owedBy(member: number, pairs: ReturnType<typeof gamesLeft>): { opponent: number; games: number }[] {
@@ -55,17 +66,13 @@ export function memberLeftEmbed(view: SeasonView, { id }: Member, text: Texts): 
 	const lines =
 		games === 0
 			? [isUnlimited ? say.unlimited : say.noneOf(team)]
-			: [
-					`**${team}** · ${say.count(games)}`,
-					"",
-					...owed.map(each => say.against(formatTeam(each.opponent, view.members, text), each.games)),
-				];
+			: [`**${team}** · ${say.count(games)}`, "", ...opponentLines(owed, view, text)];
 	return leftEmbed(view, lines, text);
 }
 
 function leftEmbed(view: SeasonView, lines: readonly string[], text: Texts): APIEmbed {
 	return {
-		title: text.league.left.title(leagueTitle(view, text)),
+		title: leagueTitle(view, text),
 		description: fitLines(lines, DESCRIPTION_LIMIT, text),
 		color: BRAND_COLOR,
 	};

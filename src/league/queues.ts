@@ -39,7 +39,7 @@ export interface QueuedRows {
 }
 
 /** What is to be read for all leagues, in the order of fairness. */
-export function createQueues() {
+export function createQueues(readMs?: number) {
 	let queues = new Map<number, Queue>();
 	/** By gamertag and platform: an account that is in several leagues is read once for all. */
 	let subjects = new Map<string, (WantedAccount & { name: string })[]>();
@@ -55,7 +55,7 @@ export function createQueues() {
 	function nextOf({ id, period, accounts, logs }: Queue, at: number): { job: Job | null; due: number } {
 		let [account, least]: [Parameters<typeof historyJob>[0] | null, number] = [null, Number.POSITIVE_INFINITY];
 		for (const each of accounts.values()) {
-			const due = Math.max(readDue(each, period), aside.get(each.name) ?? 0);
+			const due = Math.max(readDue(each, period, readMs), aside.get(each.name) ?? 0);
 			if (due < least) [account, least] = [each, due];
 			if (each.readAt === null && due <= at) return { job: historyJob(each), due };
 		}

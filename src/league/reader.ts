@@ -25,6 +25,8 @@ export interface LeagueReaderOptions {
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;
+	/** The longest pause between two reads of an account; default: by how long ago it played. */
+	readMs?: number | undefined;
 	onRead?: (kind: "history" | "log", outcome: ReadOutcome) => void;
 }
 
@@ -46,10 +48,10 @@ const FAILURE_MS = { least: 5000, most: 5 * 60_000 };
 const SET_ASIDE_MS = 10 * 60_000;
 
 export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
-	const { api, table, database, logger, now, wait = defaultWait, onRead } = options;
+	const { api, table, database, logger, now, wait = defaultWait, readMs, onRead } = options;
 	const stopping = new AbortController();
 	const reading = createReading({ api, table, now, wait, signal: stopping.signal, onRead });
-	const queues = createQueues();
+	const queues = createQueues(readMs);
 	let loadedAt: number | null = null;
 	let expiredAt = 0;
 	let failures = 0;

@@ -18,13 +18,21 @@ const LATE_MS = DAY;
 /** A log that the service does not give yet is asked for again after so long; then never. */
 const LOG_AGAIN_MS = [HOUR, 6 * HOUR, DAY];
 
-/** When the history of an account is read next (epoch ms); Infinity once the season is over. */
-export function readDue({ readAt, playedAt }: ReadState, { from, until }: { from: number; until: number }): number {
+/**
+ * When the history of an account is read next (epoch ms); Infinity once the season is over.
+ *
+ * @param mostMs the longest pause between two reads
+ */
+export function readDue(
+	{ readAt, playedAt }: ReadState,
+	{ from, until }: { from: number; until: number },
+	mostMs = Number.POSITIVE_INFINITY,
+): number {
 	if (readAt === null) return 0;
 	if (readAt >= until + LATE_MS) return Number.POSITIVE_INFINITY;
 	const idleMs = readAt - (playedAt ?? 0);
 	const pauseMs = idleMs < ACTIVE.forMs ? ACTIVE.everyMs : idleMs < IDLE.afterMs ? USUAL_MS : IDLE.everyMs;
-	return Math.max(readAt + pauseMs, from);
+	return Math.max(readAt + Math.min(pauseMs, mostMs), from);
 }
 
 /** When a log is asked for again. @param tries how often it was, in vain @returns null: never */

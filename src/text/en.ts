@@ -121,10 +121,9 @@ export const en = (format: Formats) => ({
 			member: "Add, change or remove one member",
 			team: "The team: choose a member's, or type a new one",
 			rename: "A new name for the team",
-			gamertag: "The member's name in the game",
-			platform: "The platform of that gamertag",
+			gamertag: "The name in the game, in place of those the member has",
 			user: "Whose gamertag it is; the person confirms it with /league join",
-			also: "A further gamertag of the same member",
+			also: "A further gamertag of the member",
 			remove: "Remove the member",
 			review: "Requests to join and doubtful games, one at a time",
 			game: "Another game to decide about",
@@ -464,7 +463,7 @@ export const en = (format: Formats) => ({
 		/** A choice. @param day as "May 6" */
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
 		counts: (cards: number, up: string, down: string) =>
-			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲ ${up} up · ▼ ${down} down`,
+			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
 		rarities: (cards: number) =>
 			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
 		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,
@@ -905,21 +904,18 @@ export const en = (format: Formats) => ({
 			read: (age: string) => `Read ${age}`,
 		},
 		games: {
-			title: (league: string) => `${league} · games`,
 			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
 			none: "No games between members have been found yet. `/league report` reads yours now.",
 			noneFits: "No games fit. Leave out `member` or `day`.",
 			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
 		},
 		left: {
-			title: (league: string) => `${league} · left to play`,
 			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
 			none: "All games have been played.",
 			noneOf: (team: string) => `${team} has played all games.`,
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
-			/** @param opponents as "Dodgers 2 · Padres 1" */
-			of: (team: string, games: string, opponents: string) => `**${team}** ${games}: ${opponents}`,
-			against: (opponent: string, games: number) => `${opponent} ${format.number(games)}`,
+			/** Opponents, each of whom has so many games left. @param opponents as "Dodgers, Padres" */
+			against: (games: number, opponents: string) => `${format.number(games)} × ${opponents}`,
 		},
 		versus: {
 			same: "Choose two different teams.",
@@ -937,10 +933,9 @@ export const en = (format: Formats) => ({
 			title: "Your newest games",
 			noMember: "You are in no team of this league. Link your gamertag with `/link`, then use `/league join`.",
 			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
-			found: (games: number) =>
-				format.count(games, { one: "**# new game of the league**", other: "**# new games of the league**" }),
-			nothing: "No new games of the league.",
-			others: "Your newest games that are none of the league:",
+			found: (games: number) => format.count(games, { one: "**# new league game**", other: "**# new league games**" }),
+			nothing: "No new league games.",
+			others: "Your newest games that are not league games:",
 			/** @param when as a date, or `unknownDate` */
 			other: (when: string, opponent: string, why: string) => `${when}, ${opponent}: ${why}`,
 			unknownDate: "date unknown",
@@ -963,15 +958,14 @@ export const en = (format: Formats) => ({
 		join: {
 			link: "First link your gamertag with `/link`, then join.",
 			already: (team: string) => `You are ${team} already.`,
-			taken: (team: string) =>
-				`Your gamertag is that of ${team}, whom somebody else has joined as. Ask a commissioner.`,
+			taken: (team: string) => `Your gamertag is that of ${team}, which is somebody else's. Ask a commissioner.`,
 			closed: "Only a commissioner adds members to this league. Ask one.",
 			giveTeam: "Give `team`, the name of your team in this league.",
 			/** What is asked before anything is stored. */
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
 			privacy: [
-				"Everybody in this server can see your team, the results and box scores of your games against other members, and your gamertag in those box scores.",
+				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members.",
 				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
 				"It reads your game history regularly. Games against others are not stored with the league.",
 				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",
@@ -1195,6 +1189,7 @@ export const en = (format: Formats) => ({
 			removedKept: (team: string) => `Removed: **${team}**. The games stay as played.`,
 			removedExcluded: (team: string) => `Removed: **${team}**, with all games.`,
 			undo: "`/commissioner log` undoes it.",
+			renameAlone: "Give `rename` and `gamertag` one after the other. Nothing was changed.",
 			onlyRemove: "`remove` goes with `team` alone. Nothing was changed.",
 			notSaved: (problem: string) => `Nothing was changed: ${problem}`,
 		},
@@ -1202,7 +1197,8 @@ export const en = (format: Formats) => ({
 			title: (league: string) => `Review · ${league}`,
 			none: "Nothing waits.",
 			noMore: "That was the last one. What you have left out still waits.",
-			waiting: (count: number) => format.count(count, { one: "# waits", other: "# wait" }),
+			waiting: (count: number) =>
+				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
 			/** @param person a mention */
 			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
 			accept: "Accept",
@@ -1247,8 +1243,7 @@ export const en = (format: Formats) => ({
 		},
 		log: {
 			title: (league: string) => `Log · ${league}`,
-			none: "Nothing has been decided yet.",
-			total: (decisions: number, most: number) => `${format.number(decisions)} of ${format.number(most)}`,
+			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
 			/** What nobody decided. */
 			nobody: "from the games read",
 			undone: (when: string, person: string) => `undone ${when}, ${person}`,
@@ -1338,6 +1333,8 @@ export const en = (format: Formats) => ({
 			cards: "Cards and prices",
 			games: "Games",
 			alerts: "Alerts",
+			league: "Your server's league",
+			commissioner: "For the league's commissioner",
 			server: "Your server",
 			you: "You and the bot",
 		},

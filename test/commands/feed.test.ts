@@ -64,7 +64,7 @@ describe("/feed", () => {
 		await crawl(risen(87, 101));
 		const [, , update, second, fresh, ...others] = [null, ...(await posted(4))];
 		expect(others).toEqual([]);
-		expect(update?.content).toBe("📋 **Roster update** · Live: 87 cards · ▲ 87 up · ▼ 0 down");
+		expect(update?.content).toBe("📋 **Roster update** · Live: 87 cards · ▲\u00a087\u00a0up · ▼\u00a00\u00a0down");
 		expect(second?.embeds[0]?.title).toBe("New cards");
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
@@ -146,7 +146,7 @@ describe("/feed", () => {
 		expect(tested.embeds[0]?.description).toMatch(/last post <t:\d+:R>/);
 		const [, test] = await posted(2);
 		expect(test?.content).toMatch(
-			/^🧪 \*\*Test:\*\* the newest event of this feed\.\n📋 \*\*Roster update\*\* · Live: 87 cards · ▲ 87 up/,
+			/^🧪 \*\*Test:\*\* the newest event of this feed\.\n📋 \*\*Roster update\*\* · Live: 87 cards · ▲\u00a087\u00a0up/,
 		);
 		const removed = await ann.click(tested, { label: "Remove 1" }).answer;
 		expect([removed.content, removed.embeds[0]?.description]).toEqual([

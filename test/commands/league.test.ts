@@ -131,7 +131,7 @@ it("games of other modes are left out, and extra ones are marked", async () => {
 		"Dodgers 3–4 **Yankees**",
 	]);
 	const versus = await bot.ask({ action: "versus", member: "dodgers", other: "yankees" }).answer;
-	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 games\n/);
+	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 that count\n/);
 	const same = await bot.ask({ action: "versus", member: "dodgers", other: "Dodgers" }).answer;
 	expect(textOf(same)).toBe("Choose two different teams.");
 });
@@ -190,15 +190,15 @@ it("/league report reads the asker's newest games at once, and says of each what
 		{ at: at(1), away: LANTERN, home: FOX, runs: [1, 8], unlogged: true },
 		{ at: at(2), away: "nobody_9", home: FOX, runs: [2, 3], unlogged: true },
 	]);
-	clock.now = at(60);
+	clock.now = at(5);
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
-		"**1 new game of the league**",
+		"**1 new league game**",
 		`Dodgers 1–8 **Yankees** · X · <t:${at(1) / 1000}:R>`,
 		"-# It does not count: these two have already played all their games.",
 		"",
-		"Your newest games that are none of the league:",
+		"Your newest games that are not league games:",
 		`<t:${at(2) / 1000}:f>, nobody\\_9: The opponent's gamertag is not in this league.`,
 	]);
 	const asked = bot.upstream.requests.length;
@@ -274,8 +274,8 @@ it("/league why says of a game of another mode which ones count, and of an unrea
 });
 
 /** Links a gamertag that the game does not know. */
-async function linkStranger(person: Person, gamertag: string): Promise<void> {
-	const doubt = await person.command("link", { gamertag, platform: "psn" }).answer;
+async function linkStranger(person: Person, gamertag: string, platform = "psn"): Promise<void> {
+	const doubt = await person.command("link", { gamertag, platform }).answer;
 	await person.click(doubt, { label: "Link anyway" }).answer;
 }
 
@@ -299,7 +299,7 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 	expect(await boundTo()).toEqual([ann.id, null, null, null]);
 	expect(textOf(await join())).toBe("You are Yankees already.");
 	await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
-	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yankees, whom somebody else has joined as\./);
+	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yankees, which is somebody else's\./);
 	await linkStranger(ben, "nobody_9");
 	expect(textOf(await join(ben))).toBe("Only a commissioner adds members to this league. Ask one.");
 	await leagues.putMembers(
@@ -307,8 +307,11 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 		[{ team: "Padres", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
 		ann.id,
 	);
+	const cleo = bot.discord.person({ name: "cleo" });
+	await cleo.command("link", { gamertag: HERON, platform: "psn" }).answer;
+	expect(textOf(await join(cleo))).toMatch(/^Your gamertag is that of Padres, which is somebody else's\./);
 	const named = await join(ben);
-	expect(textOf(named)).toMatch(/^Join \*\*Padres\*\* with \*\*nobody\\_9\*\*/);
+	expect(textOf(named)).toMatch(/^Join \*\*Padres\*\* with \*\*grey\\_heron4\*\*/);
 	await ben.click(named, { label: "I agree" }).answer;
 	expect(await boundTo()).toEqual([ann.id, null, null, ben.id]);
 });
@@ -325,8 +328,12 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Sox\\\*\*\*\. A commissioner answers/);
 	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Sox*", gamertag: "new_player1" }]);
 	expect(textOf(await join("Mets"))).toContain("\nYou have asked already, as Red \\*Sox\\*. This replaces it.\n");
+	await linkStranger(ann, LANTERN, "xbl");
+	const namesake = await ann.click(await join("Mets"), { label: "I agree" }).answer;
+	expect(textOf(namesake)).toBe("paper\\_lantern7 already belongs to Dodgers.");
 	const withdrawn = await bot.ask({ action: "leave" }).answer;
 	expect([textOf(withdrawn), await leagues.requests(1)]).toEqual(["Your request to join is withdrawn.", []]);
+	await linkStranger(ann, "new_player1");
 	const rules = (await leagues.view(1))?.rules;
 	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
 	const joined = await ann.click(await join("Mets"), { label: "I agree" }).answer;

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
+import { startLeagueBot } from "../helpers/league-bot.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
 
 let bot: TestBot;
@@ -175,4 +176,37 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 		["Add with posts into channels", { client_id, integration_type: "0", ...posting }],
 		["Add to yourself", { client_id, integration_type: "1", scope: "applications.commands" }],
 	]);
+});
+
+describe("of a league's member and commissioner", () => {
+	it("/link shows and /unlink deletes what leagues hold, and the results stay", async () => {
+		const { ann, ben, leagues, addLeague, ...league } = await startLeagueBot();
+		const { id } = await addLeague("Liga de Verano");
+		const [member] = (await leagues.view(id))?.members ?? [];
+		expect(await leagues.bind(id, member?.id ?? 0, ben.id)).toBe(true);
+		const before = (await leagues.view(id))?.table.standings;
+		const things = "your Discord id and gamertags in 1 league";
+		expect((await ben.command("link").answer).content).toContain(`Stored about you: ${things}. Nothing else.`);
+		const asked = await ben.command("unlink").answer;
+		expect(asked.content?.split("\n")).toEqual([
+			"What should be deleted? This cannot be undone.",
+			`• **Everything**: ${things}.`,
+			"-# Results in leagues stay under the team's name, because they are the opponents' as well.",
+		]);
+		expect((await ben.click(asked, { label: "Everything" }).answer).content).toBe(
+			`Deleted: ${things}.\n-# The bot's backups keep deleted data for up to 7 days.`,
+		);
+		const after = await leagues.view(id);
+		expect(after?.members[0]).toMatchObject({ accounts: [], userId: null });
+		expect(after?.table.standings).toEqual(before);
+		// Ann has made the league and decided about it.
+		ann.locale = Locale.SpanishES;
+		await ann.command("link", { gamertag: "quiet_fox12", platform: "psn" }).answer;
+		const question = await ann.command("unlink").answer;
+		expect(question.content).toContain("Conserva tu id de Discord y tus gamertags en 1 liga.");
+		await ann.click(question, { label: "Todo" }).answer;
+		expect((await leagues.view(id))?.decisions.map(({ by }) => by)).not.toContain(ann.id);
+		expect((await ann.command("link").answer).content).toContain("No hay nada guardado sobre ti.");
+		expect(league.logs.filter(({ level }) => level === "error")).toEqual([]);
+	});
 });

@@ -77,7 +77,9 @@ it.each(LOCALES)("the whole message of /roster in %s", async locale => {
 it("/roster lists changed rarities first, then the largest changes, ten a page, in place", async () => {
 	const bot = await startUpdatedBot();
 	const first = await bot.ann.command("roster").answer;
-	expect(textOf(first)).toContain("Live: 13 cards · ▲ 12 up · ▼ 1 down\n1 card with another rarity\n");
+	expect(textOf(first)).toContain(
+		"Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card with another rarity\n",
+	);
 	expect(cardsOf(first).slice(0, 4)).toEqual(["84→86 Card 0", "80→82 Card 7", "80→78 Card 3", "80→81 Card 12"]);
 	expect(textOf(first)).toContain("**84→86 Card 0** · C · HBG\n-# Gold→Diamond · QS 1,500→3,750 · was 1,000");
 	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
@@ -125,11 +127,11 @@ it("/roster suggests its updates by date, opens an older one, and refuses one it
 	const choices = await bot.ann.autocomplete("roster", { update: "" }, "update");
 	expect(choices.map(({ name }) => name)).toEqual(["May 5 · 6 up, 7 down", "May 2 · 12 up, 1 down"]);
 	const older = await bot.ann.command("roster", { update: String(choices[1]?.value) }).answer;
-	expect(textOf(older)).toContain("▲ 12 up");
+	expect(textOf(older)).toContain("▲\u00a012\u00a0up");
 	const newest = await bot.ann.select(older, "menu|name=update", [menuValues(older, "menu|name=update")[0] ?? ""])
 		.answer;
-	expect(textOf(newest)).toContain("▲ 6 up · ▼ 7 down");
-	expect(textOf(await bot.ann.command("roster", { update: "may 2" }).answer)).toContain("▲ 12 up");
+	expect(textOf(newest)).toContain("▲\u00a06\u00a0up · ▼\u00a07\u00a0down");
+	expect(textOf(await bot.ann.command("roster", { update: "may 2" }).answer)).toContain("▲\u00a012\u00a0up");
 	const refusal = await bot.ann.command("roster", { update: "June" }).answer;
 	expect(refusal.flags).toBe(MessageFlags.Ephemeral);
 	expect(JSON.stringify(refusal)).toContain("This update is not known, or is older than 200 days.");

@@ -79,12 +79,15 @@ it("what is left to play names each opponent, the busiest member first", () => {
 	expect(leagueLeftEmbed(view, lines, ENGLISH).description?.split("\n")).toEqual([
 		"2 games left",
 		"",
-		"**Dodgers** 2: Yankees 1 · Blue Jays 1",
-		"**Yankees** 1: Dodgers 1",
-		"**Blue Jays** 1: Dodgers 1",
+		"**Dodgers** · 2",
+		"-# 1 × Yankees, Blue Jays",
+		"**Yankees** · 1",
+		"-# 1 × Dodgers",
+		"**Blue Jays** · 1",
+		"-# 1 × Dodgers",
 	]);
 	expect(memberLeftEmbed(view, createMember(2), ENGLISH).description).toBe(
-		"**Dodgers** · 2 games left\n\nYankees 1\nBlue Jays 1",
+		"**Dodgers** · 2 games left\n\n1 × Yankees, Blue Jays",
 	);
 	expect(leagueLeftEmbed(createView({ rules: { gamesPerPair: 0 } }), [], ENGLISH).description).toMatch(/^Nobody owes/);
 });
@@ -98,7 +101,7 @@ it("two members' games come with their record, their streak and what they owe ea
 	expect(leagueVersusEmbed(shown, ENGLISH)).toMatchObject({
 		title: "Yankees vs Blue Jays",
 		description: [
-			"Yankees: **1–1** · runs 13–3 · Blue Jays won the last game · 1 game left",
+			"Yankees: **1–1** · runs 13–3 · Blue Jays won the last game that counts · 1 game left",
 			"",
 			`Yankees 9–1 **Blue Jays** · <t:${onDay(5) / 1000}:R>`,
 			`Blue Jays 2–4 **Yankees** · <t:${onDay(3) / 1000}:R>`,

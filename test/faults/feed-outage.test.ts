@@ -79,7 +79,7 @@ it("An outage whose pages are served stale makes no post; the first whole crawl 
 	expect(await feedsWithPosts()).toBe(2);
 	const [roster, fresh] = posts().slice(2);
 	expect(roster).toMatchObject({
-		content: "📋 **Roster update** · Live: 12 cards · ▲ 12 up · ▼ 0 down",
+		content: "📋 **Roster update** · Live: 12 cards · ▲\u00a012\u00a0up · ▼\u00a00\u00a0down",
 		edited_timestamp: null,
 	});
 	expect(fresh?.content).toBe("🆕 **1 new card**");

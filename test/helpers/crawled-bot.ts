@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
 import { type RawListing, serveMarket } from "./market.ts";
-import { createWaits } from "./waits.ts";
+import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface CrawledBot extends TestBot {
 	/** Epoch ms; a refresh begins then. */
@@ -10,21 +10,18 @@ export interface CrawledBot extends TestBot {
 	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
 }
 
-const REFRESH_MS = 30 * 60_000;
-
 /** A bot whose market a test lets it read again, closed when the test ends. */
 export async function startCrawledBot(
 	market: readonly RawListing[],
 	{ now, ...options }: Omit<TestBotOptions, "now"> & { now: number },
 ): Promise<CrawledBot> {
-	// Until the next refresh, and some seconds longer. Others do not end: they read single cards meanwhile.
-	const [refreshWaits, others] = [createWaits(), createWaits()];
+	const { refreshWaits, wait } = createRefreshWaits();
 	const clock = { now };
 	const bot = await startTestBot({
 		...options,
 		serve: upstream => serveMarket(upstream, market),
 		now: () => clock.now,
-		wait: (ms, signal) => (ms > REFRESH_MS ? refreshWaits : others).wait(ms, signal),
+		wait,
 	});
 	onTestFinished(() => bot.stop());
 	await bot.logged("cards compared");

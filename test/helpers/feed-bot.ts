@@ -5,7 +5,7 @@ import type { APIMessage } from "discord.js";
 import { expect, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "./bot.ts";
 import { type RawListing, serveMarket } from "./market.ts";
-import { createWaits } from "./waits.ts";
+import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface FeedBot extends TestBot {
 	clock: { now: number };
@@ -19,19 +19,16 @@ export interface FeedBot extends TestBot {
 	crawlPartly(market: readonly RawListing[]): Promise<void>;
 }
 
-const REFRESH_MS = 30 * 60_000;
-
 /** A bot in a server of which Ann is the owner, with a market that the test lets it read again. */
 export async function startFeedBot(market: readonly RawListing[], start: number): Promise<FeedBot> {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	const clock = { now: start };
-	// Until the next refresh, and some seconds longer. Others do not end: they read single cards meanwhile.
-	const [refreshWaits, others] = [createWaits(), createWaits()];
+	const { refreshWaits, wait } = createRefreshWaits();
 	const bot = await startTestBot({
 		serve: upstream => serveMarket(upstream, market),
 		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		now: () => clock.now,
-		wait: (ms, signal) => (ms > REFRESH_MS ? refreshWaits : others).wait(ms, signal),
+		wait,
 	});
 	onTestFinished(async () => {
 		await bot.stop();

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import { type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Side } from "../../src/game/sides.ts";
+import type { Wait } from "../../src/ground/async.ts";
 import type { Rules } from "../../src/league/league.ts";
 import type { League, Leagues, NewMember, SeasonView } from "../../src/league/leagues.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
@@ -26,7 +27,13 @@ export interface ServedGame {
 	winner?: Side;
 	/** Default: "ARENA". */
 	mode?: string;
+	/** As recorded; default: "W" of the winner and "L". */
+	results?: [string, string];
 	ruling?: string;
+	/** Innings that were begun; default: 9. */
+	innings?: number;
+	/** The service does not say when it was played. */
+	undated?: boolean;
 	/** The service has no log of it. */
 	unlogged?: boolean;
 }
@@ -66,6 +73,11 @@ export const PLAYED: readonly ServedGame[] = [
 	{ at: at(5, 2, 10), away: HERON, home: LANTERN, runs: [6, 3], mode: "EXHIBITION" },
 ];
 
+/** What the service writes for a computer, and in place of a hidden name. */
+const HIDDEN = "CPU";
+/** In place of a gamertag: the service hides the name of this opponent, too. */
+export const NOBODY = "?";
+
 /** Serves each player's history and each game's log, to its two participants alone. */
 export function serveLeagueGames(upstream: TestUpstream, games: readonly ServedGame[] = PLAYED): void {
 	upstream.on("/apis/game_history.json", ({ username = "", platform, mode, page }) => {
@@ -103,15 +115,15 @@ function winnerOf({ runs: [away, home], winner }: ServedGame): Side {
 
 function entryOf(game: ServedGame, index: number, own: string): Record<string, string> {
 	const { away, home, runs, mode = "ARENA" } = game;
-	const winner = winnerOf(game);
-	const name = (gamertag: string) => (gamertag === own || gamertag === "CPU" ? "CPU" : `${gamertag} ^b54^`);
+	const results = game.results ?? (winnerOf(game) === "away" ? ["W", "L"] : ["L", "W"]);
+	const name = (gamertag: string) => ([own, HIDDEN, NOBODY].includes(gamertag) ? HIDDEN : `${gamertag} ^b54^`);
 	return {
 		id: idOf(game, index, own),
 		game_mode: mode,
 		home_full_name: TEAMS[home] ?? "Foxes",
-		away_full_name: away === "CPU" ? "CPU" : (TEAMS[away] ?? "Lanterns"),
-		home_display_result: winner === "home" ? "W" : "L",
-		away_display_result: winner === "away" ? "W" : "L",
+		away_full_name: away === HIDDEN ? HIDDEN : (TEAMS[away] ?? "Lanterns"),
+		home_display_result: results[1] ?? "",
+		away_display_result: results[0] ?? "",
 		home_runs: String(runs[1]),
 		away_runs: String(runs[0]),
 		home_hits: "9",
@@ -121,15 +133,15 @@ function entryOf(game: ServedGame, index: number, own: string): Record<string, s
 		display_pitcher_info: "",
 		home_name: name(home),
 		away_name: name(away),
-		display_date: formatDate(game.at),
+		display_date: game.undated ? "" : formatDate(game.at),
 	};
 }
 
 function logOf(game: ServedGame, index: number) {
-	const { away, home, runs, ruling = "0", mode = "ARENA" } = game;
+	const { away, home, runs, ruling = "0", mode = "ARENA", innings = 9 } = game;
 	const log = createGameLog({
-		away: [0, 0, 0, 0, 0, 0, 0, 0, runs[0]],
-		home: [runs[1], 0, 0, 0, 0, 0, 0, 0, 0],
+		away: [...Array<number>(innings - 1).fill(0), runs[0]],
+		home: [runs[1], ...Array<number>(innings - 1).fill(0)],
 		ruling,
 		teams: { away: TEAMS[away] ?? "Lanterns", home: TEAMS[home] ?? "Foxes" },
 		gamertags: { away: `${away} ^b54^`, home: `${home} ^b53^` },
@@ -158,7 +170,7 @@ export interface LeagueBot extends TestBot {
 }
 
 /** A command that hands the bot's services to the test. */
-function createSpy() {
+export function createSpy() {
 	let seen: Context | undefined;
 	const command = defineCommand({
 		data: { name: "spy", description: "Shows the services to the test" },
@@ -181,14 +193,7 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 		serve: serveLeagueGames,
 		commands: [...commands, spy.command],
 		timings: { retries: 0 },
-		wait: (ms, signal) =>
-			new Promise((resolve, reject) => {
-				signal?.throwIfAborted();
-				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-				if (ms > CHECK_MS) return;
-				if (ms < PACE_MS) clock.now += ms;
-				setTimeout(resolve, 2);
-			}),
+		wait: passPauses(clock),
 		...options,
 	});
 	onTestFinished(bot.stop);
@@ -227,6 +232,18 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 		},
 		ask: ({ action, person = bot.ann, ...values }) => person.command(`league ${action}`, values as never),
 	};
+}
+
+/** The pauses of the league's reader pass at once; longer ones, as of the market, never end. */
+export function passPauses(clock: { now: number }): Wait {
+	return (ms, signal) =>
+		new Promise((resolve, reject) => {
+			signal?.throwIfAborted();
+			signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+			if (ms > CHECK_MS) return;
+			if (ms < PACE_MS) clock.now += ms;
+			setTimeout(resolve, 2);
+		});
 }
 
 /** The reader's pauses: shorter ones between two requests, this long to look for work; longer ones never end. */

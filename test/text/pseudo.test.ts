@@ -3,8 +3,12 @@ import { commands } from "../../commands/index.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert-list.ts";
+import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
+import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
 import { createAlert } from "../fixtures/alert.ts";
-import { LANGUAGES } from "./entries.ts";
+import { createJudgedGame, createMember } from "../fixtures/league.ts";
+import { createView } from "../fixtures/league-view.ts";
+import { LANGUAGES, splitWords } from "./entries.ts";
 import { createPseudoTexts } from "./pseudo.ts";
 import { shownTexts } from "./shown.ts";
 import { foreignWords, TOUR_MS, TOURS, tour } from "./tour.ts";
@@ -15,6 +19,8 @@ const UNSEEN = new Set([
 	"alerts.alreadyRemoved",
 	// A hundred thousand alerts.
 	"alerts.full",
+	// Two hundred decisions.
+	"commissioner.result.full",
 	// A library that does not draw, a file that is not emptied.
 	"price.chartFailed",
 	"links.traces",
@@ -41,16 +47,22 @@ describe("in a language of marked letters", () => {
 		const rows = [{ alert: createAlert({ status: "sending", label: "7" }), entry: undefined }];
 		const points = [1, 2].map(day => ({ at: Date.UTC(2026, 4, day), buyNow: 5, sellNow: null }));
 		const picture = priceChart("7", points, pseudo).replaceAll(/<[^>]*>/g, " ");
+		const members = [createMember(1, { team: "7" }), createMember(2, { team: "8", accounts: [] })];
+		const view = createView({ members, unread: [1], league: { id: 1, serverId: "1", name: "7", season: 1 } });
+		const game = createJudgedGame();
 		const progress = { complete: true, pages: 1, totalPages: 1, size: 1, crawlMs: 1, crawledAt: null };
 		const shown = shownTexts([
 			commands.map(({ data }) => data(pseudo)),
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1, limit: 20 }, pseudo),
+			membersEmbed(view, view.members, pseudo),
+			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
 		]);
+		const data = new Set(splitWords("player Dodgers"));
 		// The names of commands and options are the same in all languages.
 		const texts = shown.filter(({ place }) => !/^(?:\.options)*\.name$/.test(place));
-		expect(foreignWords({ shown: texts, data: new Set() }, isUnmarked)).toEqual([]);
+		expect(foreignWords({ shown: texts, data }, isUnmarked)).toEqual([]);
 	});
 
 	it("every text has been used", () => {

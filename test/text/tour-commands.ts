@@ -1,4 +1,6 @@
 import { commands } from "../../commands/index.ts";
+import type { Command } from "../../src/discord/command.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX } from "../helpers/games.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { BLANK, CARD_NAME, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
@@ -109,23 +111,25 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await completeAll(bot);
 }
 
-/** The subcommand that has an option. */
-const SUBCOMMANDS: Readonly<Record<string, string>> = {
-	"alert card": "alert add",
-	"alert alert": "alert remove",
-	"feed feed": "feed test",
-	...Object.fromEntries(["series", "rarity", "team", "timezone"].map(option => [`feed ${option}`, "feed add"])),
-};
-
 /** Asks for the choices of every option that completes, half typed and untyped. */
 async function completeAll({ ann }: TourBot): Promise<void> {
 	await ann.command("alert add", { card: HITTER, side: "buy", price: "3" }).answer;
-	for (const { name, autocomplete } of commands) {
-		for (const option of Object.keys(autocomplete)) {
+	for (const command of commands) {
+		for (const option of Object.keys(command.autocomplete)) {
 			for (const typed of ["", "e", "captain", "power"]) {
-				const path = SUBCOMMANDS[`${name} ${option}`] ?? name;
-				await ann.autocomplete(path, { ...(name === "game" ? PLAYER : {}), [option]: typed }, option);
+				const values = { ...(command.name === "game" ? PLAYER : {}), [option]: typed };
+				await ann.autocomplete(pathTo(option, command), values, option);
 			}
 		}
 	}
+}
+
+/** The command, with the subcommand that has the option. */
+function pathTo(option: string, { name, data }: Command): string {
+	const subcommands = data(ENGLISH).options?.flatMap(inner =>
+		"options" in inner && inner.options?.some(each => each.name === option && "autocomplete" in each)
+			? [inner.name]
+			: [],
+	);
+	return [name, ...(subcommands ?? []).slice(0, 1)].join(" ");
 }

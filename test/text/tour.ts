@@ -4,7 +4,9 @@ import { splitWords } from "./entries.ts";
 import type { ShownText } from "./shown.ts";
 import { tourAlerts } from "./tour-alerts.ts";
 import { tourCommands } from "./tour-commands.ts";
+import { tourCommissioner } from "./tour-commissioner.ts";
 import { tourErrors } from "./tour-errors.ts";
+import { tourLeague } from "./tour-league.ts";
 import { tourRareData } from "./tour-rare-data.ts";
 import { tourServer } from "./tour-server.ts";
 
@@ -24,6 +26,8 @@ export const TOURS = {
 	errors: tourErrors,
 	"rare data": tourRareData,
 	server: tourServer,
+	commissioner: tourCommissioner,
+	league: tourLeague,
 };
 
 /** Goes on a tour in one language, and returns what was shown, and every word of the data. */

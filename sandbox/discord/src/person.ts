@@ -141,6 +141,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		const { start, data } = commandInteraction({
 			...{ account, channel, command, path, values, focused, unchecked },
 			findChannel: places.channel,
+			findAccount: places.account,
 		});
 		return send(start, data);
 	}

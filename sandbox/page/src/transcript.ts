@@ -65,7 +65,7 @@ export function createTranscript({ discord, initial, pictureOf, now }: Transcrip
 		if (sessions.size === 0) add({ type: "bot", status: "offline" });
 	});
 	events.on("commands", () => {
-		add({ type: "commands", commands: commandsFromDiscord(registeredCommands(discord), state.channels) });
+		add({ type: "commands", commands: commandsFromDiscord(registeredCommands(discord), state) });
 	});
 	events.on("interaction", summary => {
 		const interaction = interactionOf(summary);

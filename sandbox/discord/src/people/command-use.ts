@@ -20,6 +20,7 @@ export interface CommandUse {
 	path: readonly string[];
 	values: OptionValues;
 	findChannel: (id: string) => Channel | undefined;
+	findAccount: (id: string) => Account | undefined;
 	/** The option being typed; null: the command is sent off. */
 	focused: string | null;
 	/** Send what a person's own Discord would not let them send. */
@@ -32,7 +33,7 @@ export interface CommandUse {
  * @throws {Error} which says why a person's Discord would not send it
  */
 export function commandInteraction(use: CommandUse): { start: InteractionStart; data: unknown } {
-	const { account, channel, command, path, values, findChannel, focused, unchecked } = use;
+	const { account, channel, command, path, values, findChannel, findAccount, focused, unchecked } = use;
 	const installedBy = installations(channel).find(by => isOffered(command, contextOf(channel), by));
 	if (!installedBy) throw new Error(`/${command.name} is not offered here (integration_types, contexts)`);
 	const permissions = memberPermissions(channel, account.user.id);
@@ -47,8 +48,14 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 		const found = findChannel(id);
 		return found !== undefined && found.guild === channel.guild ? found : undefined;
 	};
-	const options = fillOptions(command, path, values, { unchecked, focused, channelType: id => channelOf(id)?.type });
-	const chosen = channelIds(options).flatMap(id => channelOf(id) ?? []);
+	const options = fillOptions(command, path, values, {
+		unchecked,
+		focused,
+		channelType: id => channelOf(id)?.type,
+		isPerson: id => findAccount(id) !== undefined,
+	});
+	const chosen = valuesOf(options, ApplicationCommandOptionType.Channel).flatMap(id => channelOf(id) ?? []);
+	const people = valuesOf(options, ApplicationCommandOptionType.User).flatMap(id => findAccount(id) ?? []);
 	return {
 		start: {
 			type: focused === null ? InteractionType.ApplicationCommand : InteractionType.ApplicationCommandAutocomplete,
@@ -64,11 +71,12 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 			name: command.name,
 			type: ApplicationCommandType.ChatInput,
 			...(options.length > 0 && { options }),
-			...(chosen.length > 0 && {
+			...(chosen.length + people.length > 0 && {
 				resolved: {
 					channels: Object.fromEntries(
 						chosen.map(({ id, name, type }) => [id, { id, name, type, permissions: String(permissions) }]),
 					),
+					users: Object.fromEntries(people.map(({ user }) => [user.id, user])),
 				},
 			}),
 			...(command.guild_id !== undefined && { guild_id: command.guild_id }),
@@ -83,9 +91,10 @@ function isAllowed({ default_member_permissions: needed }: APIApplicationCommand
 	return (permissions & bits) === bits;
 }
 
-function channelIds(options: readonly DataOption[]): string[] {
+/** The values of the options of a type. */
+function valuesOf(options: readonly DataOption[], wanted: ApplicationCommandOptionType): string[] {
 	return options.flatMap(({ type, value, options: nested = [] }) =>
-		type === ApplicationCommandOptionType.Channel ? [String(value)] : channelIds(nested),
+		type === wanted ? [String(value)] : valuesOf(nested, wanted),
 	);
 }
 

@@ -25,6 +25,8 @@ export interface FillOptions {
 	focused?: string | null;
 	/** The type of a channel that the person can choose; undefined for any other id. */
 	channelType?: (id: string) => ChannelType | undefined;
+	/** Whether there is a person of this id; default: no. */
+	isPerson?: (id: string) => boolean;
 }
 
 /** Characters of a text option without a limit of its own (a Discord limit). */
@@ -86,7 +88,7 @@ function fillOption(
 	command: string,
 	definition: APIApplicationCommandOption,
 	value: OptionValue | undefined,
-	{ unchecked = false, focused = null, channelType = () => undefined }: FillOptions,
+	{ unchecked = false, focused = null, channelType = () => undefined, isPerson = () => false }: FillOptions,
 ): DataOption[] {
 	const { name, type } = definition;
 	// While typing, every value is text so far and nothing is checked.
@@ -95,7 +97,7 @@ function fillOption(
 		if (definition.required && focused === null && !unchecked) throw new Error(`/${command} requires ${name}`);
 		return [];
 	}
-	const complaint = unchecked ? null : complain(definition, value, channelType);
+	const complaint = unchecked ? null : complain(definition, value, { channelType, isPerson });
 	if (complaint !== null) throw new Error(`/${command} ${name}: ${complaint}`);
 	return [{ name, type, value }];
 }
@@ -104,7 +106,7 @@ function fillOption(
 function complain(
 	definition: APIApplicationCommandOption,
 	value: OptionValue,
-	channelType: (id: string) => ChannelType | undefined,
+	{ channelType, isPerson }: Required<Pick<FillOptions, "channelType" | "isPerson">>,
 ): string | null {
 	switch (definition.type) {
 		case ApplicationCommandOptionType.String: {
@@ -133,6 +135,8 @@ function complain(
 			const types: readonly ChannelType[] = definition.channel_types ?? [type];
 			return types.includes(type) ? null : "wants another kind of channel";
 		}
+		case ApplicationCommandOptionType.User:
+			return isPerson(String(value)) ? null : "wants a person";
 		default:
 			return "is of a type which the stand-in does not support";
 	}

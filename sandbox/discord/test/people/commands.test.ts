@@ -9,6 +9,7 @@ const {
 	Boolean: Flag,
 	Integer,
 	Number: Decimal,
+	Role,
 	String: Text,
 	Subcommand,
 	SubcommandGroup,
@@ -41,6 +42,7 @@ beforeAll(async () => {
 				{ type: Decimal, name: "number", description: "A number", autocomplete: true },
 				{ type: Flag, name: "flag", description: "Yes or no" },
 				{ type: User, name: "user", description: "Somebody" },
+				{ type: Role, name: "role", description: "A role" },
 			],
 			...EVERYWHERE,
 		},
@@ -103,6 +105,11 @@ describe("a command", () => {
 		expect(options.getBoolean("flag")).toBe(true);
 	});
 
+	it("arrives with the person whom an option names", async () => {
+		const { options } = await arrival("fill", { text: "abc", user: ann.id });
+		expect(options.getUser("user")?.username).toBe(ann.name);
+	});
+
 	it("arrives with its subcommand, in a group or not", async () => {
 		const add = await arrival("alert add", { price: 5 });
 		expect([add.options.getSubcommand(), add.options.getInteger("price")]).toEqual(["add", 5]);
@@ -137,7 +144,8 @@ describe("a command", () => {
 		["with a number too large", "fill", { text: "abc", whole: 10 }, "whole: wants 1 to 9"],
 		["with a text for a number", "fill", { text: "abc", number: "5" }, "number: wants a number"],
 		["with a text for yes or no", "fill", { text: "abc", flag: "yes" }, "flag: wants true or false"],
-		["with an option of another kind", "fill", { text: "abc", user: "1" }, "does not support"],
+		["with somebody who is not there", "fill", { text: "abc", user: "1" }, "user: wants a person"],
+		["with an option of another kind", "fill", { text: "abc", role: "1" }, "does not support"],
 	])("%s is not sent", (_, name, values, reason) => {
 		expect(() => ann.command(name, values)).toThrow(reason);
 	});

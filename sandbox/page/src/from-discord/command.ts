@@ -7,7 +7,7 @@ import {
 	InteractionContextType,
 } from "discord.js";
 import type { Command, Option, Place } from "../chat/command.ts";
-import type { Channel } from "../chat/state.ts";
+import type { ChatState } from "../chat/state.ts";
 
 const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"]>>> = {
 	[ApplicationCommandOptionType.String]: "text",
@@ -15,18 +15,19 @@ const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"
 	[ApplicationCommandOptionType.Number]: "number",
 	[ApplicationCommandOptionType.Boolean]: "boolean",
 	[ApplicationCommandOptionType.Channel]: "text",
+	[ApplicationCommandOptionType.User]: "text",
 };
 
-/** The commands a person can choose from, each subcommand as one of its own. @param channels where one is an option */
-export function commandsFromDiscord(
-	commands: readonly APIApplicationCommand[],
-	channels: readonly Channel[],
-): Command[] {
+/** Whom and what an option can name. */
+type Named = Pick<ChatState, "channels" | "people">;
+
+/** The commands a person can choose from, each subcommand as one of its own. */
+export function commandsFromDiscord(commands: readonly APIApplicationCommand[], named: Named): Command[] {
 	return commands.flatMap(command => {
 		if (command.type !== ApplicationCommandType.ChatInput) return [];
 		const { name, options = [] } = command;
 		const forManagers = command.default_member_permissions !== null;
-		return expand({ name, ...describedBy(command), options, places: placesOf(command), forManagers }, channels);
+		return expand({ name, ...describedBy(command), options, places: placesOf(command), forManagers }, named);
 	});
 }
 
@@ -38,7 +39,7 @@ interface Node extends Described {
 }
 
 /** A command itself, or its subcommands and those of its groups. */
-function expand({ options, ...command }: Node, channels: readonly Channel[]): Command[] {
+function expand({ options, ...command }: Node, named: Named): Command[] {
 	const { name, places, forManagers } = command;
 	const nodes = options.flatMap(option =>
 		option.type === ApplicationCommandOptionType.Subcommand ||
@@ -54,8 +55,8 @@ function expand({ options, ...command }: Node, channels: readonly Channel[]): Co
 				]
 			: [],
 	);
-	if (nodes.length > 0) return nodes.flatMap(node => expand(node, channels));
-	return [{ ...command, options: options.flatMap(option => optionFromDiscord(option, channels)) }];
+	if (nodes.length > 0) return nodes.flatMap(node => expand(node, named));
+	return [{ ...command, options: options.flatMap(option => optionFromDiscord(option, named)) }];
 }
 
 type Described = Pick<Command, "description" | "localizations">;
@@ -77,8 +78,8 @@ function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
 	];
 }
 
-/** Empty for an option that cannot be filled in here: a person, a file. */
-function optionFromDiscord(option: APIApplicationCommandOption, channels: readonly Channel[]): Option[] {
+/** Empty for an option that cannot be filled in here: a role, a file. */
+function optionFromDiscord(option: APIApplicationCommandOption, named: Named): Option[] {
 	const kind = KINDS[option.type];
 	if (kind === undefined) return [];
 	const { name, required = false } = option;
@@ -90,15 +91,18 @@ function optionFromDiscord(option: APIApplicationCommandOption, channels: readon
 			kind,
 			required,
 			autocomplete,
-			choices: choicesOf(option, channels),
+			choices: choicesOf(option, named),
 			...rangeOf(option),
 		},
 	];
 }
 
-function choicesOf(option: APIApplicationCommandOption, channels: readonly Channel[]): Option["choices"] {
+function choicesOf(option: APIApplicationCommandOption, { channels, people }: Named): Option["choices"] {
 	if (option.type === ApplicationCommandOptionType.Channel) {
 		return channels.filter(({ place }) => place === "guild").map(({ id, name }) => ({ name: `#${name}`, value: id }));
+	}
+	if (option.type === ApplicationCommandOptionType.User) {
+		return people.map(({ id, name }) => ({ name: `@${name}`, value: id }));
 	}
 	if (!("choices" in option)) return [];
 	return (option.choices ?? []).map(({ name, name_localizations, value }) => ({

@@ -5,7 +5,10 @@ import {
 	InteractionContextType,
 } from "discord.js";
 import { describe, expect, it } from "vitest";
+import type { Channel } from "../../src/chat/state.ts";
 import { commandsFromDiscord } from "../../src/from-discord/command.ts";
+
+const NOBODY = { channels: [], people: [] };
 
 describe("commands", () => {
 	const registered = (given: Partial<APIApplicationCommand>): APIApplicationCommand => ({
@@ -37,10 +40,10 @@ describe("commands", () => {
 				choices: [{ name: "Buy", value: "buy" }],
 			},
 			{ type: ApplicationCommandOptionType.Boolean, name: "private", description: "b" },
-			{ type: ApplicationCommandOptionType.User, name: "friend", description: "no person can be chosen here" },
+			{ type: ApplicationCommandOptionType.Role, name: "role", description: "no role can be chosen here" },
 		];
 		const blank = { required: false, choices: [], autocomplete: false, min: null, max: null };
-		expect(commandsFromDiscord([registered({ options })], [])).toEqual([
+		expect(commandsFromDiscord([registered({ options })], NOBODY)).toEqual([
 			{
 				name: "price",
 				description: "What it costs",
@@ -71,7 +74,7 @@ describe("commands", () => {
 			description_localizations: { "es-ES": "Vigila un precio" },
 			options: [side],
 		};
-		expect(commandsFromDiscord([registered({ options: [inner] })], [])[0]).toMatchObject({
+		expect(commandsFromDiscord([registered({ options: [inner] })], NOBODY)[0]).toMatchObject({
 			localizations: { "es-ES": "Vigila un precio" },
 			options: [
 				{
@@ -92,7 +95,7 @@ describe("commands", () => {
 			inner("add"),
 			{ type: ApplicationCommandOptionType.SubcommandGroup, name: "list", description: "l", options: [inner("all")] },
 		];
-		const commands = commandsFromDiscord([registered({ name: "alert", options })], []);
+		const commands = commandsFromDiscord([registered({ name: "alert", options })], NOBODY);
 		expect(commands.map(({ name, description }) => [name, description])).toEqual([
 			["alert add", "to add"],
 			["alert list all", "to all"],
@@ -104,31 +107,38 @@ describe("commands", () => {
 		[[InteractionContextType.Guild], ["guild"]],
 		[[InteractionContextType.BotDM, InteractionContextType.PrivateChannel], ["dm"]],
 	])("with the contexts %j can be used in %j", (contexts, places) => {
-		expect(commandsFromDiscord([registered({ contexts })], [])[0]?.places).toEqual(places);
+		expect(commandsFromDiscord([registered({ contexts })], NOBODY)[0]?.places).toEqual(places);
 	});
 
 	it("of a server alone are of no use in direct messages", () => {
-		expect(commandsFromDiscord([registered({ guild_id: "5" })], [])[0]?.places).toEqual(["guild"]);
+		expect(commandsFromDiscord([registered({ guild_id: "5" })], NOBODY)[0]?.places).toEqual(["guild"]);
 	});
 
 	it("of messages and people are none to type", () => {
-		expect(commandsFromDiscord([registered({ type: ApplicationCommandType.Message })], [])).toEqual([]);
+		expect(commandsFromDiscord([registered({ type: ApplicationCommandType.Message })], NOBODY)).toEqual([]);
 	});
 
-	it("for who manages a server are marked, and a channel is chosen from the server's", () => {
+	it("for who manages a server are marked, and channels and people are chosen from those there are", () => {
 		const channel = { type: ApplicationCommandOptionType.Channel, name: "channel", description: "c" } as const;
+		const user = { type: ApplicationCommandOptionType.User, name: "user", description: "u" } as const;
 		const type = ApplicationCommandOptionType.Subcommand;
-		const options: APIApplicationCommand["options"] = [{ type, name: "add", description: "a", options: [channel] }];
+		const options: APIApplicationCommand["options"] = [
+			{ type, name: "add", description: "a", options: [channel, user] },
+		];
 		const feed = registered({ name: "feed", default_member_permissions: "32", options });
 		const channels = [
 			{ id: "20", place: "guild", name: "general", memberId: null },
 			{ id: "21", place: "dm", name: "Dugout", memberId: "11" },
-		] as const;
-		expect(commandsFromDiscord([feed], channels)).toMatchObject([
+		] satisfies Channel[];
+		const people = [{ id: "11", name: "ann" }];
+		expect(commandsFromDiscord([feed], { channels, people })).toMatchObject([
 			{
 				name: "feed add",
 				forManagers: true,
-				options: [{ kind: "text", choices: [{ name: "#general", value: "20" }] }],
+				options: [
+					{ kind: "text", choices: [{ name: "#general", value: "20" }] },
+					{ kind: "text", choices: [{ name: "@ann", value: "11" }] },
+				],
 			},
 		]);
 	});

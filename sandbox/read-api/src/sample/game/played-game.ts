@@ -64,7 +64,7 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	};
 	const isAgainstComputer = players.home === null || players.away === null;
 	const regulation = isAgainstComputer && !isExhibition ? 3 : 9;
-	const quitShare = isAgainstComputer ? 0.05 : mode === "LEAGUE" ? 0.1 : 0.25;
+	const quitShare = isAgainstComputer ? 0.05 : mode === "LEAGUE" ? 0.05 : 0.25;
 	const quitHalf = random.chance(quitShare) ? random.int(0, 2 * regulation - 1) : null;
 	const game = simulateGame(random, regulation, ending ?? quitHalf, { home: team("home"), away: team("away") });
 	const decisions = decide(game);

@@ -1,0 +1,157 @@
+import { expect } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
+import { splitWords } from "./entries.ts";
+import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
+
+const LEAGUE = "Qorl Vumbri";
+const TEAMS = { [FOX]: "Zibbs", [LANTERN]: "Yonks", [QUILL]: "Grelds", [HERON]: "Plomps" };
+const LINES = Object.entries(TEAMS).map(([gamertag, team]) => `${team}, ${gamertag}, psn`);
+/** Each line is wrong in another way. */
+const WRONG_LINES = [
+	"Zibbs",
+	`${"z".repeat(25)}, zork, psn`,
+	"Zibbs, zork|zork, psn",
+	"Zibbs, zork, plugh",
+	"Zibbs, zork, psn, zorka, zorkb, zorkc",
+	"Zibbs, zork, psn, ZORK",
+	"Yonks, zork, psn",
+	"yonks, zorka, psn",
+	"Plomps, zork, psn",
+];
+
+/** A league from its making, as those who run it see it. */
+export async function tourCommissioner(options: TourOptions): Promise<void> {
+	const clock = { now: NOON };
+	const spy = createSpy();
+	const bot = await startTourBot(options, {
+		commands: [...commands, spy.command],
+		now: () => clock.now,
+		wait: passPauses(clock),
+		serve: serveLeagueGames,
+	});
+	const { ann, ben, use, visit, press } = bot;
+	ben.locale = options.locale;
+	await ann.command("spy").answer;
+	const leagues = spy.seen()?.leagues;
+	if (leagues === undefined) throw new Error("The bot has no leagues");
+	const typed = [...LINES, ...WRONG_LINES, LEAGUE, "seen", "fozz", "wemble", "Krebs", "Norps", "norp"];
+	for (const word of splitWords(typed.join(" "))) options.data.add(word);
+	const submit = async (lines: readonly string[]) => {
+		const form = await ann.command("commissioner import").modal;
+		await ann.submit(form, { members: lines.join("\n") }, { unchecked: true }).answer;
+	};
+
+	await use("commissioner setup");
+	await visit("commissioner setup", { name: LEAGUE, start: "2026-04-01" });
+	await press("commissioner|action=members|league=1");
+	await submit(WRONG_LINES);
+	await submit(Array.from({ length: 41 }, (_, index) => `Zork${index}, zork${index}, psn`));
+	await submit(LINES);
+	const settled = async () => {
+		const view = await leagues.view(1);
+		return [view?.unread.length, view?.games.filter(({ check }) => check === null).length];
+	};
+	await expect.poll(settled, { timeout: 10_000 }).toEqual([0, 0]);
+	for (const setup of [
+		{ end: "2026-03-01" },
+		{ start: "xyzzyx", end: "xyzzyx", points: "xyzzyx", name: "\u200B" },
+		{ name: LEAGUE },
+		{ points: "3-1", early: "baseball" },
+		{ early: "review" },
+		{},
+	]) {
+		await use("commissioner setup", setup);
+	}
+	await tourMembers(bot);
+	await tourReview(bot);
+	await tourDecisions(bot);
+	await press("unlink");
+	await visit("unlink");
+	await use("commissioner log");
+	for (const name of ["Fozz", "Wemble", "Krebs", "Norps"]) await use("commissioner setup", { name });
+	await use("commissioner log");
+}
+
+async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<void> {
+	for (const member of [
+		{ team: "Krebs" },
+		{ team: "Zibbs" },
+		{ team: "Zibbs", rename: "Yonks" },
+		{ team: "Zibbs", rename: "Krebs", gamertag: "zork" },
+		{ team: "Zibbs", remove: "kept", also: "zork" },
+		{ team: "Zibbs", user: ann.id },
+		{ team: "Krebs", gamertag: "zork", platform: "nsw" },
+		{ team: "Krebs", remove: "kept" },
+		{ team: "Plomps", remove: "excluded" },
+		{ team: "Plomps", gamertag: HERON, platform: "psn" },
+	]) {
+		await visit("commissioner member", member);
+	}
+	// Ann confirms that she was named.
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	await visit("league join");
+	await use("link");
+	await use("commissioner member", { team: "Zibbs", user: ben.id });
+	await press("commissioner|action=members|i=1");
+}
+
+/** Two people ask to join: one is declined, and the other's team is given away before the answer. */
+async function tourReview({ use, visit, press, ann, ben }: TourBot): Promise<void> {
+	const asking = async (team: string, gamertag: string) => {
+		await ben.command("link", { gamertag, platform: "psn" }).answer;
+		await ben.click(await ben.command("about").answer, `link|g=${gamertag}|f=psn|sure=yes`, { unchecked: true }).answer;
+		await ben.click(await ben.command("about").answer, `league|action=join|i=1|c=${team}|sure=yes`, { unchecked: true })
+			.answer;
+	};
+	const answer = (say: string) => press(`commissioner|action=answer|i=1|user=${ben.id}|say=${say}`);
+	await asking("Norps", "norp");
+	await use("commissioner review");
+	await answer("decline");
+	await answer("decline");
+	await asking("Norps", "norp");
+	await use("commissioner member", { team: "Norps", gamertag: "zorkd", platform: "psn" });
+	await answer("accept");
+	await use("commissioner member", { team: "Norps", remove: "excluded" });
+	await answer("accept");
+	await answer("decline");
+	await asking("Wemble", "norp");
+	await answer("accept");
+
+	const games = await ann.autocomplete("commissioner review", { game: "" }, "game");
+	const [waiting, other] = games.map(({ value }) => String(value));
+	await use("commissioner review");
+	await press(`commissioner|action=review|i=1|after=${waiting}`);
+	await use("commissioner review", { game: "xyzzyx" });
+	for (const say of ["count", "exclude", "away", "count"]) {
+		await press(`commissioner|action=decide|i=1|game=${other}|say=${say}`);
+	}
+	await visit("commissioner review");
+	await use("commissioner review");
+}
+
+async function tourDecisions({ use, visit, press }: TourBot): Promise<void> {
+	const reason = "zork";
+	const result = { winner: "Zibbs", loser: "Yonks", kind: "elsewhere", reason };
+	for (const values of [
+		result,
+		{ ...result, kind: "forfeit", score: "0-0" },
+		{ ...result, loser: "Zibbs" },
+		{ ...result, score: "1-2" },
+		{ ...result, score: "xyzzyx", kind: "xyzzyx" },
+	]) {
+		await use("commissioner result", values);
+	}
+	const adjustment = { member: "Yonks", reason };
+	for (const values of [adjustment, { ...adjustment, points: 1 }, { ...adjustment, points: "3-2" }]) {
+		await use("commissioner adjust", values);
+	}
+	await use("commissioner setup", { points: "percentage" });
+	await use("commissioner adjust", { ...adjustment, points: 1 });
+	await use("commissioner adjust", { ...adjustment, wins: 1 });
+	// Oldest decisions about the same game or member are undone by later ones alone.
+	for (let decision = 1; decision < 30; decision++) await press(`commissioner|action=undo|i=1|decision=${decision}`);
+	await press("commissioner|action=undo|i=1|decision=9");
+	await visit("commissioner log");
+	for (const action of ["decide", "answer", "undo"]) await press(`commissioner|action=${action}|i=1`);
+}

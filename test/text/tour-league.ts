@@ -1,0 +1,245 @@
+import { expect } from "vitest";
+import { commands } from "../../commands/index.ts";
+import type { Rules, Ruling } from "../../src/league/league.ts";
+import type { Leagues } from "../../src/league/leagues.ts";
+import { createRules } from "../fixtures/league.ts";
+import {
+	createSpy,
+	FOX,
+	HERON,
+	LANTERN,
+	MEMBERS,
+	NOBODY,
+	NOON,
+	passPauses,
+	QUILL,
+	type ServedGame,
+	serveLeagueGames,
+} from "../helpers/league-bot.ts";
+import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SECOND_FOX = "quiet_fox99";
+const OWL = "brown_owl5";
+const RAIL = "little_rail6";
+const NEWEST: ServedGame = { away: HERON, home: FOX, runs: [1, 9], at: NOON + HOUR + MINUTE };
+const PLAYER = { gamertag: FOX, platform: "psn" } as const;
+
+/** Ann's games, oldest first: one of each kind. */
+const GAMES: readonly ServedGame[] = (
+	[
+		{ away: LANTERN, at: Date.UTC(2026, 2, 20) },
+		{ away: LANTERN },
+		{ away: QUILL },
+		{ away: HERON, results: ["W", "W"] },
+		{ away: LANTERN, ruling: "5" },
+		{ away: HERON, ruling: "5", runs: [2, 2] },
+		{ away: QUILL, ruling: "5", innings: 3 },
+		{ away: LANTERN },
+		{ away: HERON, mode: "EXHIBITION" },
+		{ away: QUILL },
+		{ away: HERON },
+		{ away: LANTERN, unlogged: true },
+		{ away: "odd_quil3", unlogged: true },
+		{ away: "CPU", unlogged: true },
+		{ away: NOBODY, unlogged: true },
+		{ away: SECOND_FOX, unlogged: true },
+		{ away: QUILL, undated: true, unlogged: true },
+		{ away: OWL },
+		{ away: RAIL },
+	] satisfies Partial<ServedGame>[]
+).map((game, index) => ({ home: FOX, runs: [2, 5], at: NOON - (40 - 2 * index) * HOUR, ...game }));
+
+/** A league from its beginning to its end, as a member sees it. */
+export async function tourLeague(options: TourOptions): Promise<void> {
+	const clock = { now: NOON };
+	const spy = createSpy();
+	const bot = await startTourBot(options, {
+		commands: [...commands, spy.command],
+		now: () => clock.now,
+		wait: passPauses(clock),
+		// Until the games are served, none can be read.
+		serve: upstream => upstream.on("/apis/game_history.json", () => ({ status: 500, body: {} })),
+	});
+	const { ann, ben, use, visit, discord, upstream } = bot;
+	await ann.command("spy").answer;
+	const leagues = spy.seen()?.leagues;
+	const serverId = discord.guilds[0]?.id ?? "";
+	if (leagues === undefined) throw new Error("The bot has no leagues");
+	const note = (...texts: string[]) => {
+		for (const word of texts
+			.join(" ")
+			.toLowerCase()
+			.match(/[\p{L}]+/gu) ?? [])
+			options.data.add(word);
+	};
+	note(
+		"Qorl Vumbri",
+		...MEMBERS.map(({ team }) => team),
+		"Owls Sparrows Rails Terns zorbled seen plugh nurp",
+		SECOND_FOX,
+		OWL,
+		RAIL,
+	);
+
+	await use("league table");
+	const direct = await ann.command("about", {}, { where: "dm" }).answer;
+	await ann.click(direct, "league|action=table", { unchecked: true }).answer;
+	await leagues.create({ serverId, name: "Qorl", rules: createRules({ gamesPerPair: 0 }), locale: "en-US" }, ben.id);
+	await visit("league table");
+	await use("league join");
+	await use("league leave");
+	await use("league report");
+	const [fox, ...others] = MEMBERS;
+	const owl = { team: "Owls", accounts: [{ gamertag: OWL, platform: "psn" as const }] };
+	const second = { gamertag: SECOND_FOX, platform: "psn" as const };
+	const own = { team: fox?.team ?? "", accounts: [PLAYER, second] };
+	const rail = { team: "Rails", accounts: [{ gamertag: RAIL, platform: "psn" as const }] };
+	await leagues.putMembers(1, [own, ...others, owl, rail], ben.id);
+	await visit("league table");
+
+	serveLeagueGames(upstream, GAMES);
+	clock.now += HOUR;
+	await expect.poll(async () => (await leagues.view(1))?.unread, { timeout: 10_000 }).toEqual([]);
+	const unchecked = async () => (await leagues.view(1))?.games.filter(({ check }) => check === null).length;
+	await expect.poll(unchecked, { timeout: 10_000 }).toBe(1);
+	await tourGames(bot, leagues, clock);
+	await tourJoining(bot, leagues);
+	await leagues.create({ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: "en-US" }, ben.id);
+	await visit("league table");
+	await use("league table", { league: "xyzzyx" });
+	const full = Array.from({ length: 40 }, (_, index) => ({
+		team: `T${index}`,
+		accounts: [{ gamertag: `t${index}`, platform: "psn" as const }],
+	}));
+	await leagues.putMembers(2, full, ben.id);
+	await bot.press("league|action=join|i=2|c=Terns|sure=yes");
+}
+
+async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number }): Promise<void> {
+	const { use, visit, press, ann, ben, upstream } = bot;
+	await ann.command("link", PLAYER).answer;
+	const view = await leagues.view(1);
+	const members = view?.members ?? [];
+	const [own, lantern, quill, heron, owls] = members.map(({ id }) => id) as [number, number, number, number, number];
+	const keyOf = (index: number) => view?.games.find(({ playedAt }) => playedAt === GAMES[index]?.at)?.key ?? "";
+	const decide = (ruling: Ruling) => leagues.decide(1, ruling, ben.id, "zorbled");
+	await use("commissioner log");
+	await decide({ kind: "verdict", key: keyOf(9), verdict: "exclude" });
+	await decide({ kind: "verdict", key: keyOf(10), verdict: "count" });
+	await decide({ kind: "verdict", key: "gone", verdict: { award: own } });
+	for (const kind of ["forfeit", "elsewhere", "no-contest"] as const) {
+		const result = { winner: lantern, loser: heron, kind, score: null, playedAt: NOON };
+		await decide({
+			kind: "result",
+			result: kind === "elsewhere" ? { ...result, score: { winner: 5, loser: 3 } } : result,
+		});
+	}
+	await use("commissioner log");
+	await decide({ kind: "adjust", adjustment: { member: quill, points: -1, wins: 1, losses: 1 } });
+	await decide({ kind: "adjust", adjustment: { member: 999, points: 1, wins: 0, losses: 0 } });
+	for (const status of ["counts", "extra", "review", "out"] as const) {
+		await decide({ kind: "changed", key: keyOf(1), before: status, after: "counts" });
+	}
+	await use("commissioner log");
+	for (const change of ["removed", "restored", "renamed", "accounts"] as const) {
+		await decide({ kind: "member", member: heron, change, from: "Sparrows" });
+	}
+	await decide({ kind: "rules", before: createRules(), after: createRules() });
+	await leagues.removeMember(1, owls, "excluded", ben.id, "zorbled");
+
+	const rules = createRules({ gamesPerPair: 0, start: "2026-04-01" });
+	const policies: Partial<Rules>[] = [
+		{},
+		{ early: "baseball", points: "percentage", tieBreak: "wins", minGames: 9, join: "open" },
+		{ early: "awarded", gamesPerPair: 2, tieBreak: "run-difference", end: "2026-09-30", minGames: 1, join: "closed" },
+		{ games: "ranked", teamCheck: true, gamesPerPair: 3 },
+		{ games: "exhibition" },
+		{ games: "league" },
+	];
+	await leagues.putMembers(1, [{ team: "Terns", accounts: [{ gamertag: "nurp_9", platform: "psn" }] }], ben.id);
+	await leagues.readNew(1, 5000);
+	for (const policy of policies) {
+		await leagues.change(1, { rules: { ...rules, ...policy } }, ben.id);
+		await use("league rules");
+		await visit("league table");
+		await visit("league games");
+		await visit("league left");
+		for (const [index] of GAMES.entries()) await use("league why", { game: String(1_000_000_001 + 2 * index) });
+	}
+	await leagues.change(1, { rules: { ...rules, gamesPerPair: 1 } }, ben.id);
+	for (const day of ["today", "yesterday", "week", "all"]) await use("league games", { day });
+	for (const member of ["yank", "a", "xyzzyx", "terns", "yankees"]) {
+		await use("league games", { member, day: "today" });
+		await use("league left", { member });
+		await visit("league versus", { member, other: "dodgers" });
+	}
+	await visit("league versus", { member: "dodgers", other: "blue" });
+	await use("league table", { season: 7 });
+	await use("league why", { game: "7" });
+	for (const option of ["member", "league"]) await ann.autocomplete("league games", { [option]: "" }, option);
+	await ann.autocomplete("league versus", { other: "" }, "other");
+	await ann.autocomplete("league why", { game: "" }, "game");
+	await visit("league report");
+	serveLeagueGames(upstream, [...GAMES, NEWEST]);
+	// Sooner than the bot reads it unasked.
+	clock.now += 3 * MINUTE;
+	await use("league why", { game: String(1_000_000_001 + 2 * GAMES.length) });
+	await use("league report");
+	await press("league|action=versus");
+	await use("league versus", { member: "dodgers", other: "dodgers" });
+	await visit("commissioner log");
+	// The undo of a decision is among what was pressed.
+	await leagues.change(1, { rules: { ...rules, gamesPerPair: 1 } }, ben.id);
+	const every = (await leagues.view(1))?.members.map(({ id }) => id) ?? [];
+	for (const [index, one] of every.entries()) {
+		for (const other of every.slice(index + 1)) {
+			const result = { winner: one, loser: other, kind: "forfeit", score: null, playedAt: NOON } as const;
+			await decide({ kind: "result", result });
+		}
+	}
+	await use("league left", { member: "yankees" });
+	await use("league left");
+}
+
+async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Leagues): Promise<void> {
+	const view = await leagues.view(1);
+	const rules = view?.rules ?? createRules();
+	const [own, lantern] = view?.members.map(({ id }) => id) ?? [];
+	await use("league join");
+	await press("league|action=join|i=1|sure=yes");
+	await use("league join");
+	await visit("league leave");
+	await leagues.bind(1, own ?? 0, ann.id);
+	// Whoever comes back without a gamertag.
+	await use("league report");
+	await leagues.leave(1, ann.id);
+	await leagues.bind(1, own ?? 0, ann.id);
+	await use("league report");
+	await leagues.leave(1, ann.id);
+	await leagues.bind(1, lantern ?? 0, ben.id);
+	await ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
+	await use("league join");
+	const doubt = await ann.command("link", { gamertag: LANTERN, platform: "xbl" }).answer;
+	await ann.click(doubt, { label: labelOf(doubt) }).answer;
+	for (const join of ["closed", "open", "ask"] as const) {
+		await leagues.change(1, { rules: { ...rules, join } }, ben.id);
+		await use("league join");
+		await press("league|action=join|i=1|c=Sparrows|sure=yes");
+	}
+	const other = await ann.command("link", { gamertag: "plugh_7", platform: "xbl" }).answer;
+	await ann.click(other, { label: labelOf(other) }).answer;
+	await use("league join", { team: "Dodgers" });
+	await press("league|action=join|i=1|c=Dodgers|sure=yes");
+	await visit("league join", { team: "Sparrows" });
+	await press("league|action=join|i=1|c=Sparrows|sure=yes");
+	await use("league join", { team: "Sparrows" });
+	await use("league leave");
+}
+
+function labelOf({ components = [] }: Awaited<ReturnType<TourBot["ann"]["command"]>["answer"]>): string {
+	const [row] = components;
+	const part = row !== undefined && "components" in row ? row.components[0] : undefined;
+	return part !== undefined && "label" in part ? (part.label ?? "") : "";
+}
