@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { HistoryEntry } from "../api/operations/game-history.ts";
 import { findName, foldName } from "../game/participant.ts";
 import { SIDES } from "../game/sides.ts";
-import type { AccountState, LeagueChange, LeagueTable, SeasonRows } from "../storage/leagues.ts";
+import type { AccountState, LeagueChange, SeasonRows } from "../storage/league-change.ts";
+import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueGameRow } from "../storage/tables.ts";
 import { seasonPeriod } from "./dates.ts";
 import { judgeGames } from "./judge.ts";
@@ -28,8 +29,8 @@ export interface AccountRead {
 	state: AccountState;
 }
 
-/** What a read told a league. */
-export interface Told {
+/** What a read found for a league. */
+export interface ReadResult {
 	/** The keys of games that were not known before. */
 	found: readonly string[];
 	/** Games between members outside the season's dates: they are not stored. */
@@ -56,17 +57,17 @@ export async function addRead(
 	leagueId: number,
 	read: AccountRead,
 	at: number,
-): Promise<Told | null> {
+): Promise<ReadResult | null> {
 	const league = await table.find(leagueId);
 	const members = league && (await table.season(league, league.season, []));
 	const sighted = members && sightEntries(read, members);
 	if (!sighted) return null;
-	const { games, ...told } = sighted;
+	const { games, ...result } = sighted;
 	const keys = games.map(({ key }) => key);
 	const stored = await table.season(members.league, members.league.season, keys);
 	if (stored !== undefined && findNew(games, parseSeason(stored)).length === 0) {
 		await table.updateAccount(read.account, read.state);
-		return { found: [], ...told };
+		return { found: [], ...result };
 	}
 	const found = await table.change(leagueId, async (change, current) => {
 		const rows = await change.season(current);
@@ -81,7 +82,7 @@ export async function addRead(
 		await change.updateAccount(read.account, read.state);
 		return added.map(({ key }) => key);
 	});
-	return found == null ? null : { found, ...told };
+	return found == null ? null : { found, ...result };
 }
 
 /** Stores games as they are now known. Where a verdict changes to or from "counts", a decision says so. */
@@ -122,9 +123,9 @@ function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]
 /** The games of which something is not known yet, with all that is known of them. */
 function findNew(games: readonly LeagueGame[], { games: stored }: Pick<Season, "games">): LeagueGame[] {
 	const byKey = new Map(stored.map(game => [game.key, game]));
-	return [...Map.groupBy(games, ({ key }) => key)].flatMap(([key, told]) => {
+	return [...Map.groupBy(games, ({ key }) => key)].flatMap(([key, result]) => {
 		const known = byKey.get(key);
-		const merged = mergeGames(known === undefined ? told : [known, ...told]);
+		const merged = mergeGames(known === undefined ? result : [known, ...result]);
 		return known !== undefined && isDeepStrictEqual(merged, mergeGames([known])) ? [] : merged;
 	});
 }
@@ -133,7 +134,7 @@ function findNew(games: readonly LeagueGame[], { games: stored }: Pick<Season, "
 function sightEntries(
 	{ account: accountId, entries }: AccountRead,
 	rows: SeasonRows,
-): (Omit<Told, "found"> & { games: LeagueGame[] }) | null {
+): (Omit<ReadResult, "found"> & { games: LeagueGame[] }) | null {
 	const { members, rules } = parseSeason(rows);
 	const member = members.find(({ accounts }) => accounts.some(({ id }) => id === accountId));
 	const account = member?.accounts.find(({ id }) => id === accountId);
@@ -144,7 +145,7 @@ function sightEntries(
 		[away, home].every(side => playedAt < (removedAt.get(side.member) ?? 0));
 	const games: LeagueGame[] = [];
 	const outside: LeagueGame[] = [];
-	const others: Told["others"][number][] = [];
+	const others: ReadResult["others"][number][] = [];
 	for (const entry of entries) {
 		const sighted = sightGame(entry, { member, account }, members);
 		if (typeof sighted !== "string" && isMember(sighted)) {

@@ -42,7 +42,7 @@ function findRenamed({ accounts }: NewMember, members: readonly Member[], named:
 	return owner !== undefined && owners.size === 1 && !named.has(owner) ? owner : null;
 }
 
-export function findOwner(gamertag: string, members: readonly Member[]): Member | undefined {
+function findOwner(gamertag: string, members: readonly Member[]): Member | undefined {
 	const folded = foldName(gamertag);
 	return members.find(({ accounts }) => accounts.some(account => foldName(account.gamertag) === folded));
 }
@@ -78,4 +78,21 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 		}
 	}
 	return problems;
+}
+
+/** Nobody takes over, or renames, a member by joining; but a team whose owner has left may be taken. */
+export function planJoin(
+	given: NewMember,
+	members: readonly Member[],
+): { planned: PlannedMember | null; problem: MemberProblem | null } {
+	const refuse = (problem: MemberProblem) => ({ planned: null, problem });
+	for (const { gamertag } of given.accounts) {
+		const owner = findOwner(gamertag, members);
+		if (owner !== undefined) return refuse({ why: "gamertag-taken", gamertag, team: owner.team });
+	}
+	const same = members.find(({ team }) => foldTeam(team) === foldTeam(given.team));
+	const hasLeft = same !== undefined && same.removed === null && same.userId === null && same.accounts.length === 0;
+	if (same !== undefined && !hasLeft) return refuse({ why: "team-taken", team: same.team });
+	const { planned, problems } = planMembers([given], members);
+	return { planned: planned[0] ?? null, problem: problems.get(0) ?? null };
 }

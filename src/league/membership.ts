@@ -1,9 +1,10 @@
 import { foldName } from "../game/participant.ts";
-import type { LeagueChange, LeagueTable, SeasonRows } from "../storage/leagues.ts";
+import type { LeagueChange, SeasonRows } from "../storage/league-change.ts";
+import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
 import type { Member, Ruling } from "./league.ts";
 import type { JoinRequest, Leagues, MemberProblem, NewMember } from "./leagues.ts";
-import { findOwner, foldTeam, type PlannedMember, planMembers } from "./members.ts";
+import { type PlannedMember, planJoin, planMembers } from "./members.ts";
 import { parseSeason } from "./season-rows.ts";
 
 export interface MembershipOptions {
@@ -101,7 +102,7 @@ export function createMembership({ table, now, onAccounts }: MembershipOptions):
 		return changeSeason<MemberProblem | null>(leagueId, null, async (change, rows) => {
 			if (!isAllowed(rows)) return null;
 			const given = { team, accounts: [{ gamertag, platform }] };
-			const { planned, problem } = planJoin(given, rows);
+			const { planned, problem } = planJoin(given, parseSeason(rows).members);
 			if (planned === null || problem !== null) return problem;
 			const id = await putMember(change, rows, planned, by);
 			await bind(change, rows, id, userId);
@@ -139,7 +140,7 @@ export function createMembership({ table, now, onAccounts }: MembershipOptions):
 		request: (leagueId, request) =>
 			changeSeason<MemberProblem | null>(leagueId, null, async (change, rows) => {
 				const { team, gamertag, platform } = request;
-				const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, rows);
+				const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, parseSeason(rows).members);
 				if (problem === null) await change.putRequest({ leagueId, ...request, at: now() });
 				return problem;
 			}),
@@ -213,22 +214,4 @@ function hasFurther({ accounts }: NewMember, member: Member): boolean {
 	return accounts.some(({ gamertag, platform }) =>
 		member.accounts.every(known => known.platform !== platform || foldName(known.gamertag) !== foldName(gamertag)),
 	);
-}
-
-/** Nobody takes over, or renames, a member by joining; but a team whose owner has left may be taken. */
-function planJoin(
-	given: NewMember,
-	rows: SeasonRows,
-): { planned: PlannedMember | null; problem: MemberProblem | null } {
-	const { members } = parseSeason(rows);
-	const refuse = (problem: MemberProblem) => ({ planned: null, problem });
-	for (const { gamertag } of given.accounts) {
-		const owner = findOwner(gamertag, members);
-		if (owner !== undefined) return refuse({ why: "gamertag-taken", gamertag, team: owner.team });
-	}
-	const same = members.find(({ team }) => foldTeam(team) === foldTeam(given.team));
-	const hasLeft = same !== undefined && same.removed === null && same.userId === null && same.accounts.length === 0;
-	if (same !== undefined && !hasLeft) return refuse({ why: "team-taken", team: same.team });
-	const { planned, problems } = planMembers([given], members);
-	return { planned: planned[0] ?? null, problem: problems.get(0) ?? null };
 }

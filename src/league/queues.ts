@@ -1,5 +1,6 @@
 import { foldName } from "../game/participant.ts";
-import type { AccountState, UnloggedGame } from "../storage/leagues.ts";
+import type { AccountState } from "../storage/league-change.ts";
+import type { UnloggedGame } from "../storage/leagues.ts";
 import { seasonPeriod } from "./dates.ts";
 import type { Rules } from "./league.ts";
 import type { WantedAccount } from "./reading.ts";

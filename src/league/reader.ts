@@ -1,36 +1,20 @@
 import type { Client } from "../api/client.ts";
 import { ApiError } from "../errors.ts";
-import { wait as defaultWait, type Wait, withTimeout } from "../ground/async.ts";
+import { wait as defaultWait, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
-import type { LeagueTable, SeasonRows } from "../storage/leagues.ts";
-import type { LeagueRow } from "../storage/tables.ts";
-import type { Told } from "./facts.ts";
+import type { LeagueTable } from "../storage/leagues.ts";
+import { createPersonReading, type PersonReading } from "./person-reading.ts";
 import { createQueues, type HistoryJob, type LogJob } from "./queues.ts";
 import { createReading, type ReadOutcome } from "./reading.ts";
-import { parseMembers } from "./season-rows.ts";
 
 /** Reads the histories and logs of all leagues in the leader process, and those that a person waits for in any. */
-export interface LeagueReader {
+export interface LeagueReader extends PersonReading {
 	start(): void;
 	/** Stops reading and waits for requests in progress. */
 	stop(): Promise<void>;
 	/** Other accounts, rules or leagues may have to be read from now on. */
 	changed(): void;
-	/**
-	 * Reads an account's newest games for its league now, before all others; once a minute, otherwise as the last time.
-	 *
-	 * @throws ApiError, StorageError
-	 */
-	report(leagueId: number, account: number): Promise<ReportedRead>;
-	/** Reads the accounts of a league that have not been read yet. Resolves when they are, or after `timeoutMs`. */
-	readNew(leagueId: number, timeoutMs: number): Promise<void>;
-}
-
-export interface ReportedRead {
-	told: Told;
-	/** Epoch ms. */
-	readAt: number;
 }
 
 export interface LeagueReaderOptions {
@@ -58,7 +42,6 @@ const CHECK_MS = 5000;
 const LOAD_MS = 60 * 60_000;
 /** Histories and logs read at the same time; the client sends as many in the background. */
 const MAX_AT_ONCE = 3;
-const REPORT_MS = 60_000;
 /** Pauses after failures of the service: they double up to the longest. */
 const FAILURE_MS = { least: 5000, most: 5 * 60_000 };
 /** An account or log that failed lets others go first for so long. */
@@ -76,7 +59,6 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	const jobs = new Set<Promise<void>>();
 	let waking = new AbortController();
 	let running: Promise<void> = Promise.resolve();
-	const reports = new Map<number, { at: number; read: Promise<ReportedRead> }>();
 
 	database.onAnnouncement(announcement => {
 		if (announcement === "leagues") reload();
@@ -124,8 +106,8 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	}
 
 	async function readAccount(job: HistoryJob): Promise<void> {
-		const { count, state, told } = await reading.account(job.accounts, "background");
-		const found = new Map([...told].map(([leagueId, each]) => [leagueId, each.found]));
+		const { count, state, results } = await reading.account(job.accounts, "background");
+		const found = new Map([...results].map(([leagueId, each]) => [leagueId, each.found]));
 		queues.historyRead(job, state, count, found, now());
 	}
 
@@ -174,47 +156,9 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 		await Promise.all(jobs);
 	}
 
-	/** Reads an account that a person waits for. */
-	async function readForPerson(league: LeagueRow, rows: SeasonRows, accountId: number, notBefore?: number) {
-		const account = rows.accounts.find(({ id }) => id === accountId);
-		if (account === undefined) return null;
-		const wanted = { ...account, leagueId: league.id, season: league.season, rules: JSON.parse(rows.rules) };
-		const { told, state } = await reading.account([wanted], "person", notBefore);
-		const added = told.get(league.id);
-		if (added !== undefined && added.found.length > 0) changed();
-		return { told: added, before: account, readAt: state.readAt ?? now() };
-	}
-
-	async function read(leagueId: number, account: number): Promise<ReportedRead> {
-		const league = await table.find(leagueId);
-		const rows = league && (await table.season(league, league.season, []));
-		const done = league && rows && (await readForPerson(league, rows, account, now()));
-		if (!done?.told) return { told: { found: [], outside: [], others: [] }, readAt: now() };
-		const outside = done.told.outside.filter(({ playedAt }) => playedAt > (done.before.playedAt ?? 0));
-		return { told: { ...done.told, outside }, readAt: done.readAt };
-	}
-
 	return {
+		...createPersonReading({ table, reading, now, onChange: changed }),
 		changed,
-		report(leagueId, account) {
-			const last = reports.get(account);
-			if (last !== undefined && now() - last.at < REPORT_MS) return last.read;
-			const reported = { at: now(), read: read(leagueId, account) };
-			reports.set(account, reported);
-			reported.read.catch(() => reports.delete(account));
-			return reported.read;
-		},
-		async readNew(leagueId, timeoutMs) {
-			const league = await table.find(leagueId);
-			const rows = league && (await table.season(league, league.season, []));
-			if (league === undefined || rows === undefined) return;
-			const present = parseMembers(rows.members, rows.accounts).filter(({ removed }) => removed === null);
-			const ids = new Set(present.flatMap(({ accounts }) => accounts.map(({ id }) => id)));
-			const unread = rows.accounts.filter(({ id, readAt }) => ids.has(id) && readAt === null);
-			const reads = unread.map(({ id }) => readForPerson(league, rows, id));
-			const done = Promise.allSettled(reads).then(() => changed());
-			await withTimeout(done, timeoutMs).catch(() => {});
-		},
 		start() {
 			running = run();
 		},

@@ -9,7 +9,7 @@ import { createRateLimit } from "../ground/rate-limit.ts";
 import type { LeagueTable, ReadableAccount, UnloggedGame } from "../storage/leagues.ts";
 import { checkLog } from "./check.ts";
 import { seasonPeriod } from "./dates.ts";
-import { addLog, addRead, type Told } from "./facts.ts";
+import { addLog, addRead, type ReadResult } from "./facts.ts";
 import { type AskPage, type History, readHistory } from "./history-reading.ts";
 import type { Rules } from "./league.ts";
 import { logDue } from "./schedule.ts";
@@ -25,7 +25,7 @@ export interface ReadingOptions {
 	/** Epoch ms. */
 	now: () => number;
 	wait: Wait;
-	/** Ends the waits for a request's turn. */
+	/** Ends the waits for permission to send. */
 	signal: AbortSignal;
 	onRead?: ((kind: "history" | "log", outcome: ReadOutcome) => void) | undefined;
 }
@@ -110,12 +110,12 @@ export function createReading({ api, table, now, wait, signal, onRead = () => {}
 			const { entries, state } = await report("history", reading, history =>
 				history.state.isUnknown === 1 ? "unknown" : "read",
 			);
-			const told = new Map<number, Told>();
+			const results = new Map<number, ReadResult>();
 			for (const { id, leagueId } of accounts) {
 				const added = await addRead(table, leagueId, { account: id, entries, state }, now());
-				if (added !== null) told.set(leagueId, added);
+				if (added !== null) results.set(leagueId, added);
 			}
-			return { count, state, told };
+			return { count, state, results };
 		},
 		/**
 		 * Reads the log of a game, by another participant each time.
@@ -141,6 +141,8 @@ export function createReading({ api, table, now, wait, signal, onRead = () => {}
 		},
 	};
 }
+
+export type Reading = ReturnType<typeof createReading>;
 
 /** Who knows a game, by which id. */
 export interface LogParticipant {

@@ -47,7 +47,7 @@ export interface Share {
 	spent: number;
 }
 
-/** The league whose turn it is: of those that have something to read, the one for which the fewest requests were made. */
+/** Of the leagues that have something to read, the one for which the fewest requests were made. */
 export function pickLeague<League extends Share>(leagues: readonly League[]): League | undefined {
 	return leagues.reduce<League | undefined>(
 		(least, league) => (least === undefined || league.spent < least.spent ? league : least),

@@ -1,5 +1,5 @@
 import type { Platform } from "../api/operations/game-history.ts";
-import type { SeasonId, SeasonRows } from "../storage/leagues.ts";
+import type { SeasonId, SeasonRows } from "../storage/league-change.ts";
 import type {
 	LeagueAccountRow,
 	LeagueDecisionRow,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { LeagueChange, LeagueTable } from "../storage/leagues.ts";
+import type { LeagueChange } from "../storage/league-change.ts";
+import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
 import {
 	type JudgedGame,
@@ -124,12 +125,12 @@ export function createLeagues({ table, reader, now }: LeaguesOptions): Leagues {
 			return outcome ?? "unknown";
 		},
 		async report(leagueId, account) {
-			const { told, readAt } = await reader.report(leagueId, account);
-			const keys = new Set(told.found);
+			const { result, readAt } = await reader.report(leagueId, account);
+			const keys = new Set(result.found);
 			const league = keys.size === 0 ? undefined : await table.find(leagueId);
 			const view = league && (await views.view(league, league.season));
 			const found = view?.judged.filter(({ key }) => keys.has(key)) ?? [];
-			return { found: [...told.outside.map(outOfDates), ...found], others: told.others, readAt };
+			return { found: [...result.outside.map(outOfDates), ...found], others: result.others, readAt };
 		},
 		readNew: (leagueId, timeoutMs) => reader.readNew(leagueId, timeoutMs),
 	};

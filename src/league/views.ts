@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { LeagueTable, SeasonRows } from "../storage/leagues.ts";
+import type { SeasonRows } from "../storage/league-change.ts";
+import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueAccountRow, LeagueRow } from "../storage/tables.ts";
 import { judgeGames } from "./judge.ts";
 import type { Season } from "./league.ts";
