@@ -31,7 +31,7 @@ export function leftPages(view: SeasonView, text: Texts): string[][] {
 	return pages.map(page => page.flat());
 }
 
-/** "3 × Dodgers, Padres" for each number of games, the highest first. */
+/** "3 × Drovers, Pipers" for each number of games, the highest first. */
 function opponentLines(owed: ReturnType<typeof owedBy>, { members }: SeasonView, text: Texts): string[] {
 	const byGames = Map.groupBy(owed, ({ games }) => games);
 	return [...byGames].map(([games, pairs]) => {

@@ -44,7 +44,7 @@ export function problemText(problem: LineProblem | MemberProblem, text: Texts): 
 	}
 }
 
-/** A member's row of the table: "Now 2. **Yankees** 10–3, 36 points". */
+/** A member's row of the table: "Now 2. **Yarrows** 10–3, 36 points". */
 export function formatStanding(member: number, { members, table }: SeasonView, text: Texts): string {
 	const { result } = text.commissioner;
 	const standing = table.standings.find(row => row.member === member);

@@ -20,7 +20,7 @@ export function formatTeam(member: number, members: Members, text: Texts): strin
 	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
 }
 
-/** A game as "**Yankees** 5–3 Dodgers · E": the winner is bold, the marks follow. */
+/** A game as "**Yarrows** 5–3 Drovers · E": the winner is bold, the marks follow. */
 export function formatGameLine(game: JudgedGame, members: Members, text: Texts): string {
 	const winner = winnerOf(game);
 	const team = (side: Side) => {
@@ -30,7 +30,7 @@ export function formatGameLine(game: JudgedGame, members: Members, text: Texts):
 	return [scoreOf(game, team, text), ...gameMarks(game).map(mark => text.league.marks[mark])].join(" · ");
 }
 
-/** A game as "Yankees 5–3 Dodgers · E", without markdown. */
+/** A game as "Yarrows 5–3 Drovers · E", without markdown. */
 export function gameLabel(game: JudgedGame, members: Members, text: Texts): string {
 	const score = scoreOf(game, side => teamOf(game[side].member, members, text), text);
 	return [score, ...gameMarks(game).map(mark => text.league.marks[mark])].join(" · ");

@@ -890,10 +890,10 @@ export const en = (format: Formats) => ({
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
 				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
-			/** @param accounts as "**fox** (Yankees)" */
+			/** @param accounts as "**fox** (Yarrows)" */
 			unknown: (accounts: string) =>
 				`⚠️ The game knows no games of ${accounts}. If a gamertag or its platform is wrong, a commissioner corrects it with \`/commissioner member\`.`,
-			/** @param change as "Blue Jays −1" @param date as "Sep 14" */
+			/** @param change as "Bold Owls −1" @param date as "Sep 14" */
 			adjustment: (change: string, reason: string, date: string) => `${change}: ${reason} (${date})`,
 			short: (games: number) =>
 				format.count(games, { one: "† has not played # game yet", other: "† has not played # games yet" }),
@@ -914,7 +914,7 @@ export const en = (format: Formats) => ({
 			none: "All games have been played.",
 			noneOf: (team: string) => `${team} has played all games.`,
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
-			/** Opponents, each of whom has so many games left. @param opponents as "Dodgers, Padres" */
+			/** Opponents, each of whom has so many games left. @param opponents as "Drovers, Pipers" */
 			against: (games: number, opponents: string) => `${format.number(games)} × ${opponents}`,
 		},
 		versus: {
@@ -991,7 +991,7 @@ export const en = (format: Formats) => ({
 		},
 		/** For a member who is not known any more. */
 		unknownTeam: "unknown team",
-		/** A game: the winner is bold. @param away, home names with their runs, as "Yankees 5" */
+		/** A game: the winner is bold. @param away, home names with their runs, as "Yarrows 5" */
 		score: (away: string, home: string) => `${away}–${home}`,
 		unplayed: (away: string, home: string) => `${away} vs ${home}`,
 		/** Behind a game, one letter or sign each, and what they mean. */
@@ -1074,7 +1074,7 @@ export const en = (format: Formats) => ({
 				closed: "Only a commissioner adds members.",
 			},
 		},
-		/** What was decided. @param game as "**Yankees** 5–3 Dodgers" */
+		/** What was decided. @param game as "**Yarrows** 5–3 Drovers" */
 		decisions: {
 			count: (game: string) => `Counts: ${game}`,
 			exclude: (game: string) => `Does not count: ${game}`,
@@ -1140,7 +1140,7 @@ export const en = (format: Formats) => ({
 			title: (league: string) => `Members of ${league}`,
 			field: "A line a member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
-			placeholder: "Yankees, brave_otter424, psn",
+			placeholder: "Yarrows, brave_otter424, psn",
 			noLines: "There is no line with a member. Nothing was changed.",
 			refused: (lines: number) =>
 				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,

@@ -1070,7 +1070,7 @@ export const es = (format: Formats): Texts => ({
 			title: league => `Miembros de ${league}`,
 			field: "Una línea por miembro",
 			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
-			placeholder: "Yankees, brave_otter424, psn",
+			placeholder: "Yarrows, brave_otter424, psn",
 			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",
 			refused: lines =>
 				`${format.count(lines, { one: "# línea no está bien", other: "# líneas no están bien" })}, así que **no se cambió nada**. Tu texto está abajo, para copiarlo, corregirlo e importarlo otra vez.`,

@@ -7,11 +7,11 @@ import { menuValues } from "../helpers/menu.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const LINES = [
-	`Yankees, ${FOX}, psn`,
-	`Dodgers\t${LANTERN}\tPlayStation 5`,
+	`Yarrows, ${FOX}, psn`,
+	`Drovers\t${LANTERN}\tPlayStation 5`,
 	"",
-	`Blue Jays; ${QUILL}; ps5; odd_quill_two`,
-	`Padres, ${HERON}, PSN`,
+	`Bold Owls; ${QUILL}; ps5; odd_quill_two`,
+	`Pipers, ${HERON}, PSN`,
 ];
 
 const SETUP = {
@@ -78,9 +78,9 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		expect(shown(made)).toMatchSnapshot("a new league");
 		const [importing = ""] = labelsOf(made);
 		expect(await form(made, importing)).toMatchSnapshot({ id: expect.any(String) }, "the form");
-		const wrong = ["Yankees, quiet_fox12, atari", "Mets", "", "Reds, a, xbox, A", "Cubs, b, pc", "cubs, c, switch"];
+		const wrong = ["Yarrows, quiet_fox12, atari", "Mice", "", "Rods, a, xbox, A", "Cobs, b, pc", "cobs, c, switch"];
 		expect(shown(await submit(wrong))).toMatchSnapshot("lines that are wrong");
-		const taken = await submit([...LINES, "Reds, nobody_at_all, xbox"]);
+		const taken = await submit([...LINES, "Rods, nobody_at_all, xbox"]);
 		expect(taken.content).toMatchSnapshot("lines that are right");
 		const [league] = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");
 		if (league === undefined) throw new Error("There is no league");
@@ -93,8 +93,8 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		expect([content, embeds[0]?.description]).toMatchSnapshot("other rules");
 		await bot.settled(league);
 		const filled = await form(await ask("setup", { early: "review" }), importing);
-		expect(JSON.stringify(filled)).toContain(`Blue Jays, ${QUILL}, psn, odd_quill_two\\nPadres`);
-		const members = await click(await ask("member", { team: "dodgers", user: bot.ben.id }), /members|miembros/i);
+		expect(JSON.stringify(filled)).toContain(`Bold Owls, ${QUILL}, psn, odd_quill_two\\nPipers`);
+		const members = await click(await ask("member", { team: "drovers", user: bot.ben.id }), /members|miembros/i);
 		expect(shown(members)).toMatchSnapshot("somebody who was named");
 	});
 
@@ -110,12 +110,12 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		const left = await click(game, /^(Next|Siguiente) ▶$/);
 		expect(shown(left)).toMatchSnapshot("left out");
 		const again = await click(left, /start|principio/);
-		expect(shown(await click(again, /(Win to|Gana) Dodgers/))).toMatchSnapshot("nothing waits");
+		expect(shown(await click(again, /(Win to|Gana) Drovers/))).toMatchSnapshot("nothing waits");
 		const reason = "Did not come *twice*";
-		expect(shown(await ask("result", { winner: "padres", loser: "Yankees", kind: "forfeit", reason }))).toMatchSnapshot(
+		expect(shown(await ask("result", { winner: "pipers", loser: "Yarrows", kind: "forfeit", reason }))).toMatchSnapshot(
 			"a forfeit",
 		);
-		expect(shown(await ask("adjust", { member: "yank", points: -2, reason }))).toMatchSnapshot("fewer points");
+		expect(shown(await ask("adjust", { member: "yarr", points: -2, reason }))).toMatchSnapshot("fewer points");
 		await ask("member", { team: "Rockies", remove: "kept" });
 		const log = await ask("log");
 		expect(shown(log)).toMatchSnapshot("the log");
@@ -193,8 +193,8 @@ describe("/commissioner", () => {
 		const many = Array.from({ length: 41 }, (_, index) => `Team ${index}, player_${index}, psn`);
 		for (const [lines, problem] of [
 			[
-				["Mets, m, psn", `Reds, ${FOX.toUpperCase()}, xbox, ${HERON}`],
-				"Line 2: the gamertag “QUIET\\_FOX12” already belongs to Yankees.",
+				["Mice, m, psn", `Rods, ${FOX.toUpperCase()}, xbox, ${HERON}`],
+				"Line 2: the gamertag “QUIET\\_FOX12” already belongs to Yarrows.",
 			],
 			[many, "Line 41: a league has at most 40 members."],
 			// With the four who are there.
@@ -221,74 +221,74 @@ describe("/commissioner", () => {
 	it("adds, renames, changes and removes one member", async () => {
 		const { ask, ann, ben, leagues, league } = await startLeague();
 		const member = async (team: string) => (await leagues.view(league.id))?.members.find(each => each.team === team);
-		const yankees = await member("Yankees");
-		expect((await ask("member", { team: "Mets" })).content).toBe(
-			"“Mets” has no gamertag in this league yet: give `gamertag` and `platform` as well. Nothing was changed.",
+		const yarrows = await member("Yarrows");
+		expect((await ask("member", { team: "Mice" })).content).toBe(
+			"“Mice” has no gamertag in this league yet: give `gamertag` and `platform` as well. Nothing was changed.",
 		);
-		expect((await ask("member", { team: "Mets", gamertag: FOX, platform: "psn" })).content).toMatch(
-			/^Saved: \*\*Mets\*\*/,
+		expect((await ask("member", { team: "Mice", gamertag: FOX, platform: "psn" })).content).toMatch(
+			/^Saved: \*\*Mice\*\*/,
 		);
-		expect((await member("Mets"))?.id).toBe(yankees?.id);
-		expect((await ask("member", { team: "Mets", rename: "padres" })).content).toBe(
-			"Nothing was changed: there is already a team “Padres”.",
+		expect((await member("Mice"))?.id).toBe(yarrows?.id);
+		expect((await ask("member", { team: "Mice", rename: "pipers" })).content).toBe(
+			"Nothing was changed: there is already a team “Pipers”.",
 		);
-		await ask("member", { team: "Mets", rename: "Yankees", also: "fox_two", platform: "xbl" });
-		expect((await member("Yankees"))?.accounts).toMatchObject([
+		await ask("member", { team: "Mice", rename: "Yarrows", also: "fox_two", platform: "xbl" });
+		expect((await member("Yarrows"))?.accounts).toMatchObject([
 			{ gamertag: FOX, platform: "psn" },
 			{ gamertag: "fox_two", platform: "xbl" },
 		]);
-		await ask("member", { team: "Yankees", platform: "nsw" });
-		await ask("member", { team: "Yankees", also: "fox_three" });
-		expect((await member("Yankees"))?.accounts).toMatchObject(
+		await ask("member", { team: "Yarrows", platform: "nsw" });
+		await ask("member", { team: "Yarrows", also: "fox_three" });
+		expect((await member("Yarrows"))?.accounts).toMatchObject(
 			[FOX, "fox_two", "fox_three"].map(gamertag => ({ gamertag, platform: "nsw" })),
 		);
-		expect((await ask("member", { team: "Yankees", also: "fox_four" })).content).toBe(
+		expect((await ask("member", { team: "Yarrows", also: "fox_four" })).content).toBe(
 			"Nothing was changed: a member has at most 3 gamertags.",
 		);
-		expect((await ask("member", { team: "Yankees", remove: "kept", also: "x" })).content).toBe(
+		expect((await ask("member", { team: "Yarrows", remove: "kept", also: "x" })).content).toBe(
 			"`remove` goes with `team` alone. Nothing was changed.",
 		);
-		expect((await ask("member", { team: "Yankees", rename: "Mets", gamertag: "x" })).content).toBe(
+		expect((await ask("member", { team: "Yarrows", rename: "Mice", gamertag: "x" })).content).toBe(
 			"Give `rename` and `gamertag` one after the other. Nothing was changed.",
 		);
-		expect((await ask("member", { team: "nobody", rename: "Mets" })).content).toMatch(/^No team of this league/);
+		expect((await ask("member", { team: "nobody", rename: "Mice" })).content).toMatch(/^No team of this league/);
 		expect((await ask("member", { team: "nobody", remove: "kept" })).content).toMatch(/^No team of this league/);
-		expect((await ask("member", { team: "Padres", remove: "excluded" })).content).toMatch(
-			/^Removed: \*\*Padres\*\*, with all/,
+		expect((await ask("member", { team: "Pipers", remove: "excluded" })).content).toMatch(
+			/^Removed: \*\*Pipers\*\*, with all/,
 		);
-		expect((await ask("member", { team: "Padres", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
-		expect((await member("Padres"))?.removed).toBeNull();
-		const teams = await ann.autocomplete("commissioner member", { team: "a" }, "team");
-		expect(teams.map(({ value }) => value)).toEqual(["Yankees", "Blue Jays", "Padres"]);
-		expect((await ask("member", { team: "Yankees", user: ben.id })).content).toContain("only after confirming it");
+		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
+		expect((await member("Pipers"))?.removed).toBeNull();
+		const teams = await ann.autocomplete("commissioner member", { team: "w" }, "team");
+		expect(teams.map(({ value }) => value)).toEqual(["Yarrows", "Bold Owls"]);
+		expect((await ask("member", { team: "Yarrows", user: ben.id })).content).toContain("only after confirming it");
 	});
 
 	it("asks a person again whose gamertag a commissioner changes", async () => {
 		const { ask, ben, ann, leagues, league } = await startLeague();
 		const view = await leagues.view(league.id);
-		const dodgers = view?.members.find(({ team }) => team === "Dodgers")?.id ?? 0;
-		expect(await leagues.bind(league.id, dodgers, ben.id)).toBe(true);
-		expect((await ask("member", { team: "Dodgers", user: ann.id })).content).toBe(
-			"**Dodgers** is already confirmed by somebody. Nothing was changed.",
+		const drovers = view?.members.find(({ team }) => team === "Drovers")?.id ?? 0;
+		expect(await leagues.bind(league.id, drovers, ben.id)).toBe(true);
+		expect((await ask("member", { team: "Drovers", user: ann.id })).content).toBe(
+			"**Drovers** is already confirmed by somebody. Nothing was changed.",
 		);
-		expect((await ask("member", { team: "Dodgers" })).embeds[0]?.description).toContain(`is <@${ben.id}>`);
-		const changed = await ask("member", { team: "Dodgers", gamertag: "another_one" });
+		expect((await ask("member", { team: "Drovers" })).embeds[0]?.description).toContain(`is <@${ben.id}>`);
+		const changed = await ask("member", { team: "Drovers", gamertag: "another_one" });
 		expect(changed.embeds[0]?.description).toContain(`waits for <@${ben.id}> to confirm`);
 		expect(changed.content).toContain("is bound to this gamertag only after confirming it");
 	});
 
 	it("decides about any game, and about each as it is then", async () => {
 		const { ask, ann, click, leagues, league } = await startLeague();
-		const games = await ann.autocomplete("commissioner review", { game: "blue" }, "game");
-		expect(games.map(({ name }) => name.replace(/ · \d.*/, ""))[0]).toBe("Blue Jays 4–0 Dodgers · E · ?");
-		const other = games.find(({ name }) => name.startsWith("Blue Jays 6–2 Yankees"));
+		const games = await ann.autocomplete("commissioner review", { game: "bold" }, "game");
+		expect(games.map(({ name }) => name.replace(/ · \d.*/, ""))[0]).toBe("Bold Owls 4–0 Drovers · E · ?");
+		const other = games.find(({ name }) => name.startsWith("Bold Owls 6–2 Yarrows"));
 		const shown = await ask("review", { game: String(other?.value) });
 		expect(shown.embeds[0]?.description).toContain("It counts, with the recorded winner.");
 		const excluded = await click(shown, "Don't count");
-		expect(excluded.content).toBe("Does not count: Blue Jays 6–2 Yankees · –. `/commissioner log` undoes it.");
-		expect(excluded.embeds[0]?.description).toContain("Blue Jays 4–0 Dodgers");
+		expect(excluded.content).toBe("Does not count: Bold Owls 6–2 Yarrows · –. `/commissioner log` undoes it.");
+		expect(excluded.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers");
 		const box = await click(excluded, "Box score");
-		expect(box.embeds[0]?.title).toContain("Blue Jays 4 – 0 Dodgers");
+		expect(box.embeds[0]?.title).toContain("Bold Owls 4 – 0 Drovers");
 		expect((await click(excluded, "Count")).embeds[0]?.description).toBe("Nothing waits.");
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
 		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
@@ -297,29 +297,29 @@ describe("/commissioner", () => {
 	it("needs a reason and two teams for a result, and a figure for an adjustment", async () => {
 		const { ask, leagues, league } = await startLeague();
 		const before = (await leagues.view(league.id))?.decisions.length;
-		const result = { winner: "Padres", loser: "Dodgers", kind: "elsewhere", reason: "Played at the final" };
+		const result = { winner: "Pipers", loser: "Drovers", kind: "elsewhere", reason: "Played at the final" };
 		for (const [action, options, sentence] of [
 			["result", { ...result, reason: "  " }, "`reason` is missing."],
 			["result", { ...result, reason: "\u200B" }, "`reason` needs letters or digits."],
-			["result", { ...result, loser: "padres" }, "`winner` and `loser` are the same team. Nothing was entered."],
+			["result", { ...result, loser: "pipers" }, "`winner` and `loser` are the same team. Nothing was entered."],
 			["result", { ...result, loser: "xyzzy" }, /^No team of this league matches “xyzzy”/],
 			["result", { ...result, score: "3-5" }, "`score` is for the winner first: 5-3, not 3-5. Nothing was entered."],
 			["result", { ...result, score: "many" }, /^`score`: type the runs of the winner and of the loser/],
-			["adjust", { member: "Padres", reason: "x" }, "Give `points`, `wins` or `losses`. Nothing was changed."],
-			["adjust", { member: "a", points: 1, reason: "x" }, /^Several teams match “a”/],
-			["adjust", { member: "Padres", points: "3-2", reason: "x" }, "`points` takes a whole number."],
+			["adjust", { member: "Pipers", reason: "x" }, "Give `points`, `wins` or `losses`. Nothing was changed."],
+			["adjust", { member: "r", points: 1, reason: "x" }, /^Several teams match “r”/],
+			["adjust", { member: "Pipers", points: "3-2", reason: "x" }, "`points` takes a whole number."],
 		] as const) {
 			const { content } = await ask(action, options, { unchecked: true });
 			expect(content).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
 		}
 		expect((await leagues.view(league.id))?.decisions).toHaveLength(before ?? 0);
 		await ask("setup", { points: "percentage" });
-		expect((await ask("adjust", { member: "Padres", points: 1, reason: "x" })).content).toMatch(/winning percentage/);
-		expect((await ask("adjust", { member: "Padres", wins: 1, losses: -1, reason: "x" })).content).toMatch(
-			/^Entered: Padres \+1 W −1 L\n-# x\nNow \d\. \*\*Padres\*\* \d–−?\d$/,
+		expect((await ask("adjust", { member: "Pipers", points: 1, reason: "x" })).content).toMatch(/winning percentage/);
+		expect((await ask("adjust", { member: "Pipers", wins: 1, losses: -1, reason: "x" })).content).toMatch(
+			/^Entered: Pipers \+1 W −1 L\n-# x\nNow \d\. \*\*Pipers\*\* \d–−?\d$/,
 		);
 		const entered = await ask("result", { ...result, score: "5-3" });
-		expect(entered.content).toMatch(/^Entered: Padres beat Dodgers in a game played elsewhere, 5–3\n/);
+		expect(entered.content).toMatch(/^Entered: Pipers beat Drovers in a game played elsewhere, 5–3\n/);
 	});
 
 	it("is unknown to other servers, whoever presses its buttons", async () => {

@@ -33,7 +33,7 @@ const shown = (message: APIMessage, bot: LeagueBot) => {
 	return JSON.parse(json.replaceAll(/(Read|Leído) <t:\d+:R>/g, "$1 <t:NOW:R>"));
 };
 
-const IDS = { yankees: 1, dodgers: 2, jays: 3, padres: 4 };
+const IDS = { yarrows: 1, drovers: 2, owls: 3, pipers: 4 };
 
 async function startLeague(rules: Partial<Rules> = {}): Promise<LeagueBot> {
 	const bot = await startLeagueBot();
@@ -49,8 +49,8 @@ it.each(LOCALES)("the whole messages of /league in %s", async locale => {
 		{ action: "table" },
 		{ action: "games", day: "week" },
 		{ action: "left" },
-		{ action: "left", member: "yan" },
-		{ action: "versus", member: "Yankees", other: "dodgers" },
+		{ action: "left", member: "yar" },
+		{ action: "versus", member: "Yarrows", other: "drovers" },
 		{ action: "rules" },
 		{ action: "report" },
 		{ action: "why", game: "1000000013" },
@@ -78,11 +78,11 @@ it("with several leagues a menu asks which; an unknown one, or one of another se
 	const elsewhere = bot.discord.addGuild({ name: "Elsewhere" });
 	const made = { serverId: elsewhere.id, name: "Foreign", rules: (await viewRules(bot)) as Rules, locale: "en-US" };
 	const foreign = await bot.leagues.create(made, bot.ann.id);
-	const question = await bot.ask({ action: "left", member: "yankees" }).answer;
+	const question = await bot.ask({ action: "left", member: "yarrows" }).answer;
 	expect([textOf(question), isPrivate(question)]).toEqual(["Which league?", false]);
 	const [value = ""] = menuValues(question);
 	const left = await bot.ann.select(question, "menu|name=league", [value]).answer;
-	expect(textOf(left)).toMatch(/^\*\*Yankees\*\* · 4 games left/);
+	expect(textOf(left)).toMatch(/^\*\*Yarrows\*\* · 4 games left/);
 	const empty = await bot.ask({ action: "table", league: "otra" }).answer;
 	expect(textOf(empty)).toContain("There are no members yet.");
 	for (const league of ["Tercera", "Foreign", String(foreign?.id)]) {
@@ -105,43 +105,43 @@ async function viewRules({ leagues }: LeagueBot) {
 it("/league games shows a team's games of the days of the league's time zone", async () => {
 	const bot = await startLeague();
 	const games = async (options: object) => gamesOf(await bot.ask({ action: "games", ...options }).answer);
-	expect(await games({ day: "today" })).toEqual(["**Padres** 6–3 Dodgers"]);
-	expect(await games({ day: "yesterday" })).toEqual(["Padres 1–2 **Yankees**", "Blue Jays 4–0 Dodgers · E · ?"]);
+	expect(await games({ day: "today" })).toEqual(["**Pipers** 6–3 Drovers"]);
+	expect(await games({ day: "yesterday" })).toEqual(["Pipers 1–2 **Yarrows**", "Bold Owls 4–0 Drovers · E · ?"]);
 	expect(await games({ day: "week" })).toHaveLength(4);
-	expect(await games({ member: "blue" })).toEqual([
-		"Blue Jays 4–0 Dodgers · E · ?",
-		"**Padres** 0–1 Blue Jays",
-		"**Blue Jays** 6–2 Yankees",
+	expect(await games({ member: "bold" })).toEqual([
+		"Bold Owls 4–0 Drovers · E · ?",
+		"**Pipers** 0–1 Bold Owls",
+		"**Bold Owls** 6–2 Yarrows",
 	]);
-	expect(textOf(await bot.ask({ action: "games", member: "blue", day: "today" }).answer)).toContain("No games fit.");
-	expect(textOf(await bot.ask({ action: "games", member: "a" }).answer)).toMatch(/^Several teams match “a”: Yankees, /);
-	expect(textOf(await bot.ask({ action: "games", member: "cubs" }).answer)).toMatch(/^No team of this league matches/);
-	const choices = await bot.ann.autocomplete("league games", { member: "dod" }, "member");
-	expect(choices).toEqual([{ name: "Dodgers", value: String(IDS.dodgers) }]);
+	expect(textOf(await bot.ask({ action: "games", member: "bold", day: "today" }).answer)).toContain("No games fit.");
+	expect(textOf(await bot.ask({ action: "games", member: "r" }).answer)).toMatch(/^Several teams match “r”: Yarrows, /);
+	expect(textOf(await bot.ask({ action: "games", member: "cobs" }).answer)).toMatch(/^No team of this league matches/);
+	const choices = await bot.ann.autocomplete("league games", { member: "dro" }, "member");
+	expect(choices).toEqual([{ name: "Drovers", value: String(IDS.drovers) }]);
 	expect(await games({ member: choices[0]?.value })).toHaveLength(5);
 });
 
 it("games of other modes are left out, and extra ones are marked", async () => {
 	const bot = await startLeague({ games: "ranked", gamesPerPair: 2 });
-	const games = gamesOf(await bot.ask({ action: "games", member: "dodgers" }).answer);
+	const games = gamesOf(await bot.ask({ action: "games", member: "drovers" }).answer);
 	expect(games).toEqual([
-		"Blue Jays 4–0 Dodgers · E · ?",
-		"Yankees 2–3 **Dodgers** · X",
-		"**Yankees** 5–1 Dodgers",
-		"Dodgers 3–4 **Yankees**",
+		"Bold Owls 4–0 Drovers · E · ?",
+		"Yarrows 2–3 **Drovers** · X",
+		"**Yarrows** 5–1 Drovers",
+		"Drovers 3–4 **Yarrows**",
 	]);
-	const versus = await bot.ask({ action: "versus", member: "dodgers", other: "yankees" }).answer;
-	expect(textOf(versus)).toMatch(/^Dodgers: \*\*0–2\*\* · runs 4–9 · Yankees won the last 2 that count\n/);
-	const same = await bot.ask({ action: "versus", member: "dodgers", other: "Dodgers" }).answer;
+	const versus = await bot.ask({ action: "versus", member: "drovers", other: "yarrows" }).answer;
+	expect(textOf(versus)).toMatch(/^Drovers: \*\*0–2\*\* · runs 4–9 · Yarrows won the last 2 that count\n/);
+	const same = await bot.ask({ action: "versus", member: "drovers", other: "Drovers" }).answer;
 	expect(textOf(same)).toBe("Choose two different teams.");
 });
 
 it("a game of the list opens its box score, which leads back to the same list through its tabs", async () => {
 	const bot = await startLeague();
-	const list = await bot.ask({ action: "games", member: "yankees", day: "week" }).answer;
+	const list = await bot.ask({ action: "games", member: "yarrows", day: "week" }).answer;
 	let message = await bot.ann.select(list, "menu|name=game", [menuValues(list)[0] ?? ""]).answer;
-	expect([message.id, message.embeds[0]?.title]).toEqual([list.id, "Padres 1 – 2 Yankees"]);
-	for (const label of ["Pitching", "Yankees", "Plays", "Batting"])
+	expect([message.id, message.embeds[0]?.title]).toEqual([list.id, "Pipers 1 – 2 Yarrows"]);
+	for (const label of ["Pitching", "Yarrows", "Plays", "Batting"])
 		message = await bot.ann.click(message, { label }).answer;
 	const back = await bot.ann.click(message, { label: "◀ Back to the list" }).answer;
 	expect([back.id, back.embeds, menuValues(back)]).toEqual([list.id, list.embeds, menuValues(list)]);
@@ -195,7 +195,7 @@ it("/league report reads the asker's newest games at once, and says of each what
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
 		"**1 new league game**",
-		`Dodgers 1–8 **Yankees** · X · <t:${at(1) / 1000}:R>`,
+		`Drovers 1–8 **Yarrows** · X · <t:${at(1) / 1000}:R>`,
 		"-# It does not count: these two have already played all their games.",
 		"",
 		"Your newest games that are not league games:",
@@ -241,7 +241,7 @@ it("/league why lists the asker's games and explains each: what counts, what doe
 	const own = await ann.autocomplete("league why", { game: "quil3" }, "game");
 	expect(await why(own[0]?.value ?? "")).toEqual([
 		"The opponent's gamertag is not in this league.",
-		"The closest gamertag in this league is odd\\_quill3 (Blue Jays). If you played them, a commissioner corrects it with `/commissioner member`.",
+		"The closest gamertag in this league is odd\\_quill3 (Bold Owls). If you played them, a commissioner corrects it with `/commissioner member`.",
 		"It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
 	]);
 	const [computer] = await ann.autocomplete("league why", { game: "cpu" }, "game");
@@ -288,30 +288,30 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	const question = await join();
 	expect(textOf(question)).toMatch(
-		/^Join \*\*Yankees\*\* with \*\*quiet\\_fox12\*\* \(PlayStation\)\?\n• Everybody in this/,
+		/^Join \*\*Yarrows\*\* with \*\*quiet\\_fox12\*\* \(PlayStation\)\?\n• Everybody in this/,
 	);
 	expect([isPrivate(question), await boundTo()]).toEqual([true, [null, null, null, null]]);
 	const joined = await ann.click(question, { label: "I agree" }).answer;
 	expect([textOf(joined), joined.id]).toEqual([
-		"You are **Yankees** now. Your games are read within minutes.",
+		"You are **Yarrows** now. Your games are read within minutes.",
 		question.id,
 	]);
 	expect(await boundTo()).toEqual([ann.id, null, null, null]);
-	expect(textOf(await join())).toBe("You are Yankees already.");
+	expect(textOf(await join())).toBe("You are Yarrows already.");
 	await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
-	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yankees, which is somebody else's\./);
+	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yarrows, which is somebody else's\./);
 	await linkStranger(ben, "nobody_9");
 	expect(textOf(await join(ben))).toBe("Only a commissioner adds members to this league. Ask one.");
 	await leagues.putMembers(
 		1,
-		[{ team: "Padres", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
+		[{ team: "Pipers", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
 		ann.id,
 	);
 	const cleo = bot.discord.person({ name: "cleo" });
 	await cleo.command("link", { gamertag: HERON, platform: "psn" }).answer;
-	expect(textOf(await join(cleo))).toMatch(/^Your gamertag is that of Padres, which is somebody else's\./);
+	expect(textOf(await join(cleo))).toMatch(/^Your gamertag is that of Pipers, which is somebody else's\./);
 	const named = await join(ben);
-	expect(textOf(named)).toMatch(/^Join \*\*Padres\*\* with \*\*grey\\_heron4\*\*/);
+	expect(textOf(named)).toMatch(/^Join \*\*Pipers\*\* with \*\*grey\\_heron4\*\*/);
 	await ben.click(named, { label: "I agree" }).answer;
 	expect(await boundTo()).toEqual([ann.id, null, null, ben.id]);
 });
@@ -322,23 +322,23 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	await linkStranger(ann, "new_player1");
 	const join = (team?: string) => bot.ask({ action: "join", ...(team && { team }) }).answer;
 	expect(textOf(await join())).toBe("Give `team`, the name of your team in this league.");
-	const taken = await ann.click(await join("dodgers"), { label: "I agree" }).answer;
-	expect(textOf(taken)).toBe("There is a team called Dodgers already. Choose another name.");
-	const asked = await ann.click(await join("Red *Sox*"), { label: "I agree" }).answer;
-	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Sox\\\*\*\*\. A commissioner answers/);
-	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Sox*", gamertag: "new_player1" }]);
-	expect(textOf(await join("Mets"))).toContain("\nYou have asked already, as Red \\*Sox\\*. This replaces it.\n");
+	const taken = await ann.click(await join("drovers"), { label: "I agree" }).answer;
+	expect(textOf(taken)).toBe("There is a team called Drovers already. Choose another name.");
+	const asked = await ann.click(await join("Red *Elm*"), { label: "I agree" }).answer;
+	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Elm\\\*\*\*\. A commissioner answers/);
+	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Elm*", gamertag: "new_player1" }]);
+	expect(textOf(await join("Mice"))).toContain("\nYou have asked already, as Red \\*Elm\\*. This replaces it.\n");
 	await linkStranger(ann, LANTERN, "xbl");
-	const namesake = await ann.click(await join("Mets"), { label: "I agree" }).answer;
-	expect(textOf(namesake)).toBe("paper\\_lantern7 already belongs to Dodgers.");
+	const namesake = await ann.click(await join("Mice"), { label: "I agree" }).answer;
+	expect(textOf(namesake)).toBe("paper\\_lantern7 already belongs to Drovers.");
 	const withdrawn = await bot.ask({ action: "leave" }).answer;
 	expect([textOf(withdrawn), await leagues.requests(1)]).toEqual(["Your request to join is withdrawn.", []]);
 	await linkStranger(ann, "new_player1");
 	const rules = (await leagues.view(1))?.rules;
 	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
-	const joined = await ann.click(await join("Mets"), { label: "I agree" }).answer;
-	expect(textOf(joined)).toMatch(/^You are \*\*Mets\*\* now/);
-	expect((await leagues.view(1))?.members.at(-1)).toMatchObject({ team: "Mets", userId: ann.id });
+	const joined = await ann.click(await join("Mice"), { label: "I agree" }).answer;
+	expect(textOf(joined)).toMatch(/^You are \*\*Mice\*\* now/);
+	expect((await leagues.view(1))?.members.at(-1)).toMatchObject({ team: "Mice", userId: ann.id });
 });
 
 it("/league leave asks, then removes the person's id and gamertag; the results stay under the team's name", async () => {
@@ -346,17 +346,17 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	const { ann, leagues } = bot;
 	const leave = () => bot.ask({ action: "leave" }).answer;
 	expect(textOf(await leave())).toBe("You are in no team of this league, and no request of yours waits.");
-	await leagues.bind(1, IDS.yankees, ann.id);
+	await leagues.bind(1, IDS.yarrows, ann.id);
 	const stayed = await ann.click(await leave(), { label: "Stay" }).answer;
 	expect(textOf(stayed)).toBe("Nothing was changed.");
 	const question = await leave();
-	expect(textOf(question)).toMatch(/^Leave as \*\*Yankees\*\*\? Your Discord id and gamertag are deleted/);
+	expect(textOf(question)).toMatch(/^Leave as \*\*Yarrows\*\*\? Your Discord id and gamertag are deleted/);
 	const left = await ann.click(question, { label: "Leave" }).answer;
-	expect(textOf(left)).toMatch(/^You have left: Yankees\./);
-	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yankees", userId: null, accounts: [] });
+	expect(textOf(left)).toMatch(/^You have left: Yarrows\./);
+	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yarrows", userId: null, accounts: [] });
 	const table = await bot.ask({ action: "table" }).answer;
-	expect(textOf(table)).toContain("1 Yankees    3  2");
-	const games = await bot.ask({ action: "games", member: "yankees" }).answer;
+	expect(textOf(table)).toContain("1 Yarrows    3  2");
+	const games = await bot.ask({ action: "games", member: "yarrows" }).answer;
 	expect(menuValues(games).every(value => !value.includes(FOX))).toBe(true);
 	expect(menuValues(games).some(value => value.includes(QUILL))).toBe(true);
 });

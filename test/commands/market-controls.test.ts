@@ -137,7 +137,7 @@ describe("the sorts and filters on the answer of /market", () => {
 	});
 
 	it.each([
-		[{ team: "Yankees" }, "No team matches “Yankees”. Pick one from the list."],
+		[{ team: "Yarrows" }, "No team matches “Yarrows”. Pick one from the list."],
 		[{ max_price: "cheap" }, "`max_price`: type a price such as 5000, 20k or 1.5m"],
 		[{ min_price: "2k", max_price: "1k" }, "`min_price` is above `max_price`"],
 	])("say privately what is wrong with %j, and keep the list", async (fields, text) => {

@@ -14,9 +14,9 @@ import { createView } from "../fixtures/league-view.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
 const members = [
-	createMember(1, { team: "Yankees" }),
-	createMember(2, { team: "Dodgers" }),
-	createMember(3, { team: "Blue Jays" }),
+	createMember(1, { team: "Yarrows" }),
+	createMember(2, { team: "Drovers" }),
+	createMember(3, { team: "Bold Owls" }),
 ];
 const games = [
 	createWin(2, 1, 2),
@@ -34,11 +34,11 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 	expect(description?.split("\n")).toEqual([
 		"```",
 		" # Team       W  L  Left  Pts",
-		" 1 Yankees    2  1     1    8",
-		" 2 Blue Jays  1  2     1    6*",
-		" 3 Dodgers    1  1     2    5†",
+		" 1 Yarrows    2  1     1    8",
+		" 2 Bold Owls  1  2     1    6*",
+		" 3 Drovers    1  1     2    5†",
 		"```",
-		"\\* Blue Jays −1: as agreed (<t:1776686400:d>)",
+		"\\* Bold Owls −1: as agreed (<t:1776686400:d>)",
 		"† has not played 3 games yet",
 		"4 games count · 1 waits for review",
 		`-# Read <t:${onDay(10) / 1000}:R>`,
@@ -50,9 +50,9 @@ it("a table by percentage shows three digits, as baseball does", () => {
 	const { description } = leagueTableEmbed(view, view.table.standings, textsFor("es-419"));
 	expect(description?.split("\n").slice(1, 5)).toEqual([
 		" # Equipo     G  P   Pct",
-		" 1 Yankees    2  1  .667",
-		" 2 Dodgers    1  1  .500",
-		" 3 Blue Jays  1  2  .333",
+		" 1 Yarrows    2  1  .667",
+		" 2 Drovers    1  1  .500",
+		" 3 Bold Owls  1  2  .333",
 	]);
 });
 
@@ -79,15 +79,15 @@ it("what is left to play names each opponent, the busiest member first", () => {
 	expect(leagueLeftEmbed(view, lines, ENGLISH).description?.split("\n")).toEqual([
 		"2 games left",
 		"",
-		"**Dodgers** · 2",
-		"-# 1 × Yankees, Blue Jays",
-		"**Yankees** · 1",
-		"-# 1 × Dodgers",
-		"**Blue Jays** · 1",
-		"-# 1 × Dodgers",
+		"**Drovers** · 2",
+		"-# 1 × Yarrows, Bold Owls",
+		"**Yarrows** · 1",
+		"-# 1 × Drovers",
+		"**Bold Owls** · 1",
+		"-# 1 × Drovers",
 	]);
 	expect(memberLeftEmbed(view, createMember(2), ENGLISH).description).toBe(
-		"**Dodgers** · 2 games left\n\n1 × Yankees, Blue Jays",
+		"**Drovers** · 2 games left\n\n1 × Yarrows, Bold Owls",
 	);
 	expect(leagueLeftEmbed(createView({ rules: { gamesPerPair: 0 } }), [], ENGLISH).description).toMatch(/^Nobody owes/);
 });
@@ -99,12 +99,12 @@ it("two members' games come with their record, their streak and what they owe ea
 	const pair = versus(view.judged, one.id, other.id);
 	const shown = { view, games: pair.games, total: pair.games.length, one, other, versus: pair, left: 1 };
 	expect(leagueVersusEmbed(shown, ENGLISH)).toMatchObject({
-		title: "Yankees vs Blue Jays",
+		title: "Yarrows vs Bold Owls",
 		description: [
-			"Yankees: **1–1** · runs 13–3 · Blue Jays won the last game that counts · 1 game left",
+			"Yarrows: **1–1** · runs 13–3 · Bold Owls won the last game that counts · 1 game left",
 			"",
-			`Yankees 9–1 **Blue Jays** · <t:${onDay(5) / 1000}:R>`,
-			`Blue Jays 2–4 **Yankees** · <t:${onDay(3) / 1000}:R>`,
+			`Yarrows 9–1 **Bold Owls** · <t:${onDay(5) / 1000}:R>`,
+			`Bold Owls 2–4 **Yarrows** · <t:${onDay(3) / 1000}:R>`,
 			"",
 			"-# Liga de Verano · season 1",
 		].join("\n"),

@@ -11,24 +11,24 @@ import type { Decision, GameVerdict, Ruling } from "../../src/league/league.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
 
-const MEMBERS = [createMember(1, { team: "Yankees" }), createMember(2, { team: "*Dod`gers @all" })];
+const MEMBERS = [createMember(1, { team: "Yarrows" }), createMember(2, { team: "*Dod`gers @all" })];
 const EARLY = { gameUuid: null, ruling: "5", innings: 3, completeInnings: 3 };
 
 it("a game's line has its winner in bold, escapes teams, and marks what is particular", () => {
 	const line = (part: Parameters<typeof createJudgedGame>[0]) =>
 		formatGameLine(createJudgedGame(part), MEMBERS, ENGLISH);
-	expect(line({})).toBe("**Yankees** 5–3 \\*Dod\\`gers @\u200Ball");
-	expect(line({ verdict: { status: "extra", winner: "home" } })).toBe("Yankees 5–3 **\\*Dod\\`gers @\u200Ball** · X");
+	expect(line({})).toBe("**Yarrows** 5–3 \\*Dod\\`gers @\u200Ball");
+	expect(line({ verdict: { status: "extra", winner: "home" } })).toBe("Yarrows 5–3 **\\*Dod\\`gers @\u200Ball** · X");
 	expect(line({ check: EARLY, verdict: { status: "review", why: "ended-early" } })).toMatch(
-		/^Yankees 5–3 .+ · E · \?$/,
+		/^Yarrows 5–3 .+ · E · \?$/,
 	);
-	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yankees\*\* vs .+ · F$/);
-	expect(line({ verdict: { status: "out", why: "mode" } })).toMatch(/^Yankees 5–3 .+ · –$/);
+	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yarrows\*\* vs .+ · F$/);
+	expect(line({ verdict: { status: "out", why: "mode" } })).toMatch(/^Yarrows 5–3 .+ · –$/);
 });
 
 it("a game's label has no markdown, and names a member who is gone", () => {
 	const game = createJudgedGame({ home: { ...createJudgedGame().home, member: 9 } });
-	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yankees 5–3 unknown team");
+	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yarrows 5–3 unknown team");
 });
 
 it("each verdict has a sentence of its own", () => {
@@ -69,7 +69,7 @@ it("a decision is said in words", () => {
 		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", undone: null };
 		return decisionText(
 			decision,
-			{ members: [createMember(1, { team: "Yankees" }), createMember(2)], judged: [game] },
+			{ members: [createMember(1, { team: "Yarrows" }), createMember(2)], judged: [game] },
 			ENGLISH,
 		);
 	};
@@ -82,18 +82,18 @@ it("a decision is said in words", () => {
 			{ kind: "result", result: { ...result, kind: "no-contest", score: null } } as const,
 			{ kind: "adjust", adjustment: { member: 2, points: -1, wins: 1, losses: 0 } } as const,
 			{ kind: "rules", before: createRules(), after: createRules({ gamesPerPair: 1, minGames: 5 }) } as const,
-			{ kind: "member", member: 1, change: "renamed", from: "*Sox" } as const,
+			{ kind: "member", member: 1, change: "renamed", from: "*Elm" } as const,
 			{ kind: "changed", key: "k", before: "counts", after: "review" } as const,
 		].map(said),
 	).toEqual([
-		"Does not count: **Yankees** 5–3 Team 2",
+		"Does not count: **Yarrows** 5–3 Team 2",
 		"Win to Team 2: a game that is not known any more",
-		"Yankees beat Team 2 in a game played elsewhere, 4–1",
-		"No contest: Yankees and Team 2",
+		"Yarrows beat Team 2 in a game played elsewhere, 4–1",
+		"No contest: Yarrows and Team 2",
 		"Team 2 −1 +1 W",
 		"Rules changed: Each two members play one game that counts (1); further ones are extra. The playoffs need 5 games.",
-		"Renamed: \\*Sox is now Yankees",
-		"**Yankees** 5–3 Team 2: counted, now waiting for review",
+		"Renamed: \\*Elm is now Yarrows",
+		"**Yarrows** 5–3 Team 2: counted, now waiting for review",
 	]);
 	expect(formatAdjustment({ member: 1, points: 0, wins: 0, losses: -1 }, ENGLISH)).toBe("−1 L");
 });

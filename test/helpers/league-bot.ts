@@ -43,10 +43,10 @@ export const LANTERN = "paper_lantern7";
 export const QUILL = "odd_quill3";
 export const HERON = "grey_heron4";
 const TEAMS: Readonly<Record<string, string>> = {
-	[FOX]: "Yankees",
-	[LANTERN]: "Dodgers",
-	[QUILL]: "Blue Jays",
-	[HERON]: "Padres",
+	[FOX]: "Yarrows",
+	[LANTERN]: "Drovers",
+	[QUILL]: "Bold Owls",
+	[HERON]: "Pipers",
 };
 
 /** A member for each gamertag, on PlayStation. */

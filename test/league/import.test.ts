@@ -24,20 +24,20 @@ describe("a platform", () => {
 
 describe("a line of an import", () => {
 	it.each([
-		["a plain one", "Yankees, brave_otter424, psn", { team: "Yankees", accounts: psn("brave_otter424") }],
-		["spaces and case", "  Blue   Jays ,  Misty Fox,PlayStation \t", { team: "Blue Jays", accounts: psn("Misty Fox") }],
+		["a plain one", "Yarrows, brave_otter424, psn", { team: "Yarrows", accounts: psn("brave_otter424") }],
+		["spaces and case", "  Bold   Owls ,  Misty Fox,PlayStation \t", { team: "Bold Owls", accounts: psn("Misty Fox") }],
 		[
 			"tabs, as from a spreadsheet",
-			"Yankees, NY\tbrave;otter\tps5",
-			{ team: "Yankees, NY", accounts: psn("brave;otter") },
+			"Yarrows, NY\tbrave;otter\tps5",
+			{ team: "Yarrows, NY", accounts: psn("brave;otter") },
 		],
-		["semicolons", "Yankees, NY; otter; psn;", { team: "Yankees, NY", accounts: psn("otter") }],
-		["a second gamertag", "Yankees, a, psn, b", { team: "Yankees", accounts: psn("a", "b") }],
+		["semicolons", "Yarrows, NY; otter; psn;", { team: "Yarrows, NY", accounts: psn("otter") }],
+		["a second gamertag", "Yarrows, a, psn, b", { team: "Yarrows", accounts: psn("a", "b") }],
 		[
 			"second gamertags of other platforms",
-			"Yankees, a, psn, b, xbox, c",
+			"Yarrows, a, psn, b, xbox, c",
 			{
-				team: "Yankees",
+				team: "Yarrows",
 				accounts: [
 					{ gamertag: "a", platform: "psn" },
 					{ gamertag: "b", platform: "xbl" },
@@ -45,26 +45,26 @@ describe("a line of an import", () => {
 				],
 			},
 		],
-		["a gamertag that is a platform's name", "Yankees, a, psn, PC, psn", { team: "Yankees", accounts: psn("a", "PC") }],
+		["a gamertag that is a platform's name", "Yarrows, a, psn, PC, psn", { team: "Yarrows", accounts: psn("a", "PC") }],
 		["marks that end a code block", "```, otter, psn", { team: "```", accounts: psn("otter") }],
 	])("%s", (_, line, member) => {
 		expect(parseImport(line)).toEqual({ members: [{ line: 1, member }], problems: [] });
 	});
 
 	it.each([
-		["Yankees", { why: "fields" }],
-		["Yankees, otter", { why: "fields" }],
+		["Yarrows", { why: "fields" }],
+		["Yarrows, otter", { why: "fields" }],
 		[", otter, psn", { why: "fields" }],
 		["\u200B, otter, psn", { why: "fields" }],
-		["Yankees, , psn", { why: "fields" }],
-		["Yankees, a, psn, , b", { why: "fields" }],
-		["Yankees, otter, atari", { why: "platform", platform: "atari" }],
+		["Yarrows, , psn", { why: "fields" }],
+		["Yarrows, a, psn, , b", { why: "fields" }],
+		["Yarrows, otter, atari", { why: "platform", platform: "atari" }],
 		[`${"x".repeat(25)}, otter, psn`, { why: "team-length", team: "x".repeat(25) }],
-		[`Yankees, ${"x".repeat(41)}, psn`, { why: "gamertag", gamertag: "x".repeat(41) }],
-		["Yankees, a|b, psn", { why: "gamertag", gamertag: "a|b" }],
-		["Yankees, a, psn, 50%", { why: "gamertag", gamertag: "50%" }],
-		["Yankees, a, psn, b, c, d", { why: "too-many-accounts" }],
-		["Yankees, a, psn, A", { why: "gamertag-taken", gamertag: "A", team: "Yankees" }],
+		[`Yarrows, ${"x".repeat(41)}, psn`, { why: "gamertag", gamertag: "x".repeat(41) }],
+		["Yarrows, a|b, psn", { why: "gamertag", gamertag: "a|b" }],
+		["Yarrows, a, psn, 50%", { why: "gamertag", gamertag: "50%" }],
+		["Yarrows, a, psn, b, c, d", { why: "too-many-accounts" }],
+		["Yarrows, a, psn, A", { why: "gamertag-taken", gamertag: "A", team: "Yarrows" }],
 	])("%j is not a member", (line, problem) => {
 		expect(parseImport(line)).toEqual({ members: [], problems: [{ line: 1, problem }] });
 	});

@@ -59,7 +59,7 @@ describe("in a language of marked letters", () => {
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
 		]);
-		const data = new Set(splitWords("player Dodgers"));
+		const data = new Set(splitWords("player Drovers"));
 		// The names of commands and options are the same in all languages.
 		const texts = shown.filter(({ place }) => !/^(?:\.options)*\.name$/.test(place));
 		expect(foreignWords({ shown: texts, data }, isUnmarked)).toEqual([]);

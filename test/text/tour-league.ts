@@ -170,12 +170,12 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	}
 	await leagues.change(1, { rules: { ...rules, gamesPerPair: 1 } }, ben.id);
 	for (const day of ["today", "yesterday", "week", "all"]) await use("league games", { day });
-	for (const member of ["yank", "a", "xyzzyx", "terns", "yankees"]) {
+	for (const member of ["yarr", "a", "xyzzyx", "terns", "yarrows"]) {
 		await use("league games", { member, day: "today" });
 		await use("league left", { member });
-		await visit("league versus", { member, other: "dodgers" });
+		await visit("league versus", { member, other: "drovers" });
 	}
-	await visit("league versus", { member: "dodgers", other: "blue" });
+	await visit("league versus", { member: "drovers", other: "bold" });
 	await use("league table", { season: 7 });
 	await use("league why", { game: "7" });
 	for (const option of ["member", "league"]) await ann.autocomplete("league games", { [option]: "" }, option);
@@ -188,7 +188,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	await use("league why", { game: String(1_000_000_001 + 2 * GAMES.length) });
 	await use("league report");
 	await press("league|action=versus");
-	await use("league versus", { member: "dodgers", other: "dodgers" });
+	await use("league versus", { member: "drovers", other: "drovers" });
 	await visit("commissioner log");
 	// The undo of a decision is among what was pressed.
 	await leagues.change(1, { rules: { ...rules, gamesPerPair: 1 } }, ben.id);
@@ -199,7 +199,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 			await decide({ kind: "result", result });
 		}
 	}
-	await use("league left", { member: "yankees" });
+	await use("league left", { member: "yarrows" });
 	await use("league left");
 }
 
@@ -230,8 +230,8 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	}
 	const other = await ann.command("link", { gamertag: "plugh_7", platform: "xbl" }).answer;
 	await ann.click(other, { label: labelOf(other) }).answer;
-	await use("league join", { team: "Dodgers" });
-	await press("league|action=join|i=1|c=Dodgers|sure=yes");
+	await use("league join", { team: "Drovers" });
+	await press("league|action=join|i=1|c=Drovers|sure=yes");
 	await visit("league join", { team: "Sparrows" });
 	await press("league|action=join|i=1|c=Sparrows|sure=yes");
 	await use("league join", { team: "Sparrows" });
