@@ -1,9 +1,12 @@
-import { z } from "zod";
-import { type Choice, problem } from "../../src/discord/command.ts";
-import { parseDate } from "../../src/league/dates.ts";
-import { MAX_TEAM_LENGTH } from "../../src/league/league.ts";
-import { isNoDay, parsePoints, parseScore } from "../../src/league/typed-rules.ts";
+import { ApplicationCommandOptionType } from "discord.js";
+import type { Choice } from "../../src/discord/command.ts";
+import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
+import { playerOptions } from "../../src/discord/options/player-option.ts";
+import { timeZoneOption } from "../../src/discord/options/time-zone-option.ts";
+import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
+import { MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/league.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { memberOption } from "../league/find-league.ts";
 
 /** Of a day, points or a score, as they are typed. */
 export const TYPED_LENGTH = 20;
@@ -13,50 +16,75 @@ export const REASON_LENGTH = 200;
 export const MOST_POINTS = 999;
 export const MOST_GAMES = 99;
 
-/** A typed text → its value, or the sentence that says what the option takes. */
-function parsed<Value>(
-	entry: Parameters<typeof problem>[0],
-	parse: (typed: string) => Value | null,
-	maxLength = TYPED_LENGTH,
-) {
-	return z
-		.string()
-		.max(maxLength)
-		.transform((typed, context) => {
-			const value = parse(typed);
-			if (value !== null) return value;
-			context.addIssue({ code: "custom", message: problem(entry) });
-			return z.NEVER;
-		});
+export const MOST_A_PAIR = 99;
+export const MOST_MIN_GAMES = 999;
+/** Longer than a game's key, and than the id of a request to join. */
+export const KEY_LENGTH = 60;
+
+const { String: TextOption, Integer, Boolean: YesOrNo, User } = ApplicationCommandOptionType;
+
+/** The options of each subcommand, before that of the league. */
+export function optionsOf(text: Texts) {
+	const { commissioner: words } = text.commands;
+	const { choices } = text.commissioner;
+	const required = <Option>(option: Option) => ({ ...option, required: true });
+	const typed = (name: string, description: string, max_length: number) =>
+		({ type: TextOption, name, description, max_length }) as const;
+	const whole = (name: string, description: string, min_value: number, max_value: number) =>
+		({ type: Integer, name, description, min_value, max_value }) as const;
+	const choice = <Value extends string>(name: string, description: string, values: Readonly<Record<Value, string>>) =>
+		({
+			type: TextOption,
+			name,
+			description,
+			choices: Object.entries<string>(values).map(([value, name]) => ({ name, value })),
+		}) as const;
+	const [, platform] = playerOptions(text);
+	const reason = required(typed("reason", words.reason, REASON_LENGTH));
+	return {
+		setup: [
+			typed("name", words.name, MAX_NAME_LENGTH),
+			choice("games", words.games, choices.games),
+			typed("start", words.start, TYPED_LENGTH),
+			typed("end", words.end, TYPED_LENGTH),
+			autocompleteOption("points", words.points, TYPED_LENGTH),
+			whole("games_per_pair", words.gamesPerPair, 0, MOST_A_PAIR),
+			choice("early", words.early, choices.early),
+			choice("tiebreak", words.tieBreak, choices.tieBreak),
+			whole("min_games", words.minGames, 0, MOST_MIN_GAMES),
+			timeZoneOption("timezone", words.timezone),
+			whole("day_starts", words.dayStarts, 0, 23),
+			choice("join", words.join, choices.join),
+			{ type: YesOrNo, name: "team_check", description: words.teamCheck } as const,
+		],
+		import: [],
+		member: [
+			required(autocompleteOption("team", words.team, MAX_TEAM_LENGTH)),
+			typed("gamertag", words.gamertag, GAMERTAG_LENGTH),
+			...(platform === undefined ? [] : [platform]),
+			{ type: User, name: "user", description: words.user } as const,
+			typed("also", words.also, GAMERTAG_LENGTH),
+			typed("rename", words.rename, MAX_TEAM_LENGTH),
+			choice("remove", words.remove, choices.remove),
+		],
+		review: [autocompleteOption("game", words.game, KEY_LENGTH)],
+		result: [
+			required(memberOption("winner", words.winner)),
+			required(memberOption("loser", words.loser)),
+			required(choice("kind", words.kind, choices.kind)),
+			reason,
+			typed("score", words.score, TYPED_LENGTH),
+		],
+		adjust: [
+			required(memberOption("member", words.adjusted)),
+			reason,
+			whole("points", words.adjustPoints, -MOST_POINTS, MOST_POINTS),
+			whole("wins", words.adjustWins, -MOST_GAMES, MOST_GAMES),
+			whole("losses", words.adjustLosses, -MOST_GAMES, MOST_GAMES),
+		],
+		log: [],
+	};
 }
-
-export const daySchema = parsed("day", parseDate);
-/** A day, or that there is none. */
-export const lastDaySchema = parsed("lastDay", typed => (isNoDay(typed) ? { day: null } : wrapDay(parseDate(typed))));
-export const scoreSchema = parsed("score", parseScore);
-
-function wrapDay(day: string | null): { day: string } | null {
-	return day === null ? null : { day };
-}
-
-/** Points of the rules as they are typed, or those that a member's are corrected by. */
-export const pointsSchema = z.union([z.string(), z.number()]).transform((given, context) => {
-	const points = typeof given === "number" ? given : parsePoints(given);
-	if (points !== null && (typeof points !== "number" || Math.abs(points) <= MOST_POINTS)) return points;
-	context.addIssue({ code: "custom", message: problem("points") });
-	return z.NEVER;
-});
-
-/** A name that shows something: not invisible characters alone. */
-export const nameSchema = (maxLength: number) =>
-	z
-		.string()
-		.trim()
-		.max(maxLength)
-		.transform(name => name.replaceAll(/\s+/g, " "))
-		.refine(name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), problem("blank"));
-
-export const teamSchema = nameSchema(MAX_TEAM_LENGTH);
 
 /** What leagues commonly use; others are typed. */
 const COMMON_POINTS = ["3-2", "3-1", "3-0", "2-1", "2-0", "1-0"];

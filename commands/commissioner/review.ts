@@ -17,9 +17,6 @@ import { viewOf } from "../league/find-league.ts";
 export const SAYINGS = ["count", "exclude", "away", "home", "accept", "decline"] as const;
 type Say = Exclude<(typeof SAYINGS)[number], "accept" | "decline">;
 
-/** Longer than a game's key, and than the id of a request. */
-export const KEY_LENGTH = 60;
-
 type Waiting = { id: string; request: JoinRequest } | { id: string; game: JudgedGame };
 
 /** What waits, in the order in which it is shown: requests to join, then games, the oldest first. */

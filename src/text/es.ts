@@ -889,7 +889,7 @@ export const es = (format: Formats): Texts => ({
 		join: {
 			link: "Primero vincula tu gamertag con `/link`; después, entra.",
 			already: team => `Ya eres ${team}.`,
-			taken: team => `Tu gamertag es el de ${team}, y otra persona ya entró con ese equipo. Habla con un comisionado.`,
+			taken: team => `Tu gamertag es el de ${team}, que es de otra persona. Habla con un comisionado.`,
 			closed: "En esta liga solo un comisionado añade miembros. Pídeselo a uno.",
 			giveTeam: "Indica `team`, el nombre de tu equipo en esta liga.",
 			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,

@@ -332,7 +332,7 @@ describe("/commissioner", () => {
 
 	it("stays within Discord's limits with the longest members and decisions", async () => {
 		const bot = await startLeagueBot();
-		const { ask } = createHands(bot);
+		const { ask, click } = createHands(bot);
 		for (const locale of [Locale.EnglishUS, Locale.SpanishES]) {
 			bot.ann.locale = locale;
 			await ask("setup", { name: `${locale}${"`".repeat(27)}`, min_games: 3 });
@@ -348,15 +348,21 @@ describe("/commissioner", () => {
 			expect([...(await bot.leagues.putMembers(id, members, bot.ann.id))]).toEqual([]);
 			for (let decision = 0; decision < 12; decision++) {
 				const reason = "`*_@everyone ".repeat(20).slice(0, 200);
-				const team = `${"*".repeat(22)}${decision + 10}`;
-				await ask("adjust", { league: String(id), member: team, points: -1, reason });
+				const [winner, loser] = [10, 11].map(each => `${"*".repeat(22)}${decision + each}`);
+				const values = { league: String(id), winner, loser, kind: "elsewhere", score: "5-3", reason };
+				const entered = await ask("result", values);
+				expect(entered.content).toMatch(/^(Entered|Anotado): /);
+				await click(entered, /Undo|Deshacer/);
 			}
 			for (const message of [
 				await ask("log", { league: String(id) }),
 				await ask("setup", { league: String(id) }),
 				await ask("member", { league: String(id), team: `${"*".repeat(22)}49` }),
 				await ask("review", { league: String(id) }),
+				await click(await ask("member", { league: String(id), team: `${"*".repeat(22)}49` }), /members|miembros/),
 			]) {
+				// Discord would have refused a longer one, and the person read a sentence instead.
+				expect(message.embeds).not.toEqual([]);
 				expectWithinLimits(...message.embeds);
 				for (const row of message.components ?? []) expect(row.type === 1 && row.components.length <= 5).toBe(true);
 			}
