@@ -9,7 +9,9 @@ const MEMBERS = 16;
 const GAMES_A_DAY = 1.5;
 const MOST_A_MINUTE = 120;
 
-it("many leagues together stay within the bound, and each gets its share", { timeout: 120_000 + LEAGUES * HOURS * 1000 }, async () => {
+it("many leagues together stay within the bound, and each gets its share", {
+	timeout: 120_000 + LEAGUES * HOURS * 1000,
+}, async () => {
 	const { time, table, histories, requests, join } = await createReaderWorld();
 	const follower = join({ leads: false });
 	const random = createRandom(7);
