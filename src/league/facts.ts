@@ -96,11 +96,15 @@ async function putGames(
 	const before = parseSeason(rows);
 	const after = new Map([...before.games, ...games].map(game => [game.key, game]));
 	const season = { leagueId: rows.league.id, season: rows.league.season };
-	for (const game of games) {
-		const { row, ids } = formatGame(game, season);
-		const { logTries, logDueAt } = logState(game.key);
-		await change.putGame({ ...row, logTries, logDueAt }, ids);
-	}
+	const formatted = games.map(game => formatGame(game, season));
+	const withLogs = formatted.map(({ row }) => {
+		const { logTries, logDueAt } = logState(row.key);
+		return { ...row, logTries, logDueAt };
+	});
+	await change.putGames(
+		withLogs,
+		formatted.flatMap(({ ids }) => ids),
+	);
 	const judged = judgeGames({ ...before, games: [...after.values()] });
 	for (const ruling of findChanges(judgeGames(before), judged)) {
 		const text = JSON.stringify(ruling);

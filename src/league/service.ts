@@ -63,7 +63,8 @@ export function createLeagues({ table, reader, now }: LeaguesOptions): Leagues {
 			const league = await table.find(leagueId);
 			if (league === undefined) return null;
 			if (now() - league.usedAt >= USE_MS) {
-				await table.use(leagueId, now());
+				// A full disk must not keep anybody from reading; the database's failure is logged.
+				await table.use(leagueId, now()).catch(() => {});
 				if (now() - league.usedAt >= SLEEP_MS) reader.changed();
 			}
 			return views.view(league, number ?? league.season);

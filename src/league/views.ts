@@ -31,7 +31,8 @@ export function createViews(table: LeagueTable) {
 		views.set(key, view);
 		const { counted, waiting } = view.table;
 		const isNoted = number !== league.season || (league.counted === counted && league.waiting === waiting);
-		if (!isNoted) await table.note(league.id, { counted, waiting });
+		// A full disk must not keep anybody from reading; the database's failure is logged.
+		if (!isNoted) await table.note(league.id, { counted, waiting }).catch(() => {});
 		return view;
 	}
 

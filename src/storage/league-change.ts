@@ -36,6 +36,8 @@ export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
 
 export type NewDecision = Omit<LeagueDecisionRow, "id" | "undoneAt" | "undoneBy">;
 
+const ROWS_AT_ONCE = 100;
+
 /** The statements of one change of a league. */
 export function createChange(of: Transaction<Tables>) {
 	return {
@@ -88,22 +90,30 @@ export function createChange(of: Transaction<Tables>) {
 		async undoDecision(id: number, undoneAt: number, undoneBy: string): Promise<void> {
 			await of.updateTable("leagueDecisions").set({ undoneAt, undoneBy }).where("id", "=", id).execute();
 		},
-		/** Adds a game, or replaces what is known about it. */
-		async putGame(game: LeagueGameRow, ids: readonly LeagueGameIdRow[]): Promise<void> {
-			const { facts, log, logTries, logDueAt } = game;
-			await of
-				.insertInto("leagueGames")
-				.values(game)
-				.onConflict(conflict =>
-					conflict.columns(["leagueId", "season", "key"]).doUpdateSet({ facts, log, logTries, logDueAt }),
-				)
-				.execute();
-			for (const id of ids) {
+		/** Adds games, or replaces what is known about them. Few statements, because other changes of the league wait. */
+		async putGames(games: readonly LeagueGameRow[], ids: readonly LeagueGameIdRow[]): Promise<void> {
+			for (let start = 0; start < games.length; start += ROWS_AT_ONCE) {
+				await of
+					.insertInto("leagueGames")
+					.values(games.slice(start, start + ROWS_AT_ONCE))
+					.onConflict(conflict =>
+						conflict.columns(["leagueId", "season", "key"]).doUpdateSet(({ ref }) => ({
+							facts: ref("excluded.facts"),
+							log: ref("excluded.log"),
+							logTries: ref("excluded.logTries"),
+							logDueAt: ref("excluded.logDueAt"),
+						})),
+					)
+					.execute();
+			}
+			for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
 				await of
 					.insertInto("leagueGameIds")
-					.values(id)
+					.values(ids.slice(start, start + ROWS_AT_ONCE))
 					.onConflict(conflict =>
-						conflict.columns(["leagueId", "season", "key", "accountId"]).doUpdateSet({ gameId: id.gameId }),
+						conflict
+							.columns(["leagueId", "season", "key", "accountId"])
+							.doUpdateSet(({ ref }) => ({ gameId: ref("excluded.gameId") })),
 					)
 					.execute();
 			}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { StorageError } from "../../src/errors.ts";
 import type { JudgedGame, Rules, Ruling } from "../../src/league/league.ts";
 import type { NewMember } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reader.ts";
@@ -273,6 +274,23 @@ describeDatabases("leagues", open => {
 		await leagues.change(id, { name: "Winter", rules: { ...rules, minGames: 5 } }, "boss");
 		expect((await view()).decisions.at(-1)).toMatchObject({ kind: "rules", after: { minGames: 5 } });
 		expect((await view()).league.name).toBe("Winter");
+	});
+
+	it("can be looked at while nothing can be written", async () => {
+		const { id, play, clock, table, leagues, histories } = await create();
+		await play();
+		const refuse = () => Promise.reject(new StorageError("the disk is full"));
+		const now = () => clock.now + DAY;
+		const full = { ...table, use: refuse, note: refuse, change: refuse };
+		const reader = createLeagueReader({
+			...{ api: histories.client(now), table: full, logger: SILENT, now },
+			database: { isLeader: () => true, announce: async () => {}, onAnnouncement() {} },
+		});
+		const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
+		await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
+		const hindered = createLeagues({ table: full, reader, now });
+		expect((await hindered.view(id))?.table.counted).toBe(2);
+		await expect(hindered.decide(id, { kind: "adjust", adjustment }, "boss", "")).rejects.toThrow(StorageError);
 	});
 
 	it("are deleted with all they hold when nobody has used them for long", async () => {
