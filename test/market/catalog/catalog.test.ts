@@ -89,7 +89,14 @@ describe("the catalog", () => {
 			"unlockable 1",
 		]);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben", "Cid"]);
-		expect(catalog.progress()).toEqual({ complete: true, pages: 8, totalPages: 3, size: 3, crawledAt: NOON });
+		expect(catalog.progress()).toEqual({
+			complete: true,
+			pages: 8,
+			totalPages: 3,
+			size: 3,
+			crawledAt: NOON,
+			crawlMs: REFRESH_MS,
+		});
 		expect(ms).toBeGreaterThan(REFRESH_MS);
 		expect(ms).toBeLessThan(REFRESH_MS + 30_000);
 	});
