@@ -29,6 +29,8 @@ interface Queue extends Share {
 	logs: Map<string, UnloggedGame>;
 	/** When its next read is due (epoch ms); Infinity: never. */
 	due: number;
+	/** Its last read was that of a log. */
+	wasLog: boolean;
 }
 
 /** What the database says is to be read. */
@@ -51,8 +53,8 @@ export function createQueues(readMs?: number) {
 	/** Requests made for the league that was read last. */
 	let floor = 0;
 
-	/** Accounts that were never read come first, then logs, then the account that is due the longest. */
-	function nextOf({ id, period, accounts, logs }: Queue, at: number): { job: Job | null; due: number } {
+	/** Accounts that were never read come first; then logs and the accounts that are due the longest, one of each. */
+	function nextOf({ id, period, accounts, logs, wasLog }: Queue, at: number): { job: Job | null; due: number } {
 		let [account, least]: [Parameters<typeof historyJob>[0] | null, number] = [null, Number.POSITIVE_INFINITY];
 		for (const each of accounts.values()) {
 			const due = Math.max(readDue(each, period, readMs), aside.get(each.name) ?? 0);
@@ -62,7 +64,8 @@ export function createQueues(readMs?: number) {
 		for (const log of logs.values()) {
 			const name = logName(log);
 			const due = Math.max(log.logDueAt, aside.get(name) ?? 0);
-			if (due <= at) return { job: { name, leagueId: id, log }, due };
+			const isHistoryNext = wasLog && least <= at;
+			if (due <= at && !isHistoryNext) return { job: { name, leagueId: id, log }, due };
 			least = Math.min(least, due);
 		}
 		return { job: account && least <= at ? historyJob(account) : null, due: least };
@@ -98,7 +101,15 @@ export function createQueues(readMs?: number) {
 				const spent = before.get(id)?.spent ?? least;
 				return [
 					id,
-					{ id, period: seasonPeriod(all), accounts: new Map(), logs: new Map(), due: Number.POSITIVE_INFINITY, spent },
+					{
+						id,
+						period: seasonPeriod(all),
+						accounts: new Map(),
+						logs: new Map(),
+						due: Number.POSITIVE_INFINITY,
+						wasLog: false,
+						spent,
+					},
 				];
 			};
 			queues = new Map([...rules].map(create));
@@ -125,6 +136,7 @@ export function createQueues(readMs?: number) {
 			// A league that had nothing to read for a while has saved nothing up.
 			floor = Math.max(floor, queue.spent);
 			queue.spent = floor + 1;
+			queue.wasLog = "log" in job;
 			aside.set(job.name, Number.POSITIVE_INFINITY);
 			schedule(job);
 			return job;

@@ -28,15 +28,16 @@ function describeJob(job: Job | null): string | null {
 	return "log" in job ? job.log.key : job.accounts.map(({ id }) => id).join();
 }
 
-it("accounts that were never read come first, then logs, then who is due the longest", () => {
+it("accounts that were never read come first, then a log and the account that is due the longest in turn", () => {
 	const due = [
 		createAccount(1, { ...READ, readAt: NOW - 2 * HOUR }),
 		createAccount(2, { ...READ, readAt: NOW - 3 * HOUR }),
 		createAccount(3),
 		createAccount(4, READ),
 	];
-	const { queues, take } = createLoaded(due, [LOG]);
-	expect([take(), take(), take(), take(), take()]).toEqual(["3", "a game", "2", "1", null]);
+	const { queues, take } = createLoaded(due, [LOG, { ...LOG, key: "another" }]);
+	const all = Array.from({ length: 6 }, () => take());
+	expect(all).toEqual(["3", "a game", "2", "another", "1", null]);
 	expect(queues.nextDue()).toBe(NOW + HOUR);
 });
 

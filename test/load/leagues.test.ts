@@ -20,7 +20,7 @@ it("many leagues together stay within the bound, and each gets its share", {
 	for (let league = 0; league < LEAGUES; league++) {
 		const { id } = await follower.create(names(league), { start: "2026-04-09" }, `server ${league}`);
 		ids.push(id);
-		for (let game = 0; game < (MEMBERS / 2) * GAMES_A_DAY * 2; game++) play(league, NOON - random() * 36 * HOUR);
+		for (let game = 0; game < (MEMBERS / 2) * GAMES_A_DAY; game++) play(league, NOON - random() * 36 * HOUR);
 	}
 	function play(league: number, at: number): void {
 		const [away = "", home = ""] = [
@@ -32,7 +32,7 @@ it("many leagues together stay within the bound, and each gets its share", {
 	}
 	follower.leads = true;
 	// Everybody has to be read: after half of the time this takes, all leagues are about as far.
-	await time.until(() => requests.filter(({ what }) => what.includes(" all ")).length >= (LEAGUES * MEMBERS) / 2);
+	await time.until(() => requests.length >= (LEAGUES * MEMBERS) / 2);
 	const read = Map.groupBy(
 		(await table.readable(0)).filter(({ readAt }) => readAt !== null),
 		({ leagueId }) => leagueId,
@@ -48,16 +48,16 @@ it("many leagues together stay within the bound, and each gets its share", {
 		}
 		return [...counts.values()].sort((a, b) => a - b);
 	};
-	let firstRound = 0;
 	for (let step = 0; step < HOURS * 6; step++) {
 		await time.pass(10 * MINUTE);
 		// A league's share of ten minutes of a day's games.
 		for (let league = 0; league < LEAGUES; league++) {
 			if (random() < ((MEMBERS / 2) * GAMES_A_DAY) / 144) play(league, time.now());
 		}
+		// Until then, what was played before is caught up with.
+		if (step < HOURS * 3) continue;
 		const rows = await table.readable(0);
 		if (rows.some(({ readAt }) => readAt === null)) continue;
-		firstRound ||= time.now() - NOON;
 		const oldest = new Map<number, number>();
 		for (const { leagueId, readAt } of rows)
 			oldest.set(leagueId, Math.min(oldest.get(leagueId) ?? Infinity, readAt ?? 0));
@@ -73,8 +73,8 @@ it("many leagues together stay within the bound, and each gets its share", {
 	ages.sort((a, b) => a - b);
 	const at = (part: number) => Math.round(ages[Math.min(ages.length - 1, Math.floor(ages.length * part))] ?? 0);
 	process.stderr.write(
-		`${LEAGUES} leagues of ${MEMBERS}, ${HOURS} h: at most ${most} requests a minute, ${Math.round(times.length / HOURS / 60)} on average; ` +
-			`first round ${Math.round(firstRound / MINUTE)} min; age of a table p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} min; ` +
+		`${LEAGUES} leagues of ${MEMBERS}, ${HOURS} h: at most ${most} requests a minute, ${Math.round(times.length / ((time.now() - NOON) / MINUTE))} on average; ` +
+			`in the second half the age of a table is p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} min; ` +
 			`requests a league ${shares[0]} to ${shares.at(-1)}\n`,
 	);
 	expect(most).toBeLessThanOrEqual(MOST_A_MINUTE);
