@@ -4,6 +4,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
+import { MAX_OTHERS } from "../../src/league/facts.ts";
 import type { Report, SeasonView } from "../../src/league/leagues.ts";
 import { findOwnMember, leagueValues } from "./find-league.ts";
 
@@ -37,7 +38,9 @@ function unite(one: Report, other: Report): Report {
 	const keys = new Set(one.found.map(({ key }) => key));
 	return {
 		found: [...one.found, ...other.found.filter(({ key }) => !keys.has(key))],
-		others: [...one.others, ...other.others].toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0)),
+		others: [...one.others, ...other.others]
+			.toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0))
+			.slice(0, MAX_OTHERS),
 		readAt: Math.min(one.readAt, other.readAt),
 	};
 }

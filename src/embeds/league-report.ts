@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatGameLine, notSightedText, verdictText } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatDateTime, formatRelative } from "../format/time.ts";
+import { formatRelative } from "../format/time.ts";
 import type { Report, SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
@@ -20,7 +20,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 		...(others.length === 0 ? [] : ["", say.others]),
 		...others.map(({ playedAt, opponent, why }) =>
 			say.other(
-				playedAt === null ? say.unknownDate : formatDateTime(playedAt),
+				playedAt === null ? say.unknownDate : formatRelative(playedAt),
 				opponent === null ? (why === "computer" ? "CPU" : say.hidden) : escapeMarkdown(opponent, 60),
 				notSightedText(why, text),
 			),

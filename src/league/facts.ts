@@ -38,7 +38,7 @@ export interface ReadResult {
 	others: Report["others"];
 }
 
-const MAX_OTHERS = 5;
+export const MAX_OTHERS = 5;
 
 /** When the log of a game is read next. */
 type LogState = Pick<LeagueGameRow, "logTries" | "logDueAt">;

@@ -199,7 +199,7 @@ it("/league report reads the asker's newest games at once, and says of each what
 		"-# It does not count: these two have already played all their games.",
 		"",
 		"Your newest games that are not league games:",
-		`<t:${at(2) / 1000}:f>, nobody\\_9: The opponent's gamertag is not in this league.`,
+		`<t:${at(2) / 1000}:R>, nobody\\_9: The opponent's gamertag is not in this league.`,
 	]);
 	const asked = bot.upstream.requests.length;
 	const again = await ann.click(report, { label: "Read again" }).answer;
