@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { decisionText } from "../format/league.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
-import { formatDateTime, formatRelative } from "../format/time.ts";
+import { formatRelative } from "../format/time.ts";
 import type { Decision } from "../league/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
@@ -35,7 +35,7 @@ function decisionLines(decision: Decision, view: SeasonView, text: Texts): strin
 	const why = reason === "" ? [] : [escapeMarkdown(reason, WHAT_LENGTH)];
 	return [
 		`**${text.format.number(numberOf(decision, view))}.** ${undone === null ? what : `~~${what}~~`}`,
-		`-# ${[who, formatDateTime(at), ...why].join(" · ")}`,
+		`-# ${[who, formatRelative(at), ...why].join(" · ")}`,
 		...(undone === null ? [] : [`-# ${log.undone(formatRelative(undone.at), personOf(undone.by, text))}`]),
 	];
 }

@@ -72,7 +72,7 @@ function textTemplate(
 		? html`<textarea
 				id=${id}
 				name=${customId}
-				rows="4"
+				rows="10"
 				placeholder=${placeholder ?? ""}
 				maxlength=${max}
 				aria-describedby=${described}
