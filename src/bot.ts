@@ -91,6 +91,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { metrics, registerProbes = () => {}, textsFor = localTexts } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const cache = await openCache(config.cacheUrl, { logger });
+	/** What most parts need. */
+	const base = { database, logger, now, wait };
 	const personalAnswers = createPersonalAnswers(database.db, { now });
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
@@ -111,60 +113,37 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
-	const market = createMarket({
-		api,
-		database,
-		origin: config.apiBaseUrl,
-		crawlMs: options.crawlMs,
-		pastPrices: options.pastPrices,
-		logger,
-		now,
-		wait,
-	});
+	const { crawlMs, pastPrices } = options;
+	const market = createMarket({ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices });
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
-	const alertWatch = createAlertWatch({
-		catalog,
-		table: alertTable,
-		database,
-		logger,
-		wait,
-		onOutcome: metrics.alertEnded,
-	});
+	const alertWatch = createAlertWatch({ ...base, catalog, table: alertTable, onOutcome: metrics.alertEnded });
 	const watchedCards = createWatchedCards({
+		...base,
 		api,
 		catalog,
 		salesRates,
 		table: alertTable,
 		watch: alertWatch,
-		database,
-		logger,
-		now,
-		wait,
 	});
 	const outbox = createOutbox(database.db);
-	const delivery = createDelivery({ outbox, database, logger, onOutcome: metrics.postEnded, now, wait });
+	const delivery = createDelivery({ ...base, outbox, onOutcome: metrics.postEnded });
 	const feeds = createFeedTable(database.db);
 	const feedRunner = createFeedRunner({
+		...base,
 		table: feeds,
 		prices: createPriceTable(database.db),
 		cardChanges,
 		catalog,
 		salesRates,
 		delivery,
-		database,
-		logger,
-		now,
 	});
 	const leagueTable = createLeagueTable(database.db);
 	const leagueReader = createLeagueReader({
+		...base,
 		api,
 		table: leagueTable,
-		database,
-		logger,
-		now,
-		wait,
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});
