@@ -1,17 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PATIENCE } from "@dugout/discord-stand-in/test/client";
-import {
-	launchBrowser,
-	NEEDS_BROWSER,
-	NO_BROWSER,
-	naturalWidth,
-	openReader,
-	type Reader,
-} from "@dugout/page/test/browser/chromium";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SandboxBot, startSandboxBot } from "./sandbox-bot.ts";
+import { NEEDS_BROWSER, NO_BROWSER, naturalWidth, type Reader } from "@dugout/page/test/browser/chromium";
+import { describe, expect, it } from "vitest";
+import { example, runExample, useSandbox } from "./sandbox-bot.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 /** Code for the browser: each name in bold of the last message, with what follows up to the line's end. */
@@ -31,40 +23,12 @@ const DARK = "rgb(49, 51, 56)";
 const LIGHT = "rgb(255, 255, 255)";
 
 describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
-	let browser: Browser;
-	let sandbox: SandboxBot;
+	const open = useSandbox();
 	let reader: Reader;
-
-	beforeAll(async () => {
-		browser = await launchBrowser();
-		sandbox = await startSandboxBot();
-	});
-	afterAll(async () => {
-		await sandbox.stop();
-		await browser.close();
-	});
-	beforeEach(async () => {
-		reader = await openReader(browser, sandbox.url);
-		await example("/price").waitFor();
-	});
-	afterEach(async () => {
-		await reader.close();
-		expect(reader.outside).toEqual([]);
-		expect(reader.complaints).toEqual([]);
-	});
-
-	const example = (name: string) => reader.page.locator(".example", { hasText: name });
 	const button = (name: string) => reader.last.getByRole("button", { name, exact: true });
 
-	/** Sends an example, and waits for its answer. */
-	async function runExample(name: string): Promise<void> {
-		const before = await reader.messages.count();
-		await example(name).dispatchEvent("click");
-		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(before + 1);
-		await reader.last.locator(".embed").first().waitFor();
-	}
-
 	it("shows a price by keyboard alone, chosen from what the bot suggests", async () => {
+		reader = await open();
 		await reader.type("/pr");
 		await reader.press("Enter");
 		await reader.page.getByRole("option", { name: "99 " }).first().waitFor();
@@ -76,7 +40,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("turns a price into the card and back, in place", async () => {
-		await runExample("/price");
+		reader = await open();
+		await runExample(reader, "/price");
 		const before = await reader.messages.count();
 		await button("🔄 Refresh").click();
 		await button("Card").click();
@@ -86,7 +51,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("pages through the captains to the end", async () => {
-		await runExample("/captains");
+		reader = await open();
+		await runExample(reader, "/captains");
 		const position = reader.last.getByRole("button", { name: /^\d+ \/ \d+$/ });
 		const pages = Number((await position.innerText()).split("/")[1]);
 		expect(pages).toBeGreaterThan(2);
@@ -98,7 +64,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("goes to a page of the captains by its number", async () => {
-		await runExample("/captains");
+		reader = await open();
+		await runExample(reader, "/captains");
 		const position = reader.last.getByRole("button", { name: /^\d+ \/ \d+$/ });
 		await position.click();
 		await reader.page.getByRole("dialog", { name: "Go to page" }).waitFor();
@@ -109,7 +76,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("opens a game from the history", async () => {
-		await runExample("/history");
+		reader = await open();
+		await runExample(reader, "/history");
 		await reader.last.getByRole("button", { name: "Open a box score" }).click();
 		await reader.last.getByRole("option").first().click();
 		await button("Batting").click();
@@ -122,7 +90,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("gives another person who presses a button a private copy", async () => {
-		await runExample("/captains");
+		reader = await open();
+		await runExample(reader, "/captains");
 		const before = await reader.messages.count();
 		await reader.become("Ben");
 		await button("Next ▶").click();
@@ -135,8 +104,9 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("answers in direct messages as well", async () => {
+		reader = await open();
 		await reader.openChannel("Dugout");
-		await runExample("/price");
+		await runExample(reader, "/price");
 		await reader.openChannel("general");
 		const inGeneral = await reader.messages.count();
 		await reader.openChannel("Dugout");
@@ -145,7 +115,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("sets an alert from a price, by a form", async () => {
-		await runExample("/price");
+		reader = await open();
+		await runExample(reader, "/price");
 		await button("Set alert").click();
 		const dialog = reader.page.getByRole("dialog", { name: /^Set alert · \d+ / });
 		await dialog.getByLabel("Price").fill("20k");
@@ -156,7 +127,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("shows the requests to Discord", async () => {
-		await runExample("/price");
+		reader = await open();
+		await runExample(reader, "/price");
 		await reader.page.getByRole("button", { name: "Inspector", exact: true }).click();
 		await reader.page.locator(".inspector-entry summary", { hasText: "/price" }).first().click();
 		const request = reader.page.locator(".json", { hasText: "Request" }).first();
@@ -169,6 +141,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("is dark or light as the system is, until one chooses", async () => {
+		reader = await open();
 		const ground = () => reader.page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
 		await reader.page.emulateMedia({ colorScheme: "dark" });
 		await expect.poll(ground, PATIENCE).toBe(DARK);
@@ -177,17 +150,15 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.page.getByRole("button", { name: "Dark theme" }).click();
 		await expect.poll(ground, PATIENCE).toBe(DARK);
 		await reader.page.reload();
-		await example("/price").waitFor();
+		await example(reader, "/price").waitFor();
 		expect(await ground()).toBe(DARK);
 	});
 
 	it("fits a phone 360 pixels wide, box scores and all", async () => {
-		await reader.close();
-		reader = await openReader(browser, sandbox.url, PHONE);
-		await example("/price").waitFor();
+		reader = await open(PHONE);
 		expect(await reader.overhang()).toBeLessThanOrEqual(0);
 		for (const name of ["/price", "/item", "/captains", "/history"]) {
-			await runExample(name);
+			await runExample(reader, name);
 			expect(await reader.overhang(), name).toBeLessThanOrEqual(0);
 		}
 		await reader.last.getByRole("button", { name: "Open a box score" }).click();
@@ -208,9 +179,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	});
 
 	it("keeps each listing of the market on one line beside its numbers on a phone 390 pixels wide", async () => {
-		await reader.close();
-		reader = await openReader(browser, sandbox.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
-		await example("/price").waitFor();
+		reader = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
 		for (const type of ["Cards", "Equipment", "Sponsorships"]) {
 			const before = await reader.messages.count();
 			await reader.type("/market");
@@ -232,11 +201,12 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	it.runIf(process.env.PICTURE)(
 		`takes the README's picture (${process.env.PICTURE ?? "PICTURE names none"})`,
 		async () => {
+			reader = await open();
 			const path = process.env.PICTURE ?? "";
 			await reader.page.setViewportSize({ width: 1_200, height: 900 });
 			await reader.page.emulateMedia({ colorScheme: "dark" });
-			await runExample("/price");
-			const [, player = ""] = /\d+ (.+?) ·/.exec(await example("/price").innerText()) ?? [];
+			await runExample(reader, "/price");
+			const [, player = ""] = /\d+ (.+?) ·/.exec(await example(reader, "/price").innerText()) ?? [];
 			await reader.type(`/item ${player}`);
 			await reader.page.locator(".picker-item[aria-selected=true]").waitFor();
 			await mkdir(dirname(path), { recursive: true });
