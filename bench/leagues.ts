@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addRead } from "../src/league/facts.ts";
-import { readHistory } from "../src/league/history-reading.ts";
+import { addRead } from "../src/league/reading/facts.ts";
+import { readHistory } from "../src/league/reading/history-reading.ts";
 import { createLeagues } from "../src/league/service.ts";
 import { openDatabase } from "../src/storage/database.ts";
 import { createLeagueTable } from "../src/storage/leagues.ts";

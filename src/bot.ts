@@ -18,7 +18,7 @@ import { createDelivery } from "./feed/delivery.ts";
 import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
-import { createLeagueReader } from "./league/reader.ts";
+import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
 import { createLeagues } from "./league/service.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";

@@ -3,7 +3,6 @@ import { problem } from "../../src/discord/command.ts";
 import { playerQuery } from "../../src/discord/options/player-option.ts";
 import { timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
-import { parseDate } from "../../src/league/dates.ts";
 import { MAX_IMPORT_LENGTH } from "../../src/league/import.ts";
 import {
 	EARLY_POLICIES,
@@ -13,6 +12,7 @@ import {
 	MAX_TEAM_LENGTH,
 	TIE_BREAKS,
 } from "../../src/league/league.ts";
+import { parseDate } from "../../src/league/rules/dates.ts";
 import { isNoDay, parsePoints, parseScore } from "../../src/league/typed-rules.ts";
 import { leagueSchema, memberSchema } from "../league/find-league.ts";
 import {

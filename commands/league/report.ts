@@ -4,8 +4,8 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
-import { MAX_OTHERS } from "../../src/league/facts.ts";
 import type { Report, SeasonView } from "../../src/league/leagues.ts";
+import { MAX_OTHERS } from "../../src/league/reading/facts.ts";
 import { findOwnMember, leagueValues } from "./find-league.ts";
 
 /** Reads the newest games of all gamertags of the asker. @throws ApiError */

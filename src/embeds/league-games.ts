@@ -4,7 +4,7 @@ import { modeName } from "../format/player.ts";
 import { formatRelative, formatUtcDay, formatUtcHour } from "../format/time.ts";
 import type { JudgedGame, Member } from "../league/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import type { Versus } from "../league/versus.ts";
+import type { Versus } from "../league/rules/versus.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { leagueTitle } from "./league-table.ts";

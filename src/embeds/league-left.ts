@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { formatTeam } from "../format/league.ts";
 import type { Member } from "../league/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import { gamesLeft } from "../league/left.ts";
+import { gamesLeft } from "../league/rules/left.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { leagueTitle } from "./league-table.ts";

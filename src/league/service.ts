@@ -13,7 +13,7 @@ import {
 import type { Leagues } from "./leagues.ts";
 import { foldTeam } from "./members.ts";
 import { createMembership } from "./membership.ts";
-import { type LeagueReader, SLEEP_MS } from "./reader.ts";
+import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import { parseDecision, parseSeason } from "./season-rows.ts";
 import { planUndo } from "./undo.ts";
 import { createViews, toLeague } from "./views.ts";

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { SeasonRows } from "../storage/league-change.ts";
 import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueAccountRow, LeagueRow } from "../storage/tables.ts";
-import { judgeGames } from "./judge.ts";
 import type { Season } from "./league.ts";
 import type { League, SeasonView } from "./leagues.ts";
+import { judgeGames } from "./rules/judge.ts";
+import { leagueTable } from "./rules/table.ts";
 import { parseMembers, parseSeason } from "./season-rows.ts";
-import { leagueTable } from "./table.ts";
 
 /** What changes only with the league's version. */
 type Judged = Season & Pick<SeasonView, "judged" | "table"> & { memberRows: SeasonRows["members"] };

@@ -5,7 +5,7 @@ import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
 import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/league.ts";
-import { versus } from "../../src/league/versus.ts";
+import { versus } from "../../src/league/rules/versus.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createMember } from "../fixtures/league.ts";

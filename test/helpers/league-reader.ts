@@ -3,7 +3,7 @@ import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
 import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
 import type { Rules } from "../../src/league/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import { createLeagueReader } from "../../src/league/reader.ts";
+import { createLeagueReader } from "../../src/league/reading/reader.ts";
 import { createLeagues } from "../../src/league/service.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLeagueTable } from "../../src/storage/leagues.ts";

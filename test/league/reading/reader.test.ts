@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../src/errors.ts";
-import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../helpers/league-reader.ts";
+import { ApiError } from "../../../src/errors.ts";
+import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 /** Somebody's games against somebody else, one each hour back from noon. */
 const hourly = (count: number, away: string, home: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mergeGames, uniteGames } from "../../src/league/merge.ts";
-import { createLeagueGame, onDay } from "../fixtures/league-season.ts";
+import { mergeGames, uniteGames } from "../../../src/league/rules/merge.ts";
+import { createLeagueGame, onDay } from "../../fixtures/league-season.ts";
 
 describe("mergeGames", () => {
 	it("adds the id by which the other participant knows a game", () => {

@@ -1,17 +1,17 @@
-import type { Client } from "../api/client.ts";
-import type { Fetched } from "../api/operation.ts";
-import type { GameMode, Platform } from "../api/operations/game-history.ts";
-import { type GameLog, isComplete } from "../api/operations/game-log.ts";
-import type { Priority } from "../api/transport/requests.ts";
-import { ApiError } from "../errors.ts";
-import type { Wait } from "../ground/async.ts";
-import { createRateLimit } from "../ground/rate-limit.ts";
-import type { LeagueTable, ReadableAccount, UnloggedGame } from "../storage/leagues.ts";
-import { checkLog } from "./check.ts";
-import { seasonPeriod } from "./dates.ts";
+import type { Client } from "../../api/client.ts";
+import type { Fetched } from "../../api/operation.ts";
+import type { GameMode, Platform } from "../../api/operations/game-history.ts";
+import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
+import type { Priority } from "../../api/transport/requests.ts";
+import { ApiError } from "../../errors.ts";
+import type { Wait } from "../../ground/async.ts";
+import { createRateLimit } from "../../ground/rate-limit.ts";
+import type { LeagueTable, ReadableAccount, UnloggedGame } from "../../storage/leagues.ts";
+import type { Rules } from "../league.ts";
+import { checkLog } from "../rules/check.ts";
+import { seasonPeriod } from "../rules/dates.ts";
 import { addLog, addRead, type ReadResult } from "./facts.ts";
 import { type AskPage, type History, readHistory } from "./history-reading.ts";
-import type { Rules } from "./league.ts";
 import { logDue } from "./schedule.ts";
 
 /** An account with the rules of its league. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgeGames } from "../../src/league/judge.ts";
-import { versus } from "../../src/league/versus.ts";
-import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../fixtures/league-season.ts";
+import { judgeGames } from "../../../src/league/rules/judge.ts";
+import { versus } from "../../../src/league/rules/versus.ts";
+import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../../fixtures/league-season.ts";
 
 const judged = judgeGames(
 	createSeason({

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { HistoryEntry, HistorySide } from "../../src/api/operations/game-history.ts";
-import { SIDES, type Side } from "../../src/game/sides.ts";
-import type { Account, LeagueGame, Member, Rules } from "../../src/league/league.ts";
-import { sightGame } from "../../src/league/sighting.ts";
-import { createMember, createRules } from "../fixtures/league.ts";
+import type { HistoryEntry, HistorySide } from "../../../src/api/operations/game-history.ts";
+import { SIDES, type Side } from "../../../src/game/sides.ts";
+import type { Account, LeagueGame, Member, Rules } from "../../../src/league/league.ts";
+import { sightGame } from "../../../src/league/rules/sighting.ts";
+import { createMember, createRules } from "../../fixtures/league.ts";
 
 /** The same examples each time, few enough for a test that is run before each commit. */
 export const RUNS = { seed: 20_260_401, numRuns: 60 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { judgeGames } from "../../src/league/judge.ts";
-import type { LeagueTable, Rules, Ruling } from "../../src/league/league.ts";
-import { gamesLeft } from "../../src/league/left.ts";
-import { leagueTable } from "../../src/league/table.ts";
-import { createMember } from "../fixtures/league.ts";
+import type { LeagueTable, Rules, Ruling } from "../../../src/league/league.ts";
+import { judgeGames } from "../../../src/league/rules/judge.ts";
+import { gamesLeft } from "../../../src/league/rules/left.ts";
+import { leagueTable } from "../../../src/league/rules/table.ts";
+import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,
 	createLeagueGame,
@@ -11,7 +11,7 @@ import {
 	createWin,
 	onDay,
 	type SeasonOptions,
-} from "../fixtures/league-season.ts";
+} from "../../fixtures/league-season.ts";
 
 function tableOf(options: SeasonOptions): LeagueTable {
 	const season = createSeason(options);

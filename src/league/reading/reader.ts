@@ -1,9 +1,9 @@
-import type { Client } from "../api/client.ts";
-import { ApiError } from "../errors.ts";
-import { wait as defaultWait, type Wait } from "../ground/async.ts";
-import type { Logger } from "../ground/logger.ts";
-import type { Database } from "../storage/database.ts";
-import type { LeagueTable } from "../storage/leagues.ts";
+import type { Client } from "../../api/client.ts";
+import { ApiError } from "../../errors.ts";
+import { wait as defaultWait, type Wait } from "../../ground/async.ts";
+import type { Logger } from "../../ground/logger.ts";
+import type { Database } from "../../storage/database.ts";
+import type { LeagueTable } from "../../storage/leagues.ts";
 import { createPersonReading, type PersonReading } from "./person-reading.ts";
 import { createQueues, type HistoryJob, type LogJob } from "./queues.ts";
 import { createReading, type ReadOutcome } from "./reading.ts";

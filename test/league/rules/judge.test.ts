@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgeGames } from "../../src/league/judge.ts";
-import type { AwardedResult, GameVerdict, Rules, Ruling } from "../../src/league/league.ts";
-import { createMember } from "../fixtures/league.ts";
+import type { AwardedResult, GameVerdict, Rules, Ruling } from "../../../src/league/league.ts";
+import { judgeGames } from "../../../src/league/rules/judge.ts";
+import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,
 	createLeagueGame,
@@ -10,7 +10,7 @@ import {
 	type GameOptions,
 	onDay,
 	type SeasonOptions,
-} from "../fixtures/league-season.ts";
+} from "../../fixtures/league-season.ts";
 
 const COUNTS: GameVerdict = { status: "counts", winner: "home", checked: true, by: "result" };
 const DECIDED: GameVerdict = { ...COUNTS, by: "decision" };

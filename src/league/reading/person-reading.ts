@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { withTimeout } from "../ground/async.ts";
-import type { SeasonRows } from "../storage/league-change.ts";
-import type { LeagueTable } from "../storage/leagues.ts";
-import type { LeagueRow } from "../storage/tables.ts";
+import { withTimeout } from "../../ground/async.ts";
+import type { SeasonRows } from "../../storage/league-change.ts";
+import type { LeagueTable } from "../../storage/leagues.ts";
+import type { LeagueRow } from "../../storage/tables.ts";
+import { parseMembers } from "../season-rows.ts";
 import type { ReadResult } from "./facts.ts";
 import type { Reading } from "./reading.ts";
-import { parseMembers } from "./season-rows.ts";
 
 /** Reads what a person waits for, in any process. */
 export interface PersonReading {

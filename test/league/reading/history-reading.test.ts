@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { HistoryEntry, HistoryPage } from "../../src/api/operations/game-history.ts";
-import { ApiError } from "../../src/errors.ts";
-import { type AskPage, readHistory } from "../../src/league/history-reading.ts";
-import { createHistoryEntry } from "../fixtures/history-entry.ts";
+import type { HistoryEntry, HistoryPage } from "../../../src/api/operations/game-history.ts";
+import { ApiError } from "../../../src/errors.ts";
+import { type AskPage, readHistory } from "../../../src/league/reading/history-reading.ts";
+import { createHistoryEntry } from "../../fixtures/history-entry.ts";
 
 const START = Date.UTC(2026, 3, 1);
 const HOUR = 3_600_000;

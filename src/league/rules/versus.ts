@@ -1,5 +1,5 @@
+import type { JudgedGame } from "../league.ts";
 import { formatPair } from "./judge.ts";
-import type { JudgedGame } from "./league.ts";
 
 /** Two members' games against each other, as the first of them sees it. */
 export interface Versus {

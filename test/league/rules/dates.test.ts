@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leagueDay, parseDate, seasonPeriod } from "../../src/league/dates.ts";
-import { createRules } from "../fixtures/league.ts";
+import { leagueDay, parseDate, seasonPeriod } from "../../../src/league/rules/dates.ts";
+import { createRules } from "../../fixtures/league.ts";
 import { RUNS } from "./world.ts";
 
 describe("seasonPeriod", () => {

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HistoryEntry } from "../api/operations/game-history.ts";
-import { findName, foldName } from "../game/participant.ts";
-import { SIDES } from "../game/sides.ts";
-import type { AccountState, LeagueChange, SeasonRows } from "../storage/league-change.ts";
-import type { LeagueTable } from "../storage/leagues.ts";
-import type { LeagueGameRow } from "../storage/tables.ts";
-import { seasonPeriod } from "./dates.ts";
-import { judgeGames } from "./judge.ts";
+import type { HistoryEntry } from "../../api/operations/game-history.ts";
+import { findName, foldName } from "../../game/participant.ts";
+import { SIDES } from "../../game/sides.ts";
+import type { AccountState, LeagueChange, SeasonRows } from "../../storage/league-change.ts";
+import type { LeagueTable } from "../../storage/leagues.ts";
+import type { LeagueGameRow } from "../../storage/tables.ts";
 import {
 	type GameCheck,
 	type GameVerdict,
@@ -15,11 +13,13 @@ import {
 	MAX_GAMES_A_SEASON,
 	type Ruling,
 	type Season,
-} from "./league.ts";
-import type { Report } from "./leagues.ts";
-import { mergeGames } from "./merge.ts";
-import { formatGame, parseSeason } from "./season-rows.ts";
-import { sightGame } from "./sighting.ts";
+} from "../league.ts";
+import type { Report } from "../leagues.ts";
+import { seasonPeriod } from "../rules/dates.ts";
+import { judgeGames } from "../rules/judge.ts";
+import { mergeGames } from "../rules/merge.ts";
+import { sightGame } from "../rules/sighting.ts";
+import { formatGame, parseSeason } from "../season-rows.ts";
 
 /** The history of an account as one read found it. */
 export interface AccountRead {

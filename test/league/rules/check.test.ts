@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkLog } from "../../src/league/check.ts";
-import { createGameLog, type GameLogOptions } from "../fixtures/game-log.ts";
-import { NO_RECORDED_GAMES, readGames } from "../game/recorded-games.ts";
+import { checkLog } from "../../../src/league/rules/check.ts";
+import { createGameLog, type GameLogOptions } from "../../fixtures/game-log.ts";
+import { NO_RECORDED_GAMES, readGames } from "../../game/recorded-games.ts";
 
 /** The complete innings of a game that ended early. */
 function countInnings(options: GameLogOptions): number {

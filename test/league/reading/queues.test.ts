@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createQueues, type HistoryJob, type Job } from "../../src/league/queues.ts";
-import type { ReadableAccount, UnloggedGame } from "../../src/storage/leagues.ts";
-import { createRules } from "../fixtures/league.ts";
+import { createQueues, type HistoryJob, type Job } from "../../../src/league/reading/queues.ts";
+import type { ReadableAccount, UnloggedGame } from "../../../src/storage/leagues.ts";
+import { createRules } from "../../fixtures/league.ts";
 
 const NOW = Date.UTC(2026, 3, 10, 12);
 const HOUR = 3_600_000;

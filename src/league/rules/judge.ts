@@ -1,7 +1,7 @@
-import { foldName } from "../game/participant.ts";
-import { otherSide, SIDES, type Side } from "../game/sides.ts";
+import { foldName } from "../../game/participant.ts";
+import { otherSide, SIDES, type Side } from "../../game/sides.ts";
+import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../league.ts";
 import { seasonPeriod } from "./dates.ts";
-import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "./league.ts";
 import { compareGames, uniteGames } from "./merge.ts";
 
 /** Innings after which a game that ended early has a result, as in baseball. */
