@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { addRead } from "../src/league/reading/facts.ts";
 import { readHistory } from "../src/league/reading/history-reading.ts";
 import { createLeagues } from "../src/league/service.ts";
@@ -8,20 +9,27 @@ import { openDatabase } from "../src/storage/database.ts";
 import { createLeagueTable } from "../src/storage/leagues.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";
+import { startMarket } from "./market.ts";
+import { memorySchema } from "./parent.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
+import { startBotOn, TOKEN } from "./stage.ts";
 
 const MEMBERS = 40;
 const GAMES = 2000;
 const DECISIONS = 200;
 const ROUNDS = 200;
+const ANSWERS = 500;
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const NOON = Date.UTC(2026, 3, 30, 12);
 const MINUTE = 60_000;
 
-/** The largest league: its table as it is kept and after a change, and a read that finds one new game. */
+/** The largest league: its table as it is kept and after a change, a read that finds one new game, and the whole answer. */
 export const benchLeagues: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
-	const database = await openDatabase(`sqlite://${join(folder, "dugout.sqlite")}`, { logger: SILENT });
+	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
+	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
+	const serverId = discord.guilds[0]?.id ?? "";
+	const database = await openDatabase(storageUrl, { logger: SILENT });
 	const table = createLeagueTable(database.db);
 	const now = () => NOON;
 	const reader = {
@@ -43,7 +51,7 @@ export const benchLeagues: Bench = async () => {
 		});
 	for (let game = 1; game < GAMES; game++) play(game);
 	const rules = createRules({ start: "2026-01-01", gamesPerPair: 0 });
-	const { id = 0 } = (await leagues.create({ serverId: "1", name: "Largest", rules, locale: "en-US" }, "boss")) ?? {};
+	const { id = 0 } = (await leagues.create({ serverId, name: "Largest", rules, locale: "en-US" }, "boss")) ?? {};
 	const members = names.map((gamertag, index) => ({
 		team: `Team ${index}`,
 		accounts: [{ gamertag, platform: "psn" as const }],
@@ -85,6 +93,24 @@ export const benchLeagues: Bench = async () => {
 	globalThis.gc?.();
 	const memory = (process.memoryUsage().heapUsed - before) / views.length / 2 ** 20;
 	await database.close();
+
+	// No league's game is read: the market alone is served.
+	const market = await startMarket(2000);
+	const bot = startBotOn(discord, "bot-process.ts", { apiBaseUrl: market.url, storageUrl });
+	await bot.reported("catalog crawled");
+	const rssOf = async () => (await bot.ask("memory", memorySchema)).rss;
+	const [rss, people] = [
+		await rssOf(),
+		Array.from({ length: 50 }, (_, index) => discord.person({ name: `p${index}` })),
+	];
+	let turn = 0;
+	const ask = () => people[turn++ % people.length]?.command("league table", {}).acknowledged ?? Promise.resolve();
+	const [first = 0] = await time(1, ask);
+	const answers = await time(ANSWERS, ask);
+	const grown = (await rssOf()) - rss;
+	await bot.stop();
+	await discord.close();
+	await market.close();
 	await rm(folder, { recursive: true });
 
 	const what = `a league of ${MEMBERS}, ${judged} games`;
@@ -97,6 +123,10 @@ export const benchLeagues: Bench = async () => {
 		row("read, nothing new, p50", percentile(nothing, 0.5)),
 		row("read, a new game", percentile(found, 0.5)),
 		{ what, figure: "memory of a view", unit: "MiB", ours: memory },
+		row("/league table, the first", first),
+		row("/league table, p50", percentile(answers, 0.5)),
+		row("/league table, p99", percentile(answers, 0.99)),
+		{ what, figure: `resident memory grown by ${ANSWERS} answers`, unit: "MiB", ours: grown },
 	];
 };
 

@@ -1,5 +1,5 @@
-import { formatPair, isPlayed } from "./judge.ts";
 import type { JudgedGame, Season } from "../league.ts";
+import { formatPair, isPlayed } from "./judge.ts";
 
 /** The pairs of members that have games to play against each other, each pair once, by the members' ids. */
 export function gamesLeft(
