@@ -81,7 +81,7 @@ async function consent(question: string, values: Values, view: SeasonView, conte
 
 const done = (content: string): Answer => ({ content, components: [], private: true });
 
-/** Asks, then removes the asker from the league, or withdraws their request to join. */
+/** Asks, then removes the asker from the league; or withdraws their request to join, or refuses to be whom a commissioner named. */
 export async function leaveLeague(view: SeasonView, sure: JoinOptions["sure"], context: Context): Promise<Answer> {
 	const { leagues, user, text } = context;
 	const { leave: say, buttons } = text.league;
@@ -89,7 +89,8 @@ export async function leaveLeague(view: SeasonView, sure: JoinOptions["sure"], c
 	const { id } = view.league;
 	const bound = view.members.find(({ userId }) => userId === user.id);
 	const request = (await leagues.requests(id)).find(({ userId }) => userId === user.id);
-	if (bound === undefined && request === undefined) throw new UserError(say.notIn);
+	const named = view.members.find(({ proposedUserId }) => proposedUserId === user.id);
+	if (bound === undefined && request === undefined && named === undefined) throw new UserError(say.notIn);
 	if (bound !== undefined && sure !== "yes") {
 		const button = (label: string, sure: "yes" | "no") =>
 			commandButton(label, "league", { action: "leave", league: id, sure });
@@ -102,6 +103,7 @@ export async function leaveLeague(view: SeasonView, sure: JoinOptions["sure"], c
 		};
 	}
 	const teams = await leagues.leave(id, user.id);
-	const named = text.format.list([...new Set(teams)].map(team => escapeMarkdown(team, 60)));
-	return done(bound === undefined ? say.withdrawn : say.left(named));
+	if (bound !== undefined)
+		return done(say.left(text.format.list([...new Set(teams)].map(team => escapeMarkdown(team, 60)))));
+	return done(named === undefined ? say.withdrawn : say.refused(formatTeam(named.id, view.members, text)));
 }

@@ -39,7 +39,7 @@ function unite(one: Report, other: Report): Report {
 	return {
 		found: [...one.found, ...other.found.filter(({ key }) => !keys.has(key))],
 		others: [...one.others, ...other.others]
-			.toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0))
+			.toSorted((a, b) => (b.playedAt ?? Number.MAX_VALUE) - (a.playedAt ?? Number.MAX_VALUE))
 			.slice(0, MAX_OTHERS),
 		readAt: Math.min(one.readAt, other.readAt),
 	};

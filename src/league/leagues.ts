@@ -41,7 +41,7 @@ export type MemberProblem =
 export interface Report {
 	/** Games that were not known before. */
 	found: readonly JudgedGame[];
-	/** The newest entries that are no game of the league, and why, newest first; at most 5. */
+	/** The newest entries that are no game of the league, and why: undated ones, then the newest first; at most 5. */
 	others: readonly { playedAt: number | null; opponent: string | null; why: NotSighted }[];
 	/** Epoch ms of the read: one a minute. */
 	readAt: number;

@@ -981,6 +981,8 @@ export const en = (format: Formats) => ({
 			notIn: "You are in no team of this league, and no request of yours waits.",
 			left: (teams: string) => `You have left: ${teams}. Your Discord id and gamertag are deleted from this league.`,
 			withdrawn: "Your request to join is withdrawn.",
+			/** A commissioner named the person, who does not agree. */
+			refused: (team: string) => `You are not ${team}. Your Discord id is deleted from this league.`,
 			stayed: "Nothing was changed.",
 		},
 		/** Why a member is not taken. */

@@ -911,6 +911,7 @@ export const es = (format: Formats): Texts => ({
 			notIn: "No estás en ningún equipo de esta liga y no hay ninguna solicitud tuya.",
 			left: teams => `Has salido: ${teams}. Tu id de Discord y tu gamertag se han borrado de esta liga.`,
 			withdrawn: "Tu solicitud para entrar queda retirada.",
+			refused: team => `No eres ${team}. Tu id de Discord se borró de esta liga.`,
 			stayed: "No se cambió nada.",
 		},
 		problems: {

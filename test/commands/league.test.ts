@@ -346,6 +346,10 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	const { ann, leagues } = bot;
 	const leave = () => bot.ask({ action: "leave" }).answer;
 	expect(textOf(await leave())).toBe("You are in no team of this league, and no request of yours waits.");
+	const [fox] = MEMBERS;
+	if (fox) await leagues.putMembers(1, [{ ...fox, proposedUserId: ann.id }], bot.ben.id);
+	expect(textOf(await leave())).toBe("You are not Yarrows. Your Discord id is deleted from this league.");
+	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yarrows", proposedUserId: null });
 	await leagues.bind(1, IDS.yarrows, ann.id);
 	const stayed = await ann.click(await leave(), { label: "Stay" }).answer;
 	expect(textOf(stayed)).toBe("Nothing was changed.");

@@ -218,6 +218,12 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	await leagues.bind(1, own ?? 0, ann.id);
 	await use("league report");
 	await leagues.leave(1, ann.id);
+	await leagues.putMembers(
+		1,
+		[{ team: "Owls", accounts: [{ gamertag: OWL, platform: "psn" }], proposedUserId: ann.id }],
+		ben.id,
+	);
+	await use("league leave");
 	await leagues.bind(1, lantern ?? 0, ben.id);
 	await ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
 	await use("league join");

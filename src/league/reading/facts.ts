@@ -160,7 +160,9 @@ function sightEntries(
 			others.push({ playedAt: entry.playedAt, opponent: findOpponent(entry, account.gamertag), why });
 		}
 	}
-	const newest = others.sort((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0)).slice(0, MAX_OTHERS);
+	const newest = others
+		.sort((a, b) => (b.playedAt ?? Number.MAX_VALUE) - (a.playedAt ?? Number.MAX_VALUE))
+		.slice(0, MAX_OTHERS);
 	return { games, outside, others: newest };
 }
 
