@@ -140,7 +140,8 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 			loadedAt = null;
 			return pause(CHECK_MS);
 		}
-		if (loadedAt === null || now() - loadedAt >= LOAD_MS) await load();
+		// A change that comes while they are loaded has them loaded once more.
+		if (loadedAt === null || now() - loadedAt >= LOAD_MS) return load();
 		if (jobs.size >= MAX_AT_ONCE || now() < pausedUntil) await pause(CHECK_MS);
 		else if (!startNext()) await pause(Math.min(Math.max(queues.nextDue() - now(), 0), LOAD_MS));
 	}

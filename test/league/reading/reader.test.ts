@@ -68,6 +68,24 @@ it("an account in several leagues is read once for all of them", async () => {
 	expect([(await first.view()).table.counted, (await second.view()).table.counted]).toEqual([1, 1]);
 });
 
+it("a member who is added while the leagues are loaded is read at once", async () => {
+	const { time, table, take, join } = await createReaderWorld();
+	const { create, leagues } = join();
+	const { id } = await create(["ann"]);
+	await time.pass(MINUTE);
+	take();
+	const { unlogged } = table;
+	table.unlogged = async since => {
+		table.unlogged = unlogged;
+		const late = { team: "Late", accounts: [{ gamertag: "ben", platform: "psn" as const }] };
+		await leagues.putMembers(id, [late], "boss");
+		return unlogged(since);
+	};
+	await leagues.change(id, { name: "Loaded again" }, "boss");
+	await time.pass(MINUTE);
+	expect(take()).toContain("ben all 1");
+});
+
 it("exhibition games are asked for where a league plays them", async () => {
 	const { time, histories, take, join } = await createReaderWorld();
 	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann", mode: "EXHIBITION" });
