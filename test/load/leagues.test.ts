@@ -1,3 +1,4 @@
+import { createRandom } from "@dugout/read-api/sample/random";
 import { expect, it } from "vitest";
 import { createReaderWorld, HOUR, MINUTE, NOON } from "../helpers/league-reader.ts";
 
@@ -14,21 +15,26 @@ it("many leagues together stay within the bound, and each gets its share", {
 }, async () => {
 	const { time, table, histories, requests, join } = await createReaderWorld();
 	const follower = join({ leads: false });
-	const random = createRandom(7);
+	const random = createRandom("leagues");
 	const names = (league: number) => Array.from({ length: MEMBERS }, (_, member) => `player${league}x${member}`);
 	const ids: number[] = [];
 	for (let league = 0; league < LEAGUES; league++) {
 		const { id } = await follower.create(names(league), { start: "2026-04-09" }, `server ${league}`);
 		ids.push(id);
-		for (let game = 0; game < (MEMBERS / 2) * GAMES_A_DAY; game++) play(league, NOON - random() * 36 * HOUR);
+		for (let game = 0; game < (MEMBERS / 2) * GAMES_A_DAY; game++) play(league, NOON - random.next() * 36 * HOUR);
 	}
 	function play(league: number, at: number): void {
 		const [away = "", home = ""] = [
-			names(league)[Math.floor(random() * MEMBERS)],
-			names(league)[Math.floor(random() * MEMBERS)],
+			names(league)[Math.floor(random.next() * MEMBERS)],
+			names(league)[Math.floor(random.next() * MEMBERS)],
 		];
 		if (away !== home)
-			histories.play({ playedAt: at - (at % 1000), away, home, runs: { away: Math.floor(random() * 9), home: 10 } });
+			histories.play({
+				playedAt: at - (at % 1000),
+				away,
+				home,
+				runs: { away: Math.floor(random.next() * 9), home: 10 },
+			});
 	}
 	follower.leads = true;
 	// Everybody has to be read: after half of the time this takes, all leagues are about as far.
@@ -52,7 +58,7 @@ it("many leagues together stay within the bound, and each gets its share", {
 		await time.pass(10 * MINUTE);
 		// A league's share of ten minutes of a day's games.
 		for (let league = 0; league < LEAGUES; league++) {
-			if (random() < ((MEMBERS / 2) * GAMES_A_DAY) / 144) play(league, time.now());
+			if (random.next() < ((MEMBERS / 2) * GAMES_A_DAY) / 144) play(league, time.now());
 		}
 		// Until then, what was played before is caught up with.
 		if (step < HOURS * 3) continue;
@@ -79,14 +85,3 @@ it("many leagues together stay within the bound, and each gets its share", {
 	);
 	expect(most).toBeLessThanOrEqual(MOST_A_MINUTE);
 });
-
-/** The same numbers from 0 to 1 each time (mulberry32). */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
