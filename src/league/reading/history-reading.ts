@@ -33,7 +33,7 @@ const MAX_PAGES = 20;
  * Reads a history back to what is known of it, page by page. Pages that shift meanwhile repeat entries: the later pages
  * are never older than the first.
  *
- * @param isFresh whether kept answers will not do
+ * @param notBefore epoch ms: answers that were kept before will not do
  * @throws ApiError also when the service gives nothing but an old answer
  */
 export async function readHistory(needs: readonly Need[], ask: AskPage, notBefore?: number): Promise<History> {
