@@ -1,0 +1,44 @@
+import type { Formats } from "../formats.ts";
+
+export const about = (format: Formats) => ({
+	about: {
+		title: "Dugout",
+		whatItIs: "Card prices and alerts, cards, captains, box scores and game history for a yearly baseball game.",
+		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
+		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
+		data: "Data",
+		listings: (count: number, age: string, period: string) =>
+			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every ${period}.`,
+		loading: "The market is loading for the first time.",
+		loadingPages: (pages: string, total: string) =>
+			`The market is loading for the first time (${pages} of at least ${total} pages).`,
+		pricesShowAge: "Every price shows how old it is.",
+		refused:
+			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
+		stored: "What is stored",
+		storedThings:
+			"Your Discord id with your gamertag and platform once you `/link` them, and with your alerts once you set one. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+		add: "Add it",
+		addHow:
+			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",
+		addToServer: "Add to a server",
+		addWithPosts: "Add with posts into channels",
+		addToYourself: "Add to yourself",
+	},
+
+	help: {
+		title: "Help",
+		howTo: "Type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
+		groups: {
+			cards: "Cards and prices",
+			games: "Games",
+			alerts: "Alerts",
+			league: "Your server's league",
+			commissioner: "For the league's commissioner",
+			server: "Your server",
+			you: "You and the bot",
+		},
+		questions: "Questions",
+		askWhom: "Ask whoever runs this bot.",
+	},
+});

@@ -1,0 +1,69 @@
+import type { Formats } from "../formats.ts";
+
+export const alerts = (format: Formats) => ({
+	alerts: {
+		count: (count: number) => format.count(count, { one: "# alert", other: "# alerts" }),
+		/** The choices of a side, before the price is known. */
+		sides: { buy: "Buy now at or below", sell: "Sell now at or above" },
+		conditions: {
+			buy: (price: string) => `Buy now at or below ${price}`,
+			sell: (price: string) => `Sell now at or above ${price}`,
+		},
+		bounds: {
+			buy: (price: string) => `at or below ${price}`,
+			sell: (price: string) => `at or above ${price}`,
+		},
+		rearms: (price: string) => `Re-arms at ${price}.`,
+		incomplete: "Give `card`, `side` and `price`.",
+		set: {
+			buy: (label: string, price: string) =>
+				`**${label}**: you get a direct message when **Buy now is at or below ${price}**.`,
+			sell: (label: string, price: string) =>
+				`**${label}**: you get a direct message when **Sell now is at or above ${price}**.`,
+		},
+		reached: {
+			buy: (label: string, price: string) => `**${label}**: **Buy now is at or below ${price}** already.`,
+			sell: (label: string, price: string) => `**${label}**: **Sell now is at or above ${price}** already.`,
+		},
+		current: (price: string, age: string) => `Currently ${price} (${age}).`,
+		replaces: (price: string) => `This replaces your alert at ${price}.`,
+		tooMany: (most: number) =>
+			`You already have ${format.number(most)} alerts, the maximum. Remove one with \`/alert list\`.`,
+		full: "This bot cannot watch any more alerts. Try again another day.",
+		form: {
+			title: "Set alert",
+			titleOf: (card: string) => `Set alert · ${card}`,
+			side: "Side",
+			price: "Price",
+		},
+		list: {
+			title: "Your alerts",
+			none: "None yet. Set one with `/alert add` to get a direct message when a card hits your price.",
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
+			current: (price: string, age: string) => `currently ${price} (${age})`,
+			sending: "Message is being sent",
+			alerted: (at: string) => `Alerted${at}.`,
+			paused: (at: string) => `Paused: your direct messages are closed. Reached${at}`,
+			at: (price: string, age: string) => ` at ${price}, ${age}`,
+			remove: (position: number) => `Remove ${format.number(position)}`,
+			resume: "Resume",
+		},
+		removed: (label: string) => `Removed: ${label}`,
+		alreadyRemoved: "It was already removed.",
+		removeWhich: "Give `alert`: choose it from the list as you type.",
+		resumed: (alerts: string) => `Resumed: ${alerts}. You get a message when the price is reached.`,
+		none: "You have no such alert. `/alert list` shows yours.",
+		several: (typed: string) => `Several of your alerts match “${typed}”. Which one?`,
+		choose: "Choose an alert",
+		message: {
+			condition: "Your alert",
+			remove: "Remove this alert",
+		},
+		notice: {
+			closed:
+				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
+			interrupted: "The bot was interrupted while sending these alerts, so some messages may be missing.",
+			reached: (price: string, age: string) => `reached ${price} ${age}`,
+		},
+	},
+});

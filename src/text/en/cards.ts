@@ -1,0 +1,181 @@
+import type { Formats } from "../formats.ts";
+
+export const cards = (format: Formats) => ({
+	/** How a card is chosen, and what it is. */
+	cards: {
+		option: "Type a name and choose the card",
+		choose: "Choose a card",
+		several: (typed: string) => `Several cards match “${typed}”. Which one?`,
+		similar: (typed: string) => `No card is called “${typed}”. Did you mean one of these?`,
+		none: (typed: string) => `No card matches “${typed}”. Type part of its name and choose from the list.`,
+		justBegun: "The list of cards is still being read (just started).",
+		progress: (pages: string, totalPages: string) =>
+			`The list of cards is still being read (${pages} of at least ${totalPages} pages).`,
+		/** @param progress one of the two sentences above */
+		tryAgain: (progress: string) => `${progress} Try again in a minute.`,
+		types: {
+			card: "Card",
+			stadium: "Stadium",
+			equipment: "Equipment",
+			sponsorship: "Sponsorship",
+			unlockable: "Unlockable",
+			souvenir: "Souvenir",
+		},
+	},
+
+	price: {
+		profit: "Profit after tax",
+		unknownProfit: "unknown (no orders on one side)",
+		quickSell: "Quick sell",
+		/** @param span of days or hours, as "May 1 to May 8" or "last 26 h" */
+		buyNowOver: (span: string) => `Buy now, ${span}`,
+		range: (low: string, median: string, high: string) => `low ${low} · median ${median} · high ${high}`,
+		changeInDay: (change: string) => `${change} in 24 h`,
+		changeInWeek: (change: string) => `${change} in 7 days`,
+		sales: "Sales",
+		noSales: "none recorded",
+		/** @param rate as "≈ 2/hour" */
+		salesRate: (rate: string) => `Sales ${rate}`,
+		salesIn: (count: number, span: string) => `${format.count(count, { one: "# sale", other: "# sales" })} in ${span}`,
+		showChart: "Chart",
+		hideChart: "Hide chart",
+		chartFailed: "The chart could not be drawn. Its figures are below.",
+	},
+
+	chart: {
+		title: (span: string) => `Chart, ${span}`,
+		/** The alt text. */
+		description: (card: string, span: string, curve: string) => `Chart of ${card}, ${span}. ${curve}.`,
+		zone: "UTC",
+	},
+
+	item: {
+		plays: (positions: string) => `Plays ${positions}`,
+		/** By the hand's letter as the service has it; another letter stays. */
+		hands: { L: "L", R: "R", S: "S" },
+		bats: (hand: string) => `Bats ${hand}`,
+		throws: (hand: string) => `throws ${hand}`,
+		age: (years: string) => `age ${years}`,
+		born: (place: string) => `born ${place}`,
+		nextOverall: (overall: string) => `Overall next: ${overall}`,
+		augment: (text: string) => `Augment: ${text}`,
+		pitches: "Pitches",
+		/** The headings of a table, the figures' at most 4 characters. */
+		pitch: "Pitch",
+		speed: "mph",
+		control: "ctrl",
+		movement: "brk",
+		brand: "Brand",
+		slot: "Slot",
+		bonus: "Bonus",
+		capacity: "Capacity",
+		surface: "Surface",
+		elevation: "Elevation",
+		built: "Built",
+		category: "Category",
+		subCategory: "Sub-category",
+		boosts: "Boosts",
+		about: "About",
+		quirks: "Quirks",
+		locations: "Where to get it",
+	},
+
+	/** At most 12 characters a name, so that two fit into a line. */
+	attributes: {
+		groups: { hitting: "Hitting", pitching: "Pitching", fielding: "Fielding", running: "Running", more: "More" },
+		/** By the service's names of both editions. */
+		names: {
+			stamina: "Stamina",
+			hits_per_bf: "H/9",
+			hits_per_bf_left: "H/9 vs L",
+			hits_per_bf_right: "H/9 vs R",
+			k_per_bf: "K/9",
+			k_per_bf_left: "K/9 vs L",
+			k_per_bf_right: "K/9 vs R",
+			bb_per_bf: "BB/9",
+			hr_per_bf: "HR/9",
+			pitching_clutch: "Clutch",
+			pitch_velocity: "Velocity",
+			pitch_control: "Control",
+			pitch_movement: "Break",
+			contact_left: "Contact vs L",
+			contact_right: "Contact vs R",
+			power_left: "Power vs L",
+			power_right: "Power vs R",
+			plate_vision: "Vision",
+			plate_discipline: "Discipline",
+			batting_clutch: "Clutch",
+			bunting_ability: "Bunting",
+			drag_bunting_ability: "Drag bunt",
+			hitting_durability: "Durability",
+			fielding_ability: "Fielding",
+			arm_strength: "Arm strength",
+			arm_accuracy: "Arm accuracy",
+			reaction_time: "Reaction",
+			reaction_left: "React left",
+			reaction_right: "React right",
+			reaction_forward: "React fwd",
+			reaction_back: "React back",
+			blocking: "Blocking",
+			pop_time: "Pop time",
+			fielding_durability: "Durability",
+			speed: "Speed",
+			base_stealing: "Stealing",
+			baserunning_ability: "Baserunning",
+			baserunning_aggression: "Aggression",
+		},
+	},
+
+	compare: {
+		title: (a: string, b: string) => `${a} vs ${b}`,
+		a: "A",
+		b: "B",
+		better: "`*` marks the better value",
+		/** @param sign stands for the missing value */
+		notApplicable: (sign: string) => `${sign} = not applicable`,
+		noDifference: "They do not differ in any attribute.",
+		noAttributes: "They have no attributes to compare.",
+		prices: "Prices",
+		cards: "Cards",
+		/** The rows of a table, at most 10 characters. */
+		profit: "Profit",
+		margin: "Margin",
+		quickSell: "Quick sell",
+		main: "Main attributes",
+		all: "All differences",
+		priceOfA: "Price of A",
+		priceOfB: "Price of B",
+		sameCard: "Both are the same card. Choose another one for `with`.",
+		neither: "Neither `card` nor `with` names one card. Choose both from the list as you type.",
+	},
+
+	captains: {
+		title: "Captains",
+		/** A choice for an attribute of either side, as "Power". */
+		bothSides: (attribute: string) => `${attribute} (both sides)`,
+		/** The filters in words, which follow "captains". */
+		named: (name: string) => `named “${name}”`,
+		ofTeam: (team: string) => `of ${team}`,
+		boosting: (attribute: string) => `boosting ${attribute}`,
+		all: (count: number) => format.count(count, { one: "# captain", other: "# captains" }),
+		found: (found: string, total: number, filters: string) =>
+			`${found} of ${format.count(total, { one: "# captain", other: "# captains" })} ${filters}`,
+		none: "No captains. Remove a filter, or choose from the list as you type.",
+		noneFound: (filters: string) => `No captains ${filters}. Remove a filter, or choose from the list as you type.`,
+		noAbility: "No ability listed.",
+		tier: (number: string) => `Tier ${number}`,
+		/** After a boost that the tier before does not have. */
+		newBoost: (boost: string) => `${boost} (new)`,
+	},
+
+	meta: {
+		series: "Series",
+		brands: "Brands",
+		sets: "Sets",
+		none: {
+			series: "The game lists no series this season.",
+			brands: "The game lists no brands this season.",
+			sets: "The game lists no sets this season.",
+		},
+	},
+});

@@ -1,0 +1,157 @@
+import type { Formats } from "../formats.ts";
+
+export const commissioner = (format: Formats) => ({
+	commissioner: {
+		/** @param leagues as "A and B" */
+		which: (leagues: string) => `This server has several leagues: give \`league\` as well (${leagues}).`,
+		choices: {
+			games: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
+			early: {
+				review: "A commissioner decides each",
+				baseball: "After five full innings the leader wins",
+				awarded: "The recorded winner wins",
+			},
+			tieBreak: { "head-to-head": "Games among the tied", wins: "Wins", "run-difference": "Run difference" },
+			join: { open: "Anybody in this server", ask: "Whoever asks and is accepted", closed: "Nobody by themselves" },
+			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
+			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
+			points: (win: string, loss: string) => `${win} for a win, ${loss} for a loss`,
+			percentage: "By winning percentage",
+		},
+		setup: {
+			made: (league: string) => `Made: **${league}**. Next: add the members with **Import members**.`,
+			changed: (league: string) => `Changed: **${league}**.`,
+			rules: "Rules",
+			nameMissing: "`name`: give the new league a name. Nothing was made.",
+			nameTaken: (league: string) =>
+				`This server already has a league called **${league}**. Nothing was changed. To change that one, choose it in \`league\`.`,
+			tooMany: (most: number) =>
+				`This server already has ${format.number(most)} leagues, the maximum. Nothing was made. To change one, choose it in \`league\`.`,
+			endBeforeStart: (start: string, end: string) =>
+				`The season would end on ${end}, before it starts on ${start}. Nothing was changed.`,
+			review: (waiting: number) => `Review (${format.number(waiting)})`,
+		},
+		import: {
+			open: "Import members",
+			title: (league: string) => `Members of ${league}`,
+			field: "A line a member",
+			how: "team, gamertag, platform, and if there is one a second gamertag",
+			placeholder: "Yarrows, brave_otter424, psn",
+			noLines: "There is no line with a member. Nothing was changed.",
+			refused: (lines: number) =>
+				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,
+			line: (line: number, problem: string) => `Line ${format.number(line)}: ${problem}`,
+			text: "Your text",
+			done: (members: number) =>
+				`${format.count(members, { one: "# member is", other: "# members are" })} stored as in your text. A member without a line stays as before.`,
+			problems: {
+				fields: "it needs a team, a gamertag and a platform, with commas between them.",
+				teamLength: (team: string, most: number) =>
+					`“${team}” is too long for a team: at most ${format.number(most)} characters.`,
+				gamertag: (gamertag: string) => `“${gamertag}” is not a gamertag: at most 40 characters, without | and %.`,
+				platform: (platform: string) =>
+					`“${platform}” is not a platform. Write \`psn\`, \`xbox\`, \`pc\` or \`switch\`.`,
+				accounts: (most: number) => `a member has at most ${format.number(most)} gamertags.`,
+				teamTwice: (team: string, line: number) => `the team “${team}” is already in line ${format.number(line)}.`,
+				gamertagTwice: (gamertag: string, line: number) =>
+					`the gamertag “${gamertag}” is already in line ${format.number(line)}.`,
+				gamertagTaken: (gamertag: string, team: string) => `the gamertag “${gamertag}” already belongs to ${team}.`,
+				teamTaken: (team: string) => `there is already a team “${team}”.`,
+				tooManyMembers: (most: number) => `a league has at most ${format.number(most)} members.`,
+			},
+		},
+		members: {
+			title: (league: string) => `Members of ${league}`,
+			none: "No members yet. **Import members** takes a line each: team, gamertag, platform.",
+			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
+			/** Behind a gamertag, and what the sign means. */
+			all: "All members",
+			known: "✅ the game knows the gamertag",
+			unknown: "❌ the game has no games of this gamertag on this platform: check both",
+			unread: "⏳ not read yet: press Refresh in a moment",
+			noGamertag: "no gamertag",
+			confirmed: (person: string) => `is ${person}`,
+			named: (person: string) => `waits for ${person} to confirm`,
+		},
+		member: {
+			needsGamertag: (team: string) =>
+				`“${team}” has no gamertag in this league yet: give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
+			saved: (team: string) => `Saved: **${team}**.`,
+			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
+			/** @param person a mention */
+			confirms: (person: string) =>
+				`${person} is bound to this gamertag only after confirming it with \`/league join\`.`,
+			takenPerson: (team: string) => `**${team}** is already confirmed by somebody. Nothing was changed.`,
+			removedKept: (team: string) => `Removed: **${team}**. The games stay as played.`,
+			removedExcluded: (team: string) => `Removed: **${team}**, with all games.`,
+			undo: "`/commissioner log` undoes it.",
+			renameAlone: "Give `rename` and `gamertag` one after the other. Nothing was changed.",
+			onlyRemove: "`remove` goes with `team` alone. Nothing was changed.",
+			notSaved: (problem: string) => `Nothing was changed: ${problem}`,
+		},
+		review: {
+			title: (league: string) => `Review · ${league}`,
+			none: "Nothing waits.",
+			noMore: "That was the last one. What you have left out still waits.",
+			waiting: (count: number) =>
+				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
+			/** @param person a mention */
+			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
+			accept: "Accept",
+			decline: "Decline",
+			accepted: (team: string) => `Accepted: **${team}**.`,
+			declined: (team: string) => `Declined: **${team}**.`,
+			notAccepted: (team: string, problem: string) => `**${team}** cannot join: ${problem}`,
+			goneRequest: "That request is no longer there.",
+			/** The teams of the game, as the service names them. */
+			playedWith: (away: string, home: string) => `Played with: ${away} at ${home}`,
+			recorded: (winner: string) => `Recorded winner: ${winner}`,
+			noRecord: "Recorded winner: none, or both",
+			innings: (innings: number, complete: number) =>
+				`${format.count(innings, { one: "# inning begun", other: "# innings begun" })}, ${format.number(complete)} complete`,
+			count: "Count",
+			exclude: "Don't count",
+			award: (team: string) => `Win to ${team}`,
+			boxScore: "Box score",
+			start: "From the start",
+			/** @param game its line */
+			counted: (game: string) => `Counts: ${game}.`,
+			excluded: (game: string) => `Does not count: ${game}.`,
+			awarded: (game: string) => `Decided: ${game}.`,
+			inLog: "`/commissioner log` undoes it.",
+			noGame: "There is no such game in this league. Choose one from the list as you type.",
+		},
+		result: {
+			same: "`winner` and `loser` are the same team. Nothing was entered.",
+			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
+			/** @param what was decided */
+			entered: (what: string) => `Entered: ${what}`,
+			noChange: "Give `points`, `wins` or `losses`. Nothing was changed.",
+			noPoints: "This league is ordered by winning percentage: give `wins` or `losses`. Nothing was changed.",
+			/** A row of the table. @param rank as "2" @param record as "10–3" */
+			row: (rank: string, team: string, record: string) => `Now ${rank}. **${team}** ${record}`,
+			rowPoints: (row: string, points: number) =>
+				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
+			undo: "Undo",
+			log: "Log",
+			full: (most: number) =>
+				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
+		},
+		log: {
+			title: (league: string) => `Log · ${league}`,
+			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
+			/** What nobody decided. */
+			nobody: "from the games read",
+			undone: (when: string, person: string) => `undone ${when}, ${person}`,
+			/** The person has had their data deleted. */
+			forgotten: "somebody",
+			choose: "Undo a decision",
+			outcomes: {
+				undone: "Undone.",
+				already: "It was already undone.",
+				changed: "It cannot be undone: a later decision has changed the same thing. Undo that one first.",
+				unknown: "That decision cannot be undone.",
+			},
+		},
+	},
+});

@@ -1,0 +1,56 @@
+import type { Formats } from "../formats.ts";
+
+export const errors = (format: Formats) => ({
+	errors: {
+		notFound: {
+			listing: "This card is no longer on the market. Choose another one from the list as you type.",
+			item: "This card is no longer in the game. Choose another one from the list as you type.",
+			gameLog: "There is no game with this id. Choose one from the list as you type, or open one from `/history`.",
+			gameHistory: "No player has this gamertag on this platform. Check the spelling and the platform.",
+			other: "The game's service has nothing here.",
+		},
+		refused:
+			"The game's service is refusing this bot right now. You did nothing wrong. Try again later; if this keeps happening, tell whoever runs the bot.",
+		busy: (span: string) => `The game's service is getting too many requests right now. Try again in ${span}.`,
+		unavailable: "The game's service is not responding right now. Try again in a few minutes.",
+		malformed:
+			"The game's service sent an answer the bot cannot read. Try again later; if this keeps happening, tell whoever runs the bot.",
+		mismatch:
+			"This game belongs to another gamertag or platform. Give the `gamertag` and `platform` of one of its two players.",
+		storage:
+			"The bot's database is not working right now, so this could not be done. Try again in a few minutes; if this keeps happening, tell whoever runs the bot.",
+		defect:
+			"Something went wrong in the bot. You did nothing wrong. Try again; if this keeps happening, tell whoever runs the bot.",
+		tooFast: (seconds: number) =>
+			`Too many requests. Try again in ${format.count(seconds, { one: "# second", other: "# seconds" })}.`,
+		outdated: "This button is from an older version of the bot. Run the command again.",
+		unknownCommand: "This command no longer exists. Restart Discord to update its list.",
+		formLate: "The form was not ready in time. Try once more.",
+		/** What an option takes, which comes as "`card`". */
+		missing: (option: string) => `${option} is missing.`,
+		tooLong: (option: string, most: number) => `${option} takes at most ${format.number(most)} characters.`,
+		tooHigh: (option: string, most: number) => `${option} takes numbers up to ${format.number(most)}.`,
+		tooLow: (option: string, least: number) => `${option} takes numbers from ${format.number(least)}.`,
+		oneOf: (option: string, choices: string) => `${option} takes one of: ${choices}.`,
+		wholeNumber: (option: string) => `${option} takes a whole number.`,
+		invalid: (option: string) => `${option} is not valid. Choose it again.`,
+		/** What an option takes, by the message of the schema that checks it. */
+		problems: {
+			price: (option: string) =>
+				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}.`,
+			highestPrice: (option: string) => `${option}: type a price up to ${format.number(9_999_999)}.`,
+			filter: (option: string) => `${option} cannot contain | or %.`,
+			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
+			timezone: (option: string) =>
+				`${option}: this time zone is unknown. Choose one from the list as you type, for example \`America/New_York\`.`,
+			gameId: (option: string) =>
+				`${option} is digits only. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
+			day: (option: string) => `${option}: type a day as year-month-day, for example \`2026-04-01\`.`,
+			lastDay: (option: string) => `${option}: type a day as year-month-day, for example \`2026-09-30\`, or \`none\`.`,
+			points: (option: string) =>
+				`${option}: type the points for a win and for a loss, for example \`3-2\`, or \`percentage\`. A win is worth more than a loss, at most ${format.number(99)}.`,
+			score: (option: string) => `${option}: type the runs of the winner and of the loser, for example \`5-3\`.`,
+			blank: (option: string) => `${option} needs letters or digits.`,
+		},
+	},
+});

@@ -1,0 +1,108 @@
+import type { Formats } from "../formats.ts";
+
+export const feeds = (format: Formats) => ({
+	feeds: {
+		kinds: { roster: "Roster updates", new: "New cards", moves: "Market moves", digest: "Daily digest" },
+		notTaken: "Discord did not take the post. Try again in a minute.",
+		/** Why a first line could not be posted, where one permission alone is missing. */
+		lacksSend: (channel: string) =>
+			`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
+		lacksEmbeds: (channel: string) =>
+			`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
+		/** Posted where embeds are not allowed. */
+		needsEmbeds: "Posts of the market need the permission Embed Links in this channel.",
+		onlyInServers: "Feeds post into the channels of a server. Run this command in a server.",
+		/** @param options as "`at` and `timezone`" */
+		onlyFor: (options: string, kind: string) =>
+			`${options}: only for “${kind}”. Leave it out, or choose that \`kind\`.`,
+		onlyForPrices: (option: string, moves: string, digest: string) =>
+			`${option}: only for “${moves}” and “${digest}”. Leave it out.`,
+		tooMany: (most: number) =>
+			`This server already has ${format.number(most)} feeds, the maximum. Remove one with \`/feed list\`.`,
+		tooManyHere: (channel: string, most: number) =>
+			`${channel} already has ${format.number(most)} feeds, the maximum. Choose another channel, or remove one with \`/feed list\`.`,
+		/** @param feed as "**Market moves** in <#1>" */
+		added: (feed: string) => `Added: ${feed}. The first line is posted. \`/feed list\` shows, tests and removes feeds.`,
+		notAdded: (why: string) => `Nothing was added. ${why}`,
+		removed: (feed: string) => `Removed: ${feed}`,
+		alreadyRemoved: "It was already removed.",
+		which: "Give `feed`: choose it from the list as you type.",
+		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
+		/** Where Discord shows no markup. */
+		choice: (position: number, kind: string, filter: string) =>
+			`${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
+		/** The first line in a channel, and what each kind posts. */
+		first: {
+			roster: "Roster updates are posted here as soon as the market shows them.",
+			new: "New cards are posted here as soon as the market has them.",
+			moves: "Market moves are posted here: large changes of Buy now within 24 hours.",
+			digest: "A digest of the market is posted here every day.",
+		},
+		filter: {
+			change: (percent: string) => `from ${percent}`,
+			price: (price: string) => `Buy now from ${price}`,
+			daily: (hour: string, zone: string) => `daily at ${hour} (${zone})`,
+		},
+		/** Why nothing can be posted, and what to do. */
+		paused: {
+			"missing-access": (channel: string) =>
+				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
+			"missing-permissions": (channel: string) =>
+				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
+			"unknown-channel": (channel: string) =>
+				`${channel} no longer exists. Remove the feed and add it in another channel.`,
+			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
+		},
+		howToResume: "Change it in the channel's settings, then press Test.",
+		howToAdd: "Change it in the channel's settings, then add the feed again.",
+		list: {
+			title: "This server's feeds",
+			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
+			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)} feeds`,
+			lastPost: (age: string) => `last post ${age}`,
+			open: "All feeds",
+			noPost: "no post yet",
+			paused: (why: string) => `⚠️ **Paused.** ${why}`,
+			test: (position: number) => `Test ${format.number(position)}`,
+			remove: (position: number) => `Remove ${format.number(position)}`,
+		},
+		test: {
+			mark: "🧪 **Test:** the newest event of this feed.",
+			nothingYet: "🧪 **Test:** this feed has had no event yet. Posts arrive here.",
+			posted: (feed: string) => `Posted as a test: ${feed}.`,
+			resumed: (feed: string) => `Posted as a test: ${feed}. It is no longer paused.`,
+			failed: (feed: string, why: string) => `Nothing was posted: ${feed}. ${why}`,
+		},
+		roster: { all: "All changes" },
+		new: {
+			count: (count: number) => format.count(count, { one: "# new card", other: "# new cards" }),
+			all: "All new cards",
+			none: "These cards are no longer known.",
+			first: (price: string) => `first Buy now ${price}`,
+		},
+		moves: {
+			title: "Market moves",
+			count: (count: number) => format.count(count, { one: "# card moves", other: "# cards move" }),
+			legend: "Buy now against 24 hours ago",
+		},
+		digest: {
+			headline: "The market today",
+			flips: "Best flips by profit per hour",
+			/** @param profit with its sign, as "+1,234" */
+			flip: (profit: string, hourly: string) => `${profit} a flip · ${hourly}/h`,
+			noFlips: "no flip with known sales yet",
+			up: "Up in 24 hours",
+			down: "Down in 24 hours",
+			live: "The Live collection",
+			liveCost: (cost: string) => `${cost} by Buy now`,
+			withoutOrders: (count: number) =>
+				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
+			index: "Index: median Buy now",
+			/** The headings of a table. */
+			day: "24 h",
+			week: "7 days",
+			median: "Median",
+			unknown: "–",
+		},
+	},
+});

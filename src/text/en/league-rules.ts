@@ -1,0 +1,125 @@
+import type { Formats } from "../formats.ts";
+
+/** The rest of the section `league`: its games, its rules, and what was decided. */
+export const leagueRules = (format: Formats) => ({
+	/** Why a member is not taken. */
+	problems: {
+		"gamertag-taken": (gamertag: string, team: string) => `${gamertag} already belongs to ${team}.`,
+		"team-taken": (team: string) => `There is a team called ${team} already. Choose another name.`,
+		"too-many-members": (most: number) => `The league has ${format.number(most)} members, the maximum.`,
+	},
+	/** For a member who is not known any more. */
+	unknownTeam: "unknown team",
+	/** A game: the winner is bold. @param away, home names with their runs, as "Yarrows 5" */
+	score: (away: string, home: string) => `${away}–${home}`,
+	unplayed: (away: string, home: string) => `${away} vs ${home}`,
+	/** Behind a game, one letter or sign each, and what they mean. */
+	marks: { forfeit: "F", early: "E", extra: "X", review: "?", out: "–" },
+	legend: {
+		forfeit: "F forfeit",
+		early: "E ended early",
+		extra: "X extra",
+		review: "? waits for a commissioner",
+		out: "– does not count",
+	},
+	/** Why a game counts, or does not. */
+	verdicts: {
+		result: "It counts, with the recorded winner.",
+		unchecked: "It counts, with the recorded winner. Its log has not been read yet, so it may have ended early.",
+		innings: "It counts: it ended early, after at least five complete innings, and the leader won.",
+		decision: "It counts: a commissioner decided so.",
+		extra: "It does not count: these two have already played all their games.",
+		review: {
+			"other-team": "It waits for a commissioner: somebody played with a team other than their own in this league.",
+			"no-winner": "It waits for a commissioner: the game does not record exactly one winner.",
+			"ended-early": "It waits for a commissioner: it ended early.",
+		},
+		out: {
+			mode: "It does not count: games of this mode do not count in this league.",
+			dates: "It does not count: it was not played within the season.",
+			"no-contest": "It counts for nobody: no contest.",
+			tied: "It counts for nobody: it ended early, with the score tied.",
+			decision: "It does not count: a commissioner decided so.",
+			removed: "It does not count: one of the two was removed from the league, with all games.",
+		},
+	},
+	/** Why an entry of a history is no game of the league. */
+	notSighted: {
+		computer: "It was played against the computer.",
+		hidden: "The game hides the opponent's gamertag.",
+		stranger: "The opponent's gamertag is not in this league.",
+		"same-member": "Both sides belong to the same member.",
+		"no-time": "The game does not say when it was played.",
+	},
+	/** The rules, a sentence each. */
+	rules: {
+		games: {
+			league: "Games of the mode League count.",
+			exhibition: "Exhibition games count.",
+			ranked: "Ranked games count.",
+			any: "Games of every mode count.",
+		},
+		/** @param from, to as "May 6, 2026" */
+		season: (from: string, to: string) => `The season is from ${from} to ${to}.`,
+		openSeason: (from: string) => `The season runs from ${from} and has no last day.`,
+		/** @param hour as "4:00" */
+		days: (hour: string, zone: string) => `Days begin at ${hour} (${zone}).`,
+		points: (win: number, loss: number) =>
+			`A win is worth ${format.count(win, { one: "# point", other: "# points" })}, a loss ${format.number(loss)}.`,
+		percentage: "The order is by winning percentage.",
+		pair: (games: number) =>
+			format.count(games, {
+				one: "Each two members play one game that counts (#); further ones are extra.",
+				other: "Each two members play # games that count; further ones are extra.",
+			}),
+		allGames: "All games between two members count.",
+		early: {
+			review: "A game that ended early waits for a commissioner.",
+			baseball:
+				"A game that ended early counts for whoever led after five complete innings; earlier, or tied, it counts for nobody.",
+			awarded: "A game that ended early counts for its recorded winner.",
+		},
+		tieBreak: {
+			"head-to-head": "Ties are broken by the games among the tied, then run difference, then runs.",
+			wins: "Ties are broken by wins, then the games among the tied, then run difference, then runs.",
+			"run-difference": "Ties are broken by run difference, then the games among the tied, then runs.",
+		},
+		minGames: (games: number) =>
+			format.count(games, { one: "The playoffs need # game.", other: "The playoffs need # games." }),
+		teamCheck: "Everybody plays with the team they have here; other games wait for a commissioner.",
+		join: {
+			open: "Anybody in this server can join with `/league join`.",
+			ask: "Anybody in this server can ask to join with `/league join`.",
+			closed: "Only a commissioner adds members.",
+		},
+	},
+	/** What was decided. @param game as "**Yarrows** 5–3 Drovers" */
+	decisions: {
+		count: (game: string) => `Counts: ${game}`,
+		exclude: (game: string) => `Does not count: ${game}`,
+		award: (game: string, team: string) => `Win to ${team}: ${game}`,
+		unknownGame: "a game that is not known any more",
+		forfeit: (winner: string, loser: string) => `${winner} wins against ${loser} by forfeit`,
+		elsewhere: (winner: string, loser: string) => `${winner} beat ${loser} in a game played elsewhere`,
+		noContest: (one: string, other: string) => `No contest: ${one} and ${other}`,
+		/** @param result one of the three above */
+		withScore: (result: string, score: string) => `${result}, ${score}`,
+		/** @param change as "−1" or "+1 W" */
+		adjust: (team: string, change: string) => `${team} ${change}`,
+		wins: (wins: string) => `${wins} W`,
+		losses: (losses: string) => `${losses} L`,
+		setUp: "League set up",
+		/** @param rules the new sentences */
+		rules: (rules: string) => `Rules changed: ${rules}`,
+		sameRules: "Rules saved without a change",
+		added: (team: string) => `Added: ${team}`,
+		removed: (team: string) => `Removed: ${team} (games stay)`,
+		excluded: (team: string) => `Removed: ${team}, with all games`,
+		renamed: (team: string, from: string) => `Renamed: ${from} is now ${team}`,
+		accounts: (team: string) => `Gamertags changed: ${team}`,
+		restored: (team: string) => `Back in the league: ${team}`,
+		/** @param before, after two of `statuses` */
+		changed: (game: string, before: string, after: string) => `${game}: ${before}, now ${after}`,
+	},
+	statuses: { counts: "counted", extra: "extra", review: "waiting for review", out: "not counted" },
+});

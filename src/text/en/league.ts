@@ -1,0 +1,130 @@
+import type { Formats } from "../formats.ts";
+import { leagueRules } from "./league-rules.ts";
+
+export const league = (format: Formats) => ({
+	league: {
+		onlyInServers: "Leagues belong to a server. Run this command in a server.",
+		none: "This server has no league yet. A commissioner makes one with `/commissioner setup`.",
+		which: "Which league?",
+		choose: "Choose a league",
+		unknown: (leagues: string) => `There is no such league in this server. Its leagues: ${leagues}.`,
+		noSeason: (season: string, last: string) => `There is no season ${season}. Season ${last} is in progress.`,
+		/** @param name of the league */
+		season: (name: string, season: string) => `${name} · season ${season}`,
+		noMember: (typed: string) => `No team of this league matches “${typed}”. Choose one from the list as you type.`,
+		severalMembers: (typed: string, teams: string) => `Several teams match “${typed}”: ${teams}. Choose one of them.`,
+		buttons: {
+			table: "Table",
+			games: "Games",
+			left: "Left to play",
+			rules: "Rules",
+			agree: "I agree",
+			leave: "Leave",
+			stay: "Stay",
+			readAgain: "Read again",
+		},
+		table: {
+			/** The headings, a few letters each: a phone shows 34 columns. */
+			headings: { rank: "#", team: "Team", wins: "W", losses: "L", left: "Left", points: "Pts", percentage: "Pct" },
+			noMembers: "There are no members yet. A commissioner adds them with `/commissioner import`.",
+			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
+			unread: (members: number) =>
+				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
+			/** @param accounts as "**fox** (Yarrows)" */
+			unknown: (accounts: string) =>
+				`⚠️ The game knows no games of ${accounts}. If a gamertag or its platform is wrong, a commissioner corrects it with \`/commissioner member\`.`,
+			/** @param change as "Bold Owls −1" @param date as "Sep 14" */
+			adjustment: (change: string, reason: string, date: string) => `${change}: ${reason} (${date})`,
+			short: (games: number) =>
+				format.count(games, { one: "† has not played # game yet", other: "† has not played # games yet" }),
+			counted: (games: number) => format.count(games, { one: "# game counts", other: "# games count" }),
+			waiting: (games: number) => format.count(games, { one: "# waits for review", other: "# wait for review" }),
+			extra: (games: number) => `${format.number(games)} extra`,
+			unchecked: (games: number) => `${format.number(games)} not checked yet`,
+			read: (age: string) => `Read ${age}`,
+		},
+		games: {
+			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
+			none: "No games between members have been found yet. `/league report` reads yours now.",
+			noneFits: "No games fit. Leave out `member` or `day`.",
+			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
+		},
+		left: {
+			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
+			none: "All games have been played.",
+			noneOf: (team: string) => `${team} has played all games.`,
+			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
+			/** Opponents, each of whom has so many games left. @param opponents as "Drovers, Pipers" */
+			against: (games: number, opponents: string) => `${format.number(games)} × ${opponents}`,
+		},
+		versus: {
+			same: "Choose two different teams.",
+			none: "They have not played each other yet.",
+			/** @param record as "3–1" */
+			record: (team: string, record: string) => `${team}: **${record}**`,
+			runs: (runs: string) => `runs ${runs}`,
+			streak: (team: string, games: number) =>
+				format.count(games, {
+					one: `${team} won the last game that counts`,
+					other: `${team} won the last # that count`,
+				}),
+		},
+		report: {
+			title: "Your newest games",
+			noMember: "You are in no team of this league. Link your gamertag with `/link`, then use `/league join`.",
+			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
+			found: (games: number) => format.count(games, { one: "**# new league game**", other: "**# new league games**" }),
+			nothing: "No new league games.",
+			others: "Your newest games that are not league games:",
+			/** @param when as a date, or `unknownDate` */
+			other: (when: string, opponent: string, why: string) => `${when}, ${opponent}: ${why}`,
+			unknownDate: "date unknown",
+			hidden: "hidden opponent",
+			read: (age: string) => `Read ${age}. Games can be read once a minute.`,
+		},
+		why: {
+			title: "Why a game counts, or not",
+			notListed: "This is none of your last 25 games. Choose one from the list as you type.",
+			notRead: "It is a game between members that has not been read yet. `/league report` reads it now.",
+			closest: (gamertag: string, team: string) =>
+				`The closest gamertag in this league is ${gamertag} (${team}). If you played them, a commissioner corrects it with \`/commissioner member\`.`,
+			/** What a person can do, by what has become of the game. */
+			todo: {
+				stranger: "It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
+				review: "A commissioner decides with `/commissioner review`.",
+				result: "A commissioner can enter the result with `/commissioner result`.",
+			},
+		},
+		join: {
+			link: "First link your gamertag with `/link`, then join.",
+			already: (team: string) => `You are ${team} already.`,
+			taken: (team: string) => `Your gamertag is that of ${team}, which is somebody else's. Ask a commissioner.`,
+			closed: "Only a commissioner adds members to this league. Ask one.",
+			giveTeam: "Give `team`, the name of your team in this league.",
+			/** What is asked before anything is stored. */
+			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
+			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
+			privacy: [
+				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members.",
+				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
+				"It reads your game history regularly. Games against others are not stored with the league.",
+				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",
+			].join("\n• "),
+			joined: (team: string) => `You are **${team}** now. Your games are read within minutes.`,
+			asked: (team: string) =>
+				`You have asked to join as **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
+			waiting: (team: string) => `You have asked already, as ${team}. This replaces it.`,
+		},
+		leave: {
+			question: (team: string) =>
+				`Leave as **${team}**? Your Discord id and gamertag are deleted from all seasons of this league at once. The results stay under the team's name, and no further games are read.`,
+			notIn: "You are in no team of this league, and no request of yours waits.",
+			left: (teams: string) => `You have left: ${teams}. Your Discord id and gamertag are deleted from this league.`,
+			withdrawn: "Your request to join is withdrawn.",
+			/** A commissioner named the person, who does not agree. */
+			refused: (team: string) => `You are not ${team}. Your Discord id is deleted from this league.`,
+			stayed: "Nothing was changed.",
+		},
+		...leagueRules(format),
+	},
+});

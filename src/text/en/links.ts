@@ -1,0 +1,45 @@
+import type { Formats } from "../formats.ts";
+
+export const links = (format: Formats) => ({
+	links: {
+		giveBoth: "Give both `gamertag` and `platform`.",
+		linked: (player: string) => `Linked: ${player}. \`/history\` now shows your games. \`/unlink\` deletes it.`,
+		nothingYet: "Nothing is stored about you. Give `gamertag` and `platform` to link yours.",
+		/** The alerts as one of the stored things. */
+		listedAlerts: (alerts: string) => `${alerts} (\`/alert list\`)`,
+		stored: (things: string) => `Stored about you: ${things}. Nothing else. \`/unlink\` deletes it.`,
+		forgetMe: "Forget me",
+		/** @param problem the sentence `players.notFound` */
+		elsewhere: (problem: string, platform: string) => `${problem} There is one on ${platform}.`,
+		notLookedUp: (player: string) =>
+			`The game's service does not answer right now, so ${player} could not be looked up.`,
+		askAgain: (doubt: string) =>
+			`${doubt} Nothing is stored yet. Check the spelling and the platform, or link it anyway.`,
+		linkAnyway: "Link anyway",
+		nothingStored: "Nothing is stored about you.",
+		noGamertag: "No gamertag is stored.",
+		cancelled: "Cancelled. Nothing was deleted.",
+		question: "What should be deleted? This cannot be undone.",
+		gamertagOf: (player: string) => `your gamertag ${player} and the stored pages of its games`,
+		and: (one: string, other: string) => `${one}, and ${other}`,
+		onlyGamertag: "Only the gamertag",
+		everything: "Everything",
+		cancel: "Cancel",
+		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
+		gamertag: "your gamertag and the stored pages of your games",
+		/** As a member, a commissioner, or somebody who asks to join. */
+		leagues: (leagues: number) =>
+			format.count(leagues, {
+				one: "your Discord id and gamertags in # league",
+				other: "your Discord id and gamertags in # leagues",
+			}),
+		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
+		alerts: "your alerts",
+		deleted: (things: string) => `Deleted: ${things}.`,
+		traces: "Traces remain in the database's log until it is emptied.",
+		backups: "The bot's backups keep deleted data for up to 7 days.",
+		left: (gone: string, left: string) =>
+			`Not everything could be deleted, because the bot's database does not work right now: ${gone} are gone, **${left} may still be stored**. Try again in a few minutes.`,
+		tryAgain: "Try again",
+	},
+});

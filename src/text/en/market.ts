@@ -1,0 +1,149 @@
+import type { Formats } from "../formats.ts";
+
+export const market = (format: Formats) => ({
+	market: {
+		title: "Market",
+		none: "There are no listings.",
+		noneFits: (filters: string) => `No listing fits: ${filters}. Leave out a filter.`,
+		unranked: (sort: string) => `No figures for “${sort}” yet. Try again in a minute, or sort by another figure.`,
+		count: (count: string, all: string) => `${count} of ${all} listings`,
+		sortedBy: (sort: string) => `Sorted by: ${sort}`,
+		notUpToDate: (updated: string) => `⚠️ **Not up to date.** ${updated}`,
+		noneRefreshed: "⚠️ No price could be read again just now: the service does not answer. The others are older.",
+		someRefreshed: (count: string, all: string) =>
+			`⚠️ Only ${count} of ${all} prices could be read again just now: the service does not answer. The others are older.`,
+		hint: "Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains.",
+		isNewOrder: "⚠️ This list was too old and was sorted again: cards may come twice.",
+		outdatedHere: (sorted: string) => `⚠️ Prices have changed since this list was sorted ${sorted}: \`*\` marks them.`,
+		outdatedElsewhere: (sorted: string) =>
+			`⚠️ Prices have changed since this list was sorted ${sorted}: not on this page.`,
+		moved: (sorted: string) => `\`*\` marks prices that changed after the list was sorted ${sorted}.`,
+		figures: (count: string, all: string, why: string) => `Figures for ${count} of ${all}: ${why}`,
+		/** Why listings have no figure for an order. */
+		why: {
+			profit: "the others have no orders on one side.",
+			hourly: "only the busiest cards' sales are read.",
+			change: "the others have no known price of a day ago.",
+			quick: "the others have no Buy now or no quick-sell value.",
+		},
+		/** The rule of an order that its name does not say. */
+		marginRule: (least: string) =>
+			`Buy now from ${least} (or your own lowest price) and at least one sale a day; unknown sales come last.`,
+		hourlyRule: "Profit/h: one flip's profit × sales per hour, which you share with other flippers.",
+		/** Every order by name. */
+		sorts: {
+			overall: "Overall",
+			price: "Buy now, highest first",
+			lowest: "Buy now, lowest first",
+			profit: "Profit after tax",
+			margin: "Margin after tax",
+			hourly: "Profit per hour",
+			change: "Change in 24 hours",
+			quick: "Closest to quick sell",
+		},
+		/** The headings of the column of figures, at most 12 characters. */
+		headings: {
+			profit: "Profit",
+			margin: "Margin",
+			hourly: "Profit/h",
+			change: "24 h",
+			quick: "% of QS",
+		},
+		types: {
+			card: "Cards",
+			stadium: "Stadiums",
+			equipment: "Equipment",
+			sponsorship: "Sponsorships",
+			unlockable: "Unlockables",
+			souvenir: "Souvenirs",
+		},
+		between: (low: string, high: string) => `Buy now ${low} to ${high}`,
+		from: (low: string) => `Buy now from ${low}`,
+		upTo: (high: string) => `Buy now up to ${high}`,
+		open: "View a card's price",
+		/** What a menu's option of a card says below its name. */
+		prices: (buyNow: string, sellNow: string) => `Buy now ${buyNow} · Sell now ${sellNow}`,
+		sort: "Sort by",
+		sortBy: (sort: string) => `Sort by: ${sort}`,
+		filter: "Filter",
+		filterTitle: "Filter the market",
+		budgetFrom: "Budget from",
+		budgetTo: "Budget to",
+		anyRarity: "Any",
+		facets: { rarity: "Rarity", team: "Team", series: "Series", position: "Position" },
+		/** @param names as "Gold, Golden" */
+		severalFacets: {
+			rarity: (typed: string, names: string) => `Several rarities match “${typed}”: ${names}. Pick one of them.`,
+			team: (typed: string, names: string) => `Several teams match “${typed}”: ${names}. Pick one of them.`,
+			series: (typed: string, names: string) => `Several series match “${typed}”: ${names}. Pick one of them.`,
+			position: (typed: string, names: string) => `Several positions match “${typed}”: ${names}. Pick one of them.`,
+		},
+		noFacet: {
+			rarity: (typed: string) => `No rarity matches “${typed}”. Pick one from the list.`,
+			team: (typed: string) => `No team matches “${typed}”. Pick one from the list.`,
+			series: (typed: string) => `No series matches “${typed}”. Pick one from the list.`,
+			position: (typed: string) => `No position matches “${typed}”. Pick one from the list.`,
+		},
+		emptyRange: "`min_price` is above `max_price`: nothing can be between them.",
+	},
+
+	cost: {
+		/** The series without an option, as the service writes it. */
+		live: "Live",
+		/** @param what as "Live, Harbor Gulls" */
+		title: (what: string) => `What ${what} costs`,
+		none: (what: string) => `There are no cards of ${what}.`,
+		total: (cost: string, cards: number) =>
+			`**${cost}** for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		nothing: "None of its cards has orders to buy from.",
+		/** @param change as "+1.2% (+12,345)" */
+		inDay: (change: string) => `${change} in 24 h`,
+		inWeek: (change: string) => `${change} in 7 days`,
+		/** @param amount with its sign */
+		change: (share: string, amount: string) => `${share} (${amount})`,
+		someKnown: (cards: number) =>
+			`Changes without ${format.count(cards, { one: "# card", other: "# cards" })} whose price then is not known`,
+		unknownChange: "What it cost a day or a week ago is not known yet.",
+		noOrders: (cards: number, names: string) =>
+			`⚠️ Not counted, no orders: ${format.count(cards, { one: "# card", other: "# cards" })} (${names})`,
+		andMore: (names: string, count: string) => `${names} and ${count} more`,
+		/** Stands before the footnote's mark in a table. */
+		without: "`*` without cards that have no orders",
+		noTeam: "no team",
+		/** The headings of a table of 34 columns. */
+		team: "Team",
+		card: "Card",
+		cost: "Cost",
+		day: "24 h",
+		openTeam: "View a team's cards",
+		openCard: "View a card's price",
+		allTeams: "All teams",
+		/** What a menu's option of a team says below its name. */
+		option: (cost: string, cards: number) => `${cost} for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+	},
+
+	roster: {
+		title: "Roster update",
+		none: "No roster update has been seen yet. The bot compares all cards each time it reads the market; when the overall of at least 5 Live cards changes, the update is listed here.",
+		unknown: "This update is not known, or is older than 200 days. Choose a date from the list as you type.",
+		/** A choice. @param day as "May 6" */
+		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
+		counts: (cards: number, up: string, down: string) =>
+			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
+		rarities: (cards: number) =>
+			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
+		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		noneOfTeam: (team: string) => `No card of ${team} changed in this update.`,
+		legend: "QS: quick sell · was: Buy now before the update",
+		legendOfWorth: "was: Buy now before the update · now: Buy now",
+		/** @param change as "1,500→3,750" */
+		quickSell: (change: string) => `QS ${change}`,
+		was: (price: string) => `was ${price}`,
+		wasNone: "had no orders",
+		now: (price: string) => `now ${price}`,
+		nowNone: "no orders now",
+		/** Every order by name. */
+		sorts: { change: "Change, rarity first", worth: "Worth now, highest first", overall: "Overall" },
+		other: "Another update",
+	},
+});

@@ -1,0 +1,55 @@
+import type { Formats } from "../formats.ts";
+
+export const words = (format: Formats) => ({
+	words: {
+		andMore: (count: string) => `… and ${count} more`,
+		buyNow: "Buy now",
+		sellNow: "Sell now",
+		noOrders: "no orders",
+	},
+
+	buttons: {
+		back: "◀ Back to the list",
+		card: "Card",
+		myAlerts: "My alerts",
+		next: "Next ▶",
+		previous: "◀ Previous",
+		price: "Price",
+		refresh: "🔄 Refresh",
+		setAlert: "Set alert",
+	},
+
+	times: {
+		updated: (age: string) => `Updated ${age}`,
+		/** @param what a plural, as "Prices" */
+		whatUpdated: (what: string, age: string) => `${what} updated ${age}`,
+		stale: (updated: string) => `⚠️ **Not up to date:** the service is not responding. ${updated}.`,
+		minutes: (count: number) => `${format.number(count)} min`,
+		hours: (count: number) => `${format.number(count)} h`,
+		days: (count: number) => format.count(count, { one: "# day", other: "# days" }),
+		lastHour: "last hour",
+		last: (span: string) => `last ${span}`,
+		ago: (span: string) => `${span} ago`,
+		fromTo: (from: string, to: string) => `${from} to ${to}`,
+	},
+
+	prices: {
+		perHour: (rate: string) => `≈ ${rate}/hour`,
+		perDay: (rate: string) => `≈ ${rate}/day`,
+		/** One line of a price chart in words. */
+		curve: (side: string, first: string, last: string, low: string, high: string) =>
+			`${side} ${first} → ${last} · low ${low} · high ${high}`,
+		someMissing: "some prices missing",
+		/** The hours of one day that a price chart spans. */
+		hours: (day: string, from: string, to: string) => `${day}, ${from} to ${to} UTC`,
+		/** What a field for a price shows while it is empty. */
+		examples: "5000, 20k or 1.5m",
+	},
+
+	pages: {
+		title: "Go to page",
+		page: "Page",
+		pageUpTo: (last: string) => `Page, 1 to ${last}`,
+		invalid: (last: string) => `Type a page from 1 to ${last}.`,
+	},
+});

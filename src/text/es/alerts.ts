@@ -1,0 +1,66 @@
+import type { alerts as english } from "../en/alerts.ts";
+
+export const alerts: typeof english = format => ({
+	alerts: {
+		count: count => format.count(count, { one: "# alerta", other: "# alertas" }),
+		sides: { buy: "Comprar ya: ese precio o menos", sell: "Vender ya: ese precio o más" },
+		conditions: {
+			buy: price => `Comprar ya a ${price} o menos`,
+			sell: price => `Vender ya a ${price} o más`,
+		},
+		bounds: {
+			buy: price => `${price} o menos`,
+			sell: price => `${price} o más`,
+		},
+		rearms: price => `Se reactiva en ${price}.`,
+		incomplete: "Indica `card`, `side` y `price`.",
+		set: {
+			buy: (label, price) =>
+				`**${label}**: recibirás un mensaje directo cuando **Comprar ya esté a ${price} o menos**.`,
+			sell: (label, price) => `**${label}**: recibirás un mensaje directo cuando **Vender ya esté a ${price} o más**.`,
+		},
+		reached: {
+			buy: (label, price) => `**${label}**: en este momento **Comprar ya está a ${price} o menos**.`,
+			sell: (label, price) => `**${label}**: en este momento **Vender ya está a ${price} o más**.`,
+		},
+		current: (price, age) => `Precio actual: ${price} (${age}).`,
+		replaces: price => `Reemplaza tu alerta de ${price}.`,
+		tooMany: most => `Ya tienes ${format.number(most)} alertas, el máximo. Quita una con \`/alert list\`.`,
+		full: "Este bot no puede vigilar más alertas. Inténtalo otro día.",
+		form: {
+			title: "Crear alerta",
+			titleOf: card => `Crear alerta · ${card}`,
+			side: "Qué vigilar",
+			price: "Precio",
+		},
+		list: {
+			title: "Tus alertas",
+			none: "Aún no tienes ninguna. Crea una con `/alert add` y recibirás un mensaje directo cuando una carta llegue a tu precio.",
+			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
+			current: (price, age) => `actual: ${price} (${age})`,
+			sending: "Enviando el mensaje",
+			alerted: at => `Avisado${at}.`,
+			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
+			at: (price, age) => ` a ${price}, ${age}`,
+			remove: position => `Quitar ${format.number(position)}`,
+			resume: "Reanudar",
+		},
+		removed: label => `Quitada: ${label}`,
+		alreadyRemoved: "Ya no estaba.",
+		removeWhich: "Indica `alert`: elígela de la lista mientras escribes.",
+		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
+		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
+		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,
+		choose: "Elige una alerta",
+		message: {
+			condition: "Tu alerta",
+			remove: "Quitar esta alerta",
+		},
+		notice: {
+			closed:
+				"Estas alertas están en pausa porque Discord no deja que este bot te escriba. Permite los mensajes directos en los ajustes de privacidad de un servidor que compartas con él y luego pulsa Reanudar en `/alert list`.",
+			interrupted: "El bot se interrumpió al enviar estas alertas; puede faltar algún mensaje.",
+			reached: (price, age) => `llegó a ${price} ${age}`,
+		},
+	},
+});

@@ -1,0 +1,99 @@
+import type { feeds as english } from "../en/feeds.ts";
+
+export const feeds: typeof english = format => ({
+	feeds: {
+		kinds: {
+			roster: "Actualizaciones de roster",
+			new: "Cartas nuevas",
+			moves: "Movimientos del mercado",
+			digest: "Resumen diario",
+		},
+		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
+		lacksSend: channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
+		lacksEmbeds: channel =>
+			`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
+		needsEmbeds: "Las publicaciones del mercado necesitan el permiso Insertar enlaces en este canal.",
+		onlyInServers: "Los feeds publican en los canales de un servidor. Usa este comando en un servidor.",
+		onlyFor: (options, kind) => `${options}: solo para “${kind}”. Déjalo vacío o elige ese \`kind\`.`,
+		onlyForPrices: (option, moves, digest) => `${option}: solo para “${moves}” y “${digest}”. Déjalo vacío.`,
+		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
+		tooManyHere: (channel, most) =>
+			`${channel} ya tiene ${format.number(most)} feeds, el máximo. Elige otro canal o quita uno con \`/feed list\`.`,
+		added: feed =>
+			`Añadido: ${feed}. La primera línea ya está publicada. \`/feed list\` muestra, prueba y quita los feeds.`,
+		notAdded: why => `No se añadió nada. ${why}`,
+		removed: feed => `Quitado: ${feed}`,
+		alreadyRemoved: "Ya estaba quitado.",
+		which: "Indica `feed`: elígelo de la lista mientras escribes.",
+		in: (kind, channel) => `**${kind}** en ${channel}`,
+		choice: (position, kind, filter) => `${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
+		first: {
+			roster: "Aquí se publican las actualizaciones de roster en cuanto el mercado las muestra.",
+			new: "Aquí se publican las cartas nuevas en cuanto el mercado las tiene.",
+			moves: "Aquí se publican los movimientos del mercado: grandes cambios de Comprar ya en 24 horas.",
+			digest: "Aquí se publica cada día un resumen del mercado.",
+		},
+		filter: {
+			change: percent => `desde ${percent}`,
+			price: price => `Comprar ya desde ${price}`,
+			daily: (hour, zone) => `cada día a las ${hour} (${zone})`,
+		},
+		paused: {
+			"missing-access": channel =>
+				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
+			"missing-permissions": channel =>
+				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
+			"unknown-channel": channel => `${channel} ya no existe. Quita el feed y añádelo en otro canal.`,
+			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
+		},
+		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",
+		howToAdd: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",
+		list: {
+			title: "Feeds de este servidor",
+			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
+			total: (total, most) => `${format.number(total)} de ${format.number(most)} feeds`,
+			lastPost: age => `última publicación ${age}`,
+			open: "Todos los feeds",
+			noPost: "sin publicaciones todavía",
+			paused: why => `⚠️ **En pausa.** ${why}`,
+			test: position => `Probar ${format.number(position)}`,
+			remove: position => `Quitar ${format.number(position)}`,
+		},
+		test: {
+			mark: "🧪 **Prueba:** lo más nuevo de este feed.",
+			nothingYet: "🧪 **Prueba:** este feed aún no tiene nada nuevo. Las publicaciones llegan aquí.",
+			posted: feed => `Publicado como prueba: ${feed}.`,
+			resumed: feed => `Publicado como prueba: ${feed}. Ya no está en pausa.`,
+			failed: (feed, why) => `No se publicó nada: ${feed}. ${why}`,
+		},
+		roster: { all: "Todos los cambios" },
+		new: {
+			count: count => format.count(count, { one: "# carta nueva", other: "# cartas nuevas" }),
+			all: "Todas las cartas nuevas",
+			none: "Estas cartas ya no se conocen.",
+			first: price => `primer Comprar ya ${price}`,
+		},
+		moves: {
+			title: "Movimientos del mercado",
+			count: count => format.count(count, { one: "# carta se mueve", other: "# cartas se mueven" }),
+			legend: "Comprar ya frente a hace 24 horas",
+		},
+		digest: {
+			headline: "El mercado de hoy",
+			flips: "Mejores reventas por ganancia por hora",
+			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
+			noFlips: "aún no hay reventas con ventas conocidas",
+			up: "Suben en 24 horas",
+			down: "Bajan en 24 horas",
+			live: "La colección Live",
+			liveCost: cost => `${cost} según Comprar ya`,
+			withoutOrders: count =>
+				format.count(count, { one: "# carta sin órdenes no cuenta", other: "# cartas sin órdenes no cuentan" }),
+			index: "Índice: mediana de Comprar ya",
+			day: "24 h",
+			week: "7 días",
+			median: "Mediana",
+			unknown: "–",
+		},
+	},
+});

@@ -1,0 +1,121 @@
+import type { league as english } from "../en/league.ts";
+import { leagueRules } from "./league-rules.ts";
+
+export const league: typeof english = format => ({
+	league: {
+		onlyInServers: "Las ligas son de un servidor. Usa este comando en un servidor.",
+		none: "Este servidor aún no tiene liga. Un comisionado la crea con `/commissioner setup`.",
+		which: "¿Qué liga?",
+		choose: "Elige una liga",
+		unknown: leagues => `No hay tal liga en este servidor. Sus ligas: ${leagues}.`,
+		noSeason: (season, last) => `No hay temporada ${season}. La temporada ${last} está en curso.`,
+		season: (name, season) => `${name} · temporada ${season}`,
+		noMember: typed => `Ningún equipo de esta liga coincide con “${typed}”. Elige uno de la lista mientras escribes.`,
+		severalMembers: (typed, teams) => `Varios equipos coinciden con “${typed}”: ${teams}. Elige uno de ellos.`,
+		buttons: {
+			table: "Tabla",
+			games: "Partidos",
+			left: "Por jugar",
+			rules: "Reglas",
+			agree: "De acuerdo",
+			leave: "Salir",
+			stay: "Quedarme",
+			readAgain: "Leer de nuevo",
+		},
+		table: {
+			headings: { rank: "#", team: "Equipo", wins: "G", losses: "P", left: "Rest", points: "Pts", percentage: "Pct" },
+			noMembers: "Aún no hay miembros. Un comisionado los añade con `/commissioner import`.",
+			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
+			unread: members =>
+				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}. Mira de nuevo en unos minutos.`,
+			unknown: accounts =>
+				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado lo corrige con \`/commissioner member\`.`,
+			adjustment: (change, reason, date) => `${change}: ${reason} (${date})`,
+			short: games =>
+				format.count(games, { one: "† aún no ha jugado # partido", other: "† aún no ha jugado # partidos" }),
+			counted: games => format.count(games, { one: "# partido cuenta", other: "# partidos cuentan" }),
+			waiting: games => format.count(games, { one: "# espera revisión", other: "# esperan revisión" }),
+			extra: games => format.count(games, { one: "# de más", other: "# de más" }),
+			unchecked: games => format.count(games, { one: "# sin comprobar", other: "# sin comprobar" }),
+			read: age => `Leído ${age}`,
+		},
+		games: {
+			days: { today: "Hoy", yesterday: "Ayer", week: "Los últimos 7 días", all: "Todos" },
+			none: "Aún no hay partidos entre miembros. `/league report` lee los tuyos ahora.",
+			noneFits: "Ningún partido coincide. Deja `member` o `day` vacío.",
+			count: games => format.count(games, { one: "# partido", other: "# partidos" }),
+		},
+		left: {
+			unlimited: "Nadie debe partidos: las reglas no fijan cuántos se juegan entre dos.",
+			none: "Todos los partidos están jugados.",
+			noneOf: team => `${team} ya jugó todos sus partidos.`,
+			count: games => format.count(games, { one: "Falta # partido", other: "Faltan # partidos" }),
+			against: (games, opponents) => `${format.number(games)} × ${opponents}`,
+		},
+		versus: {
+			same: "Elige dos equipos distintos.",
+			none: "Aún no han jugado entre sí.",
+			record: (team, record) => `${team}: **${record}**`,
+			runs: runs => `carreras ${runs}`,
+			streak: (team, games) =>
+				format.count(games, {
+					one: `${team} ganó el último partido que cuenta`,
+					other: `${team} ganó los últimos # que cuentan`,
+				}),
+		},
+		report: {
+			title: "Tus partidos más recientes",
+			noMember: "No estás en ningún equipo de esta liga. Vincula tu gamertag con `/link` y usa `/league join`.",
+			noAccount: team => `${team} no tiene gamertag en esta liga. Un comisionado lo añade.`,
+			found: games =>
+				format.count(games, { one: "**# partido nuevo de la liga**", other: "**# partidos nuevos de la liga**" }),
+			nothing: "No hay partidos nuevos de la liga.",
+			others: "Tus partidos más recientes que no son de la liga:",
+			other: (when, opponent, why) => `${when}, ${opponent}: ${why}`,
+			unknownDate: "fecha desconocida",
+			hidden: "rival oculto",
+			read: age => `Leído ${age}. Los partidos se pueden leer una vez por minuto.`,
+		},
+		why: {
+			title: "Por qué un partido cuenta o no",
+			notListed: "Este partido no está entre tus últimos 25. Elige uno de la lista mientras escribes.",
+			notRead: "Es un partido entre miembros que aún no se ha leído. `/league report` lo lee ahora.",
+			closest: (gamertag, team) =>
+				`El gamertag más parecido de esta liga es ${gamertag} (${team}). Si jugaste contra esa persona, un comisionado lo corrige con \`/commissioner member\`.`,
+			todo: {
+				stranger: "Cuenta en cuanto el rival entre con `/league join` o un comisionado lo añada.",
+				review: "Un comisionado decide con `/commissioner review`.",
+				result: "Un comisionado puede anotar el resultado con `/commissioner result`.",
+			},
+		},
+		join: {
+			link: "Primero vincula tu gamertag con `/link`; después, entra.",
+			already: team => `Ya eres ${team}.`,
+			taken: team => `Tu gamertag es el de ${team}, que es de otra persona. Habla con un comisionado.`,
+			closed: "En esta liga solo un comisionado añade miembros. Pídeselo a uno.",
+			giveTeam: "Indica `team`, el nombre de tu equipo en esta liga.",
+			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
+			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
+			privacy: [
+				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros.",
+				"El bot guarda tu id de Discord con tu equipo, tu gamertag y plataforma, los partidos entre miembros con sus líneas de box score y lo que deciden los comisionados.",
+				"Lee tu historial de partidos con regularidad. Los partidos contra otros no se guardan con la liga.",
+				"`/league leave` y `/unlink` borran al momento tu id de Discord y tu gamertag; tus resultados se quedan con el nombre del equipo.",
+			].join("\n• "),
+			joined: team => `Ahora eres **${team}**. Tus partidos se leen en unos minutos.`,
+			asked: team =>
+				`Has pedido entrar como **${team}**. Un comisionado responde con \`/commissioner review\`; \`/league leave\` retira tu solicitud.`,
+			waiting: team => `Ya lo habías pedido, como ${team}. Esto lo sustituye.`,
+		},
+		leave: {
+			question: team =>
+				`¿Salir como **${team}**? Tu id de Discord y tu gamertag se borran al momento de todas las temporadas de esta liga. Los resultados se quedan con el nombre del equipo y no se leen más partidos.`,
+			notIn: "No estás en ningún equipo de esta liga y no hay ninguna solicitud tuya.",
+			left: teams => `Has salido: ${teams}. Tu id de Discord y tu gamertag se han borrado de esta liga.`,
+			withdrawn: "Tu solicitud para entrar queda retirada.",
+			refused: team => `No eres ${team}. Tu id de Discord se borró de esta liga.`,
+			stayed: "No se cambió nada.",
+		},
+		...leagueRules(format),
+	},
+});

@@ -1,0 +1,41 @@
+import type { links as english } from "../en/links.ts";
+
+export const links: typeof english = format => ({
+	links: {
+		giveBoth: "Indica `gamertag` y `platform`, los dos.",
+		linked: player => `Vinculado: ${player}. \`/history\` ya muestra tus partidos. \`/unlink\` lo borra.`,
+		nothingYet: "No hay nada guardado sobre ti. Indica `gamertag` y `platform` para vincular los tuyos.",
+		listedAlerts: alerts => `${alerts} (\`/alert list\`)`,
+		stored: things => `Guardado sobre ti: ${things}. Nada más. \`/unlink\` lo borra.`,
+		forgetMe: "Olvidarme",
+		elsewhere: (problem, platform) => `${problem} Hay uno en ${platform}.`,
+		notLookedUp: player => `El servicio del juego no responde ahora, así que no se pudo buscar a ${player}.`,
+		askAgain: doubt =>
+			`${doubt} Todavía no se guardó nada. Revisa cómo está escrito y la plataforma, o vincúlalo de todos modos.`,
+		linkAnyway: "Vincular de todos modos",
+		nothingStored: "No hay nada guardado sobre ti.",
+		noGamertag: "No hay ningún gamertag guardado.",
+		cancelled: "Cancelado. No se borró nada.",
+		question: "¿Qué quieres borrar? No se puede deshacer.",
+		gamertagOf: player => `tu gamertag ${player} y las páginas guardadas de sus partidos`,
+		and: (one, other) => `${one}, y ${other}`,
+		onlyGamertag: "Solo el gamertag",
+		everything: "Todo",
+		cancel: "Cancelar",
+		keeps: (things, alerts) => `${things}. Conserva ${alerts}.`,
+		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
+		leagues: leagues =>
+			format.count(leagues, {
+				one: "tu id de Discord y tus gamertags en # liga",
+				other: "tu id de Discord y tus gamertags en # ligas",
+			}),
+		resultsStay: "Los resultados en ligas se quedan con el nombre del equipo, porque también son de los rivales.",
+		alerts: "tus alertas",
+		deleted: things => `Borrado: ${things}.`,
+		traces: "Quedan rastros en el registro de la base de datos hasta que se vacíe.",
+		backups: "Las copias de seguridad del bot conservan lo borrado hasta 7 días.",
+		left: (gone, left) =>
+			`No se pudo borrar todo, porque la base de datos del bot no funciona ahora. Borrado: ${gone}. **Puede seguir guardado: ${left}**. Inténtalo de nuevo en unos minutos.`,
+		tryAgain: "Intentar de nuevo",
+	},
+});

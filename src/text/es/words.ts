@@ -1,0 +1,50 @@
+import type { words as english } from "../en/words.ts";
+
+export const words: typeof english = format => ({
+	words: {
+		andMore: count => `… y ${count} más`,
+		buyNow: "Comprar ya",
+		sellNow: "Vender ya",
+		noOrders: "sin órdenes",
+	},
+
+	buttons: {
+		back: "◀ Volver a la lista",
+		card: "Carta",
+		myAlerts: "Mis alertas",
+		next: "Siguiente ▶",
+		previous: "◀ Anterior",
+		price: "Precio",
+		refresh: "🔄 Actualizar",
+		setAlert: "Crear alerta",
+	},
+
+	times: {
+		updated: age => `Actualizado ${age}`,
+		whatUpdated: (what, age) => `${what}: actualizado ${age}`,
+		stale: updated => `⚠️ **Desactualizado:** el servicio no responde. ${updated}.`,
+		minutes: count => `${format.number(count)} min`,
+		hours: count => `${format.number(count)} h`,
+		days: count => format.count(count, { one: "# día", other: "# días" }),
+		lastHour: "última hora",
+		last: span => `desde hace ${span}`,
+		ago: span => `hace ${span}`,
+		fromTo: (from, to) => `${from} a ${to}`,
+	},
+
+	prices: {
+		perHour: rate => `≈ ${rate}/hora`,
+		perDay: rate => `≈ ${rate}/día`,
+		curve: (side, first, last, low, high) => `${side} ${first} → ${last} · mín. ${low} · máx. ${high}`,
+		someMissing: "faltan algunos precios",
+		hours: (day, from, to) => `${day}, ${from} a ${to} UTC`,
+		examples: "5000, 20k o 1.5m",
+	},
+
+	pages: {
+		title: "Ir a la página",
+		page: "Página",
+		pageUpTo: last => `Página, de 1 a ${last}`,
+		invalid: last => `Escribe una página de 1 a ${last}.`,
+	},
+});
