@@ -1,7 +1,8 @@
 import type { Client } from "../api/client.ts";
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
-import { wait as defaultWait, type Wait } from "../ground/async.ts";
+import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
+import { CHECK_MS, createLoop, type Loop } from "../ground/loop.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import { readListings } from "../market/prices/latest-listing.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
@@ -9,13 +10,6 @@ import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { readState, writeState } from "../storage/state.ts";
 import type { AlertWatch } from "./alert-watch.ts";
-
-/** Reads the prices of the cards that have alerts, once per refresh, in the leader process. */
-export interface WatchedCards {
-	start(): void;
-	/** Stops reading and waits for requests in progress. */
-	stop(): Promise<void>;
-}
 
 export interface WatchedCardsOptions {
 	api: Pick<Client, "listing">;
@@ -34,15 +28,17 @@ export interface WatchedCardsOptions {
 const KEY = "watched cards";
 /** The crawl asks for its first pages right after the refresh; the watched cards follow. */
 const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
-/** How soon a process notices that it is the leader, and retries after a failure. */
-const CHECK_MS = 5000;
 
-export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
-	const { api, catalog, salesRates, table, watch, database, logger, now, wait = defaultWait } = options;
-	const stopping = new AbortController();
+/** Reads the prices of the cards that have alerts, once per refresh, in the leader process. */
+export function createWatchedCards(options: WatchedCardsOptions): Loop {
+	const { api, catalog, salesRates, table, watch, database, logger, now, wait } = options;
 	const pauseMs = AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
 	let isTakenOver = false;
-	let running: Promise<void> = Promise.resolve();
+	const loop = createLoop({
+		step: readIfDue,
+		onError: err => logger.error({ err }, "the watched cards could not be read; trying again"),
+		wait,
+	});
 
 	/** Reads if it is time to. @returns milliseconds until the next check */
 	async function readIfDue(): Promise<number> {
@@ -71,27 +67,9 @@ export function createWatchedCards(options: WatchedCardsOptions): WatchedCards {
 	/** One request per card, however many alerts it has; the catalog passes the price on. */
 	async function readAll(): Promise<void> {
 		const cards = await table.watchedCards();
-		const failed = await readListings(cards, { api, catalog, salesRates }, stopping.signal);
+		const failed = await readListings(cards, { api, catalog, salesRates }, loop.signal);
 		logger.info({ cards: cards.length, failed }, "watched cards read");
 	}
 
-	async function run(): Promise<void> {
-		while (!stopping.signal.aborted) {
-			const pause = await readIfDue().catch(err => {
-				if (!stopping.signal.aborted) logger.error({ err }, "the watched cards could not be read; trying again");
-				return CHECK_MS;
-			});
-			await wait(pause, stopping.signal).catch(() => {});
-		}
-	}
-
-	return {
-		start() {
-			running = run();
-		},
-		async stop() {
-			stopping.abort();
-			await running;
-		},
-	};
+	return loop;
 }

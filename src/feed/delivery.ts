@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { wait as defaultWait, type Wait } from "../ground/async.ts";
 import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
+import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
+import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
 import type { AlsoStored, Outbox } from "../storage/outbox.ts";
 import type { PauseReason, PostRow } from "../storage/tables.ts";
@@ -66,33 +68,34 @@ export interface DeliveryOptions {
 const CHANNEL_LIMIT = { limit: 5, windowMs: 5000 };
 /** Of Discord's 50 requests a second; alerts and the registration of commands get the others. */
 const TOTAL_LIMIT = { limit: 40, windowMs: 1000 };
-/** How often a process checks whether it is the leader, and which posts others have stored. */
-const CHECK_MS = 5000;
 /** Pause before a post that Discord did not take, or perhaps not, is tried again. */
 const RETRY_MS = 5000;
 /** Discord remembers a nonce for "the past few minutes": so long after the first attempt, a second one is safe. */
-const NONCE_MS = 120_000;
-const KEPT_MS = 24 * 60 * 60_000;
-const TRIM_MS = 60 * 60_000;
+const NONCE_MS = 2 * MINUTE;
+const KEPT_MS = DAY;
+const TRIM_MS = HOUR;
 const GRACE_MS = 4000;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
 	const { outbox, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
 	const dispatcher = createDispatcher({ wait });
-	const stopping = new AbortController();
+	const loop = createLoop({
+		step: check,
+		onError: err => logger.warn({ err }, "the posts to send could not be read; trying again"),
+		wait,
+	});
 	const takeFromChannel = createRateLimit({ now, ...CHANNEL_LIMIT });
 	const takeFromTotal = createRateLimit({ now, ...TOTAL_LIMIT });
 	const listeners: OnPaused[] = [];
 	let channels: ChannelPosts | null = null;
 	let trimmedAt = Number.NEGATIVE_INFINITY;
-	let running: Promise<void> = Promise.resolve();
 
 	function dispatch(id: number, channelId: string): void {
 		if (channels === null || !database.isLeader()) return;
 		const to = channels;
 		dispatcher.add(channelId, String(id), () =>
 			fire(to, id, channelId).catch(err => {
-				if (!stopping.signal.aborted) logger.error({ err }, "a post could not be read or stored; trying again");
+				if (!loop.signal.aborted) logger.error({ err }, "a post could not be read or stored; trying again");
 				return RETRY_MS;
 			}),
 		);
@@ -109,7 +112,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 			logger.warn({ post: id, target: stored.target }, "a post may be missing: it is unknown whether Discord took it");
 			return null;
 		}
-		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, stopping.signal);
+		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, loop.signal);
 		// After the wait, which would bring the channel's posts closer together.
 		const pauseMs = takeFromChannel(channelId);
 		if (pauseMs > 0) return pauseMs;
@@ -164,19 +167,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		await outbox.failChannel(channelId);
 	}
 
-	async function check(): Promise<void> {
-		if (!database.isLeader()) return;
+	/** Sends what other processes have stored, and what is left from before the start. */
+	async function check(): Promise<number> {
+		if (!database.isLeader()) return CHECK_MS;
 		for (const { id, channelId } of await outbox.pending()) dispatch(id, channelId);
-		if (now() - trimmedAt < TRIM_MS) return;
-		trimmedAt = now();
-		await outbox.trim(trimmedAt - KEPT_MS);
-	}
-
-	async function run(): Promise<void> {
-		while (!stopping.signal.aborted) {
-			await check().catch(err => logger.warn({ err }, "the posts to send could not be read; trying again"));
-			await wait(CHECK_MS, stopping.signal).catch(() => {});
+		if (now() - trimmedAt >= TRIM_MS) {
+			trimmedAt = now();
+			await outbox.trim(trimmedAt - KEPT_MS);
 		}
+		return CHECK_MS;
 	}
 
 	return {
@@ -194,12 +193,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		},
 		start(connected) {
 			channels = connected;
-			running = run();
+			loop.start();
 		},
 		async stop() {
-			stopping.abort();
-			await dispatcher.stop(GRACE_MS);
-			await running;
+			await Promise.all([loop.stop(), dispatcher.stop(GRACE_MS)]);
 		},
 		onPaused: listener => {
 			listeners.push(listener);

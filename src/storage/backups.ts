@@ -1,14 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
-import { wait as defaultWait, type Wait } from "../ground/async.ts";
+import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-
-/** A copy of the database for each day (UTC), in the folder `backups` beside it. */
-export interface Backups {
-	/** Waits for a copy in progress. */
-	stop(): Promise<void>;
-}
+import { createLoop, type Loop } from "../ground/loop.ts";
+import { HOUR } from "../ground/times.ts";
 
 export interface BackupsOptions {
 	file: DatabaseSync;
@@ -20,7 +16,7 @@ export interface BackupsOptions {
 }
 
 /** How often to check whether a copy is due. A daily timer would never fire in processes that run for less than a day. */
-const CHECK_MS = 60 * 60_000;
+const CHECK_MS = HOUR;
 const KEPT = 7;
 /** Pages copied at a time, 400 KB; other work runs in between. */
 const PAGES_A_STEP = 100;
@@ -45,9 +41,8 @@ export function newestBackup(path: string): string | null {
 	return listBackups(path).at(-1) ?? null;
 }
 
-export function startBackups({ file, path, logger, now = Date.now, wait = defaultWait }: BackupsOptions): Backups {
-	const stopping = new AbortController();
-
+/** Makes a copy of the database for each day (UTC), in the folder `backups` beside it. */
+export function createBackups({ file, path, logger, now = Date.now, wait }: BackupsOptions): Loop {
 	async function copyOfToday(): Promise<void> {
 		const startedAt = now();
 		const today = dayOf(startedAt);
@@ -64,18 +59,13 @@ export function startBackups({ file, path, logger, now = Date.now, wait = defaul
 		logger.info({ backup: target, ms: now() - startedAt }, "database backed up");
 	}
 
-	async function run(): Promise<void> {
-		while (!stopping.signal.aborted) {
-			await copyOfToday().catch(err => logger.error({ err }, "the database could not be backed up"));
-			await wait(CHECK_MS, stopping.signal).catch(() => {});
-		}
-	}
-
-	const running = run();
-	return {
-		async stop() {
-			stopping.abort();
-			await running;
+	return createLoop({
+		async step() {
+			await copyOfToday();
+			return CHECK_MS;
 		},
-	};
+		onError: err => logger.error({ err }, "the database could not be backed up"),
+		retryMs: CHECK_MS,
+		wait,
+	});
 }

@@ -6,7 +6,7 @@ import { CamelCasePlugin, Kysely, SqliteDialect } from "kysely";
 import { LRUCache } from "lru-cache";
 import { StorageError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
-import { type Backups, newestBackup, startBackups } from "./backups.ts";
+import { createBackups, newestBackup } from "./backups.ts";
 import type { Announcement, Database } from "./database.ts";
 import { createFaults } from "./faults.ts";
 import { migrate } from "./migrate.ts";
@@ -50,7 +50,8 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	});
 	const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 	await migrate(db, true);
-	const backups: Backups | null = isFile ? startBackups({ file, path, logger }) : null;
+	const backups = isFile ? createBackups({ file, path, logger }) : null;
+	backups?.start();
 
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	let cleaning: Promise<void> | null = null;

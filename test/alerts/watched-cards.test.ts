@@ -3,15 +3,13 @@ import { expect, it, onTestFinished } from "vitest";
 import { createWatchedCards } from "../../src/alerts/watched-cards.ts";
 import { REFRESH_MS } from "../../src/api/operations/listings.ts";
 import { ApiError } from "../../src/errors.ts";
+import { CHECK_MS } from "../../src/ground/loop.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { openForTest } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
-
-/** How soon a process looks again whether it leads, or whether the database works. */
-const CHECK_MS = 5000;
 
 /** Processes on one database, over a service that the test may break; the time is some minutes after a refresh. */
 async function setUp(...cards: string[]) {

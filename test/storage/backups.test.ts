@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { newestBackup, startBackups } from "../../src/storage/backups.ts";
+import { createBackups, newestBackup } from "../../src/storage/backups.ts";
 import { SILENT } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -22,7 +22,8 @@ async function setUp({ isNew = false } = {}) {
 	const waits = createWaits();
 	const errors: string[] = [];
 	const logger = { ...SILENT, error: (_fields: object, message: string) => void errors.push(message) };
-	const backups = startBackups({ file, path, logger, now: () => clock.now, wait: waits.wait });
+	const backups = createBackups({ file, path, logger, now: () => clock.now, wait: waits.wait });
+	backups.start();
 	onTestFinished(async () => {
 		await backups.stop();
 		file.close();

@@ -8,6 +8,8 @@ import {
 } from "../../api/operations/listings.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { CHECK_MS, createLoop } from "../../ground/loop.ts";
+import { MINUTE } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
 import { readState, writeState } from "../../storage/state.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
@@ -91,19 +93,21 @@ const VERSION = 2;
 /** During the first crawl, the entries become searchable every so many pages. */
 const PUBLISH_PAGES = 10;
 /** Pause before the next crawl if one failed, or took so long that the next refresh has come. */
-const RECRAWL_MS = 60_000;
-/** How often a process checks whether it is the leader. */
-const LEADER_CHECK_MS = 5000;
+const RECRAWL_MS = MINUTE;
 
 export function createCatalog(options: CatalogOptions): Catalog {
 	const { api, database, logger, origin, crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
-	const stopping = new AbortController();
+	const loop = createLoop({
+		step: crawlIfDue,
+		onError: err => logger.error({ err }, "a crawl failed"),
+		retryMs: RECRAWL_MS,
+		wait,
+	});
 	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
 	/** The refresh period whose prices have been read. */
 	let crawledRefresh = Number.NEGATIVE_INFINITY;
 	let progress: CrawlProgress = { pages: 0, totalPages: 0 };
-	let running: Promise<void> = Promise.resolve();
 	const listeners: CatalogListener[] = [];
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
@@ -124,7 +128,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 				await entries.publish();
 				await wait(ms, signal);
 			},
-			signal: stopping.signal,
+			signal: loop.signal,
 			async take({ data, fetchedAt }, crawlProgress) {
 				put(data.listings, fetchedAt);
 				progress = crawlProgress;
@@ -180,24 +184,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
 	/** @returns milliseconds until the next crawl is due */
 	async function crawlIfDue(): Promise<number> {
-		if (crawledRefresh !== refreshOf(now(), crawlMs)) {
-			try {
-				await crawl();
-			} catch (err) {
-				stopping.signal.throwIfAborted();
-				// One failed crawl must not end the refreshes.
-				logger.error({ err }, "a crawl failed");
-			}
-		}
+		if (!database.isLeader()) return CHECK_MS;
+		if (crawledRefresh !== refreshOf(now(), crawlMs)) await crawl();
 		// If a refresh came during the crawl, the first pages have older prices.
 		return crawledRefresh === refreshOf(now(), crawlMs) ? untilNextRefresh(now(), crawlMs) : RECRAWL_MS;
-	}
-
-	async function run(): Promise<void> {
-		for (;;) {
-			stopping.signal.throwIfAborted();
-			await wait(database.isLeader() ? await crawlIfDue() : LEADER_CHECK_MS, stopping.signal);
-		}
 	}
 
 	database.onAnnouncement(announcement => {
@@ -218,13 +208,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		},
 		async start() {
 			await follow();
-			running = run().catch(err => {
-				if (!stopping.signal.aborted) logger.error({ err }, "the catalog is no longer refreshed");
-			});
+			loop.start();
 		},
-		async stop() {
-			stopping.abort();
-			await running;
-		},
+		stop: loop.stop,
 	};
 }
