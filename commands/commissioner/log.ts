@@ -5,8 +5,8 @@ import { clampPage, pageButtons } from "../../src/discord/pages.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/embeds/commissioner-log.ts";
 import { UserError } from "../../src/errors.ts";
 import { decisionText } from "../../src/format/league.ts";
-import type { Decision } from "../../src/league/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import type { Decision } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The decisions of a season, newest first, with a menu to undo one of the page's. */

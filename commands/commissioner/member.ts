@@ -7,9 +7,9 @@ import { UserError } from "../../src/errors.ts";
 import { formatPerson, problemText } from "../../src/format/commissioner.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/league.ts";
 import type { MemberProblem, NewMember, SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam } from "../../src/league/members.ts";
+import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { READ_MS } from "./import.ts";
 

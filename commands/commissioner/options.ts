@@ -4,7 +4,7 @@ import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
 import { playerOptions } from "../../src/discord/options/player-option.ts";
 import { timeZoneOption } from "../../src/discord/options/time-zone-option.ts";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
-import { MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/league.ts";
+import { MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { memberOption } from "../league/find-league.ts";
 

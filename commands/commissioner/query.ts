@@ -4,6 +4,7 @@ import { playerQuery } from "../../src/discord/options/player-option.ts";
 import { timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { MAX_IMPORT_LENGTH } from "../../src/league/import.ts";
+import { parseDate } from "../../src/league/rules/dates.ts";
 import {
 	EARLY_POLICIES,
 	GAME_CHOICES,
@@ -11,8 +12,7 @@ import {
 	MAX_NAME_LENGTH,
 	MAX_TEAM_LENGTH,
 	TIE_BREAKS,
-} from "../../src/league/league.ts";
-import { parseDate } from "../../src/league/rules/dates.ts";
+} from "../../src/league/season.ts";
 import { isNoDay, parsePoints, parseScore } from "../../src/league/typed-rules.ts";
 import { leagueSchema, memberSchema } from "../league/find-league.ts";
 import {

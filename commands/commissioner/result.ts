@@ -5,8 +5,8 @@ import { UserError } from "../../src/errors.ts";
 import { formatStanding } from "../../src/format/commissioner.ts";
 import { decisionText } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { type AwardedResult, MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import { type AwardedResult, MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
 
 export interface ResultOptions {
 	winner: Member;

@@ -8,8 +8,8 @@ import { problemText } from "../../src/format/commissioner.ts";
 import { formatGameLine, gameLabel, teamOf } from "../../src/format/league.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import { formatAgo } from "../../src/format/time.ts";
-import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/league.ts";
 import type { JoinRequest, SeasonView } from "../../src/league/leagues.ts";
+import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewOf } from "../league/find-league.ts";
 

@@ -6,10 +6,10 @@ import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
 import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
-import { MAX_LEAGUES_A_SERVER, type Rules } from "../../src/league/league.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam } from "../../src/league/members.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
+import { MAX_LEAGUES_A_SERVER, type Rules } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { importButton } from "./import.ts";
 

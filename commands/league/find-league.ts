@@ -7,8 +7,8 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import { foldName } from "../../src/game/participant.ts";
-import { type Account, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Member } from "../../src/league/league.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { type Account, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** Discord's limit for a choice's name. */

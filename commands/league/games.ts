@@ -13,11 +13,11 @@ import {
 } from "../../src/embeds/league-games.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
-import type { JudgedGame, Rules } from "../../src/league/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import { versus } from "../../src/league/rules/versus.ts";
+import type { JudgedGame, Rules } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findMember, leagueValues, screenButtons } from "./find-league.ts";
 

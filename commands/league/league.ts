@@ -8,8 +8,8 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
 import { UserError } from "../../src/errors.ts";
-import { MAX_TEAM_LENGTH } from "../../src/league/league.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import {
 	completeLeague,

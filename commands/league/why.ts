@@ -13,10 +13,10 @@ import { formatRelative } from "../../src/format/time.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { findName, foldName } from "../../src/game/participant.ts";
 import { SIDES } from "../../src/game/sides.ts";
-import type { Account, GameVerdict, JudgedGame, Member } from "../../src/league/league.ts";
 import type { NotSighted, SeasonView } from "../../src/league/leagues.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
 import { sightGame } from "../../src/league/rules/sighting.ts";
+import type { Account, GameVerdict, JudgedGame, Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findOwnMember, viewOf } from "./find-league.ts";
 

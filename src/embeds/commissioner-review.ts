@@ -5,8 +5,8 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
 import { otherSide, SIDES } from "../game/sides.ts";
-import type { JudgedGame } from "../league/league.ts";
 import type { JoinRequest, SeasonView } from "../league/leagues.ts";
+import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 

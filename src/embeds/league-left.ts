@@ -1,8 +1,8 @@
 import type { APIEmbed } from "discord.js";
 import { formatTeam } from "../format/league.ts";
-import type { Member } from "../league/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { gamesLeft } from "../league/rules/left.ts";
+import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { leagueTitle } from "./league-table.ts";

@@ -1,6 +1,6 @@
 import type { LineProblem } from "../league/import.ts";
-import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/league.ts";
 import type { MemberProblem, SeasonView } from "../league/leagues.ts";
+import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTeam } from "./league.ts";
 import { escapeMarkdown } from "./markup.ts";

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from "../game/sides.ts";
-import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/league.ts";
-import { MAX_MEMBERS } from "../league/league.ts";
 import type { MemberProblem, NotSighted, SeasonView } from "../league/leagues.ts";
+import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
+import { MAX_MEMBERS } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 

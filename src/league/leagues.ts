@@ -1,5 +1,5 @@
 import type { Platform } from "../api/operations/game-history.ts";
-import type { Decision, JudgedGame, LeagueTable, Member, Rules, Ruling, Season } from "./league.ts";
+import type { Decision, JudgedGame, LeagueTable, Member, Rules, Ruling, Season } from "./season.ts";
 
 export interface League {
 	id: number;

@@ -1,6 +1,6 @@
 import { foldName } from "../game/participant.ts";
-import { MAX_MEMBERS, type Member } from "./league.ts";
 import type { MemberProblem, NewMember } from "./leagues.ts";
+import { MAX_MEMBERS, type Member } from "./season.ts";
 
 /** A new member as it will be stored: a member of its own, or in place of what is known of another. */
 export interface PlannedMember {

@@ -2,9 +2,9 @@ import { foldName } from "../game/participant.ts";
 import type { LeagueChange, SeasonRows } from "../storage/league-change.ts";
 import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
-import type { Member, Ruling } from "./league.ts";
 import type { JoinRequest, Leagues, MemberProblem, NewMember } from "./leagues.ts";
 import { type PlannedMember, planJoin, planMembers } from "./members.ts";
+import type { Member, Ruling } from "./season.ts";
 import { parseSeason } from "./season-rows.ts";
 
 export interface MembershipOptions {

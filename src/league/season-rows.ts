@@ -7,7 +7,7 @@ import type {
 	LeagueGameRow,
 	LeagueMemberRow,
 } from "../storage/tables.ts";
-import type { Decision, LeagueGame, Member, Rules, Ruling, Season } from "./league.ts";
+import type { Decision, LeagueGame, Member, Rules, Ruling, Season } from "./season.ts";
 
 /** The rows of a season → the season. The texts in them were written by this module. */
 export function parseSeason({ rules, members, accounts, games, gameIds, decisions }: SeasonRows): Season {

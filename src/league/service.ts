@@ -2,6 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { LeagueChange } from "../storage/league-change.ts";
 import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
+import type { Leagues } from "./leagues.ts";
+import { foldTeam } from "./members.ts";
+import { createMembership } from "./membership.ts";
+import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import {
 	type JudgedGame,
 	type LeagueGame,
@@ -9,11 +13,7 @@ import {
 	MAX_LEAGUES_A_SERVER,
 	type Rules,
 	type Ruling,
-} from "./league.ts";
-import type { Leagues } from "./leagues.ts";
-import { foldTeam } from "./members.ts";
-import { createMembership } from "./membership.ts";
-import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
+} from "./season.ts";
 import { parseDecision, parseSeason } from "./season-rows.ts";
 import { planUndo } from "./undo.ts";
 import { createViews, toLeague } from "./views.ts";

@@ -1,4 +1,4 @@
-import type { Rules } from "./league.ts";
+import type { Rules } from "./season.ts";
 
 /** More would not fit a table's column. */
 export const MAX_POINTS = 99;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Decision, MAX_MEMBERS, type Member, type Rules, type Season } from "./league.ts";
 import { foldTeam } from "./members.ts";
+import { type Decision, MAX_MEMBERS, type Member, type Rules, type Season } from "./season.ts";
 
 /** What has to be stored beside the decision's being undone. */
 export type Undo =

@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { SeasonRows } from "../storage/league-change.ts";
 import type { LeagueTable } from "../storage/leagues.ts";
 import type { LeagueAccountRow, LeagueRow } from "../storage/tables.ts";
-import type { Season } from "./league.ts";
 import type { League, SeasonView } from "./leagues.ts";
 import { judgeGames } from "./rules/judge.ts";
 import { leagueTable } from "./rules/table.ts";
+import type { Season } from "./season.ts";
 import { parseMembers, parseSeason } from "./season-rows.ts";
 
 /** What changes only with the league's version. */

@@ -1,7 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { expect, it } from "vitest";
-import type { Rules } from "../../src/league/league.ts";
+import type { Rules } from "../../src/league/season.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import {
 	FOX,

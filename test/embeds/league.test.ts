@@ -4,8 +4,8 @@ import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/le
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
 import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
-import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/league.ts";
 import { versus } from "../../src/league/rules/versus.ts";
+import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createMember } from "../fixtures/league.ts";

@@ -7,7 +7,7 @@ import {
 	rulesText,
 	verdictText,
 } from "../../src/format/league.ts";
-import type { Decision, GameVerdict, Ruling } from "../../src/league/league.ts";
+import type { Decision, GameVerdict, Ruling } from "../../src/league/season.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
 

@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
 import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
 import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
-import type { Rules } from "../../src/league/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
+import type { Rules } from "../../src/league/season.ts";
 import { createLeagues } from "../../src/league/service.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLeagueTable } from "../../src/storage/leagues.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PLATFORMS } from "../../src/api/operations/game-history.ts";
 import { foldName } from "../../src/game/participant.ts";
 import { formatImportLine, parseImport, parsePlatform } from "../../src/league/import.ts";
-import { MAX_MEMBERS } from "../../src/league/league.ts";
+import { MAX_MEMBERS } from "../../src/league/season.ts";
 
 const psn = (...gamertags: string[]) => gamertags.map(gamertag => ({ gamertag, platform: "psn" as const }));
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
-import type { JudgedGame, Rules, Ruling } from "../../src/league/league.ts";
 import type { NewMember } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
+import type { JudgedGame, Rules, Ruling } from "../../src/league/season.ts";
 import { createLeagues } from "../../src/league/service.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLeagueTable } from "../../src/storage/leagues.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { Rules, Ruling } from "../../src/league/league.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
+import type { Rules, Ruling } from "../../src/league/season.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
 	createSpy,

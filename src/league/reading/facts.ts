@@ -5,6 +5,11 @@ import { SIDES } from "../../game/sides.ts";
 import type { AccountState, LeagueChange, SeasonRows } from "../../storage/league-change.ts";
 import type { LeagueTable } from "../../storage/leagues.ts";
 import type { LeagueGameRow } from "../../storage/tables.ts";
+import type { Report } from "../leagues.ts";
+import { seasonPeriod } from "../rules/dates.ts";
+import { judgeGames } from "../rules/judge.ts";
+import { mergeGames } from "../rules/merge.ts";
+import { sightGame } from "../rules/sighting.ts";
 import {
 	type GameCheck,
 	type GameVerdict,
@@ -13,12 +18,7 @@ import {
 	MAX_GAMES_A_SEASON,
 	type Ruling,
 	type Season,
-} from "../league.ts";
-import type { Report } from "../leagues.ts";
-import { seasonPeriod } from "../rules/dates.ts";
-import { judgeGames } from "../rules/judge.ts";
-import { mergeGames } from "../rules/merge.ts";
-import { sightGame } from "../rules/sighting.ts";
+} from "../season.ts";
 import { formatGame, parseSeason } from "../season-rows.ts";
 
 /** The history of an account as one read found it. */

@@ -1,8 +1,8 @@
 import { foldName } from "../../game/participant.ts";
 import type { AccountState } from "../../storage/league-change.ts";
 import type { UnloggedGame } from "../../storage/leagues.ts";
-import type { Rules } from "../league.ts";
 import { seasonPeriod } from "../rules/dates.ts";
+import type { Rules } from "../season.ts";
 import type { WantedAccount } from "./reading.ts";
 import { pickLeague, readDue, type Share } from "./schedule.ts";
 

@@ -1,5 +1,5 @@
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
-import type { Rules } from "../league.ts";
+import type { Rules } from "../season.ts";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { foldName } from "../../game/participant.ts";
 import { otherSide, SIDES, type Side } from "../../game/sides.ts";
-import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../league.ts";
+import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../season.ts";
 import { seasonPeriod } from "./dates.ts";
 import { compareGames, uniteGames } from "./merge.ts";
 

@@ -1,4 +1,4 @@
-import type { JudgedGame, Season } from "../league.ts";
+import type { JudgedGame, Season } from "../season.ts";
 import { formatPair, isPlayed } from "./judge.ts";
 
 /** The pairs of members that have games to play against each other, each pair once, by the members' ids. */

@@ -1,4 +1,4 @@
-import type { GameCheck, LeagueGame } from "../league.ts";
+import type { GameCheck, LeagueGame } from "../season.ts";
 
 /** A game with all keys under which it was read. */
 export interface UnitedGame {

@@ -2,8 +2,8 @@ import type { HistoryEntry, HistorySide } from "../../api/operations/game-histor
 import { parseText } from "../../api/operations/text.ts";
 import { findName, foldName, isComputer } from "../../game/participant.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type { Account, GameSide, LeagueGame, Member } from "../league.ts";
 import type { NotSighted } from "../leagues.ts";
+import type { Account, GameSide, LeagueGame, Member } from "../season.ts";
 
 /**
  * The game between two members that an entry of a member's history tells, or why it is none. The entry alone decides,

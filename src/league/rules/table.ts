@@ -1,6 +1,6 @@
 import { foldName } from "../../game/participant.ts";
 import { otherSide, SIDES } from "../../game/sides.ts";
-import type { Adjustment, JudgedGame, LeagueTable, Member, Rules, Season, Standing } from "../league.ts";
+import type { Adjustment, JudgedGame, LeagueTable, Member, Rules, Season, Standing } from "../season.ts";
 import { gamesLeft } from "./left.ts";
 
 /** A standing before it has its place. */

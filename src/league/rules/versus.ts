@@ -1,4 +1,4 @@
-import type { JudgedGame } from "../league.ts";
+import type { JudgedGame } from "../season.ts";
 import { formatPair } from "./judge.ts";
 
 /** Two members' games against each other, as the first of them sees it. */

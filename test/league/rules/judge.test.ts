@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AwardedResult, GameVerdict, Rules, Ruling } from "../../../src/league/league.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
+import type { AwardedResult, GameVerdict, Rules, Ruling } from "../../../src/league/season.ts";
 import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,

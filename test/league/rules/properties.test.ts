@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Decision, GameCheck, LeagueGame, Season } from "../../../src/league/league.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { mergeGames } from "../../../src/league/rules/merge.ts";
 import { leagueTable } from "../../../src/league/rules/table.ts";
 import { versus } from "../../../src/league/rules/versus.ts";
+import type { Decision, GameCheck, LeagueGame, Season } from "../../../src/league/season.ts";
 import { createDecisions } from "../../fixtures/league-season.ts";
 import { allPages, RUNS, readableSides, readPage, rules, sightAll, sightFrom, world } from "./world.ts";
 

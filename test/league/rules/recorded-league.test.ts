@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "../../../src/api/operations/game-history.ts";
 import { findName, foldName, isComputer } from "../../../src/game/participant.ts";
 import { SIDES, type Side } from "../../../src/game/sides.ts";
-import type { LeagueGame } from "../../../src/league/league.ts";
 import { checkLog } from "../../../src/league/rules/check.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { sightGame } from "../../../src/league/rules/sighting.ts";
 import { leagueTable } from "../../../src/league/rules/table.ts";
+import type { LeagueGame } from "../../../src/league/season.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "../../game/recorded-games.ts";
 

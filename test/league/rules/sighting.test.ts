@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistorySide } from "../../../src/api/operations/game-history.ts";
-import type { Member } from "../../../src/league/league.ts";
 import { sightGame } from "../../../src/league/rules/sighting.ts";
+import type { Member } from "../../../src/league/season.ts";
 import { createHistoryEntry, type HistoryEntryOptions } from "../../fixtures/history-entry.ts";
 import { createMember } from "../../fixtures/league.ts";
 

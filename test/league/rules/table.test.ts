@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { LeagueTable, Rules, Ruling } from "../../../src/league/league.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { leagueTable } from "../../../src/league/rules/table.ts";
+import type { LeagueTable, Rules, Ruling } from "../../../src/league/season.ts";
 import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { HistoryEntry, HistorySide } from "../../../src/api/operations/game-history.ts";
 import { SIDES, type Side } from "../../../src/game/sides.ts";
-import type { Account, LeagueGame, Member, Rules } from "../../../src/league/league.ts";
 import { sightGame } from "../../../src/league/rules/sighting.ts";
+import type { Account, LeagueGame, Member, Rules } from "../../../src/league/season.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 
 /** The same examples each time, few enough for a test that is run before each commit. */
