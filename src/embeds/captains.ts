@@ -2,7 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Boost, Captain } from "../api/operations/captains.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatDelta, formatMinus } from "../format/price.ts";
+import { formatMinus } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -78,5 +78,5 @@ function formatAttribute({ name, value }: Boost["attributes"][number], before: B
 	if (earlier === undefined) return text.captains.newBoost(boost);
 	const added = Number(value) - Number(earlier.value);
 	if (Number.isNaN(added) || added === 0) return boost;
-	return `${boost} (${formatDelta(added, text)})`;
+	return `${boost} (${text.format.signed(added)})`;
 }

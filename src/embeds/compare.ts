@@ -13,7 +13,6 @@ import {
 	NOTHING,
 } from "../format/comparison.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
@@ -66,25 +65,25 @@ function kindLines(a: Item, b: Item, all: boolean, groups: number, { compare }: 
 interface PriceRow {
 	label: string;
 	value(listing: Listing): number | null;
-	format(value: number, text: Texts): string;
+	format(value: number): string;
 	lowest?: boolean;
 	/** Stands for a missing value. */
 	nothing?: string;
 }
 
 function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listings"], text: Texts): ComparisonRow[] {
-	const { words, compare } = text;
+	const { compare, format, words } = text;
 	const nothing = words.noOrders;
 	const rows: PriceRow[] = [
-		{ label: words.buyNow, value: ({ buyNow }) => buyNow, format: formatPrice, nothing, lowest: true },
-		{ label: words.sellNow, value: ({ sellNow }) => sellNow, format: formatPrice, nothing },
-		{ label: compare.profit, value: listing => flipProfit(listing)?.amount ?? null, format: formatDelta },
-		{ label: compare.margin, value: listing => flipProfit(listing)?.margin ?? null, format: formatPercent },
-		{ label: compare.quickSell, value: ({ item }) => quickSellValue(item), format: formatPrice },
+		{ label: words.buyNow, value: ({ buyNow }) => buyNow, format: format.number, nothing, lowest: true },
+		{ label: words.sellNow, value: ({ sellNow }) => sellNow, format: format.number, nothing },
+		{ label: compare.profit, value: listing => flipProfit(listing)?.amount ?? null, format: format.signed },
+		{ label: compare.margin, value: listing => flipProfit(listing)?.margin ?? null, format: format.signedPercent },
+		{ label: compare.quickSell, value: ({ item }) => quickSellValue(item), format: format.number },
 	];
 	return rows.map(({ label, value, format, lowest, nothing = NOTHING }) => {
 		const [a, b] = [value(listingA), value(listingB)];
-		const cell = (number: number | null) => (number === null ? nothing : format(number, text));
+		const cell = (number: number | null) => (number === null ? nothing : format(number));
 		return { label, values: [cell(a), cell(b)], better: findBetter(a, b, lowest) };
 	});
 }

@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { formatCardName } from "../format/card.ts";
 import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
+import { formatPrice } from "../format/price.ts";
 import { formatFigures } from "../format/table.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
@@ -66,7 +66,8 @@ function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[
 	const { cost } = text;
 	if (cards === 0) return [];
 	if (day === null && week === null) return [`-# ${cost.unknownChange}`];
-	const inWords = ({ share, amount }: CostChange) => cost.change(formatPercent(share, text), formatDelta(amount, text));
+	const inWords = ({ share, amount }: CostChange) =>
+		cost.change(text.format.signedPercent(share), text.format.signed(amount));
 	const changes = [day && cost.inDay(inWords(day)), week && cost.inWeek(inWords(week))].filter(line => line !== null);
 	const known = Math.min(day?.cards ?? cards, week?.cards ?? cards);
 	const unknown = known < cards ? [`-# ${cost.someKnown(cards - known)}`] : [];
@@ -89,7 +90,7 @@ function formatRows(rows: readonly CostRow[], text: Texts): string {
 }
 
 function rowCells(row: CostRow, text: Texts): string[] {
-	const changeText = (share: number | null) => (share === null ? UNKNOWN : formatPercent(share, text));
+	const changeText = (share: number | null) => (share === null ? UNKNOWN : text.format.signedPercent(share));
 	if ("team" in row) {
 		const mark = row.missing.length > 0 ? "*" : "";
 		return [teamName(row, text), `${text.format.number(row.cost)}${mark}`, changeText(row.day?.share ?? null)];

@@ -8,7 +8,7 @@ import { formatCardName } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
 import { formatCardLine } from "../format/market.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
-import { formatDelta, formatPercent, formatPrice } from "../format/price.ts";
+import { formatPrice } from "../format/price.ts";
 import { formatFigures } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
@@ -99,7 +99,7 @@ function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): st
 	const arrow = change > 0 ? "▲" : "▼";
 	return [
 		`${arrow} ${cardLine(item)}`,
-		`-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`,
+		`-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`,
 	];
 }
 
@@ -131,12 +131,12 @@ function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Te
 }
 
 function flipLine({ entry, profit, hourly }: Flip, text: Texts): string[] {
-	return [cardLine(entry.item), `-# ${text.feeds.digest.flip(formatDelta(profit, text), formatDelta(hourly, text))}`];
+	return [cardLine(entry.item), `-# ${text.feeds.digest.flip(text.format.signed(profit), text.format.signed(hourly))}`];
 }
 
 function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
 	const name = escapeName(formatCardName(item));
-	return `**${name}**\n-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${formatPercent(change, text)})`;
+	return `**${name}**\n-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`;
 }
 
 /** More rarities than any edition has. */
@@ -145,7 +145,7 @@ const MAX_RARITIES = 10;
 function indexTable(index: readonly IndexRow[], text: Texts): string {
 	const { digest } = text.feeds;
 	if (index.length === 0) return "";
-	const share = (value: number | null) => (value === null ? digest.unknown : formatPercent(value, text));
+	const share = (value: number | null) => (value === null ? digest.unknown : text.format.signedPercent(value));
 	const rows = index
 		.slice(0, MAX_RARITIES)
 		.map(({ rarity, median, day, week }) => [rarity, formatPrice(median, text), share(day), share(week)]);

@@ -4,7 +4,7 @@ import type { GameMode } from "../api/operations/game-history.ts";
 import { formatResult } from "../format/game.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer, modeName } from "../format/player.ts";
-import { formatAgo, formatFreshness, formatRelative, formatUtcDay, formatUtcHour } from "../format/time.ts";
+import { formatAgo, formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import type { Texts } from "../text/en.ts";
@@ -99,7 +99,7 @@ function opponentName(game: PlayedGame): string {
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
 export function gameOption(game: PlayedGame, text: Texts): { label: string; description: string } {
 	const { playedAt, mode } = game;
-	const date = playedAt === null ? [] : [text.history.utc(formatUtcDay(playedAt, text), formatUtcHour(playedAt, text))];
+	const date = playedAt === null ? [] : [text.history.utc(text.format.day(playedAt), text.format.hour(playedAt))];
 	return { label: gameTitle(game, text), description: [...date, modeName(mode, text)].join(" · ") };
 }
 

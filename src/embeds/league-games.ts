@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatGameLine, formatTeam, gameLabel, gameMarks } from "../format/league.ts";
 import { modeName } from "../format/player.ts";
-import { formatRelative, formatUtcDay, formatUtcHour } from "../format/time.ts";
+import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Versus } from "../league/rules/versus.ts";
 import type { JudgedGame, Member } from "../league/season.ts";
@@ -87,7 +87,7 @@ export function leagueGameOption(
 	text: Texts,
 ): { label: string; description: string } {
 	const { playedAt, mode } = game;
-	const date = text.history.utc(formatUtcDay(playedAt, text), formatUtcHour(playedAt, text));
+	const date = text.history.utc(text.format.day(playedAt), text.format.hour(playedAt));
 	return {
 		label: gameLabel(game, members, text),
 		description: [date, ...(mode === "" ? [] : [modeName(mode, text)])].join(" · "),

@@ -3,15 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import {
-	formatCurve,
-	formatCurveSpan,
-	formatDelta,
-	formatPercent,
-	formatPrice,
-	formatRate,
-	formatSparkline,
-} from "../format/price.ts";
+import { formatCurve, formatCurveSpan, formatPrice, formatRate, formatSparkline } from "../format/price.ts";
 import { formatFreshness, formatLast, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
 import { type PriceRange, priceTrend, recordedRange, withCurrent } from "../market/prices/price-curve.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
@@ -59,7 +51,7 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past: Pr
 function profitText(listing: Listing, text: Texts): string {
 	const profit = flipProfit(listing);
 	if (profit === null) return text.price.unknownProfit;
-	return `**${formatDelta(profit.amount, text)}** (${formatPercent(profit.margin, text)})`;
+	return `**${text.format.signed(profit.amount)}** (${text.format.signedPercent(profit.margin)})`;
 }
 
 function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
@@ -96,7 +88,7 @@ function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast, te
 	const hasWeekChange = priceTrend(listing.priceHistory)?.weekChange != null;
 	const facts = [
 		formatRange(range, text),
-		...(past.dayChange === null ? [] : [text.price.changeInDay(formatPercent(past.dayChange, text))]),
+		...(past.dayChange === null ? [] : [text.price.changeInDay(text.format.signedPercent(past.dayChange))]),
 		...(hasWeekChange ? [] : weekText(past.weekChange, text)),
 	];
 	return [{ name: text.price.buyNowOver(formatLast(last.at - first.at, text)), value: facts.join(" · ") }];
@@ -107,7 +99,7 @@ function formatRange({ low, median, high }: PriceRange, text: Texts): string {
 }
 
 function weekText(change: number | null, text: Texts): string[] {
-	return change === null ? [] : [text.price.changeInWeek(formatPercent(change, text))];
+	return change === null ? [] : [text.price.changeInWeek(text.format.signedPercent(change))];
 }
 
 function chartField(curve: readonly RecordedPrice[], text: Texts): APIEmbedField {

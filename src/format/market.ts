@@ -7,7 +7,7 @@ import { flipProfit } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
 import { formatCardName } from "./card.ts";
 import { escapeMarkdown, truncate } from "./markup.ts";
-import { formatDelta, formatPercent, formatPrice } from "./price.ts";
+import { formatPrice } from "./price.ts";
 import { PHONE_COLUMNS } from "./table.ts";
 
 /** Stands for an unknown value. */
@@ -158,10 +158,10 @@ function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | n
 	switch (COLUMNS[sort]) {
 		case "profit":
 		case "hourly":
-			return formatDelta(figure, text);
+			return text.format.signed(figure);
 		case "margin":
 		case "change":
-			return formatPercent(figure, text);
+			return text.format.signedPercent(figure);
 		case "quick":
 			return `${text.format.number(100 * figure)}%`;
 	}

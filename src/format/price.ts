@@ -11,16 +11,6 @@ export function formatPrice(price: number | null, text: Texts): string {
 	return price === null ? text.words.noOrders : text.format.number(price);
 }
 
-/** A gain or a loss with its sign, as "+1,234" or "−56"; 0 has none. */
-export function formatDelta(amount: number, text: Texts): string {
-	return text.format.signed(amount);
-}
-
-/** A share with its sign: 0.032 → "+3.2%". */
-export function formatPercent(share: number, text: Texts): string {
-	return text.format.signedPercent(share);
-}
-
 /** A rate of sales, to two digits: "≈ 1,234/hour", "≈ 3.3/hour"; a slow one by the day, "≈ 15/day". */
 export function formatRate(perHour: number, text: Texts): string {
 	const isHourly = perHour >= 1;

@@ -61,13 +61,3 @@ export function formatMonthDay(date: string, { format }: Texts): string {
 	const [month = 1, day = 1] = date.split("-").map(Number);
 	return format.day(Date.UTC(2000, month - 1, day));
 }
-
-/** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
-export function formatUtcDay(at: number, { format }: Texts): string {
-	return format.day(at);
-}
-
-/** An instant (epoch ms) as "18:00", UTC. */
-export function formatUtcHour(at: number, { format }: Texts): string {
-	return format.hour(at);
-}

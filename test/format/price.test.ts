@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDelta, formatPercent, formatPrice, formatRate } from "../../src/format/price.ts";
+import { formatPrice, formatRate } from "../../src/format/price.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 
 describe("prices", () => {
@@ -9,19 +9,6 @@ describe("prices", () => {
 		[434_007, "434,007"],
 		[1_000_000, "1,000,000"],
 	])("%j is shown as %j", (price, text) => expect(formatPrice(price, ENGLISH)).toBe(text));
-
-	it.each([
-		[0, "0"],
-		[1234, "+1,234"],
-		[-56, "−56"],
-	])("a gain of %j is shown as %j", (amount, text) => expect(formatDelta(amount, ENGLISH)).toBe(text));
-
-	it.each([
-		[0, "0%"],
-		[0.0321, "+3.2%"],
-		[-0.5, "−50%"],
-		[12.5, "+1,250%"],
-	])("a share of %j is shown as %j", (share, text) => expect(formatPercent(share, ENGLISH)).toBe(text));
 
 	it.each([
 		[0.0373, "≈ 0.9/day"],
