@@ -24,9 +24,9 @@ export function leagueGamesEmbed(
 	{ view, games, total, filters }: GameList & { filters: readonly string[] },
 	text: Texts,
 ): APIEmbed {
-	const { games: say } = text.league;
-	const none = filters.length === 0 ? say.none : say.noneFits;
-	const header = [...filters, ...(total === 0 ? [] : [say.count(total)])].join(" · ");
+	const { games: words } = text.league;
+	const none = filters.length === 0 ? words.none : words.noneFits;
+	const header = [...filters, ...(total === 0 ? [] : [words.count(total)])].join(" · ");
 	return {
 		title: leagueTitle(view, text),
 		description: fitLines(
@@ -43,12 +43,12 @@ export function leagueVersusEmbed(
 	{ view, games, total, left, ...pair }: GameList & { one: Member; other: Member; versus: Versus; left: number },
 	text: Texts,
 ): APIEmbed {
-	const { versus: say, left: owed } = text.league;
+	const { versus: words, left: owed } = text.league;
 	const [one, other] = [pair.one, pair.other].map(({ id }) => formatTeam(id, view.members, text)) as [string, string];
 	const { wins, losses, runsFor, runsAgainst, streak } = pair.versus;
 	const facts = [
-		...(wins + losses === 0 ? [] : [say.record(one, `${wins}–${losses}`), say.runs(`${runsFor}–${runsAgainst}`)]),
-		...(streak === null ? [] : [say.streak(streak.result === "W" ? one : other, streak.games)]),
+		...(wins + losses === 0 ? [] : [words.record(one, `${wins}–${losses}`), words.runs(`${runsFor}–${runsAgainst}`)]),
+		...(streak === null ? [] : [words.streak(streak.result === "W" ? one : other, streak.games)]),
 		...(left === 0 ? [] : [owed.count(left)]),
 	];
 	return {
@@ -56,7 +56,7 @@ export function leagueVersusEmbed(
 		description: fitLines(
 			[
 				...(facts.length === 0 ? [] : [facts.join(" · "), ""]),
-				...(total === 0 ? [say.none] : gameLines(games, view.members, text)),
+				...(total === 0 ? [words.none] : gameLines(games, view.members, text)),
 				"",
 				`-# ${leagueTitle(view, text)}`,
 			],

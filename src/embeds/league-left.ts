@@ -49,24 +49,24 @@ function owedBy(member: number, pairs: ReturnType<typeof gamesLeft>): { opponent
 
 /** A page of what is left to play in a season. */
 export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text: Texts): APIEmbed {
-	const { left: say } = text.league;
+	const { left: words } = text.league;
 	const total = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const isUnlimited = view.rules.gamesPerPair === 0;
-	const shown = lines.length === 0 ? [isUnlimited ? say.unlimited : say.none] : [say.count(total), "", ...lines];
+	const shown = lines.length === 0 ? [isUnlimited ? words.unlimited : words.none] : [words.count(total), "", ...lines];
 	return leftEmbed(view, shown, text);
 }
 
 /** What one member has left to play, an opponent a line. */
 export function memberLeftEmbed(view: SeasonView, { id }: Member, text: Texts): APIEmbed {
-	const { left: say } = text.league;
+	const { left: words } = text.league;
 	const team = formatTeam(id, view.members, text);
 	const owed = owedBy(id, gamesLeft(view, view.judged));
 	const games = owed.reduce((sum, each) => sum + each.games, 0);
 	const isUnlimited = view.rules.gamesPerPair === 0;
 	const lines =
 		games === 0
-			? [isUnlimited ? say.unlimited : say.noneOf(team)]
-			: [`**${team}** · ${say.count(games)}`, "", ...opponentLines(owed, view, text)];
+			? [isUnlimited ? words.unlimited : words.noneOf(team)]
+			: [`**${team}** · ${words.count(games)}`, "", ...opponentLines(owed, view, text)];
 	return leftEmbed(view, lines, text);
 }
 

@@ -10,23 +10,23 @@ import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** What reading a person's newest games has found, game by game, each with what has become of it. */
 export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: Report, text: Texts): APIEmbed {
-	const { report: say } = text.league;
+	const { report: words } = text.league;
 	const lines = [
-		found.length === 0 ? say.nothing : say.found(found.length),
+		found.length === 0 ? words.nothing : words.found(found.length),
 		...found.flatMap(game => [
 			`${formatGameLine(game, view.members, text)} · ${formatRelative(game.playedAt)}`,
 			`-# ${verdictText(game.verdict, text)}`,
 		]),
-		...(others.length === 0 ? [] : ["", say.others]),
+		...(others.length === 0 ? [] : ["", words.others]),
 		...others.map(({ playedAt, opponent, why }) =>
-			say.other(
-				playedAt === null ? say.unknownDate : formatRelative(playedAt),
-				opponent === null ? (why === "computer" ? "CPU" : say.hidden) : escapeMarkdown(opponent, 60),
+			words.other(
+				playedAt === null ? words.unknownDate : formatRelative(playedAt),
+				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
 				notSightedText(why, text),
 			),
 		),
 		"",
-		`-# ${leagueTitle(view, text)} · ${say.read(formatRelative(readAt))}`,
+		`-# ${leagueTitle(view, text)} · ${words.read(formatRelative(readAt))}`,
 	];
-	return { title: say.title, description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
+	return { title: words.title, description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
 }

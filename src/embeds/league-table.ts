@@ -27,12 +27,12 @@ export function leagueTitle({ league, number }: Pick<SeasonView, "league" | "num
 
 /** A page of the standings, what they leave open, and what is wrong with the gamertags. */
 export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[], text: Texts): APIEmbed {
-	const { table: say } = text.league;
+	const { table: words } = text.league;
 	const { table, readAt } = view;
 	const warnings = accountWarnings(view, text);
 	const lines =
 		table.standings.length === 0
-			? [say.noMembers]
+			? [words.noMembers]
 			: [
 					...formatStandings(standings, view, text).split("\n"),
 					...fitLines(noteLines(standings, view, text), ADJUSTMENTS_LIMIT, text)
@@ -43,7 +43,7 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 	return {
 		title: leagueTitle(view, text),
 		description: fitLines(
-			[...lines, ...warnings, ...(readAt === null ? [] : [`-# ${say.read(formatRelative(readAt))}`])],
+			[...lines, ...warnings, ...(readAt === null ? [] : [`-# ${words.read(formatRelative(readAt))}`])],
 			DESCRIPTION_LIMIT,
 			text,
 		),
@@ -98,33 +98,33 @@ function formatPercentage(percentage: number | null): string {
 
 /** What the marks in these standings mean. */
 function noteLines(standings: readonly Standing[], { members, rules, table }: SeasonView, text: Texts): string[] {
-	const { table: say, decisions } = text.league;
+	const { table: words, decisions } = text.league;
 	const shown = new Set(standings.map(({ member }) => member));
 	const adjustments = table.adjustments
 		.filter(({ member }) => shown.has(member))
 		.map(adjustment => {
 			const team = formatTeam(adjustment.member, members, text);
 			const change = decisions.adjust(team, formatAdjustment(adjustment, text));
-			return `\\${ADJUSTED} ${say.adjustment(change, escapeMarkdown(adjustment.reason, 150), formatDate(adjustment.at))}`;
+			return `\\${ADJUSTED} ${words.adjustment(change, escapeMarkdown(adjustment.reason, 150), formatDate(adjustment.at))}`;
 		});
-	return [...adjustments, ...(standings.some(({ isShort }) => isShort) ? [say.short(rules.minGames)] : [])];
+	return [...adjustments, ...(standings.some(({ isShort }) => isShort) ? [words.short(rules.minGames)] : [])];
 }
 
 function summary({ table, judged }: SeasonView, text: Texts): string {
-	const { table: say } = text.league;
+	const { table: words } = text.league;
 	const { counted, waiting, extra, unchecked } = table;
-	if (judged.length === 0) return say.noGames;
+	if (judged.length === 0) return words.noGames;
 	return [
-		say.counted(counted),
-		...(waiting === 0 ? [] : [say.waiting(waiting)]),
-		...(extra === 0 ? [] : [say.extra(extra)]),
-		...(unchecked === 0 ? [] : [say.unchecked(unchecked)]),
+		words.counted(counted),
+		...(waiting === 0 ? [] : [words.waiting(waiting)]),
+		...(extra === 0 ? [] : [words.extra(extra)]),
+		...(unchecked === 0 ? [] : [words.unchecked(unchecked)]),
 	].join(" · ");
 }
 
 /** Whose games have not been read, and which gamertags the game does not know. */
 export function accountWarnings({ members, unread, unknown }: SeasonView, text: Texts): string[] {
-	const { table: say } = text.league;
+	const { table: words } = text.league;
 	const accounts = members.flatMap(member =>
 		member.accounts
 			.filter(({ id }) => unknown.includes(id))
@@ -134,7 +134,7 @@ export function accountWarnings({ members, unread, unknown }: SeasonView, text: 
 	const rest = accounts.length - NAMED;
 	const more = rest > 0 ? ` ${text.words.andMore(text.format.number(rest))}` : "";
 	return [
-		...(unread.length === 0 ? [] : [say.unread(unread.length)]),
-		...(accounts.length === 0 ? [] : [say.unknown(named + more)]),
+		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
+		...(accounts.length === 0 ? [] : [words.unknown(named + more)]),
 	];
 }

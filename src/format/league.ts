@@ -94,20 +94,20 @@ export function memberProblemText(problem: MemberProblem, { league }: Texts): st
 
 /** The rules, a sentence each, in the order in which people ask. */
 export function rulesText(rules: Rules, text: Texts): string[] {
-	const { rules: say } = text.league;
+	const { rules: words } = text.league;
 	const day = (date: string) => text.format.date(Date.parse(date));
 	const { start, end, points, gamesPerPair, minGames } = rules;
 	return [
-		say.games[rules.games],
-		end === null ? say.openSeason(day(start)) : say.season(day(start), day(end)),
-		say.days(`${rules.dayStarts}:00`, rules.timeZone),
-		points === "percentage" ? say.percentage : say.points(points.win, points.loss),
-		gamesPerPair === 0 ? say.allGames : say.pair(gamesPerPair),
-		say.early[rules.early],
-		say.tieBreak[rules.tieBreak],
-		...(minGames === 0 ? [] : [say.minGames(minGames)]),
-		...(rules.teamCheck ? [say.teamCheck] : []),
-		say.join[rules.join],
+		words.games[rules.games],
+		end === null ? words.openSeason(day(start)) : words.season(day(start), day(end)),
+		words.days(`${rules.dayStarts}:00`, rules.timeZone),
+		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
+		gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
+		words.early[rules.early],
+		words.tieBreak[rules.tieBreak],
+		...(minGames === 0 ? [] : [words.minGames(minGames)]),
+		...(rules.teamCheck ? [words.teamCheck] : []),
+		words.join[rules.join],
 	];
 }
 
@@ -126,33 +126,33 @@ export function decisionText(
 	{ members, judged }: Pick<SeasonView, "members" | "judged">,
 	text: Texts,
 ): string {
-	const { decisions: say, statuses } = text.league;
+	const { decisions: words, statuses } = text.league;
 	const team = (member: number) => formatTeam(member, members, text);
 	const game = (key: string) => {
 		const found = judged.find(other => other.key === key);
-		return found === undefined ? say.unknownGame : formatGameLine(found, members, text);
+		return found === undefined ? words.unknownGame : formatGameLine(found, members, text);
 	};
 	switch (decision.kind) {
 		case "verdict": {
 			const { key, verdict } = decision;
-			return typeof verdict === "string" ? say[verdict](game(key)) : say.award(game(key), team(verdict.award));
+			return typeof verdict === "string" ? words[verdict](game(key)) : words.award(game(key), team(verdict.award));
 		}
 		case "result":
 			return resultText(decision.result, team, text);
 		case "adjust": {
 			const { adjustment } = decision;
-			return say.adjust(team(adjustment.member), formatAdjustment(adjustment, text));
+			return words.adjust(team(adjustment.member), formatAdjustment(adjustment, text));
 		}
 		case "rules":
 			return rulesChange(decision.before, decision.after, text);
 		case "member": {
 			const { member, change, from } = decision;
 			return change === "renamed"
-				? say.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
-				: say[change](team(member));
+				? words.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
+				: words[change](team(member));
 		}
 		case "changed":
-			return say.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
+			return words.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
 	}
 }
 
