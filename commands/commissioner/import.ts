@@ -7,7 +7,7 @@ import { MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/embeds/comm
 import { fitLines } from "../../src/embeds/limits.ts";
 import { UserError } from "../../src/errors.ts";
 import { problemText } from "../../src/format/commissioner.ts";
-import { formatImportLine, type LineProblem, MAX_IMPORT_LENGTH, parseImport } from "../../src/league/import.ts";
+import { formatImportLine, type LineProblem, MAX_IMPORT_LENGTH, parseImport } from "../../src/format/typed-members.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
 

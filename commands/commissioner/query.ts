@@ -3,7 +3,8 @@ import { problem } from "../../src/discord/command.ts";
 import { playerQuery } from "../../src/discord/options/player-option.ts";
 import { timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
-import { MAX_IMPORT_LENGTH } from "../../src/league/import.ts";
+import { MAX_IMPORT_LENGTH } from "../../src/format/typed-members.ts";
+import { isNoDay, parsePoints, parseScore } from "../../src/format/typed-rules.ts";
 import { parseDate } from "../../src/league/rules/dates.ts";
 import {
 	EARLY_POLICIES,
@@ -13,7 +14,6 @@ import {
 	MAX_TEAM_LENGTH,
 	TIE_BREAKS,
 } from "../../src/league/season.ts";
-import { isNoDay, parsePoints, parseScore } from "../../src/league/typed-rules.ts";
 import { leagueSchema, memberSchema } from "../league/find-league.ts";
 import {
 	KEY_LENGTH,

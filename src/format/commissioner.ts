@@ -1,9 +1,9 @@
-import type { LineProblem } from "../league/import.ts";
 import type { MemberProblem, SeasonView } from "../league/leagues.ts";
 import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTeam } from "./league.ts";
 import { escapeMarkdown } from "./markup.ts";
+import type { LineProblem } from "./typed-members.ts";
 
 /** Of a name that somebody typed, with its escapes. */
 const NAME_LENGTH = 60;

@@ -1,8 +1,8 @@
 import type { Platform } from "../api/operations/game-history.ts";
 import { foldName, isGamertag } from "../game/participant.ts";
-import type { MemberProblem, NewMember } from "./leagues.ts";
-import { foldTeam } from "./members.ts";
-import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "./season.ts";
+import type { MemberProblem, NewMember } from "../league/leagues.ts";
+import { foldTeam } from "../league/members.ts";
+import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
 
 /** The characters of a whole import: as many as Discord's field for text takes. */
 export const MAX_IMPORT_LENGTH = 4000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNoDay, parsePoints, parseScore } from "../../src/league/typed-rules.ts";
+import { isNoDay, parsePoints, parseScore } from "../../src/format/typed-rules.ts";
 
 describe("the points of a win and a loss", () => {
 	it.each([

@@ -1,4 +1,4 @@
-import type { Rules } from "./season.ts";
+import type { Rules } from "../league/season.ts";
 
 /** More would not fit a table's column. */
 export const MAX_POINTS = 99;
