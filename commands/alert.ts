@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { ALERT_SIDES, type Alert, type AlertSide, alertId, priceOfSide } from "../src/alerts/alert.ts";
+import { type Alert, alertId, priceOfSide } from "../src/alerts/alert.ts";
 import { MAX_ALERTS_EACH } from "../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../src/discord/alert-message.ts";
 import type { Answer, Modal } from "../src/discord/answer.ts";
@@ -18,6 +18,7 @@ import { formatCardLabel, formatCardName } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
+import { ALERT_SIDES, type AlertSide } from "../src/ground/words.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 import type { Texts } from "../src/text/en.ts";
 

@@ -1,6 +1,5 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { ITEM_TYPES } from "../src/api/operations/listings.ts";
 import type { Modal, Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, problem } from "../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
@@ -19,6 +18,7 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
 import { cutText } from "../src/format/markup.ts";
+import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import type { MarketRow } from "../src/market/browse/sessions.ts";

@@ -2,7 +2,6 @@ import { createAlertWatch } from "./alerts/alert-watch.ts";
 import { createAlerts } from "./alerts/alerts.ts";
 import { createWatchedCards } from "./alerts/watched-cards.ts";
 import { createClient } from "./api/client.ts";
-import type { Platform } from "./api/operations/game-history.ts";
 import { createTransport, type RequestEvent, type Timings } from "./api/transport/transport.ts";
 import { createPictures } from "./chart/pictures.ts";
 import type { Config } from "./config.ts";
@@ -199,7 +198,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			recentCards: createRecentCards(),
 			pricePoints,
 			pictures,
-			links: createLinks<Platform>(database.db),
+			links: createLinks(database.db),
 			forget: ({ gamertag }) => transport.forget(gamertag),
 			clean: database.clean,
 			commandIds: () => commandIds,

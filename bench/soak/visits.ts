@@ -5,7 +5,7 @@ import { createGamertags } from "@dugout/read-api/sample/gamertags";
 import type { Random } from "@dugout/read-api/sample/random";
 import type { Sample } from "@dugout/read-api/sample/sample";
 import { type APIMessage, ComponentType } from "discord.js";
-import { ALERT_SIDES } from "../../src/alerts/alert.ts";
+import { ALERT_SIDES } from "../../src/ground/words.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 
 /** What a person does with the bot, step by step. Null: no answer, or a private one that no other person can press. */

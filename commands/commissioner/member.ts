@@ -1,4 +1,3 @@
-import type { Platform } from "../../src/api/operations/game-history.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
@@ -7,6 +6,7 @@ import { UserError } from "../../src/errors.ts";
 import { formatPerson, problemText } from "../../src/format/commissioner.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import type { Platform } from "../../src/ground/words.ts";
 import type { MemberProblem, NewMember, SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam } from "../../src/league/members.ts";
 import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/season.ts";

@@ -9,7 +9,7 @@ import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/format/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
-import { FEED_KINDS } from "../../src/storage/tables.ts";
+import { FEED_KINDS } from "../../src/ground/words.ts";
 import { addFeed } from "./add.ts";
 import { showCards } from "./cards.ts";
 import { listFeeds, testFeed } from "./list.ts";

@@ -1,7 +1,6 @@
 import type { ListingSummary } from "../api/operations/listings.ts";
-import { ALERT_SIDES, type AlertRow, type AlertSide } from "../storage/tables.ts";
-
-export { ALERT_SIDES, type AlertSide };
+import { ALERT_SIDES, type AlertSide } from "../ground/words.ts";
+import type { AlertRow } from "../storage/tables.ts";
 
 /** One person's alert on one side of one card, as stored; there is at most one per card and side. */
 export type Alert = Readonly<AlertRow>;

@@ -1,5 +1,5 @@
+import { PLATFORMS, type Platform } from "../ground/words.ts";
 import type { Client } from "./client.ts";
-import { PLATFORMS, type Platform } from "./operations/game-history.ts";
 
 /**
  * Whether a gamertag has games on a platform; if not, `elsewhere` is another platform where it has some. The service cannot

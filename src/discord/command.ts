@@ -2,11 +2,11 @@ import type { APIApplicationCommandOptionChoice, RESTPostAPIChatInputApplication
 import type { z } from "zod";
 import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
-import type { Platform } from "../api/operations/game-history.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import type { Delivery } from "../feed/delivery.ts";
 import type { FeedRunner } from "../feed/feed-runner.ts";
 import { memoize } from "../ground/memoize.ts";
+import type { Platform } from "../ground/words.ts";
 import type { Leagues } from "../league/leagues.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
@@ -43,7 +43,7 @@ export interface Services {
 	pricePoints: PricePoints;
 	pictures: Pictures;
 	/** The linked players, by Discord user id. */
-	links: ReturnType<typeof createLinks<Platform>>;
+	links: ReturnType<typeof createLinks>;
 	/** Deletes the stored answers about a player's games. */
 	forget(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */

@@ -1,4 +1,5 @@
-import { type Alert, type AlertSide, rearmPrice } from "../alerts/alert.ts";
+import { type Alert, rearmPrice } from "../alerts/alert.ts";
+import type { AlertSide } from "../ground/words.ts";
 import type { Texts } from "../text/en.ts";
 import { truncate } from "./markup.ts";
 import { formatPrice } from "./price.ts";

@@ -1,4 +1,3 @@
-import type { ItemType } from "../api/operations/listings.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import { quickSellValue } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
@@ -32,8 +31,7 @@ export function formatCardChange(change: CardChange, text: Texts, buyNow?: numbe
 
 /** "QS 1,500→3,750"; empty if it did not change. */
 function formatQuickSell({ oldOvr, newOvr, type, isLive }: CardChange, { format, roster }: Texts): string {
-	const card = { type: type as ItemType, isLive: isLive === 1 };
-	const [before, after] = [oldOvr, newOvr].map(ovr => quickSellValue({ ...card, ovr }));
+	const [before, after] = [oldOvr, newOvr].map(ovr => quickSellValue({ type, isLive: isLive === 1, ovr }));
 	return before === after ? "" : roster.quickSell(formatStep(before ?? null, after ?? null, format.number));
 }
 

@@ -1,4 +1,4 @@
-import type { Platform } from "../api/operations/game-history.ts";
+import type { Platform } from "../ground/words.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown, formatTitle } from "./markup.ts";
 

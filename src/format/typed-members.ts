@@ -1,5 +1,5 @@
-import type { Platform } from "../api/operations/game-history.ts";
 import { foldName, isGamertag } from "../game/participant.ts";
+import type { Platform } from "../ground/words.ts";
 import type { MemberProblem, NewMember } from "../league/leagues.ts";
 import { foldTeam } from "../league/members.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";

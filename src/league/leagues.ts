@@ -1,4 +1,4 @@
-import type { Platform } from "../api/operations/game-history.ts";
+import type { Platform } from "../ground/words.ts";
 import type { Decision, JudgedGame, LeagueTable, Member, Rules, Ruling, Season } from "./season.ts";
 
 export interface League {

@@ -135,8 +135,7 @@ export function createMembership({ table, now, onAccounts }: MembershipOptions):
 				await bind(change, rows, id, userId);
 				return true;
 			}),
-		requests: async leagueId =>
-			(await table.requests(leagueId)).map(({ leagueId: _, ...request }) => request as JoinRequest),
+		requests: async leagueId => (await table.requests(leagueId)).map(({ leagueId: _, ...request }) => request),
 		request: (leagueId, request) =>
 			changeSeason<MemberProblem | null>(leagueId, null, async (change, rows) => {
 				const { team, gamertag, platform } = request;
@@ -147,7 +146,7 @@ export function createMembership({ table, now, onAccounts }: MembershipOptions):
 		async answerRequest(leagueId, userId, accepts, by) {
 			const request = (await table.requests(leagueId)).find(each => each.userId === userId);
 			if (request === undefined) return null;
-			if (accepts) return join(leagueId, request as JoinRequest, by, () => true);
+			if (accepts) return join(leagueId, request, by, () => true);
 			await table.change(leagueId, change => change.takeRequest(leagueId, userId));
 			return null;
 		},

@@ -1,4 +1,3 @@
-import type { Platform } from "../api/operations/game-history.ts";
 import type { SeasonId, SeasonRows } from "../storage/league-change.ts";
 import type {
 	LeagueAccountRow,
@@ -28,7 +27,7 @@ export function parseMembers(members: readonly LeagueMemberRow[], accounts: read
 		accounts: (byMember.get(id) ?? []).map(account => ({
 			id: account.id,
 			gamertag: account.gamertag,
-			platform: account.platform as Platform,
+			platform: account.platform,
 		})),
 		userId,
 		proposedUserId,

@@ -1,5 +1,5 @@
-import type { Platform } from "../api/operations/game-history.ts";
 import type { Side } from "../game/sides.ts";
+import type { Platform } from "../ground/words.ts";
 
 /** The bounds of a league. */
 export const MAX_LEAGUES_A_SERVER = 4;

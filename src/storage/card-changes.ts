@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { ItemType } from "../ground/words.ts";
 import { readState, writeState } from "./state.ts";
 import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
 
@@ -17,7 +18,7 @@ export interface CrawledCards {
 	/** Epoch ms of the crawl. */
 	at: number;
 	/** Those of which every card was seen: the known ones that are missing were missed. */
-	types: readonly string[];
+	types: readonly ItemType[];
 	seen: readonly KnownCardRow[];
 	changes: readonly NewCardChange[];
 }
@@ -34,7 +35,7 @@ export function createCardTable(db: Kysely<Tables>) {
 		 */
 		async update(
 			origin: string,
-			types: readonly string[],
+			types: readonly ItemType[],
 			compare: (known: readonly KnownCardRow[]) => CrawledCards,
 		): Promise<number> {
 			return db.transaction().execute(async transaction => {

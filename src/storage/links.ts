@@ -1,17 +1,12 @@
 import type { Kysely } from "kysely";
+import type { Platform } from "../ground/words.ts";
 import type { Tables } from "./tables.ts";
 
 /** The linked gamertags, by Discord user id. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
-export function createLinks<Platform extends string>(db: Kysely<Tables>) {
+export function createLinks(db: Kysely<Tables>) {
 	return {
 		async get(userId: string): Promise<{ gamertag: string; platform: Platform } | undefined> {
-			const row = await db
-				.selectFrom("links")
-				.select(["gamertag", "platform"])
-				.where("userId", "=", userId)
-				.executeTakeFirst();
-			// Only a Platform is ever stored.
-			return row as { gamertag: string; platform: Platform } | undefined;
+			return db.selectFrom("links").select(["gamertag", "platform"]).where("userId", "=", userId).executeTakeFirst();
 		},
 		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {
 			await db

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
 
 /** The rows of the database. Times are epoch ms, prices are stubs. */
 export interface Tables {
@@ -26,12 +27,8 @@ export interface Tables {
 export interface LinkRow {
 	userId: string;
 	gamertag: string;
-	platform: string;
+	platform: Platform;
 }
-
-/** What an alert waits for: Buy now at or below its price, or Sell now at or above it. */
-export const ALERT_SIDES = ["buy", "sell"] as const;
-export type AlertSide = (typeof ALERT_SIDES)[number];
 
 /**
  * - `armed`: waits for its price
@@ -112,9 +109,6 @@ interface PostTable {
 }
 export type PostRow = Selectable<PostTable>;
 
-export const FEED_KINDS = ["roster", "new", "moves", "digest"] as const;
-export type FeedKind = (typeof FEED_KINDS)[number];
-
 interface FeedTable {
 	id: Generated<number>;
 	serverId: string;
@@ -147,7 +141,7 @@ export type FeedRow = Selectable<FeedTable>;
 export interface KnownCardRow {
 	uuid: string;
 	name: string;
-	type: string;
+	type: ItemType;
 	ovr: number | null;
 	rarity: string;
 	series: string | null;
@@ -179,7 +173,7 @@ interface CardChangeTable {
 	/** Before the change; of a new card, its first. */
 	buyNow: number | null;
 	name: string;
-	type: string;
+	type: ItemType;
 	series: string | null;
 	team: string | null;
 	teamShort: string | null;
@@ -231,7 +225,7 @@ interface LeagueAccountTable {
 	id: Generated<number>;
 	memberId: number;
 	gamertag: string;
-	platform: string;
+	platform: Platform;
 	/** When its history was last read to the end of what is needed. */
 	readAt: number | null;
 	/** When its newest game was played. */
@@ -289,6 +283,6 @@ export interface LeagueRequestRow {
 	userId: string;
 	team: string;
 	gamertag: string;
-	platform: string;
+	platform: Platform;
 	at: number;
 }

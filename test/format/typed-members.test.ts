@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PLATFORMS } from "../../src/api/operations/game-history.ts";
 import { formatImportLine, parseImport, parsePlatform } from "../../src/format/typed-members.ts";
 import { foldName } from "../../src/game/participant.ts";
+import { PLATFORMS } from "../../src/ground/words.ts";
 import { MAX_MEMBERS } from "../../src/league/season.ts";
 
 const psn = (...gamertags: string[]) => gamertags.map(gamertag => ({ gamertag, platform: "psn" as const }));

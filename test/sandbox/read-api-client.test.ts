@@ -2,8 +2,8 @@ import { createSample } from "@dugout/read-api/sample/sample";
 import { NOON, setUp } from "@dugout/read-api/test/setup";
 import { expect, it, onTestFinished } from "vitest";
 import { createClient } from "../../src/api/client.ts";
-import { ITEM_TYPES } from "../../src/api/operations/listings.ts";
 import { createTransport } from "../../src/api/transport/transport.ts";
+import { ITEM_TYPES } from "../../src/ground/words.ts";
 import { createMapAnswers, createMapCache, SILENT } from "../api/setup.ts";
 
 const { items, captains, games } = createSample("test");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ItemType } from "../../src/ground/words.ts";
 import { createCardTable } from "../../src/storage/card-changes.ts";
 import type { KnownCardRow } from "../../src/storage/tables.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -10,7 +11,7 @@ describeDatabases("the known cards", open => {
 		const { db } = await open();
 		const table = createCardTable(db);
 		/** A crawl that sees one card of a type with this overall. */
-		async function crawl(type: string, at: number, ovr: number): Promise<readonly KnownCardRow[]> {
+		async function crawl(type: ItemType, at: number, ovr: number): Promise<readonly KnownCardRow[]> {
 			let before: readonly KnownCardRow[] = [];
 			await table.update("https://cards.example", [type], known => {
 				before = known;

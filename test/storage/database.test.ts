@@ -5,7 +5,7 @@ import { describeDatabases } from "../helpers/databases.ts";
 
 describeDatabases("a database", open => {
 	it("keeps each person's last link until it is deleted", async () => {
-		const links = createLinks<"psn" | "xbl">((await open()).db);
+		const links = createLinks((await open()).db);
 		await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
 		await links.set("2", { gamertag: "Grüner ☂ 'Igel'", platform: "psn" });
 		await links.set("1", { gamertag: "loud_owl34", platform: "xbl" });

@@ -129,7 +129,7 @@ it("deleted data are in none of the files after cleaning", async () => {
 	const database = await openForTest(`sqlite://${path}`);
 	const links = createLinks(database.db);
 	await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
-	await links.set("2", { gamertag: "loud_owl34", platform: "xbox" });
+	await links.set("2", { gamertag: "loud_owl34", platform: "xbl" });
 	expect(bytesOf(path).includes("quiet_fox12")).toBe(true);
 	await links.delete("1");
 	await Promise.all([database.clean(), database.clean()]);

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import { array, count, rawText, requiredNumber } from "./fields.ts";
 import { parseGamertags, parseUtcTime } from "./text.ts";
-
-/** `ts` stands for the platform the contract calls `<league>ts`. */
-export const PLATFORMS = ["psn", "xbl", "ts", "nsw"] as const;
-export type Platform = (typeof PLATFORMS)[number];
 
 export const GAME_MODES = ["all", "arena", "exhibition"] as const;
 export type GameMode = (typeof GAME_MODES)[number];

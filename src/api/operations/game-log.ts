@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import { teamBoxScore } from "./box-score.ts";
 import { array, count, optionalId, optionalNumber, pickFields, rawText } from "./fields.ts";
-import { formatPlatform, gameFields, type Platform, parseSides } from "./game-history.ts";
+import { formatPlatform, gameFields, parseSides } from "./game-history.ts";
 import { parseGamertags, parseUtcTime } from "./text.ts";
 
 export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import {
 	array,
@@ -12,9 +13,6 @@ import {
 	requiredNumber,
 	uuid,
 } from "./fields.ts";
-
-export const ITEM_TYPES = ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
 
 /** The fields of every kind of item. */
 export interface ItemSummary {

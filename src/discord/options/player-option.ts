@@ -1,8 +1,8 @@
 import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { PLATFORMS, type Platform } from "../../api/operations/game-history.ts";
 import { UserError } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
+import { PLATFORMS, type Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import { type Context, type Player, problem } from "../command.ts";
 

@@ -1,11 +1,12 @@
 import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
-import type { GameMode, Platform } from "../../api/operations/game-history.ts";
+import type { GameMode } from "../../api/operations/game-history.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import type { Priority } from "../../api/transport/requests.ts";
 import { ApiError } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
+import type { Platform } from "../../ground/words.ts";
 import type { LeagueTable, ReadableAccount, UnloggedGame } from "../../storage/leagues.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
@@ -74,7 +75,7 @@ export function createReading({ api, table, now, wait, signal, onRead = () => {}
 	async function askLog({ id, gamertag, platform }: LogParticipant): Promise<Fetched<GameLog> | null> {
 		await grant("background");
 		try {
-			return await api.gameLog({ id, username: gamertag, platform: platform as Platform }, { priority: "background" });
+			return await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
 		} catch (error) {
 			if (isAnswer(error)) return null;
 			throw error;
@@ -95,7 +96,7 @@ export function createReading({ api, table, now, wait, signal, onRead = () => {}
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
 				await grant(priority);
 				count++;
-				const query = { username: gamertag, platform: platform as Platform, mode, page };
+				const query = { username: gamertag, platform, mode, page };
 				return api.gameHistory(query, { priority, notBefore: pageNotBefore });
 			};
 			const needs = accounts.map(({ rules, known }) => ({
@@ -148,7 +149,7 @@ export type Reading = ReturnType<typeof createReading>;
 export interface LogParticipant {
 	id: string;
 	gamertag: string;
-	platform: string;
+	platform: Platform;
 }
 
 /** Ranked and league games are in the history of all modes; exhibition games are not. */

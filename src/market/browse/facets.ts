@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ItemType, ListingSummary } from "../../api/operations/listings.ts";
+import type { ListingSummary } from "../../api/operations/listings.ts";
+import type { ItemType } from "../../ground/words.ts";
 import { parseWords } from "../search/search-text.ts";
 
 /** What listings are filtered by beside type and price. Each edition of the game has its own values. */

@@ -1,5 +1,5 @@
-import type { ItemType } from "../../api/operations/listings.ts";
 import type { Logger } from "../../ground/logger.ts";
+import type { ItemType } from "../../ground/words.ts";
 import { type CrawledCards, createCardTable, type NewCardChange } from "../../storage/card-changes.ts";
 import type { Database } from "../../storage/database.ts";
 import type { CardChangeRow, KnownCardRow } from "../../storage/tables.ts";
@@ -77,7 +77,7 @@ export function createCardChanges({ database, catalog, origin, now, logger }: Ca
 		whole: WholeTypes,
 		at: number,
 	): CrawledCards {
-		const all = { at, types: [] as string[], seen: [] as KnownCardRow[], changes: [] as NewCardChange[] };
+		const all = { at, types: [] as ItemType[], seen: [] as KnownCardRow[], changes: [] as NewCardChange[] };
 		for (const [type, uuids] of whole) {
 			const before = known.filter(card => card.type === type);
 			const seen = entries

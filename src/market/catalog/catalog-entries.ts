@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ItemType, ListingSummary } from "../../api/operations/listings.ts";
+import type { ListingSummary } from "../../api/operations/listings.ts";
 import type { Logger } from "../../ground/logger.ts";
+import type { ItemType } from "../../ground/words.ts";
 import { createSearchIndex, createSearchIndexInSteps, type SearchIndex, withPrefixCache } from "../search/search.ts";
 
 /** A listing as the catalog last read it. */

@@ -1,15 +1,10 @@
 import type { Client } from "../../api/client.ts";
-import {
-	type ItemType,
-	type ListingSummary,
-	REFRESH_MS,
-	refreshOf,
-	untilNextRefresh,
-} from "../../api/operations/listings.ts";
+import { type ListingSummary, REFRESH_MS, refreshOf, untilNextRefresh } from "../../api/operations/listings.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { MINUTE } from "../../ground/times.ts";
+import type { ItemType } from "../../ground/words.ts";
 import type { Database } from "../../storage/database.ts";
 import { readState, writeState } from "../../storage/state.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";

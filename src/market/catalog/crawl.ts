@@ -1,9 +1,10 @@
 import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
-import { ITEM_TYPES, type ItemType, type ListingsPage, REFRESH_MS } from "../../api/operations/listings.ts";
+import { type ListingsPage, REFRESH_MS } from "../../api/operations/listings.ts";
 import { ApiError } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 
 /** Pages of listings read so far, and the number known to exist. */
 export interface CrawlProgress {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameHistoryOperation, PLATFORMS } from "../../../src/api/operations/game-history.ts";
+import { gameHistoryOperation } from "../../../src/api/operations/game-history.ts";
+import { PLATFORMS } from "../../../src/ground/words.ts";
 import { historyRecord } from "../records.ts";
 
 const query = { username: "quiet_kettle", platform: "psn", mode: "all", page: 1 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ITEM_TYPES, listingsOperation } from "../../../src/api/operations/listings.ts";
+import { listingsOperation } from "../../../src/api/operations/listings.ts";
+import type { ITEM_TYPES } from "../../../src/ground/words.ts";
 import { flatRow, itemRecord, nestedRow, UUID } from "../records.ts";
 
 const parse = (row: unknown, type: (typeof ITEM_TYPES)[number] = "card") =>

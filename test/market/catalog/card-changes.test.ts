@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { ItemType } from "../../../src/api/operations/listings.ts";
+import type { ItemType } from "../../../src/ground/words.ts";
 import { type CardChange, createCardChanges } from "../../../src/market/catalog/card-changes.ts";
 import type { CatalogEntry, CatalogListener } from "../../../src/market/catalog/catalog.ts";
 import type { Database } from "../../../src/storage/database.ts";
