@@ -4,7 +4,7 @@ import { formatGameLine, verdictText } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
-import { otherSide, SIDES } from "../game/sides.ts";
+import { findRecordedWinner } from "../game/ruling.ts";
 import type { JoinRequest, SeasonView } from "../league/leagues.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
@@ -15,7 +15,7 @@ export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: num
 	const { review } = text.commissioner;
 	const { check, away, home } = game;
 	const [awayTeam, homeTeam] = [away, home].map(({ team }) => escapeMarkdown(team, 100)) as [string, string];
-	const winner = SIDES.find(side => game[side].result === "W" && game[otherSide(side)].result !== "W");
+	const winner = findRecordedWinner(game);
 	return {
 		title: titleOf(view, text),
 		description: [
@@ -24,7 +24,7 @@ export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: num
 			verdictText(game.verdict, text),
 			"",
 			review.playedWith(awayTeam, homeTeam),
-			winner === undefined ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
+			winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
 			...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
 			"",
 			`-# ${review.waiting(waiting)}`,

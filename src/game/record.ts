@@ -1,4 +1,4 @@
-import type { PlayedGame } from "./history.ts";
+import type { PlayedGame, Result } from "./history.ts";
 import { foldName } from "./participant.ts";
 
 export interface Opponent {
@@ -8,13 +8,18 @@ export interface Opponent {
 	losses: number;
 }
 
+/** The latest run of equal results. */
+export interface Streak {
+	result: "W" | "L";
+	games: number;
+}
+
 /** Totals over the games whose side is known. Averages are per game, `null` without a game. */
 export interface PlayerRecord {
 	games: number;
 	wins: number;
 	losses: number;
-	/** The latest run of equal results. `null` if the newest game was neither won nor lost. */
-	streak: { result: "W" | "L"; games: number } | null;
+	streak: Streak | null;
 	runsFor: number;
 	runsAgainst: number;
 	averageFor: number | null;
@@ -32,7 +37,7 @@ export function tallyRecord(games: PlayedGame[]): PlayerRecord {
 	return {
 		games: counted.length,
 		...countResults(counted),
-		streak: findStreak(counted),
+		streak: findStreak(counted.map(({ result }) => result)),
 		runsFor,
 		runsAgainst,
 		averageFor: average(runsFor),
@@ -48,11 +53,12 @@ function countResults(games: PlayedGame[]): { wins: number; losses: number } {
 	};
 }
 
-function findStreak(games: PlayedGame[]): PlayerRecord["streak"] {
-	const result = games[0]?.result ?? "other";
-	if (result === "other") return null;
-	const end = games.findIndex(game => game.result !== result);
-	return { result, games: end === -1 ? games.length : end };
+/** `null` if the newest game was neither won nor lost, or there is none. @param results newest first */
+export function findStreak(results: readonly Result[]): Streak | null {
+	const [latest] = results;
+	if (latest === undefined || latest === "other") return null;
+	const end = results.findIndex(result => result !== latest);
+	return { result: latest, games: end === -1 ? results.length : end };
 }
 
 function findMostFrequentOpponent(games: PlayedGame[]): Opponent | null {

@@ -1,6 +1,6 @@
 import type { GameRecord } from "../api/operations/game-log.ts";
 import { parseText } from "../api/operations/text.ts";
-import { otherSide, type Side } from "./sides.ts";
+import { otherSide, SIDES, type Side } from "./sides.ts";
 
 /** How a game ended, as far as its record says. */
 export interface Ending {
@@ -24,14 +24,20 @@ export function deriveEnding(record: GameRecord): Ending {
 	};
 }
 
-/**
- * Who won, `null` if the record does not say.
- * The recorded result decides and never the score: a game that was left gives the win to the side with fewer runs.
- */
-export function findWinner({ home, away, winningTeamId }: GameRecord): Side | null {
-	if (home.result === "W" && away.result !== "W") return "home";
-	if (away.result === "W" && home.result !== "W") return "away";
+/** Who won, `null` if the record does not say. */
+export function findWinner(record: GameRecord): Side | null {
+	const recorded = findRecordedWinner(record);
+	if (recorded !== null) return recorded;
+	const { home, away, winningTeamId } = record;
 	if (winningTeamId === null || home.teamId === away.teamId) return null;
 	if (winningTeamId === home.teamId) return "home";
 	return winningTeamId === away.teamId ? "away" : null;
+}
+
+/**
+ * The only side whose result is "W", `null` if there is none.
+ * The recorded result decides and never the score: a game that was left gives the win to the side with fewer runs.
+ */
+export function findRecordedWinner(game: Readonly<Record<Side, { result: string }>>): Side | null {
+	return SIDES.find(side => game[side].result === "W" && game[otherSide(side)].result !== "W") ?? null;
 }
