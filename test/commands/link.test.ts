@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
+import { createKeepingFile } from "../helpers/refusing-file.ts";
 
 let bot: TestBot;
 let folder: string;
@@ -24,6 +25,10 @@ afterAll(async () => {
 	await bot.stop();
 	await rm(folder, { recursive: true });
 });
+
+/** All that the database's files hold. */
+const readFiles = async (of = folder) =>
+	Buffer.concat(await Promise.all((await readdir(of)).map(name => readFile(join(of, name))))).toString("latin1");
 
 const ask = async (name: string, options = {}, person = bot.ann) => {
 	const answer = await person.command(name, options).answer;
@@ -56,10 +61,6 @@ describe("/link and /unlink", () => {
 	});
 
 	it("leave nothing readable about a person in the database's files", async () => {
-		const readFiles = async () =>
-			Buffer.concat(await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))).toString(
-				"latin1",
-			);
 		expect(await readFiles()).toContain(FOX);
 		const asked = await ask("unlink");
 		expect(asked.content).toBe(
@@ -156,6 +157,32 @@ describe("with a gamertag and alerts, /unlink", () => {
 		const again = await both.ann.click(deleted, "unlink|what=everything", { unchecked: true }).answer;
 		expect(again.content).toBe("Nothing is stored about you.");
 	});
+});
+
+it("/unlink deletes the stored pages at the second attempt when the first one failed", async () => {
+	const other = await mkdtemp(join(tmpdir(), "dugout-"));
+	const path = join(other, "dugout.sqlite");
+	await createKeepingFile(path);
+	const { ann, ben, stop } = await startTestBot({
+		serve(upstream) {
+			serveMarket(upstream);
+			serveGames(upstream);
+		},
+		storageUrl: `sqlite://${path}`,
+	});
+	onTestFinished(async () => {
+		await stop();
+		await rm(other, { recursive: true });
+	});
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	await ben.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
+	const partly = await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
+	expect(partly.content).toContain("**your gamertag and the stored pages of your games may still be stored**");
+	await ben.command("alert remove", { alert: `buy-${TEO}` }).answer;
+	expect(await readFiles(other)).toContain(FOX);
+	const { content } = await ann.click(partly, { label: "Try again" }).answer;
+	expect(content).toContain("Deleted: your gamertag and the stored pages of your games.");
+	expect(await readFiles(other)).not.toContain(FOX);
 });
 
 it("/about says what the bot is, what it stores, how old the data are, and how to add it", async () => {
