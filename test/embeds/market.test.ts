@@ -146,6 +146,7 @@ describe("the market's page", () => {
 	it.each([
 		[{}, "**92 Teo Marrón** · Live · RF · HBG"],
 		[{ series: "Postseason", name: "Omar Tullbright" }, "**92 Omar Tullbright** · Post… · RF · HBG"],
+		[{ series: "Postseason", name: "Omar Tullbrighter" }, "**92 Omar Tullbrighter** · RF · HBG"],
 		[{ name: "Wolfgang Hammermann Jr." }, "**92 Wolfgang Hammermann Jr.** · RF"],
 		[{ name: "Wolfgang Amadeus Hammermannson" }, "**92 Wolfgang Amadeus Hammerman…**"],
 		[{ type: "equipment", name: "Ashwell & Rook B9 Birch Road", ovr: null }, "**Ashwell & Rook B9 Birch Road**"],
