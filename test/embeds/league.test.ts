@@ -45,6 +45,13 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 	]);
 });
 
+it("a page of the table explains the marks of its own members only", () => {
+	const view = createView({ members, games, decisions });
+	const pages = [view.table.standings.slice(0, 1), view.table.standings.slice(1)];
+	const texts = pages.map(page => leagueTableEmbed(view, page, ENGLISH).description);
+	expect(texts.map(text => text?.includes("as agreed"))).toEqual([false, true]);
+});
+
 it("a table by percentage shows three digits, as baseball does", () => {
 	const view = createView({ members, games, rules: { points: "percentage" } });
 	const { description } = leagueTableEmbed(view, view.table.standings, textsFor("es-419"));
