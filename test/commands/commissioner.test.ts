@@ -1,7 +1,17 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { FOX, HERON, LANTERN, type LeagueBot, QUILL, startLeagueBot } from "../helpers/league-bot.ts";
+import {
+	FOX,
+	HERON,
+	LANTERN,
+	type LeagueBot,
+	PLAYED,
+	QUILL,
+	type ServedGame,
+	serveLeagueGames,
+	startLeagueBot,
+} from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -58,8 +68,8 @@ function labelsOf({ components = [] }: APIMessage): string[] {
 }
 
 /** The league of the server, with its members and games. */
-async function startLeague(options = SETUP, lines: readonly string[] = LINES) {
-	const bot = await startLeagueBot();
+async function startLeague(options = SETUP, lines: readonly string[] = LINES, games: readonly ServedGame[] = PLAYED) {
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, games) });
 	const hands = createHands(bot);
 	await hands.ask("setup", options);
 	await hands.submit(lines);
@@ -292,6 +302,16 @@ describe("/commissioner", () => {
 		expect((await click(excluded, "Count")).embeds[0]?.description).toBe("Nothing waits.");
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
 		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
+	});
+
+	it("lets a game without a recorded winner be awarded or left out only", async () => {
+		const { ask, ann } = await startLeague({ ...SETUP, start: "2026-3-1" }, LINES, [
+			{ at: Date.UTC(2026, 4, 1), away: LANTERN, home: FOX, runs: [3, 3], results: ["D", "D"] },
+		]);
+		const [game] = await ann.autocomplete("commissioner review", {}, "game");
+		for (const message of [await ask("review"), await ask("review", { game: String(game?.value) })]) {
+			expect(labelsOf(message)).toEqual(["Don't count", "Win to Drovers", "Win to Yarrows", "Box score", "Next ▶"]);
+		}
 	});
 
 	it("needs a reason and two teams for a result, and a figure for an adjustment", async () => {
