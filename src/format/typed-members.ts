@@ -1,8 +1,9 @@
 import { foldName, isGamertag } from "../game/participant.ts";
-import type { Platform } from "../ground/words.ts";
+import { PLATFORMS, type Platform } from "../ground/words.ts";
 import type { MemberProblem, NewMember } from "../league/leagues.ts";
 import { foldTeam } from "../league/members.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
+import { typedWords } from "../text/texts.ts";
 
 /** The characters of a whole import: as many as Discord's field for text takes. */
 export const MAX_IMPORT_LENGTH = 4000;
@@ -24,26 +25,24 @@ export interface ParsedImport {
 	problems: readonly { line: number; problem: LineProblem }[];
 }
 
-/** The names of the platforms as people write them, without case, accents, spaces and punctuation. */
+/** The names of the platforms as people write them, folded. */
 const PLATFORM_WORDS: Readonly<Record<Platform, string>> = {
 	psn: "psn ps ps4 ps5 playstation playstation4 playstation5 playstationnetwork play sony",
 	xbl: "xbl xb xb1 xbox xboxone xboxlive xboxseries xboxseriesx xboxseriess xboxseriesxs xbone xsx xss",
-	ts: "ts pc steam account gameaccount cuenta cuentadeljuego",
+	ts: ["ts", "pc", "steam", ...typedWords("gameAccount").map(foldWord)].join(" "),
 	nsw: "nsw ns switch switch2 nintendo nintendoswitch nintendoswitch2",
 };
-const PLATFORMS_BY_WORD = new Map(
-	Object.entries(PLATFORM_WORDS).flatMap(([platform, words]) =>
-		words.split(" ").map(word => [word, platform as Platform] as const),
-	),
-);
 
 /** The platform that a person means; null for another word. */
 export function parsePlatform(typed: string): Platform | null {
-	const word = typed
-		.normalize("NFD")
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]/g, "");
-	return PLATFORMS_BY_WORD.get(word) ?? null;
+	const word = foldWord(typed);
+	return PLATFORMS.find(platform => PLATFORM_WORDS[platform].split(" ").includes(word)) ?? null;
+}
+
+/** A word without case, accents, spaces and punctuation. */
+function foldWord(typed: string): string {
+	const letters = typed.normalize("NFD").toLowerCase();
+	return letters.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Rules } from "../league/season.ts";
+import { typedWords } from "../text/texts.ts";
 
 /** More would not fit a table's column. */
 export const MAX_POINTS = 99;
 const MAX_RUNS = 999;
 
-const PERCENTAGE_WORDS = new Set(["percentage", "percent", "pct", "%", "porcentaje"]);
-const NO_DAY_WORDS = new Set(["none", "no", "-", "ninguno", "nunca"]);
+const PERCENTAGE_WORDS = new Set(["%", ...typedWords("percentage")]);
+const NO_DAY_WORDS = new Set(["-", ...typedWords("noDay")]);
 
 /** "3-2" or "percentage" → points; null for other text, and where a win is not worth more than a loss. */
 export function parsePoints(typed: string): Rules["points"] | null {

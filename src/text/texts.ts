@@ -5,7 +5,7 @@ import { createFormats, LOCALES, type Locale } from "./formats.ts";
 const LANGUAGES = { en, es };
 
 /** The language of a Discord locale: "es-ES" and "es-419" → Spanish; one without texts → English. */
-function languageOf(locale: string): keyof typeof LANGUAGES {
+export function languageOf(locale: string): keyof typeof LANGUAGES {
 	const [language = ""] = locale.split("-", 1);
 	return Object.hasOwn(LANGUAGES, language) ? (language as keyof typeof LANGUAGES) : "en";
 }
@@ -21,6 +21,11 @@ export const ENGLISH = en(createFormats("en-US"));
 /** The texts for one of Discord's locales; English for a language that is not there. */
 export function textsFor(locale: string): Texts {
 	return BY_LOCALE.get(locale) ?? ENGLISH;
+}
+
+/** What people may type for a value, in all languages. */
+export function typedWords(value: keyof Texts["typed"]): string[] {
+	return [...BY_LOCALE.values()].flatMap(({ typed }) => typed[value]);
 }
 
 /** The locales of other languages than English, which Discord's fields are localized for. */

@@ -1,20 +1,21 @@
-import { en } from "../../src/text/en.ts";
-import { es } from "../../src/text/es.ts";
-import { createFormats } from "../../src/text/formats.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { languageOf, textsFor } from "../../src/text/texts.ts";
 
 /** One text of a language: fixed, or a function of the values it shows. */
 export type Entry = string | ((...values: never[]) => string);
 
-/** Each language's entries by path, as "market.sorts.profit"; `format` is not among them. */
-export const LANGUAGES: Readonly<Record<string, ReadonlyMap<string, Entry>>> = {
-	en: entriesOf(en(createFormats("en-US"))),
-	es: entriesOf(es(createFormats("es-419"))),
-};
+/** What is not shown. */
+const NO_ENTRIES = ["format", "typed"];
+
+/** Each language's entries by path, as "market.sorts.profit". */
+export const LANGUAGES: Readonly<Record<string, ReadonlyMap<string, Entry>>> = Object.fromEntries(
+	LOCALES.map(locale => [languageOf(locale), entriesOf(textsFor(locale))]),
+);
 
 export function entriesOf(texts: object, parent: readonly string[] = []): Map<string, Entry> {
 	const entries = Object.entries(texts).flatMap(([name, value]): (readonly [string, Entry])[] => {
 		const path = [...parent, name];
-		if (parent.length === 0 && name === "format") return [];
+		if (parent.length === 0 && NO_ENTRIES.includes(name)) return [];
 		return typeof value === "object" ? [...entriesOf(value, path)] : [[path.join("."), value]];
 	});
 	return new Map(entries);

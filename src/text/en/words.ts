@@ -52,4 +52,14 @@ export const words = (format: Formats) => ({
 		pageUpTo: (last: string) => `Page, 1 to ${last}`,
 		invalid: (last: string) => `Type a page from 1 to ${last}.`,
 	},
+
+	/**
+	 * What a person may type for a value, in small letters. The words of all languages are understood in each, so that
+	 * nobody has to type in the language that their Discord has.
+	 */
+	typed: {
+		percentage: ["percentage", "percent", "pct"],
+		noDay: ["none", "no"],
+		gameAccount: ["account", "game account"],
+	},
 });

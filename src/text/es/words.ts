@@ -47,4 +47,10 @@ export const words: typeof english = format => ({
 		pageUpTo: last => `Página, de 1 a ${last}`,
 		invalid: last => `Escribe una página de 1 a ${last}.`,
 	},
+
+	typed: {
+		percentage: ["porcentaje"],
+		noDay: ["ninguno", "nunca"],
+		gameAccount: ["cuenta", "cuenta del juego"],
+	},
 });
