@@ -63,7 +63,7 @@ export interface BotOptions {
 	leagueReadMs?: number | undefined;
 	/** Made in a database whose server has no league. */
 	sampleLeague?: SampleLeague | null | undefined;
-	/** How the pauses between refreshes wait. */
+	/** Waits between refreshes; a test passes its own. */
 	wait?: Wait | undefined;
 	/** The texts for a locale; default: those of src/text. */
 	textsFor?: (locale: string) => Texts;

@@ -13,11 +13,11 @@ import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
-/** Between looks at whether the sandbox is ready. */
+/** Milliseconds between checks whether the sandbox is ready. */
 const READY_CHECK_MS = 500;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
 const SAMPLE_CRAWL_MS = 60_000;
-/** Between reads of each account of the sample's league, which plays a game every few minutes. */
+/** Milliseconds between reads of each account of the sample's league, which plays a game every few minutes. */
 const SAMPLE_LEAGUE_READ_MS = 2 * 60_000;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
@@ -69,7 +69,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 	};
 }
 
-/** Says the address again once all cards are read, because what was logged meanwhile has pushed it away. */
+/** Prints the address again once all cards are read, because the log has scrolled it away. */
 async function sayReady(url: string): Promise<void> {
 	while (!(await monitor.ready()).ready) await wait(READY_CHECK_MS);
 	say(`Ready: open ${url} in a browser. Ctrl+C stops it.`);

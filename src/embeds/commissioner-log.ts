@@ -14,7 +14,7 @@ export const DECISIONS_A_PAGE = 10;
 /** Changed rules can be several sentences. */
 const WHAT_LENGTH = 300;
 
-/** Decisions with who, when and why; the first is that the league was made. @param shown those of this page, newest first */
+/** Decisions with their person, time and reason; the first one made the league. @param shown those of this page, newest first */
 export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
 	const { log } = text.commissioner;
 	const title = log.title(formatLeague(view.league));

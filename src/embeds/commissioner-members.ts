@@ -13,7 +13,7 @@ type Standing = "known" | "unknown" | "unread";
 
 const SIGNS: Readonly<Record<Standing, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
 
-/** The members who play, those first whose gamertags are not known to be right. */
+/** The members in the league, those with a gamertag that has not been found first. */
 export function sortMembers(view: SeasonView): Member[] {
 	const order: readonly Standing[] = ["unknown", "unread", "known"];
 	const rank = (member: Member) =>
@@ -21,7 +21,7 @@ export function sortMembers(view: SeasonView): Member[] {
 	return view.members.filter(({ removed }) => removed === null).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A line a member, with what the game knows of each gamertag. @param shown of the members, those of this page */
+/** A line for each member, with what the game knows of each gamertag. @param shown the members of this page */
 export function membersEmbed(view: SeasonView, shown: readonly Member[], text: Texts): APIEmbed {
 	const { members: words } = text.commissioner;
 	const title = words.title(formatLeague(view.league));

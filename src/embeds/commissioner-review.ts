@@ -10,7 +10,7 @@ import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
-/** What is to be decided: one of the games that wait, or another one. */
+/** A game to decide about. @param waiting games and requests that wait for a decision */
 export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): APIEmbed {
 	const { review } = text.commissioner;
 	const { check, away, home } = game;
@@ -49,7 +49,7 @@ export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiti
 	};
 }
 
-/** Nothing is left to show. @param waiting what was left out */
+/** The end of the review. @param waiting games and requests that were skipped */
 export function reviewEndEmbed(view: SeasonView, waiting: number, text: Texts): APIEmbed {
 	const { review } = text.commissioner;
 	return {

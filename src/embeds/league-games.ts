@@ -19,7 +19,7 @@ interface GameList {
 	total: number;
 }
 
-/** A page of the season's games. @param filters in words, escaped: a team, days */
+/** A page of the season's games. @param filters the team and the days in words, escaped */
 export function leagueGamesEmbed(
 	{ view, games, total, filters }: GameList & { filters: readonly string[] },
 	text: Texts,

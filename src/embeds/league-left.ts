@@ -8,12 +8,12 @@ import { BRAND_COLOR } from "./color.ts";
 import { leagueTitle } from "./league-table.ts";
 import { chunkBySize, DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
-/** Room for a page's lines beside the line above them. */
+/** Characters of a page's lines; the description also holds a line above them. */
 const PAGE_LIMIT = 3500;
-/** So that a large league is not a wall of text. */
+/** More would be hard to read. */
 const MEMBERS_A_PAGE = 10;
 
-/** Who still plays whom how often, in pages; who has most to play comes first. */
+/** The games each member still has to play, by opponent, in pages; the members with the most games come first. */
 export function leftPages(view: SeasonView, text: Texts): string[][] {
 	const pairs = gamesLeft(view, view.judged);
 	const members = view.members

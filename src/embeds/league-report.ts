@@ -8,7 +8,7 @@ import { BRAND_COLOR } from "./color.ts";
 import { leagueTitle } from "./league-table.ts";
 import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
-/** What reading a person's newest games has found, game by game, each with what has become of it. */
+/** A person's newest games as they were just read, each with its verdict, or why it is no game of the league. */
 export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: Report, text: Texts): APIEmbed {
 	const { report: words } = text.league;
 	const lines = [

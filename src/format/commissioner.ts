@@ -5,10 +5,10 @@ import { formatTeam } from "./league.ts";
 import { escapeMarkdown } from "./markup.ts";
 import type { LineProblem } from "./typed-members.ts";
 
-/** Of a name that somebody typed, with its escapes. */
+/** Characters of a typed name, with its escapes. */
 const NAME_LENGTH = 60;
 
-/** A mention, which shows the person's name and notifies nobody: no message of the bot may. */
+/** A mention, which shows the person's name. No message of the bot notifies anybody. */
 export const formatPerson = (id: string): string => `<@${id}>`;
 
 /** A league's name, escaped. */
@@ -16,7 +16,7 @@ export function formatLeague({ name }: { name: string }): string {
 	return escapeMarkdown(name, 80);
 }
 
-/** Why a line, or a member, is not taken; follows a colon. */
+/** Why a line or a member is refused: text for after a colon. */
 export function problemText(problem: LineProblem | MemberProblem, text: Texts): string {
 	const { problems } = text.commissioner.import;
 	const name = (typed: string) => escapeMarkdown(typed, NAME_LENGTH);

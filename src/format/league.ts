@@ -79,7 +79,7 @@ export function notSightedText(why: NotSighted, { league }: Texts): string {
 	return league.notSighted[why];
 }
 
-/** Why a member is not taken, in one sentence. */
+/** Why a member is refused, in one sentence. */
 export function memberProblemText(problem: MemberProblem, { league }: Texts): string {
 	const { problems } = league;
 	switch (problem.why) {
@@ -92,7 +92,7 @@ export function memberProblemText(problem: MemberProblem, { league }: Texts): st
 	}
 }
 
-/** The rules, a sentence each, in the order in which people ask. */
+/** The rules, a sentence each, what people ask about most first. */
 export function rulesText(rules: Rules, text: Texts): string[] {
 	const { rules: words } = text.league;
 	const day = (date: string) => text.format.date(Date.parse(date));
@@ -111,7 +111,7 @@ export function rulesText(rules: Rules, text: Texts): string[] {
 	];
 }
 
-/** What a table is corrected by: "−1", "+1 W". */
+/** A correction of the table: "−1", "+1 W". */
 export function formatAdjustment({ points, wins, losses }: Adjustment, { format, league }: Texts): string {
 	return [
 		...(points === 0 ? [] : [format.signed(points)]),
@@ -120,7 +120,7 @@ export function formatAdjustment({ points, wins, losses }: Adjustment, { format,
 	].join(" ");
 }
 
-/** What was decided, without who, when and why. */
+/** What was decided, without the person, the time and the reason. */
 export function decisionText(
 	decision: Decision,
 	{ members, judged }: Pick<SeasonView, "members" | "judged">,
@@ -164,7 +164,7 @@ function resultText({ kind, winner, loser, score }: AwardedResult, team: (member
 	return score === null ? result : decisions.withScore(result, `${score.winner}–${score.loser}`);
 }
 
-/** The sentences that are others than before. */
+/** The sentences that differ from those before. */
 function rulesChange(before: Rules | null, after: Rules, text: Texts): string {
 	const { decisions } = text.league;
 	if (before === null) return decisions.setUp;

@@ -133,7 +133,7 @@ function letterWidth(letter: string): number {
 /** Buy now, Sell now and the figure. */
 type Numbers = readonly [buyNow: string, sellNow: string, figure: string];
 
-/** Each with its mark's or its neighbour's distance: 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999. */
+/** Each with the space before it; with the mark 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999. */
 const LEAST_WIDTHS = { buyNow: 9, sellNow: 11, figure: 12 };
 
 /** Prices take what they need ("sin órdenes" is longer than "no orders"), and the figure what a phone's line leaves. */

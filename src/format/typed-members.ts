@@ -8,7 +8,7 @@ import { typedWords } from "../text/texts.ts";
 /** The characters of a whole import: as many as Discord's field for text takes. */
 export const MAX_IMPORT_LENGTH = 4000;
 
-/** Why a line is not a member; `line` is that of the first mention, from 1. */
+/** Why a line is not a member; `line` is the one that has the same team or gamertag, from 1. */
 export type LineProblem =
 	| MemberProblem
 	| { why: "fields" }
@@ -46,9 +46,9 @@ function foldWord(typed: string): string {
 }
 
 /**
- * Parses `team, gamertag, platform[, gamertag[, platform]]…`, a line a member. Fields are separated by tabs, else by
+ * Parses `team, gamertag, platform[, gamertag[, platform]]…`, a line for each member. Fields are separated by tabs, else by
  * semicolons, else by commas, so that names may contain the others. A further gamertag without a platform is on the first
- * one's. Nothing is known of members who are there already.
+ * one's. The members already in the league are not considered.
  */
 export function parseImport(typed: string): ParsedImport {
 	const members: { line: number; member: NewMember }[] = [];
@@ -82,7 +82,7 @@ function parseLine(typed: string): NewMember | LineProblem | null {
 	while (fields.at(-1) === "") fields.pop();
 	if (fields.length === 0) return null;
 	const [team = "", ...others] = fields;
-	// A name of invisible characters alone is none.
+	// A name of invisible characters alone is not a name.
 	if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(team) || others.length < 2 || others.includes("")) return { why: "fields" };
 	if (team.length > MAX_TEAM_LENGTH) return { why: "team-length", team };
 	return parseAccounts(team, others);
@@ -96,7 +96,7 @@ function parseAccounts(team: string, [first = "", typedPlatform = "", ...others]
 	for (const field of others) {
 		const own = parsePlatform(field);
 		const last = accounts.at(-1);
-		// After a platform the same word is a gamertag.
+		// Directly after a platform, a platform's name is a gamertag.
 		if (isOpen && own !== null && last !== undefined) {
 			last.platform = own;
 			isOpen = false;
@@ -110,7 +110,7 @@ function parseAccounts(team: string, [first = "", typedPlatform = "", ...others]
 	return accounts.length > MAX_ACCOUNTS_A_MEMBER ? { why: "too-many-accounts" } : { team, accounts };
 }
 
-/** What the line repeats of itself or of lines before. */
+/** The team or gamertag that the line, or an earlier one, already has. */
 function findRepetition(
 	{ team, accounts }: NewMember,
 	teams: ReadonlyMap<string, number>,

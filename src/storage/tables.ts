@@ -50,7 +50,7 @@ export interface AlertRow {
 	rearmPrice: number;
 	/** The card's label when the alert was set, in case the catalog does not know the card. */
 	label: string;
-	/** Of the person's Discord when they last set or listed an alert: the language of the message. */
+	/** The locale of the person's Discord when they last set or listed an alert; the message is in its language. */
 	locale: string;
 	status: AlertStatus;
 	/** When it was set; a person's alerts are listed in this order. */
@@ -85,7 +85,7 @@ export interface PersonalAnswerRow {
  * - `outdated`: the same, but edited since it was first sent
  * - `sent`: Discord took it
  * - `edited`: Discord took it, but does not have its last edit
- * - `failed`: it is not in the channel, or, after a crash, perhaps not; or Discord did not take an edit
+ * - `failed`: Discord refused it or its edit, or it is unknown, after a crash, whether it was sent
  */
 export type PostState = "waiting" | "sending" | "outdated" | "sent" | "edited" | "failed";
 
@@ -94,7 +94,7 @@ export type PauseReason = "missing-access" | "missing-permissions" | "unknown-ch
 
 interface PostTable {
 	id: Generated<number>;
-	/** What posts, as "feed:12". */
+	/** The part of the bot that posts, as "feed:12". */
 	target: string;
 	channelId: string;
 	/** Identifies the post among those of its target. */

@@ -38,7 +38,7 @@ export function createChannelPosts(rest: Pick<REST, "post" | "patch">): ChannelP
 	};
 }
 
-/** A bad request stays one; what else Discord says may change. */
+/** What a refusal means that no retry changes; null for any other error. */
 function explain({ code, status }: DiscordAPIError): { paused: PauseReason } | "refused" | null {
 	const paused = PAUSES.get(code);
 	if (paused !== undefined) return { paused };

@@ -98,7 +98,7 @@ export function registerSoon(
 	});
 }
 
-/** Where a command may be used; the commands of one server need no word of it. */
+/** The command as Discord takes it. One registered in a single server does not say where it may be used. */
 function commandBody(command: Command, guildId: string | null): RESTPostAPIChatInputApplicationCommandsJSONBody {
 	const data = {
 		...localizeCommand(command.data),

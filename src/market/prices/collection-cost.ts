@@ -4,9 +4,9 @@ import type { Reach } from "./price-points.ts";
 /** How much more a collection costs than it did. */
 export interface CostChange {
 	amount: number;
-	/** Of what it cost then. */
+	/** As a share of what it cost then. */
 	share: number;
-	/** The cards it is about: those whose price was known then. */
+	/** The number of cards compared: those whose price was known then. */
 	cards: number;
 }
 
@@ -17,7 +17,7 @@ export interface CollectionCost {
 	cards: number;
 	/** The cards without orders, which are not counted. */
 	missing: readonly CatalogEntry[];
-	/** Null where no card's price was known then. */
+	/** Against a day and a week ago; null where no card's price was known then. */
 	day: CostChange | null;
 	week: CostChange | null;
 }

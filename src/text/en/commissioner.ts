@@ -140,7 +140,7 @@ export const commissioner = (format: Formats) => ({
 		log: {
 			title: (league: string) => `Log · ${league}`,
 			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
-			/** What nobody decided. */
+			/** In place of a person, for a change that no person decided. */
 			nobody: "from the games read",
 			undone: (when: string, person: string) => `undone ${when}, ${person}`,
 			/** The person has had their data deleted. */

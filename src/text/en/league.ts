@@ -54,7 +54,7 @@ export const league = (format: Formats) => ({
 			none: "All games have been played.",
 			noneOf: (team: string) => `${team} has played all games.`,
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
-			/** Opponents, each of whom has so many games left. @param opponents as "Drovers, Pipers" */
+			/** Opponents who all have this number of games left. @param opponents as "Drovers, Pipers" */
 			against: (games: number, opponents: string) => `${format.number(games)} × ${opponents}`,
 		},
 		versus: {

@@ -88,7 +88,7 @@ export const market = (format: Formats) => ({
 	},
 
 	cost: {
-		/** The series without an option, as the service writes it. */
+		/** The series shown when none is given, as the service writes it. */
 		live: "Live",
 		/** @param what as "Live, Harbor Gulls" */
 		title: (what: string) => `What ${what} costs`,
