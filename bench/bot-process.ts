@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import { startBot } from "../src/bot.ts";
-import type { Command } from "../src/discord/command.ts";
+import type { Command, Prepared } from "../src/discord/command.ts";
 import { createLogger } from "../src/logger.ts";
 import { createMetrics } from "../src/monitor/metrics.ts";
 import { answerParent, readSettings, reportToParent } from "./parent.ts";
@@ -44,15 +44,19 @@ function trouble(level: "warn" | "error", fields: object, message: string): void
 function slowed(command: Command): Command {
 	return {
 		...command,
-		prepare(values, text) {
-			const prepared = command.prepare(values, text);
-			if ("problems" in prepared) return prepared;
-			return {
-				async run(context) {
-					await setTimeout(DEFER_AFTER_MS * 2);
-					return prepared.run(context);
-				},
-			};
+		actionOf(options) {
+			const action = command.actionOf(options);
+			return action && { ...action, prepare: (values, text) => slowedRun(action.prepare(values, text)) };
+		},
+	};
+}
+
+function slowedRun(prepared: Prepared): Prepared {
+	if ("problems" in prepared) return prepared;
+	return {
+		async run(context) {
+			await setTimeout(DEFER_AFTER_MS * 2);
+			return prepared.run(context);
 		},
 	};
 }

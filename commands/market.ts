@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import type { Modal, Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand, problem } from "../src/discord/command.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { problem } from "../src/discord/problems.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
 import { cutText } from "../src/format/markup.ts";

@@ -1,37 +1,52 @@
+import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { commandMenu } from "../../src/discord/components.ts";
-import { clampPage, pageButtons } from "../../src/discord/pages.ts";
+import { rowId } from "../../src/discord/options/plain-options.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/embeds/commissioner-log.ts";
-import { UserError } from "../../src/errors.ts";
 import { decisionText } from "../../src/format/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { Decision } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
+import { findSeason } from "./find-season.ts";
 
-/** The decisions of a season, newest first, with a menu to undo one of the page's. */
-export async function showLog(league: number, page: number, context: Context, content?: string): Promise<Answer> {
-	const { leagues, text } = context;
-	const view = await leagues.view(league);
-	if (view === null) throw new UserError(text.league.none);
+/** The decisions of a season. */
+export const log = defineSubcommand({
+	data: text => ({ name: "log", description: text.commands.commissioner.log, options: [leagueOption(text)] }),
+	query: z.object({ league: leagueSchema, page: pageNumber }),
+	async run({ league, page }, context) {
+		return showLog(await findSeason(league, context), page, context.text);
+	},
+	autocomplete: { league: completeLeague },
+});
+
+/** Undoes a decision, and shows the log. */
+export const undo = defineButton({
+	name: "undo",
+	query: z.object({ league: leagueSchema, decision: rowId, page: pageNumber }),
+	async run({ league: typed, decision, page }, context) {
+		const { league } = await findSeason(typed, context);
+		const { leagues, text, user } = context;
+		const outcome = await leagues.undo(league.id, decision, user.id);
+		const content = text.commissioner.log.outcomes[outcome];
+		return { ...showLog(await viewLeague(league.id, context), page, text), content };
+	},
+});
+
+/** Newest first, with a menu to undo one of the page's. */
+function showLog(view: SeasonView, page: number, text: Texts): Answer {
 	const all = view.decisions.toSorted((a, b) => b.id - a.id);
 	const { pages, here, start, end } = clampPage(page, all.length, DECISIONS_A_PAGE);
 	const shown = all.slice(start, end);
 	return {
-		content: content ?? "",
 		embeds: [logEmbed(view, shown, text)],
 		components: [
 			...undoMenu(shown.filter(canUndo), view, here, text),
-			...pageButtons("commissioner", { action: "log", league }, here, pages, text),
+			...pageButtons("commissioner", { action: "log", league: view.league.id }, here, pages, text),
 		],
 	};
-}
-
-/** Undoes a decision, and shows the log. */
-export async function undoDecision(league: number, decision: number, page: number, context: Context): Promise<Answer> {
-	const { leagues, text, user } = context;
-	const { log } = text.commissioner;
-	return showLog(league, page, context, log.outcomes[await leagues.undo(league, decision, user.id)]);
 }
 
 /** Neither what was undone already, nor what the service knows no way back from. */

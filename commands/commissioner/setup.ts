@@ -1,52 +1,75 @@
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { textOption } from "../../src/discord/options/plain-options.ts";
+import { completeTimeZone } from "../../src/discord/options/time-zone-option.ts";
+import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
 import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
+import { MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH, type Rules } from "../../src/league/season.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam } from "../../src/league/members.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
-import { MAX_LEAGUES_A_SERVER, type Rules } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { importButton } from "./import.ts";
+import { completeLeague, leagueOption, leagueSchema, serverOf, viewLeague } from "../league/find-league.ts";
+import { findSeason, nameSchema } from "./find-season.ts";
+import { importButton } from "./members.ts";
+import { completePoints, type GivenRules, givenRules, ruleOptions, rulesQuery } from "./rule-options.ts";
 
-/** The parts of the rules that were given; others stay, or are those of a new league. */
-export type GivenRules = { [Name in keyof Rules]?: Rules[Name] | undefined };
-
-type Server = NonNullable<Context["server"]>;
+/** Makes a league, or changes one. */
+export const setup = defineSubcommand({
+	data: text => {
+		const { commissioner: words } = text.commands;
+		return {
+			name: "setup",
+			description: words.setup,
+			options: [textOption("name", words.name, MAX_NAME_LENGTH), ...ruleOptions(text), leagueOption(text)],
+		};
+	},
+	query: z.object({
+		name: nameSchema(MAX_NAME_LENGTH).optional(),
+		...rulesQuery.shape,
+		league: leagueSchema,
+	}),
+	async run({ name, league, ...rules }, context) {
+		const given = givenRules(rules);
+		const all = await context.leagues.ofServer(serverOf(context).id);
+		if (league === undefined && name !== undefined) return makeLeague(name, given, all, context);
+		if (league === undefined && all.length === 0) throw new UserError(context.text.commissioner.setup.nameMissing);
+		return changeLeague(await findSeason(league, context), name, given, all, context);
+	},
+	autocomplete: { league: completeLeague, points: completePoints, timezone: completeTimeZone },
+});
 
 /** Makes a league, and shows its rules. */
-export async function makeLeague(
-	name: string,
-	given: GivenRules,
-	all: readonly League[],
-	server: Server,
-	context: Context,
-): Promise<Answer> {
+async function makeLeague(name: string, given: GivenRules, all: readonly League[], context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;
 	const { setup: words } = text.commissioner;
 	refuseTakenName(name, all, text);
 	if (all.length >= MAX_LEAGUES_A_SERVER) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
 	const rules = applyRules(given, newRules(given, context.now()), text);
+	const server = serverOf(context);
 	const { locale } = context.textsFor(server.locale).format;
 	const league = await leagues.create({ serverId: server.id, name, rules, locale }, user.id);
 	// Somebody else has made one at the same moment.
 	if (league === null) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
-	return showSetup(league.id, context, words.made(formatLeague(league)));
+	return showSetup(await viewLeague(league.id, context), text, words.made(formatLeague(league)));
 }
 
 /** Changes a league's name or rules, if others are given, and shows the rules. */
-export async function changeLeague(
-	{ league, rules: before }: SeasonView,
+async function changeLeague(
+	view: SeasonView,
 	name: string | undefined,
 	given: GivenRules,
 	all: readonly League[],
 	context: Context,
 ): Promise<Answer> {
 	const { leagues, text, user } = context;
+	const { league, rules: before } = view;
 	const others = all.filter(({ id }) => id !== league.id);
 	if (name !== undefined) refuseTakenName(name, others, text);
 	const rules = applyRules(given, before, text);
@@ -54,9 +77,10 @@ export async function changeLeague(
 		...(name === undefined || name === league.name ? {} : { name }),
 		...(isDeepStrictEqual(rules, before) ? {} : { rules }),
 	};
-	if (Object.keys(change).length === 0) return showSetup(league.id, context, "");
+	if (Object.keys(change).length === 0) return showSetup(view, text, "");
 	await leagues.change(league.id, change, user.id);
-	return showSetup(league.id, context, text.commissioner.setup.changed(formatLeague({ ...league, ...change })));
+	const changed = await viewLeague(league.id, context);
+	return showSetup(changed, text, text.commissioner.setup.changed(formatLeague(changed.league)));
 }
 
 function refuseTakenName(name: string, others: readonly League[], { commissioner }: Texts): void {
@@ -91,16 +115,15 @@ function applyRules(given: GivenRules, before: Rules, { commissioner }: Texts): 
 }
 
 /** The rules, and the table that follows from the games already read. */
-async function showSetup(league: number, { leagues, text }: Context, content: string): Promise<Answer> {
-	const view = await leagues.view(league);
-	if (view === null) throw new UserError(text.league.none);
-	const { waiting } = view.table;
+function showSetup(view: SeasonView, text: Texts, content: string): Answer {
+	const { id: league } = view.league;
+	const { waiting, standings } = view.table;
 	const review = commandButton(text.commissioner.setup.review(waiting), "commissioner", { action: "review", league });
 	return {
 		content,
 		embeds: [
 			{ ...leagueRulesEmbed(view, text), title: text.commissioner.setup.rules },
-			leagueTableEmbed(view, view.table.standings.slice(0, STANDINGS_A_PAGE), text),
+			leagueTableEmbed(view, standings.slice(0, STANDINGS_A_PAGE), text),
 		],
 		components: [buttonRow(importButton(league, text), ...(waiting === 0 ? [] : [review]))],
 	};

@@ -6,9 +6,8 @@ import { autocompleteOption, matchesFilter } from "../../src/discord/options/fil
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
-import { foldName } from "../../src/game/participant.ts";
+import { MAX_NAME_LENGTH } from "../../src/league/season.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { type Account, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** Discord's limit for a choice's name. */
@@ -17,12 +16,8 @@ const CHOICE_LENGTH = 100;
 export const leagueOption = ({ commands }: Texts) =>
 	autocompleteOption("league", commands.league.league, MAX_NAME_LENGTH);
 
-export const memberOption = (name: string, description: string) =>
-	autocompleteOption(name, description, MAX_TEAM_LENGTH);
-
-/** A choice's value, or what was typed: the id of a league or a member, or its name. */
+/** A choice's value, or what was typed: a league's id or name. */
 export const leagueSchema = z.string().trim().max(MAX_NAME_LENGTH).optional();
-export const memberSchema = z.string().trim().max(MAX_TEAM_LENGTH).optional();
 
 /**
  * The league of a server that an option names; without an option the only one there is.
@@ -39,26 +34,23 @@ export function findLeague(leagues: readonly League[], typed: string | undefined
 	throw new UserError(league.unknown(leagues.map(({ name }) => escapeMarkdown(name)).join(", ")));
 }
 
-/** @throws UserError when no team matches, or several do */
-export function findMember(typed: string, { members }: Pick<SeasonView, "members">, { league }: Texts): Member {
-	const byId = members.find(({ id }) => String(id) === typed);
-	if (byId !== undefined) return byId;
-	const found = matching(
-		members.filter(({ removed }) => removed === null),
-		({ team }) => team,
-		typed,
-	);
-	const [first, ...others] = found;
-	if (first === undefined) throw new UserError(league.noMember(escapeMarkdown(typed, 60)));
-	if (others.length === 0) return first;
-	const teams = found.slice(0, 10).map(({ team }) => escapeMarkdown(team));
-	throw new UserError(league.severalMembers(escapeMarkdown(typed, 60), teams.join(", ")));
-}
-
 /** The one with this name in any case, else those whose name contains the text. */
-function matching<Named>(all: readonly Named[], nameOf: (named: Named) => string, typed: string): Named[] {
+export function matching<Named>(all: readonly Named[], nameOf: (named: Named) => string, typed: string): Named[] {
 	const exact = all.find(named => nameOf(named).toLowerCase() === typed.toLowerCase());
 	return exact === undefined ? all.filter(named => matchesFilter(nameOf(named), typed)) : [exact];
+}
+
+/** The server where the command is run. @throws UserError elsewhere */
+export function serverOf({ server, text }: Context): NonNullable<Context["server"]> {
+	if (server === null) throw new UserError(text.league.onlyInServers);
+	return server;
+}
+
+/** The season in progress of a league that is known to be there. */
+export async function viewLeague(id: number, { leagues, text }: Context): Promise<SeasonView> {
+	const view = await leagues.view(id);
+	if (view === null) throw new UserError(text.league.none);
+	return view;
 }
 
 export const completeLeague: Autocomplete = async (typed, { server, leagues }) => {
@@ -66,14 +58,10 @@ export const completeLeague: Autocomplete = async (typed, { server, leagues }) =
 	return all.filter(({ name }) => matchesFilter(name, typed)).map(({ id, name }) => choice(name, id));
 };
 
-/** The teams of the league. */
-export const completeMember: Autocomplete = async (typed, context, values) => {
-	const view = await viewOf(context, values);
-	const members = view?.members.filter(({ team, removed }) => removed === null && matchesFilter(team, typed)) ?? [];
-	return members.map(({ id, team }) => choice(team, id));
-};
-
-const choice = (name: string, id: number): Choice => ({ name: formatLabel(name, CHOICE_LENGTH), value: String(id) });
+export const choice = (name: string, id: number): Choice => ({
+	name: formatLabel(name, CHOICE_LENGTH),
+	value: String(id),
+});
 
 /** The season in progress of the league that the options so far name; null while they name none. */
 export async function viewOf(
@@ -84,25 +72,6 @@ export async function viewOf(
 	const all = server === null || !typed.success ? [] : await leagues.ofServer(server.id);
 	const league = all.length === 0 ? null : findLeague(all, typed.data, text);
 	return league && leagues.view(league.id);
-}
-
-/**
- * The asker's member: bound to them, or with the gamertag they have linked.
- *
- * @throws UserError when there is none
- */
-export async function findOwnMember(view: SeasonView, { links, user, text }: Context): Promise<Member> {
-	const members = view.members.filter(({ removed }) => removed === null);
-	const bound = members.find(({ userId }) => userId === user.id);
-	const link = bound === undefined ? await links.get(user.id) : undefined;
-	const own = bound ?? members.find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)));
-	if (own === undefined) throw new UserError(text.league.report.noMember);
-	return own;
-}
-
-/** Whether a member's gamertag is that of a player. */
-export function isAccountOf(account: Account, player: Pick<Account, "gamertag" | "platform">): boolean {
-	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
 }
 
 /** The values that every button of a league carries. @param season where another one than that in progress is shown */

@@ -19,7 +19,8 @@ import { gamesLeft } from "../../src/league/rules/left.ts";
 import { versus } from "../../src/league/rules/versus.ts";
 import type { JudgedGame, Rules } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { findMember, leagueValues, screenButtons } from "./find-league.ts";
+import { leagueValues, screenButtons } from "./find-league.ts";
+import { findMember } from "./find-member.ts";
 
 export const DAYS = ["today", "yesterday", "week", "all"] as const;
 type Day = (typeof DAYS)[number];

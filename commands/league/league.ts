@@ -11,16 +11,8 @@ import { UserError } from "../../src/errors.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import {
-	completeLeague,
-	completeMember,
-	findLeague,
-	leagueOption,
-	leagueSchema,
-	memberOption,
-	memberSchema,
-	screenButtons,
-} from "./find-league.ts";
+import { completeLeague, findLeague, leagueOption, leagueSchema, screenButtons } from "./find-league.ts";
+import { completeMember, memberOption, memberSchema } from "./find-member.ts";
 import { DAYS, showGames, showVersus } from "./games.ts";
 import { joinLeague, leaveLeague } from "./join.ts";
 import { showLeft } from "./left.ts";
@@ -42,8 +34,8 @@ const query = z.object({
 	action: z.enum(ACTIONS),
 	league: leagueSchema,
 	season: z.coerce.number().int().min(1).max(MAX_SEASON).optional(),
-	member: memberSchema,
-	other: memberSchema,
+	member: memberSchema.optional(),
+	other: memberSchema.optional(),
 	day: z.enum(DAYS).default("all"),
 	game: z.string().trim().max(ID_LENGTH).optional(),
 	team: filterText(MAX_TEAM_LENGTH),

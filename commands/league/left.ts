@@ -3,7 +3,8 @@ import type { Context } from "../../src/discord/command.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import { findMember, leagueValues, screenButtons } from "./find-league.ts";
+import { leagueValues, screenButtons } from "./find-league.ts";
+import { findMember } from "./find-member.ts";
 
 /** Who still owes whom how many games; of one member, if one is given. */
 export function showLeft(

@@ -6,7 +6,8 @@ import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import type { Report, SeasonView } from "../../src/league/leagues.ts";
 import { MAX_OTHERS } from "../../src/league/reading/facts.ts";
-import { findOwnMember, leagueValues } from "./find-league.ts";
+import { leagueValues } from "./find-league.ts";
+import { findOwnMember } from "./find-member.ts";
 
 /** Reads the newest games of all gamertags of the asker. @throws ApiError */
 export async function reportGames(view: SeasonView, context: Context): Promise<Answer> {

@@ -18,7 +18,8 @@ import { judgeGames } from "../../src/league/rules/judge.ts";
 import { sightGame } from "../../src/league/rules/sighting.ts";
 import type { Account, GameVerdict, JudgedGame, Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { findOwnMember, viewOf } from "./find-league.ts";
+import { viewOf } from "./find-league.ts";
+import { findOwnMember } from "./find-member.ts";
 
 /** Games that can be asked about: Discord shows so many choices. */
 const ENTRIES = 25;

@@ -19,6 +19,7 @@ import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
 import type { Answer, Modal } from "./answer.ts";
+import { describeIssues } from "./problems.ts";
 
 /** A person's name in the game, on one platform. */
 export interface Player {
@@ -87,13 +88,22 @@ export type Autocomplete = (
 	values: Readonly<Record<string, unknown>>,
 ) => readonly Choice[] | Promise<readonly Choice[]>;
 
-export interface Definition<Query extends z.ZodObject> {
-	/** In each language; the names of the command and of its options stay the same. */
-	data: CommandData | ((text: Texts) => CommandData);
+/** One for all languages, or one for each. */
+export type Localized<Data extends object> = Data | ((text: Texts) => Data);
+
+/** What runs with one query: a command, one of its subcommands, or what only a button does. */
+export interface ActionDefinition<Query extends z.ZodObject> {
 	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
 	query: Query;
-	/** Only the person who runs the command sees the answer. */
+	/** Only the person who runs it sees the answer. */
 	private?: boolean;
+	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
+	/** By option name. */
+	autocomplete?: Readonly<Record<string, Autocomplete>>;
+}
+
+/** To whom Discord offers a command, and where. */
+export interface Audience {
 	/**
 	 * For the people who manage a server, in that server: Discord offers the command to them alone, unless the server's
 	 * settings widen it. Its answers are private.
@@ -101,9 +111,11 @@ export interface Definition<Query extends z.ZodObject> {
 	administration?: boolean;
 	/** Discord offers it in servers with the bot alone, and not in direct messages; default: only if `administration`. */
 	inServers?: boolean;
-	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
-	/** By option name. */
-	autocomplete?: Readonly<Record<string, Autocomplete>>;
+}
+
+export interface Definition<Query extends z.ZodObject> extends ActionDefinition<Query>, Audience {
+	/** In each language; the names of the command and of its options stay the same. */
+	data: Localized<CommandData>;
 }
 
 /** By the name of an invalid option a sentence that says what it takes. */
@@ -111,83 +123,52 @@ export interface Invalid {
 	problems: ReadonlyMap<string, string>;
 }
 
-/** The command ready to run with valid options, or what is invalid. */
+/** An action ready to run with valid options, or what is invalid. */
 export type Prepared = { run(context: Context): Promise<Answer | Modal> } | Invalid;
 
-/** A command as the router sees it: the type of its query is hidden. */
-export interface Command {
-	name: string;
-	data(text: Texts): CommandData;
+/** An action as the router sees it: the type of its query is hidden. */
+export interface Action {
 	private: boolean;
-	administration: boolean;
-	inServers: boolean;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
 
-/** Ties the type of `query` to the argument of `run`. */
+/** A command as the router sees it. */
+export interface Command {
+	name: string;
+	data(text: Texts): CommandData;
+	administration: boolean;
+	inServers: boolean;
+	/** What runs with these options or values; undefined for a subcommand that there is not, or not any more. */
+	actionOf(values: Readonly<Record<string, unknown>>): Action | undefined;
+}
+
+/** A command without subcommands. Ties the type of `query` to the argument of `run`. */
 export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
-	const { data: described, administration = false } = definition;
-	const data = typeof described === "function" ? memoize(described) : () => described;
+	const { administration = false, inServers = administration } = definition;
+	const data = localized(definition.data);
+	const action = createAction(definition, data, administration);
+	return { name: data(ENGLISH).name, data, administration, inServers, actionOf: () => action };
+}
+
+/** @param isPrivate unless the definition says otherwise */
+export function createAction<Query extends z.ZodObject>(
+	definition: ActionDefinition<Query>,
+	data: (text: Texts) => Pick<CommandData, "options">,
+	isPrivate: boolean,
+): Action {
 	return {
-		name: data(ENGLISH).name,
-		data,
-		private: definition.private ?? administration,
-		administration,
-		inServers: definition.inServers ?? administration,
+		private: definition.private ?? isPrivate,
 		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
-			const issues = Map.groupBy(parsed.error.issues, issue => issue.path.join("."));
-			const problems = [...issues].map(
-				([name, [first]]) => [name, describeIssue(name, first, values[name], data(text), text)] as const,
-			);
-			return { problems: new Map(problems) };
+			return { problems: describeIssues(parsed.error, values, data, text) };
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};
 }
 
-type Problems = Texts["errors"]["problems"];
-
-/** The message of a schema's check, of which the person reads the text in their language. */
-export function problem(entry: keyof Problems): string {
-	return entry;
-}
-
-/** What an option takes, as one sentence. */
-function describeIssue(
-	name: string,
-	issue: z.core.$ZodIssue | undefined,
-	value: unknown,
-	data: CommandData,
-	{ errors }: Texts,
-): string {
-	const option = `\`${name}\``;
-	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
-	if (isBlank) return errors.missing(option);
-	if (issue !== undefined && Object.hasOwn(errors.problems, issue.message)) {
-		return errors.problems[issue.message as keyof Problems](option);
-	}
-	switch (issue?.code) {
-		case "too_big":
-			return issue.origin === "string"
-				? errors.tooLong(option, Number(issue.maximum))
-				: errors.tooHigh(option, Number(issue.maximum));
-		case "too_small":
-			return errors.tooLow(option, Number(issue.minimum));
-		case "invalid_value":
-			return errors.oneOf(option, (choiceNames(name, data) ?? issue.values.map(String)).join(", "));
-		case "invalid_type":
-			return errors.wholeNumber(option);
-		default:
-			return errors.invalid(option);
-	}
-}
-
-/** The names of an option's choices, as people see them. */
-function choiceNames(name: string, { options = [] }: CommandData): string[] | undefined {
-	const all = options.flatMap(option => ("options" in option ? [option, ...(option.options ?? [])] : [option]));
-	const found = all.find(option => option.name === name);
-	return found !== undefined && "choices" in found ? found.choices?.map(choice => choice.name) : undefined;
+/** Computes the data of each language once. */
+export function localized<Data extends object>(data: Localized<Data>): (text: Texts) => Data {
+	return data instanceof Function ? memoize(data) : () => data;
 }

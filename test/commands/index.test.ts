@@ -1,18 +1,11 @@
 import { readdirSync } from "node:fs";
-import { ApplicationCommandOptionType } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { CommandData } from "../../src/discord/command.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
-
-/** A command's options, including those of its subcommands. */
-function optionsOf({ options = [] }: CommandData): NonNullable<CommandData["options"]> {
-	return options.flatMap(option =>
-		option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],
-	);
-}
+import { isCompleted, usesOf } from "../helpers/command-uses.ts";
 
 const byName = new Map(commands.map(command => [command.name, command]));
+const uses = commands.flatMap(usesOf);
 
 describe("the list of commands", () => {
 	it("contains every file of the folder, under the file's name", () => {
@@ -20,22 +13,19 @@ describe("the list of commands", () => {
 		expect([...byName.keys()].toSorted()).toEqual(files.map(name => name.replace(/\.ts$/, "")).toSorted());
 	});
 
-	it.each([...byName])("/%s accepts every choice it shows", (_name, { data, prepare }) => {
-		for (const option of optionsOf(data(ENGLISH))) {
+	it.each(uses)("/$name accepts every choice it shows", ({ command, values, options }) => {
+		for (const option of options) {
 			if (!("choices" in option)) continue;
 			for (const { value } of option.choices ?? []) {
-				const prepared = prepare({ [option.name]: value }, ENGLISH);
-				expect("problems" in prepared ? [...prepared.problems.keys()] : []).not.toContain(option.name);
+				const prepared = command.actionOf(values)?.prepare({ [option.name]: value }, ENGLISH);
+				expect(prepared && "problems" in prepared ? [...prepared.problems.keys()] : []).not.toContain(option.name);
 			}
 		}
 	});
 
-	it.each([...byName])("/%s completes the options that it says it completes, and no others", (_name, command) => {
-		const completed = optionsOf(command.data(ENGLISH)).filter(
-			option => option.type === ApplicationCommandOptionType.String && option.autocomplete === true,
-		);
-		expect(Object.keys(command.autocomplete).toSorted()).toEqual(
-			[...new Set(completed.map(({ name }) => name))].toSorted(),
-		);
+	it.each(uses)("/$name completes the options that it says it completes, and no others", use => {
+		const completed = use.options.filter(isCompleted).map(({ name }) => name);
+		const completes = use.command.actionOf(use.values)?.autocomplete ?? {};
+		expect(Object.keys(completes).toSorted()).toEqual(completed.toSorted());
 	});
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import price from "../../commands/price.ts";
-import type { Command } from "../../src/discord/command.ts";
+import type { Command, Prepared } from "../../src/discord/command.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
@@ -80,15 +80,18 @@ it("the chart's button has room for the longest uuid", () => {
 	expect(encodePageId("price", { card: "f".repeat(64), chart: "yes" }).length).toBeLessThanOrEqual(100);
 });
 
+function withoutPictures(prepared: Prepared): Prepared {
+	if ("problems" in prepared) return prepared;
+	const pictures = { draw: async () => null, stop: async () => {} };
+	return { run: context => prepared.run({ ...context, pictures }) };
+}
+
 it("a chart that cannot be drawn is replaced by words", async () => {
 	const unable: Command = {
 		...price,
-		prepare(values, text) {
-			const prepared = price.prepare(values, text);
-			if ("problems" in prepared) return prepared;
-			return {
-				run: context => prepared.run({ ...context, pictures: { draw: async () => null, stop: async () => {} } }),
-			};
+		actionOf(options) {
+			const action = price.actionOf(options);
+			return action && { ...action, prepare: (values, text) => withoutPictures(action.prepare(values, text)) };
 		},
 	};
 	const bot = await startTestBot({ serve: serveMarket, now: () => NOON, commands: [unable] });

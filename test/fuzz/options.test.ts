@@ -1,9 +1,8 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { isCompleted, usesOf } from "../helpers/command-uses.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 import { cases, PATIENCE } from "./settings.ts";
@@ -23,26 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-interface Field {
-	name: string;
-	autocomplete: boolean;
-}
-
-/** Every command and subcommand as typed, with its options. */
-const uses = commands.flatMap(({ data }) => {
-	const { name, options = [] } = data(ENGLISH);
-	const subcommands = options.filter(option => option.type === ApplicationCommandOptionType.Subcommand);
-	return subcommands.length > 0
-		? subcommands.map(sub => ({ name: `${name} ${sub.name}`, fields: fieldsOf(sub.options ?? []) }))
-		: [{ name, fields: fieldsOf(options) }];
-});
-
-function fieldsOf(options: readonly { name: string }[]): Field[] {
-	return options.map(option => ({
-		name: option.name,
-		autocomplete: "autocomplete" in option && option.autocomplete === true,
-	}));
-}
+const uses = commands.flatMap(usesOf);
 
 const value = fc.oneof(
 	{ weight: 5, arbitrary: nastyText },
@@ -54,9 +34,9 @@ const value = fc.oneof(
 /** Some options of a command, with values of any type: a custom client can send them through Discord's API. */
 const use = fc
 	.constantFrom(...uses)
-	.chain(({ name, fields }) =>
+	.chain(({ name, options }) =>
 		fc
-			.record(Object.fromEntries(fields.map(field => [field.name, value])), { requiredKeys: [] })
+			.record(Object.fromEntries(options.map(option => [option.name, value])), { requiredKeys: [] })
 			.map(values => ({ name, values })),
 	);
 
@@ -70,8 +50,8 @@ it("a command with options of any content is answered once, with what Discord ta
 	expect(bot.answered).toBeGreaterThanOrEqual(900);
 });
 
-const completed = uses.flatMap(({ name, fields }) =>
-	fields.filter(({ autocomplete }) => autocomplete).map(field => ({ name, field: field.name })),
+const completed = uses.flatMap(({ name, options }) =>
+	options.filter(isCompleted).map(option => ({ name, field: option.name })),
 );
 
 it("any half-typed option gets choices that Discord takes", PATIENCE, async () => {

@@ -1,6 +1,5 @@
 import { commands } from "../../commands/index.ts";
-import type { Command } from "../../src/discord/command.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { isCompleted, usesOf } from "../helpers/command-uses.ts";
 import { FOX } from "../helpers/games.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { BLANK, CARD_NAME, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
@@ -114,22 +113,12 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 /** Asks for the choices of every option that completes, half typed and untyped. */
 async function completeAll({ ann }: TourBot): Promise<void> {
 	await ann.command("alert add", { card: HITTER, side: "buy", price: "3" }).answer;
-	for (const command of commands) {
-		for (const option of Object.keys(command.autocomplete)) {
+	for (const { command, name, options } of commands.flatMap(usesOf)) {
+		for (const option of options.filter(isCompleted)) {
 			for (const typed of ["", "e", "captain", "power"]) {
-				const values = { ...(command.name === "game" ? PLAYER : {}), [option]: typed };
-				await ann.autocomplete(pathTo(option, command), values, option);
+				const values = { ...(command.name === "game" ? PLAYER : {}), [option.name]: typed };
+				await ann.autocomplete(name, values, option.name);
 			}
 		}
 	}
-}
-
-/** The command, with the subcommand that has the option. */
-function pathTo(option: string, { name, data }: Command): string {
-	const subcommands = data(ENGLISH).options?.flatMap(inner =>
-		"options" in inner && inner.options?.some(each => each.name === option && "autocomplete" in each)
-			? [inner.name]
-			: [],
-	);
-	return [name, ...(subcommands ?? []).slice(0, 1)].join(" ");
 }

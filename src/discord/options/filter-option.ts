@@ -2,7 +2,8 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
-import { type Choice, problem } from "../command.ts";
+import type { Choice } from "../command.ts";
+import { problem } from "../problems.ts";
 
 /** A filter's text, short enough for a custom_id. It excludes `|` and `%`, which would be escaped there. */
 export function filterText(maxLength: number) {

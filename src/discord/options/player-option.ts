@@ -1,10 +1,11 @@
-import { type APIApplicationCommandStringOption, ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS, type Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Context, type Player, problem } from "../command.ts";
+import type { Context, Player } from "../command.ts";
+import { problem } from "../problems.ts";
+import { choiceOption, textOption } from "./plain-options.ts";
 
 const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problem("gamertag"));
 
@@ -14,19 +15,11 @@ export const GAME_ID = /^\d{1,15}$/;
 /** The fields of a command's query that `playerOptions` fill. */
 export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
-export const playerOptions = ({ players }: Texts): APIApplicationCommandStringOption[] => [
-	{
-		type: ApplicationCommandOptionType.String,
-		name: "gamertag",
-		description: players.gamertag,
-		max_length: GAMERTAG_LENGTH,
-	},
-	{
-		type: ApplicationCommandOptionType.String,
-		name: "platform",
-		description: players.platform,
-		choices: PLATFORMS.map(value => ({ name: players.platforms[value], value })),
-	},
+export const platformOption = ({ players }: Texts) => choiceOption("platform", players.platform, players.platforms);
+
+export const playerOptions = (text: Texts) => [
+	textOption("gamertag", text.players.gamertag, GAMERTAG_LENGTH),
+	platformOption(text),
 ];
 
 export interface PlayerQuery {

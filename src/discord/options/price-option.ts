@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { parsePrice } from "../../format/typed-price.ts";
 import type { Texts } from "../../text/en.ts";
-import { problem } from "../command.ts";
+import { problem } from "../problems.ts";
 
 /** Longer than any price with its separators. */
 export const PRICE_LENGTH = 20;

@@ -1,21 +1,13 @@
-import { z } from "zod";
 import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
-import { type Choice, problem } from "../command.ts";
+import type { Choice } from "../command.ts";
+import { typedText } from "../problems.ts";
 import { autocompleteOption } from "./filter-option.ts";
 
 /** Longer than any time zone's name. */
 const ZONE_LENGTH = 60;
 
 /** A time zone's name as Intl writes it. */
-export const timeZoneSchema = z
-	.string()
-	.max(ZONE_LENGTH)
-	.transform((typed, context) => {
-		const zone = parseTimeZone(typed);
-		if (zone !== null) return zone;
-		context.addIssue({ code: "custom", message: problem("timezone") });
-		return z.NEVER;
-	});
+export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, parseTimeZone);
 
 export const timeZoneOption = (name: string, description: string) => autocompleteOption(name, description, ZONE_LENGTH);
 

@@ -114,12 +114,13 @@ export function createRouter(options: RouterOptions): Router {
 	}
 
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
-		const found = byName.get(interaction.commandName);
+		const values = optionValues(interaction.options.data);
+		const found = byName.get(interaction.commandName)?.actionOf(values);
 		const responder = createReply(interaction, found?.private ?? true);
 		const context = contextOf(interaction, api);
 		const { text } = context;
 		if (found === undefined) return refuse(responder, text.errors.unknownCommand);
-		const prepared = found.prepare(optionValues(interaction.options.data), text);
+		const prepared = found.prepare(values, text);
 		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
 		return deliver(responder, prepared.run(context), { deferAfterMs, logger, text });
 	}
@@ -128,7 +129,7 @@ export function createRouter(options: RouterOptions): Router {
 		const context = contextOf(interaction, api);
 		const { text } = context;
 		const id = pageIdOf(interaction);
-		const found = id === null ? undefined : byName.get(id.command);
+		const found = id === null ? undefined : byName.get(id.command)?.actionOf(id.values);
 		const responder = createPageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
 		if (id === null || found === undefined) return refuse(responder, text.errors.outdated);
 		const fields = fieldValues(interaction);
@@ -150,9 +151,9 @@ export function createRouter(options: RouterOptions): Router {
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {
 		const { name, value } = interaction.options.getFocused(true);
-		const completes = byName.get(interaction.commandName)?.autocomplete ?? {};
-		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
 		const others = optionValues(interaction.options.data);
+		const completes = byName.get(interaction.commandName)?.actionOf(others)?.autocomplete ?? {};
+		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
 		const { id } = interaction.user;
 		newestTyped.set(id, interaction);
 		// Handle requests that arrived meanwhile first: only a person's newest request is worth a search.

@@ -2,9 +2,10 @@ import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
-import { defineCommand, problem } from "../../../src/discord/command.ts";
+import { defineCommand } from "../../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
+import { problem } from "../../../src/discord/problems.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
 const options = [{ type: ApplicationCommandOptionType.Boolean as const, name: "ask", description: "Ask by a form" }];

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
-import { type Command, defineCommand } from "../../../src/discord/command.ts";
+import { type Autocomplete, defineCommand } from "../../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
@@ -18,7 +18,7 @@ const option = {
 };
 const data = (name: string) => ({ name, description: "A test's own", options: [option] });
 const query = z.object({ text: z.string().max(5).optional() });
-let complete: (typed: string) => ReturnType<Command["autocomplete"][string]> = () => [];
+let complete: (typed: string) => ReturnType<Autocomplete> = () => [];
 
 const COMMANDS = [
 	defineCommand({ data: data("public"), query, run: () => answer(), autocomplete: { text: typed => complete(typed) } }),

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Context } from "../../src/discord/command.ts";
+import { snowflake } from "../../src/discord/options/plain-options.ts";
+import { defineButton } from "../../src/discord/subcommand.ts";
+import { UserError } from "../../src/errors.ts";
+import { problemText } from "../../src/format/commissioner.ts";
+import { formatGameLine } from "../../src/format/league.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { leagueSchema, viewLeague } from "../league/find-league.ts";
+import { findSeason } from "./find-season.ts";
+import { GAME_SAYINGS, keySchema, REQUEST_SAYINGS, showNext } from "./waiting.ts";
+
+/** Decides about a game, and shows what waits next. */
+export const decide = defineButton({
+	name: "decide",
+	query: z.object({ game: keySchema, say: z.enum(GAME_SAYINGS), league: leagueSchema }),
+	async run({ game: key, say, league: typed }, context) {
+		const { leagues, text, user } = context;
+		const { review: words, result } = text.commissioner;
+		const view = await findSeason(typed, context);
+		const game = findGame(key, view, text);
+		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
+		const decision = await leagues.decide(view.league.id, { kind: "verdict", key, verdict }, user.id, "");
+		if (decision === null) throw new UserError(result.full(MAX_DECISIONS_A_SEASON));
+		const after = await viewLeague(view.league.id, context);
+		const line = formatGameLine(after.judged.find(each => each.key === key) ?? game, view.members, text);
+		const sentence = say === "count" ? words.counted : say === "exclude" ? words.excluded : words.awarded;
+		return { ...(await showNext(after, key, context)), content: `${sentence(line)} ${words.inLog}` };
+	},
+});
+
+/**
+ * A game of a history: a result by decision is undone in the log.
+ *
+ * @throws UserError when there is none with this key
+ */
+export function findGame(key: string, { judged }: SeasonView, { commissioner }: Texts): JudgedGame {
+	const found = judged.find(game => game.key === key && game.awarded === null);
+	if (found === undefined) throw new UserError(commissioner.review.noGame);
+	return found;
+}
+
+/** Accepts or declines a request to join, and shows what waits next. */
+export const answer = defineButton({
+	name: "answer",
+	query: z.object({ user: snowflake, say: z.enum(REQUEST_SAYINGS), league: leagueSchema }),
+	async run({ user: userId, say, league: typed }, context) {
+		const { league } = await findSeason(typed, context);
+		const content = await answerRequest(userId, say === "accept", league, context);
+		return { ...(await showNext(await viewLeague(league.id, context), undefined, context)), content };
+	},
+});
+
+/** @returns what became of it */
+async function answerRequest(userId: string, accepts: boolean, { id }: League, context: Context): Promise<string> {
+	const { leagues, text, user } = context;
+	const { review: words } = text.commissioner;
+	const request = (await leagues.requests(id)).find(each => each.userId === userId);
+	if (request === undefined) return words.goneRequest;
+	const problem = await leagues.answerRequest(id, userId, accepts, user.id);
+	const team = escapeMarkdown(request.team, 60);
+	if (problem !== null) return words.notAccepted(team, problemText(problem, text));
+	return accepts ? words.accepted(team) : words.declined(team);
+}

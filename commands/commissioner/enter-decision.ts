@@ -1,0 +1,48 @@
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { required, textOption } from "../../src/discord/options/plain-options.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatStanding } from "../../src/format/commissioner.ts";
+import { decisionText } from "../../src/format/league.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { viewLeague } from "../league/find-league.ts";
+import { nameSchema } from "./find-season.ts";
+
+const REASON_LENGTH = 200;
+
+export const reasonOption = ({ commands }: Texts) =>
+	required(textOption("reason", commands.commissioner.reason, REASON_LENGTH));
+
+export const reasonSchema = nameSchema(REASON_LENGTH);
+
+/** Stores a decision, and answers what it says and the new rows of the members it is about. */
+export async function enterDecision(
+	ruling: Ruling,
+	about: readonly Member[],
+	reason: string,
+	{ league }: SeasonView,
+	context: Context,
+): Promise<Answer> {
+	const { leagues, text, user } = context;
+	const { result: words } = text.commissioner;
+	const decision = await leagues.decide(league.id, ruling, user.id, reason);
+	if (decision === null) throw new UserError(words.full(MAX_DECISIONS_A_SEASON));
+	const view = await viewLeague(league.id, context);
+	return {
+		content: [
+			words.entered(decisionText(decision, view, text)),
+			`-# ${escapeMarkdown(reason, 400)}`,
+			...about.map(({ id }) => formatStanding(id, view, text)),
+		].join("\n"),
+		components: [
+			buttonRow(
+				commandButton(words.undo, "commissioner", { action: "undo", league: league.id, decision: decision.id }),
+				commandButton(words.log, "commissioner", { action: "log", league: league.id }),
+			),
+		],
+	};
+}

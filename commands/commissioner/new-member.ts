@@ -1,0 +1,54 @@
+import type { Platform } from "../../src/ground/words.ts";
+import { UserError } from "../../src/errors.ts";
+import { problemText } from "../../src/format/commissioner.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/season.ts";
+import type { MemberProblem, NewMember, SeasonView } from "../../src/league/leagues.ts";
+import { foldTeam } from "../../src/league/members.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** A member as a commissioner types it. */
+export interface TypedMember {
+	team: string;
+	rename?: string | undefined;
+	gamertag?: string | undefined;
+	platform?: Platform | undefined;
+	also?: string | undefined;
+	user?: string | undefined;
+}
+
+type Accounts = NewMember["accounts"];
+
+/** The member as it is to be stored. @throws UserError for what is missing or contradicts what is there */
+export function newMember(options: TypedMember, member: Member | undefined, view: SeasonView, text: Texts): NewMember {
+	const { member: words } = text.commissioner;
+	const { team, rename, user, gamertag } = options;
+	// A renamed member is found by the gamertag.
+	if (rename !== undefined && gamertag !== undefined) throw new UserError(words.renameAlone);
+	if (rename !== undefined && member === undefined) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
+	const accounts = newAccounts(options, member?.accounts ?? []);
+	if (accounts.length === 0) throw new UserError(words.needsGamertag(escapeMarkdown(team, 60)));
+	if (accounts.length > MAX_ACCOUNTS_A_MEMBER) throw notSaved({ why: "too-many-accounts" }, text);
+	const other = view.members.find(each => rename !== undefined && foldTeam(each.team) === foldTeam(rename));
+	if (other !== undefined && other.id !== member?.id) throw notSaved({ why: "team-taken", team: other.team }, text);
+	const owner = member?.userId ?? null;
+	if (user !== undefined && owner !== null && owner !== user)
+		throw new UserError(words.takenPerson(escapeMarkdown(team, 60)));
+	// Bound already: nothing is left to confirm.
+	const proposed = user === undefined || owner === user ? {} : { proposedUserId: user };
+	return { team: rename ?? member?.team ?? team, accounts, ...proposed };
+}
+
+/** A given gamertag takes the place of those there are; `also` is added; `platform` alone corrects that of all. */
+function newAccounts({ gamertag, platform, also }: TypedMember, known: Accounts): Accounts {
+	const own = platform ?? known[0]?.platform;
+	if (own === undefined) return [];
+	const further = also === undefined ? [] : [{ gamertag: also, platform: own }];
+	if (gamertag !== undefined) return [{ gamertag, platform: own }, ...further];
+	if (also === undefined && platform !== undefined) return known.map(({ gamertag }) => ({ gamertag, platform }));
+	return [...known.map(({ gamertag, platform }) => ({ gamertag, platform })), ...further];
+}
+
+export function notSaved(problem: MemberProblem | { why: "too-many-accounts" }, text: Texts): UserError {
+	return new UserError(text.commissioner.member.notSaved(problemText(problem, text)));
+}

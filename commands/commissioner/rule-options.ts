@@ -1,0 +1,90 @@
+import { ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import type { Choice } from "../../src/discord/command.ts";
+import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
+import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
+import { timeZoneOption, timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
+import { typedText } from "../../src/discord/problems.ts";
+import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS } from "../../src/league/season.ts";
+import { parseDate } from "../../src/league/rules/dates.ts";
+import { isNoDay, parsePoints } from "../../src/format/typed-rules.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** Of a day or of points, as they are typed. */
+const TYPED_LENGTH = 20;
+const MOST_A_PAIR = 99;
+const MOST_MIN_GAMES = 999;
+const LAST_HOUR = 23;
+
+/** The parts of the rules that were given; others stay, or are those of a new league. */
+export type GivenRules = { [Name in keyof Rules]?: Rules[Name] | undefined };
+
+/** An option for each of a league's rules. */
+export function ruleOptions(text: Texts) {
+	const { commissioner: words } = text.commands;
+	const { choices } = text.commissioner;
+	return [
+		choiceOption("games", words.games, choices.games),
+		textOption("start", words.start, TYPED_LENGTH),
+		textOption("end", words.end, TYPED_LENGTH),
+		autocompleteOption("points", words.points, TYPED_LENGTH),
+		integerOption("games_per_pair", words.gamesPerPair, 0, MOST_A_PAIR),
+		choiceOption("early", words.early, choices.early),
+		choiceOption("tiebreak", words.tieBreak, choices.tieBreak),
+		integerOption("min_games", words.minGames, 0, MOST_MIN_GAMES),
+		timeZoneOption("timezone", words.timezone),
+		integerOption("day_starts", words.dayStarts, 0, LAST_HOUR),
+		choiceOption("join", words.join, choices.join),
+		{ type: ApplicationCommandOptionType.Boolean, name: "team_check", description: words.teamCheck } as const,
+	];
+}
+
+/** A day, or null for a word that says that there is none. */
+const lastDay = typedText("lastDay", TYPED_LENGTH, typed => {
+	const day = isNoDay(typed) ? null : parseDate(typed);
+	return day === null && !isNoDay(typed) ? null : { day };
+});
+
+/** Accepts `ruleOptions`. */
+export const rulesQuery = z.object({
+	games: z.enum(GAME_CHOICES).optional(),
+	start: typedText("day", TYPED_LENGTH, parseDate).optional(),
+	end: lastDay.optional(),
+	points: typedText("points", TYPED_LENGTH, parsePoints).optional(),
+	games_per_pair: z.number().int().min(0).max(MOST_A_PAIR).optional(),
+	early: z.enum(EARLY_POLICIES).optional(),
+	tiebreak: z.enum(TIE_BREAKS).optional(),
+	min_games: z.number().int().min(0).max(MOST_MIN_GAMES).optional(),
+	timezone: timeZoneSchema.optional(),
+	day_starts: z.number().int().min(0).max(LAST_HOUR).optional(),
+	join: z.enum(JOIN_POLICIES).optional(),
+	team_check: z.boolean().optional(),
+});
+
+export function givenRules(options: z.output<typeof rulesQuery>): GivenRules {
+	const { games_per_pair, tiebreak, min_games, timezone, day_starts, team_check, end, ...others } = options;
+	return {
+		...others,
+		end: end?.day,
+		gamesPerPair: games_per_pair,
+		tieBreak: tiebreak,
+		minGames: min_games,
+		timeZone: timezone,
+		dayStarts: day_starts,
+		teamCheck: team_check,
+	};
+}
+
+/** What leagues commonly use; others are typed. */
+const COMMON_POINTS = ["3-2", "3-1", "3-0", "2-1", "2-0", "1-0"];
+
+export function completePoints(typed: string, { text }: { text: Texts }): Choice[] {
+	const { choices } = text.commissioner;
+	const pairs = COMMON_POINTS.map(value => {
+		const [win = "", loss = ""] = value.split("-");
+		return { name: `${value} · ${choices.points(win, loss)}`, value };
+	});
+	const all = [...pairs, { name: choices.percentage, value: "percentage" }];
+	const wanted = typed.trim().toLowerCase();
+	return all.filter(({ name, value }) => value.startsWith(wanted) || name.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { Answer, Row } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
+import { teamOf } from "../../src/format/league.ts";
+import type { JudgedGame } from "../../src/league/season.ts";
+import type { JoinRequest, SeasonView } from "../../src/league/leagues.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** What the buttons of a game and of a request to join say. */
+export const GAME_SAYINGS = ["count", "exclude", "away", "home"] as const;
+export const REQUEST_SAYINGS = ["accept", "decline"] as const;
+
+/** Longer than a game's key, and than the id of a request. */
+export const KEY_LENGTH = 60;
+export const keySchema = z.string().trim().max(KEY_LENGTH);
+
+type Waiting = { id: string; request: JoinRequest } | { id: string; game: JudgedGame };
+
+/** What waits, in the order in which it is shown: requests to join, then games, the oldest first. */
+async function waitingOf({ league, judged }: SeasonView, { leagues }: Context): Promise<Waiting[]> {
+	const requests = await leagues.requests(league.id);
+	const games = judged.filter(({ verdict }) => verdict.status === "review");
+	return [
+		...requests.map(request => ({ id: requestId(request.userId), request })),
+		...games.map(game => ({ id: game.key, game })),
+	];
+}
+
+/** No game's key begins with this sign. */
+const requestId = (userId: string) => `@${userId}`;
+
+/**
+ * Shows what waits next.
+ *
+ * @param after the id of what was skipped or decided last; undefined: from the start
+ */
+export async function showNext(view: SeasonView, after: string | undefined, context: Context): Promise<Answer> {
+	const { text } = context;
+	const waiting = await waitingOf(view, context);
+	const next = nextOf(waiting, after, view);
+	const league = view.league.id;
+	if (next === undefined) {
+		const start = commandButton(text.commissioner.review.start, "commissioner", { action: "review", league });
+		return {
+			embeds: [reviewEndEmbed(view, waiting.length, text)],
+			components: waiting.length === 0 ? [] : [buttonRow(start)],
+		};
+	}
+	if ("game" in next) return gameAnswer(next.game, view, waiting.length, text);
+	return {
+		embeds: [reviewRequestEmbed(next.request, view, waiting.length, text)],
+		components: [requestButtons(next.request, league, text)],
+	};
+}
+
+/** What comes after an id, which need not wait any more. */
+function nextOf(waiting: readonly Waiting[], after: string | undefined, { judged }: SeasonView): Waiting | undefined {
+	if (after === undefined) return waiting[0];
+	const index = waiting.findIndex(({ id }) => id === after);
+	if (index >= 0) return waiting[index + 1];
+	const place = judged.findIndex(({ key }) => key === after);
+	const later = new Set(judged.slice(place + 1).map(({ key }) => key));
+	// A request that was answered: the next one, or the first game.
+	return place < 0 ? waiting[0] : (waiting.find(({ id }) => later.has(id)) ?? waiting[0]);
+}
+
+/** Shows one game with what can be decided about it. */
+export async function showGame(game: JudgedGame, view: SeasonView, context: Context): Promise<Answer> {
+	return gameAnswer(game, view, (await waitingOf(view, context)).length, context.text);
+}
+
+function gameAnswer(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): Answer {
+	return { embeds: [reviewGameEmbed(game, view, waiting, text)], components: gameButtons(game, view, text) };
+}
+
+function gameButtons(game: JudgedGame, { league, members }: SeasonView, text: Texts): Row[] {
+	const { review: words } = text.commissioner;
+	const decide = (say: (typeof GAME_SAYINGS)[number], label: string) =>
+		commandButton(label, "commissioner", { action: "decide", league: league.id, game: game.key, say });
+	const { verdict } = game;
+	// Without a recorded winner a game cannot count as it is.
+	const canCount = verdict.status !== "review" || verdict.why !== "no-winner";
+	return [
+		buttonRow(
+			...(canCount ? [decide("count", words.count)] : []),
+			decide("exclude", words.exclude),
+			decide("away", words.award(teamOf(game.away.member, members, text))),
+			decide("home", words.award(teamOf(game.home.member, members, text))),
+		),
+		buttonRow(
+			...boxScoreButton(game, members, text),
+			commandButton(text.buttons.next, "commissioner", { action: "review", league: league.id, after: game.key }),
+		),
+	];
+}
+
+/** Opens the box score beside the review; nothing where no account that knows the game is left. */
+function boxScoreButton({ ids }: JudgedGame, members: SeasonView["members"], text: Texts) {
+	const accounts = new Map(members.flatMap(member => member.accounts.map(account => [account.id, account] as const)));
+	const known = ids.find(({ account }) => accounts.has(account));
+	const account = known && accounts.get(known.account);
+	if (known === undefined || account === undefined) return [];
+	const { gamertag, platform } = account;
+	const values = { id: known.id, gamertag, platform, copy: "yes" };
+	return [commandButton(text.commissioner.review.boxScore, "game", values)];
+}
+
+function requestButtons({ userId }: JoinRequest, league: number, text: Texts): Row {
+	const { review: words } = text.commissioner;
+	const answer = (say: (typeof REQUEST_SAYINGS)[number], label: string) =>
+		commandButton(label, "commissioner", { action: "answer", league, user: userId, say });
+	return buttonRow(
+		answer("accept", words.accept),
+		answer("decline", words.decline),
+		commandButton(text.buttons.next, "commissioner", { action: "review", league, after: requestId(userId) }),
+	);
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Texts } from "../text/en.ts";
+import { ENGLISH } from "../text/texts.ts";
+import type { CommandData } from "./command.ts";
+
+type Problems = Texts["errors"]["problems"];
+
+/** The message of a schema's check, of which the person reads the text in their language. */
+export function problem(entry: keyof Problems): string {
+	return entry;
+}
+
+/** A typed text → its value; what `parse` returns null for is a problem. */
+export function typedText<Value>(entry: keyof Problems, maxLength: number, parse: (typed: string) => Value | null) {
+	return z
+		.string()
+		.max(maxLength)
+		.transform((typed, context) => {
+			const value = parse(typed);
+			if (value !== null) return value;
+			context.addIssue({ code: "custom", message: problem(entry) });
+			return z.NEVER;
+		});
+}
+
+type Options = NonNullable<CommandData["options"]>;
+
+/** By the name of each invalid option what it takes, as one sentence. */
+export function describeIssues(
+	{ issues }: z.core.$ZodError,
+	values: Readonly<Record<string, unknown>>,
+	data: (text: Texts) => Pick<CommandData, "options">,
+	text: Texts,
+): Map<string, string> {
+	const firsts = Map.groupBy(issues, issue => issue.path.join("."));
+	return new Map(
+		[...firsts].map(([name, [issue]]) => {
+			// A schema and a custom_id contain the English names.
+			const index = data(ENGLISH).options?.findIndex(each => each.name === name) ?? -1;
+			const option = data(text).options?.[index];
+			return [name, describeIssue(`\`${option?.name ?? name}\``, option, issue, values[name], text)];
+		}),
+	);
+}
+
+function describeIssue(
+	name: string,
+	option: Options[number] | undefined,
+	issue: z.core.$ZodIssue | undefined,
+	value: unknown,
+	{ errors }: Texts,
+): string {
+	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
+	if (isBlank) return errors.missing(name);
+	if (issue !== undefined && Object.hasOwn(errors.problems, issue.message)) {
+		return errors.problems[issue.message as keyof Problems](name);
+	}
+	switch (issue?.code) {
+		case "too_big":
+			return issue.origin === "string"
+				? errors.tooLong(name, Number(issue.maximum))
+				: errors.tooHigh(name, Number(issue.maximum));
+		case "too_small":
+			return errors.tooLow(name, Number(issue.minimum));
+		case "invalid_value":
+			return errors.oneOf(name, (choiceNames(option) ?? issue.values.map(String)).join(", "));
+		case "invalid_type":
+			return errors.wholeNumber(name);
+		default:
+			return errors.invalid(name);
+	}
+}
+
+/** The names of an option's choices, as people see them. */
+function choiceNames(option: Options[number] | undefined): string[] | undefined {
+	return option !== undefined && "choices" in option ? option.choices?.map(choice => choice.name) : undefined;
+}

@@ -1,0 +1,68 @@
+import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType } from "discord.js";
+import type { z } from "zod";
+import type { Texts } from "../text/en.ts";
+import { ENGLISH } from "../text/texts.ts";
+import {
+	type Action,
+	type ActionDefinition,
+	type Audience,
+	type Command,
+	type CommandData,
+	createAction,
+	type Localized,
+	localized,
+} from "./command.ts";
+
+export type SubcommandData = Omit<APIApplicationCommandSubcommandOption, "type">;
+
+/** A part of a command: custom_ids contain its name as `action`. */
+export interface Subcommand {
+	name: string;
+	/** What Discord offers; null for what only buttons, menus and forms run. */
+	data: ((text: Texts) => SubcommandData) | null;
+	action(isPrivate: boolean): Action;
+}
+
+/** One subcommand, with its own options. Ties the type of `query` to the argument of `run`. */
+export function defineSubcommand<Query extends z.ZodObject>(
+	definition: ActionDefinition<Query> & { data: Localized<SubcommandData> },
+): Subcommand {
+	const data = localized(definition.data);
+	return { name: data(ENGLISH).name, data, action: isPrivate => createAction(definition, data, isPrivate) };
+}
+
+/** What only buttons, menus and forms run: Discord offers it to nobody. */
+export function defineButton<Query extends z.ZodObject>(
+	definition: ActionDefinition<Query> & { name: string },
+): Subcommand {
+	return { name: definition.name, data: null, action: isPrivate => createAction(definition, () => ({}), isPrivate) };
+}
+
+export interface CommandsDefinition extends Audience {
+	data: Localized<Pick<CommandData, "name" | "description">>;
+	/** The answers of all subcommands are private that say nothing else. */
+	private?: boolean;
+	/** Those with data are offered by Discord, in this order. */
+	subcommands: readonly Subcommand[];
+}
+
+/** A command with subcommands: what it runs is named by the subcommand typed, or by `action` in a custom_id. */
+export function defineCommands(definition: CommandsDefinition): Command {
+	const { administration = false, inServers = administration, subcommands } = definition;
+	const own = localized(definition.data);
+	const actions = new Map<unknown, Action>(
+		subcommands.map(({ name, action }) => [name, action(definition.private ?? administration)]),
+	);
+	return {
+		name: own(ENGLISH).name,
+		data: localized(text => ({
+			...own(text),
+			options: subcommands.flatMap(({ data }) =>
+				data === null ? [] : [{ type: ApplicationCommandOptionType.Subcommand as const, ...data(text) }],
+			),
+		})),
+		administration,
+		inServers,
+		actionOf: ({ action }) => actions.get(action),
+	};
+}
