@@ -26,7 +26,6 @@ export const feeds = (format: Formats) => ({
 		notAdded: (why: string) => `Nothing was added. ${why}`,
 		removed: (feed: string) => `Removed: ${feed}`,
 		alreadyRemoved: "It was already removed.",
-		which: "Give `feed`: choose it from the list as you type.",
 		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
 		/** Where Discord shows no markup. */
 		choice: (position: number, kind: string, filter: string) =>

@@ -24,7 +24,6 @@ export const feeds: typeof english = format => ({
 		notAdded: why => `No se añadió nada. ${why}`,
 		removed: feed => `Quitado: ${feed}`,
 		alreadyRemoved: "Ya estaba quitado.",
-		which: "Indica `feed`: elígelo de la lista mientras escribes.",
 		in: (kind, channel) => `**${kind}** en ${channel}`,
 		choice: (position, kind, filter) => `${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
 		first: {

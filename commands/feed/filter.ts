@@ -1,0 +1,38 @@
+import type { Context } from "../../src/discord/command.ts";
+import {
+	completeFacetOf,
+	completeSeries,
+	FACET_LENGTH,
+	facetSchema,
+	findFacet,
+} from "../../src/discord/options/facet-option.ts";
+import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
+import type { FeedFilter } from "../../src/feed/feed.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** The options that narrow a feed's cards. */
+export const filterOptions = ({ commands: { feed } }: Texts) => [
+	autocompleteOption("series", feed.series, FACET_LENGTH),
+	autocompleteOption("rarity", feed.rarity, FACET_LENGTH),
+	autocompleteOption("team", feed.team, FACET_LENGTH),
+];
+
+/** As the options and the buttons have them: names, parts of names or keys. */
+export const filterQuery = { series: facetSchema, rarity: facetSchema, team: facetSchema };
+
+type FilterQuery = { [Name in keyof typeof filterQuery]?: string | undefined };
+
+export const completeFilters = {
+	series: completeSeries,
+	rarity: completeFacetOf("rarity"),
+	team: completeFacetOf("team"),
+};
+
+/** @throws UserError when an option names no value, or several */
+export function filterOf({ series, rarity, team }: FilterQuery, context: Context): FeedFilter {
+	return {
+		series: findFacet(series, "series", context) ?? null,
+		rarity: findFacet(rarity, "rarity", context) ?? null,
+		team: findFacet(team, "team", context) ?? null,
+	};
+}
