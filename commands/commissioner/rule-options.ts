@@ -5,9 +5,9 @@ import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
 import { timeZoneOption, timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { typedText } from "../../src/discord/problems.ts";
-import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS } from "../../src/league/season.ts";
-import { parseDate } from "../../src/league/rules/dates.ts";
 import { isNoDay, parsePoints } from "../../src/format/typed-rules.ts";
+import { parseDate } from "../../src/league/rules/dates.ts";
+import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** Of a day or of points, as they are typed. */

@@ -4,8 +4,8 @@ import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
 import { teamOf } from "../../src/format/league.ts";
-import type { JudgedGame } from "../../src/league/season.ts";
 import type { JoinRequest, SeasonView } from "../../src/league/leagues.ts";
+import type { JudgedGame } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** What the buttons of a game and of a request to join say. */

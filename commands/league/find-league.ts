@@ -6,8 +6,8 @@ import { autocompleteOption, matchesFilter } from "../../src/discord/options/fil
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
-import { MAX_NAME_LENGTH } from "../../src/league/season.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { MAX_NAME_LENGTH } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** Discord's limit for a choice's name. */

@@ -4,8 +4,8 @@ import { autocompleteOption, matchesFilter } from "../../src/discord/options/fil
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { foldName } from "../../src/game/participant.ts";
-import { type Account, MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import { type Account, MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { choice, matching, viewOf } from "./find-league.ts";
 

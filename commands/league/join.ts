@@ -7,8 +7,8 @@ import { UserError } from "../../src/errors.ts";
 import { formatTeam, memberProblemText } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
-import type { Member } from "../../src/league/season.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import type { Member } from "../../src/league/season.ts";
 import { isAccountOf } from "./find-member.ts";
 
 interface JoinOptions {
