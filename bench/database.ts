@@ -68,6 +68,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		catalog: { get: () => undefined, subscribe: () => {} },
 		table,
 		database,
+		send: async () => "sent",
 		logger: SILENT,
 		onOutcome: () => {},
 	});

@@ -10,7 +10,8 @@ import type { Command } from "./discord/command.ts";
 import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
-import { connectGateway } from "./discord/connection/gateway.ts";
+import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
+import { createRest } from "./discord/connection/rest.ts";
 import { feedMessage } from "./discord/feed-message.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
@@ -88,10 +89,12 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
 	const { metrics, registerProbes = () => {}, textsFor = localTexts } = options;
+	const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const cache = await openCache(config.cacheUrl, { logger });
 	/** What most parts need. */
 	const base = { database, logger, now, wait };
+	const discord = createRest({ token, apiUrl, logger, onFault: metrics.discordFault });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
 	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
@@ -117,7 +120,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
-	const alertWatch = createAlertWatch({ ...base, catalog, table: alertTable, onOutcome: metrics.alertEnded });
+	const { send } = createDirectMessages(discord.rest);
+	const alertWatch = createAlertWatch({
+		...base,
+		catalog,
+		table: alertTable,
+		send: (alert, entry) => send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
+		onOutcome: metrics.alertEnded,
+	});
 	const watchedCards = createWatchedCards({
 		...base,
 		api,
@@ -127,7 +137,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		watch: alertWatch,
 	});
 	const outbox = createOutbox(database.db);
-	const delivery = createDelivery({ ...base, outbox, onOutcome: metrics.postEnded });
+	const channels = createChannelPosts(discord.rest);
+	const delivery = createDelivery({ ...base, outbox, channels, onOutcome: metrics.postEnded });
 	const feeds = createFeedTable(database.db);
 	const feedRunner = createFeedRunner({
 		...base,
@@ -137,6 +148,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog,
 		salesRates,
 		delivery,
+		compose: (feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)),
 	});
 	const leagueTable = createLeagueTable(database.db);
 	const leagueReader = createLeagueReader({
@@ -171,8 +183,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		personalAnswers.trim().catch(err => logger.warn({ err }, "expired answers could not be deleted"));
 	}
 
-	async function close(): Promise<void> {
+	async function close(gateway?: Gateway): Promise<void> {
 		clearInterval(trimming);
+		// First, because answers, alerts and posts in progress still use the other parts.
+		await Promise.all([
+			gateway?.stop(),
+			watchedCards.stop(),
+			alertWatch.stop(4000),
+			delivery.stop(),
+			leagueReader.stop(),
+		]);
+		await discord.close();
 		await market.stop();
 		await feedRunner.stop();
 		await pictures.stop();
@@ -220,10 +241,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	try {
 		if (options.sampleLeague) await addSampleLeague(leagues, options.sampleLeague);
-		const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;
 		const gateway = await connectGateway({
 			token,
-			apiUrl,
+			rest: discord.rest,
 			guildId,
 			sharding: config.sharding,
 			commands,
@@ -236,30 +256,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
 		registerProbes({ shards: () => shardStates(gateway.client) });
-		const { send } = createDirectMessages(gateway.rest);
-		alertWatch.start((alert, entry) =>
-			send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
-		);
+		alertWatch.start();
 		watchedCards.start();
-		delivery.start(createChannelPosts(gateway.rest));
-		feedRunner.start((feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)));
+		delivery.start();
 		leagueReader.start();
 		await cardChanges.start();
-		return {
-			applicationId: gateway.applicationId,
-			async stop() {
-				// First, because answers, alerts and posts in progress still use the other parts.
-				await Promise.all([
-					gateway.stop(),
-					watchedCards.stop(),
-					alertWatch.stop(4000),
-					delivery.stop(),
-					leagueReader.stop(),
-				]);
-				await gateway.close();
-				await close();
-			},
-		};
+		return { applicationId: gateway.applicationId, stop: () => close(gateway) };
 	} catch (error) {
 		await close();
 		throw error;

@@ -17,8 +17,8 @@ export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutco
 
 /** Checks every new price and sends the alerts that it triggers, in the leader process. */
 export interface AlertWatch {
-	/** Starts sending. */
-	start(send: SendAlert): void;
+	/** Checks the catalog's new prices from now on. */
+	start(): void;
 	/** Takes over from the last leader: the messages it was sending count as sent. */
 	takeOver(): Promise<void>;
 	/** Checks prices; resolves when their alerts are found, before they are sent. */
@@ -31,6 +31,7 @@ export interface AlertWatchOptions {
 	catalog: Pick<Catalog, "get" | "subscribe">;
 	table: AlertTable;
 	database: Pick<Database, "isLeader" | "announce">;
+	send: SendAlert;
 	logger: Logger;
 	wait?: Wait | undefined;
 	/** Called with the outcome of each message. */
@@ -40,18 +41,12 @@ export interface AlertWatchOptions {
 /** Milliseconds before storing an outcome is retried. */
 const RETRY_MS = 5000;
 
-export function createAlertWatch({ catalog, table, database, logger, wait, onOutcome }: AlertWatchOptions): AlertWatch {
+export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
+	const { catalog, table, database, send, logger, wait, onOutcome } = options;
 	const dispatcher = createDispatcher(wait && { wait });
 	const stopping = new AbortController();
-	let send: SendAlert | null = null;
 	/** Prices are checked one after the other, in the order they were read. */
 	let checking: Promise<void> = Promise.resolve();
-
-	catalog.subscribe({
-		prices: entries => {
-			if (send !== null && database.isLeader()) void check(entries);
-		},
-	});
 
 	function check(entries: readonly CatalogEntry[]): Promise<void> {
 		checking = checking
@@ -76,7 +71,7 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 	/** The alert is stored as `sending` first: after a crash the message may be missing, never doubled. */
 	async function fire(alert: Alert, entry: CatalogEntry): Promise<number | null> {
 		const price = priceOfSide(entry, alert.side);
-		if (price === null || send === null) return null;
+		if (price === null) return null;
 		let sending: Alert | undefined;
 		try {
 			sending = await table.begin(alert, price, entry.fetchedAt);
@@ -84,7 +79,7 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 			logger.error({ err }, "an alert could not be stored and is not sent");
 		}
 		if (sending === undefined) return null;
-		const outcome = await attempt(send, sending, entry);
+		const outcome = await attempt(sending, entry);
 		await settle(sending, outcome);
 		if (typeof outcome === "object") return outcome.retryAfterMs;
 		// The price may have moved away while the message was being sent.
@@ -93,7 +88,7 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 		return null;
 	}
 
-	async function attempt(send: SendAlert, sending: Alert, entry: CatalogEntry): Promise<SendOutcome | "failed"> {
+	async function attempt(sending: Alert, entry: CatalogEntry): Promise<SendOutcome | "failed"> {
 		try {
 			return await send(sending, entry);
 		} catch (err) {
@@ -128,8 +123,12 @@ export function createAlertWatch({ catalog, table, database, logger, wait, onOut
 	}
 
 	return {
-		start(sender) {
-			send = sender;
+		start() {
+			catalog.subscribe({
+				prices: entries => {
+					if (database.isLeader()) void check(entries);
+				},
+			});
 		},
 		async takeOver() {
 			await table.interruptAll();

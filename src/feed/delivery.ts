@@ -46,7 +46,7 @@ export interface Delivery {
 	 */
 	postNow(post: Pick<Post, "channelId" | "body">): Promise<PostOutcome>;
 	/** Starts sending, in the leader process. */
-	start(channels: ChannelPosts): void;
+	start(): void;
 	/** Sends no further posts, and waits at most 4 s for those being sent. */
 	stop(): Promise<void>;
 	/** Calls the listener when nothing can be posted into a target's channel; the target's waiting posts are given up. */
@@ -55,6 +55,7 @@ export interface Delivery {
 
 export interface DeliveryOptions {
 	outbox: Outbox;
+	channels: ChannelPosts;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
 	/** Called when a stored post or an edit is settled. `missing`: it is unknown whether Discord took the post. */
@@ -77,7 +78,7 @@ const TRIM_MS = HOUR;
 const GRACE_MS = 4000;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-	const { outbox, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
+	const { outbox, channels, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
 	const dispatcher = createDispatcher({ wait });
 	const loop = createLoop({
 		step: check,
@@ -87,14 +88,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	const takeFromChannel = createRateLimit({ now, ...CHANNEL_LIMIT });
 	const takeFromTotal = createRateLimit({ now, ...TOTAL_LIMIT });
 	const listeners: OnPaused[] = [];
-	let channels: ChannelPosts | null = null;
 	let trimmedAt = Number.NEGATIVE_INFINITY;
 
 	function dispatch(id: number, channelId: string): void {
-		if (channels === null || !database.isLeader()) return;
-		const to = channels;
+		if (!database.isLeader()) return;
 		dispatcher.add(channelId, String(id), () =>
-			fire(to, id, channelId).catch(err => {
+			fire(id, channelId).catch(err => {
 				if (!loop.signal.aborted) logger.error({ err }, "a post could not be read or stored; trying again");
 				return RETRY_MS;
 			}),
@@ -102,7 +101,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	}
 
 	/** @returns milliseconds until the next post into the channel; null: none needed */
-	async function fire(to: ChannelPosts, id: number, channelId: string): Promise<number | null> {
+	async function fire(id: number, channelId: string): Promise<number | null> {
 		if (!database.isLeader()) return null;
 		const stored = await outbox.find(id);
 		if (stored === undefined || stored.state === "sent" || stored.state === "failed") return null;
@@ -118,18 +117,20 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		if (pauseMs > 0) return pauseMs;
 		const isFirst = stored.state === "waiting";
 		const post = isFirst ? await outbox.begin(id, now()) : stored;
-		return post === undefined ? null : settle(post, await attempt(to, post), isFirst);
+		return post === undefined ? null : settle(post, await attempt(post), isFirst);
 	}
 
 	const isUnderWay = ({ state }: PostRow) => state === "sending" || state === "outdated";
 
 	const isSafe = ({ sentAt }: PostRow) => sentAt !== null && Math.abs(now() - sentAt) <= NONCE_MS;
 
-	async function attempt(to: ChannelPosts, post: PostRow): Promise<PostOutcome | "failed"> {
+	async function attempt(post: PostRow): Promise<PostOutcome | "failed"> {
 		const { channelId, messageId } = post;
 		const body = JSON.parse(post.body);
 		try {
-			return await (messageId === null ? to.send(channelId, body, nonceOf(post)) : to.edit(channelId, messageId, body));
+			return await (messageId === null
+				? channels.send(channelId, body, nonceOf(post))
+				: channels.edit(channelId, messageId, body));
 		} catch (err) {
 			logger.warn({ err, target: post.target }, "a post could not be sent; trying again");
 			return "failed";
@@ -187,14 +188,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body) });
 			if (edited !== undefined) dispatch(edited.id, edited.channelId);
 		},
-		async postNow({ channelId, body }) {
-			if (channels === null) throw new Error("not connected to Discord yet");
-			return channels.send(channelId, body, randomUUID().slice(0, 25));
-		},
-		start(connected) {
-			channels = connected;
-			loop.start();
-		},
+		postNow: ({ channelId, body }) => channels.send(channelId, body, randomUUID().slice(0, 25)),
+		start: loop.start,
 		async stop() {
 			await Promise.all([loop.stop(), dispatcher.stop(GRACE_MS)]);
 		},

@@ -18,8 +18,6 @@ export type FeedEvent = RosterEvent | NewCardsEvent | MovesEvent | DigestEvent;
 
 /** Turns the changes of cards and the prices of each refresh into posts, in the leader process. */
 export interface FeedRunner {
-	/** Posts from now on. @param compose makes the message of an event, in the feed's language */
-	start(compose: (feed: Feed, event: FeedEvent) => object): void;
 	/** The newest event of a feed's kind; null if there was none. @throws StorageError */
 	newest(feed: Feed): Promise<FeedEvent | null>;
 	/** Resolves when the posts of the changes and prices so far are stored. */
@@ -33,6 +31,8 @@ export interface FeedRunnerOptions {
 	catalog: Pick<Catalog, "all" | "progress" | "subscribe">;
 	salesRates: Pick<SalesRates, "perHour">;
 	delivery: Pick<Delivery, "post" | "edit" | "onPaused">;
+	/** Makes the message of an event, in the feed's language. */
+	compose(feed: Feed, event: FeedEvent): object;
 	database: Pick<Database, "isLeader" | "onAnnouncement">;
 	logger: Logger;
 	/** Epoch ms. */
@@ -46,8 +46,7 @@ const NEWS_MS = DAY_MS;
 const UNUSED_MS = 400 * DAY_MS;
 
 export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
-	const { table, cardChanges, catalog, salesRates, delivery, database, logger, now } = options;
-	let compose: ((feed: Feed, event: FeedEvent) => object) | null = null;
+	const { table, cardChanges, catalog, salesRates, delivery, compose, database, logger, now } = options;
 	/** Posts are made one refresh after the other. */
 	let running: Promise<void> = Promise.resolve();
 	/** The crawl under way or just ended has read every page of cards. */
@@ -64,7 +63,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	cardChanges.subscribe((changes, at) => postChanges(changes, at));
 	// The leader announces a market when its prices are recorded.
 	database.onAnnouncement(announcement => {
-		if (announcement !== "market" || !isWhole || compose === null || !database.isLeader()) return;
+		if (announcement !== "market" || !isWhole || !database.isLeader()) return;
 		running = running
 			.then(postPrices)
 			.then(() => logger.debug({}, "feeds checked"))
@@ -76,7 +75,6 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	});
 
 	async function publish(feed: Feed, event: FeedEvent, name: string, lastEvent: string): Promise<void> {
-		if (compose === null) return;
 		const { id, channelId } = feed;
 		await delivery.post(
 			{ target: feedTarget(id), channelId, nonce: feedNonce(id, name), body: compose(feed, event) },
@@ -85,7 +83,6 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	}
 
 	async function republish(feed: Feed, event: FeedEvent, name: string): Promise<void> {
-		if (compose === null) return;
 		const { id } = feed;
 		await delivery.edit({ target: feedTarget(id), nonce: feedNonce(id, name), body: compose(feed, event) });
 	}
@@ -157,9 +154,6 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	}
 
 	return {
-		start(composer) {
-			compose = composer;
-		},
 		async newest(feed) {
 			if (feed.kind === "new") return newCardsEvent(await table.newCards(), feed);
 			if (feed.kind === "roster") {

@@ -37,16 +37,15 @@ async function startWatch({ database, started = true }: { database?: Database; s
 			isLeader: () => discord.isLeader,
 			announce: async announcement => void discord.announced.push(announcement),
 		},
+		send(alert, entry) {
+			sent.push({ alert, price: entry.buyNow });
+			return discord.send(alert, entry);
+		},
 		logger: { debug: log, info: log, warn: log, error: log },
 		wait: waits.wait,
 		onOutcome: outcome => void outcomes.push(outcome),
 	});
-	const start = () =>
-		watch.start((alert, entry) => {
-			sent.push({ alert, price: entry.buyNow });
-			return discord.send(alert, entry);
-		});
-	if (started) start();
+	if (started) watch.start();
 	onTestFinished(() => watch.stop(0));
 	function observe(buyNow: number | null, uuid = "teo"): void {
 		clock.now += 1000;
@@ -55,7 +54,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 		for (const { prices } of listeners) prices?.([entry]);
 	}
 	return {
-		...{ alerts, clock, discord, entries, logs, observe, outcomes, sent, start, table, waits, watch },
+		...{ alerts, clock, discord, entries, logs, observe, outcomes, sent, table, waits, watch },
 		database: { db, ...rest },
 		add: (userId = ANN, uuid = "teo") =>
 			alerts.add({ userId, uuid, side: "buy", price: 100, label: uuid, locale: "en-US" }, null),
@@ -313,12 +312,12 @@ describe("of several processes", () => {
 	});
 });
 
-it("nothing is sent before the bot can send, and what it is then given to check is", async () => {
-	const { add, price, start, prices, watch, entries } = await startWatch({ started: false });
+it("new prices are checked from the start on, and those that are handed over as well", async () => {
+	const { add, price, prices, watch, entries } = await startWatch({ started: false });
 	await add();
 	await price(90);
 	expect(prices()).toEqual([]);
-	start();
+	watch.start();
 	await watch.check([...entries.values()]);
 	await setImmediate();
 	expect(prices()).toEqual([90]);

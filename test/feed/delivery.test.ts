@@ -42,9 +42,10 @@ async function setUp() {
 	function start(of: Pick<Database, "isLeader"> = database) {
 		const log = (_fields: object, message: string) => void warnings.push(message);
 		const logger = { debug() {}, info() {}, warn: log, error: log };
-		const delivery = createDelivery({ outbox, database: of, logger, onOutcome, now: time.now, wait: time.wait });
+		const { now, wait } = time;
+		const delivery = createDelivery({ outbox, channels, database: of, logger, onOutcome, now, wait });
 		delivery.onPaused((target, reason) => void paused.push(`${target} ${reason}`));
-		delivery.start(channels);
+		delivery.start();
 		onTestFinished(() => void delivery.stop());
 		return delivery;
 	}

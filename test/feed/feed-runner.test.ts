@@ -21,7 +21,7 @@ it("The process does other work between the posts of two feeds", async () => {
 	/** The turns of the event loop at which a post was stored. */
 	const posted = new Set<number>();
 	let turns = 0;
-	const runner = createFeedRunner({
+	createFeedRunner({
 		...{ table, database, prices: createPriceTable(database.db), logger: SILENT, now: () => NOON },
 		cardChanges: {
 			subscribe: listener => void listeners.push(listener),
@@ -39,8 +39,8 @@ it("The process does other work between the posts of two feeds", async () => {
 			edit: async () => {},
 			post: async () => void posted.add(turns),
 		},
+		compose: () => ({}),
 	});
-	runner.start(() => ({}));
 	let isOver = false;
 	const count = () => {
 		turns++;

@@ -4,6 +4,8 @@ import { expect, it, onTestFinished } from "vitest";
 import captains from "../../commands/captains.ts";
 import price from "../../commands/price.ts";
 import { connectGateway } from "../../src/discord/connection/gateway.ts";
+import { createRest } from "../../src/discord/connection/rest.ts";
+import { SILENT } from "../helpers/databases.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const PLACES = ["guild", "dm", "user-install", "private-channel"] as const;
@@ -19,16 +21,19 @@ async function reply(interaction: Interaction): Promise<void> {
 it("discord.js keeps nothing of the people, channels and messages it has seen", async () => {
 	const discord = await createDiscordStandIn({ token: TOKEN });
 	onTestFinished(() => discord.close());
-	const write = () => {};
+	const { rest: forMessages, close } = createRest({ token: TOKEN, apiUrl: discord.url, logger: SILENT, onFault() {} });
 	const gateway = await connectGateway({
 		token: TOKEN,
-		apiUrl: discord.url,
+		rest: forMessages,
 		guildId: null,
 		commands: [price, captains],
 		router: { handle: reply },
-		logger: { debug: write, info: write, warn: write, error: write },
+		logger: SILENT,
 	});
-	onTestFinished(() => gateway.stop());
+	onTestFinished(async () => {
+		await gateway.stop();
+		await close();
+	});
 	const warnings: string[] = [];
 	gateway.client.on(Events.Warn, message => warnings.push(message));
 

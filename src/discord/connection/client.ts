@@ -1,11 +1,15 @@
-import { Client, type ClientOptions, Events, Options, Status } from "discord.js";
+import { Client, type ClientOptions, Events, Options, type REST, Status } from "discord.js";
 import type { Sharding } from "../../config.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { type DiscordFault, GatewayClosedError } from "./faults.ts";
-import { type RestParts, restOptions, watchInvalidRequests } from "./rest.ts";
+import { type DiscordFault, GatewayClosedError, type OnFault } from "./faults.ts";
+import { watchInvalidRequests } from "./rest.ts";
 
-export interface ClientParts extends RestParts {
+export interface ClientParts {
+	/** Its settings and connections are used for the answers of interactions, too. */
+	rest: REST;
 	sharding: Sharding;
+	logger: Logger;
+	onFault: OnFault;
 	/** Called when Discord closes the connection permanently. */
 	onClosed: (error: GatewayClosedError) => void;
 }
@@ -26,15 +30,15 @@ const SWEEP_MS = 60_000;
  * arrive without any, and the bot reads no messages.
  */
 export function createClient(parts: ClientParts): Client {
-	const { logger, onFault, onClosed } = parts;
+	const { rest, sharding, logger, onFault, onClosed } = parts;
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
 		// Answers are Discord's own JSON already; discord.js would convert every key from camel case.
 		jsonTransformer: json => json,
-		...shardOptions(parts.sharding),
+		...shardOptions(sharding),
 		rest: {
-			...restOptions(parts),
+			...rest.options,
 			// Interactions are exempt from Discord's 50 requests a second, but discord.js delays their edits.
 			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
 			handlerSweepInterval: SWEEP_MS,

@@ -7,12 +7,10 @@ import type { Router } from "../router/router.ts";
 import { createClient } from "./client.ts";
 import { type GatewayClosedError, type OnFault, type RetryOptions, retryDiscord } from "./faults.ts";
 import { registerSoon } from "./registration.ts";
-import { createAgent, createRest } from "./rest.ts";
 
 export interface GatewayOptions {
 	token: string;
-	/** Discord's REST API, or a proxy of it, without the version: "https://discord.com/api". */
-	apiUrl: string;
+	rest: REST;
 	guildId: string | null;
 	/** Default: one shard for all servers. */
 	sharding?: Sharding;
@@ -30,13 +28,9 @@ export interface GatewayOptions {
 
 export interface Gateway {
 	client: Client<true>;
-	/** For requests that answer no interaction. */
-	rest: REST;
 	applicationId: string;
 	/** Takes no more interactions, waits at most `graceMs` for answers in progress, and disconnects. */
 	stop(graceMs?: number): Promise<void>;
-	/** Closes the connections to Discord's REST API; call it when `rest` has nothing more to send. */
-	close(): Promise<void>;
 }
 
 /** A dead connection never confirms that it closes. */
@@ -51,12 +45,10 @@ const REGISTER_MS = 5000;
  * @throws discord.js's error, or a GatewayClosedError, when Discord refuses the token or a request
  */
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
-	const { token, apiUrl, guildId, sharding = "off", commands, router, logger } = options;
+	const { token, rest, guildId, sharding = "off", commands, router, logger } = options;
 	const { onFault = () => {}, onRegistered = () => {}, onClosed = () => {} } = options;
 	const stopping = new AbortController();
 	const running = new Set<Promise<void>>();
-	const agent = createAgent();
-	const parts = { apiUrl, agent, logger, onFault };
 
 	function answer(...[interaction]: Parameters<Router["handle"]>): void {
 		const answered = router
@@ -83,8 +75,10 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		let closed: GatewayClosedError | undefined;
 		let isUp = false;
 		const client = createClient({
-			...parts,
+			rest,
 			sharding,
+			logger,
+			onFault,
 			onClosed(error) {
 				closed = error;
 				if (isUp) onClosed(error);
@@ -103,11 +97,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		return first;
 	}
 
-	const client = await retryDiscord(connect, retry).catch(async error => {
-		await agent.destroy();
-		throw error;
-	});
-	const rest = createRest(parts, token);
+	const client = await retryDiscord(connect, retry);
 	const applicationId = client.application.id;
 
 	async function disconnect(graceMs: number): Promise<void> {
@@ -118,8 +108,6 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		// discord.js reports a deliberate disconnect as a lost connection, too.
 		client.removeAllListeners(Events.ShardReconnecting);
 		await withTimeout(client.destroy(), DISCONNECT_MS).catch(() => {});
-		rest.clearHashSweeper();
-		rest.clearHandlerSweeper();
 	}
 
 	let stopped: Promise<void> | undefined;
@@ -134,8 +122,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		}
 	} catch (error) {
 		await stop(0);
-		await agent.destroy();
 		throw error;
 	}
-	return { client, rest, applicationId, stop, close: () => agent.destroy() };
+	return { client, applicationId, stop };
 }

@@ -25,41 +25,46 @@ const INVALID_WARNING_EVERY = 500;
 /** Error codes of requests that were never sent. */
 const NOT_SENT: readonly unknown[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** The connections to Discord's REST API. `destroy` closes them, and requests in flight fail. */
-export function createAgent(): Agent {
-	return new Agent({
+export interface RestParts {
+	token: string;
+	/** Discord's REST API, or a proxy of it, without its version: "https://discord.com/api". */
+	apiUrl: string;
+	logger: Logger;
+	onFault: OnFault;
+}
+
+export interface Rest {
+	/** For requests that answer no interaction: Discord's 50 requests a second apply to them. */
+	rest: REST;
+	/** Closes the connections, also those of clients with the same options; requests in flight fail. */
+	close(): Promise<void>;
+}
+
+/** Connects to Discord's REST API when the first request is sent. */
+export function createRest({ token, apiUrl, logger, onFault }: RestParts): Rest {
+	const agent = new Agent({
 		connections: CONNECTIONS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
 		connect: { timeout: CONNECT_MS },
 		allowH2: false,
 	});
-}
-
-export interface RestParts {
-	/** Discord's REST API without its version: "https://discord.com/api". */
-	apiUrl: string;
-	agent: Agent;
-	logger: Logger;
-	onFault: OnFault;
-}
-
-/** discord.js's settings for its REST client. */
-export function restOptions({ apiUrl, agent, onFault }: RestParts): Partial<RESTOptions> {
-	return {
+	const rest = new REST({
 		api: apiUrl,
 		agent,
 		makeRequest: retryRequests(onFault),
 		retries: 0,
 		rejectOnRateLimit: waitsTooLong,
 		invalidRequestWarningInterval: INVALID_WARNING_EVERY,
+	}).setToken(token);
+	watchInvalidRequests(rest, { logger, onFault });
+	return {
+		rest,
+		close() {
+			rest.clearHashSweeper();
+			rest.clearHandlerSweeper();
+			return agent.destroy();
+		},
 	};
-}
-
-/** A REST client for requests that answer no interaction: Discord's 50 requests a second apply to them. */
-export function createRest(parts: RestParts, token: string): REST {
-	const rest = new REST(restOptions(parts)).setToken(token);
-	watchInvalidRequests(rest, parts);
-	return rest;
 }
 
 export function watchInvalidRequests(rest: REST, { logger, onFault }: Pick<RestParts, "logger" | "onFault">): void {

@@ -2,7 +2,8 @@ import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { DiscordAPIError, HTTPError, Routes } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createDirectMessages } from "../../../src/discord/connection/direct-message.ts";
-import { createAgent, createRest as createDiscordRest } from "../../../src/discord/connection/rest.ts";
+import { createRest as createDiscordRest } from "../../../src/discord/connection/rest.ts";
+import { SILENT } from "../../helpers/databases.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
@@ -71,16 +72,12 @@ describe("a direct message", () => {
 
 	it("does not wait for a person's rate limit, and other people get their messages", async () => {
 		const discord = await createDiscordStandIn({ token: TOKEN });
-		const agent = createAgent();
+		const { rest, close } = createDiscordRest({ token: TOKEN, apiUrl: discord.url, logger: SILENT, onFault() {} });
 		onTestFinished(async () => {
-			await agent.destroy();
+			await close();
 			await discord.close();
 		});
-		const ignore = () => {};
-		const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-		const { send } = createDirectMessages(
-			createDiscordRest({ apiUrl: discord.url, agent, logger, onFault: ignore }, TOKEN),
-		);
+		const { send } = createDirectMessages(rest);
 		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
 		const route = new RegExp(`/channels/${discord.channelId(ann, "dm")}/messages`);
 		const fault = discord.fault({ route, status: 429, retryAfter: 60 });

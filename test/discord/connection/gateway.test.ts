@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
 import { DiscordAPIError, type Interaction } from "discord.js";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import about from "../../../commands/about.ts";
 import { type DiscordFault, GatewayClosedError } from "../../../src/discord/connection/faults.ts";
 import { connectGateway, type Gateway, type GatewayOptions } from "../../../src/discord/connection/gateway.ts";
+import { createRest } from "../../../src/discord/connection/rest.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
@@ -33,14 +34,18 @@ async function reply(interaction: Interaction): Promise<void> {
 /** Connects with a router that answers "here"; retries do not wait. */
 async function connect(options: Partial<GatewayOptions> = {}): Promise<Gateway> {
 	const write = (_fields: object, message: string) => void logs.push(message);
+	const logger = { debug: write, info: write, warn: write, error: write };
+	const onFault = (fault: DiscordFault) => void faults.push(fault);
+	const { rest, close } = createRest({ token: TOKEN, apiUrl: discord.url, logger, onFault });
+	onTestFinished(close);
 	gateway = await connectGateway({
 		token: TOKEN,
-		apiUrl: discord.url,
+		rest,
 		guildId: null,
 		commands: [about],
 		router: { handle: reply },
-		logger: { debug: write, info: write, warn: write, error: write },
-		onFault: fault => faults.push(fault),
+		logger,
+		onFault,
 		wait: async ms => pauses.push(ms),
 		...options,
 	});

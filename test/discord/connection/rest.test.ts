@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { createAgent, createRest } from "../../../src/discord/connection/rest.ts";
+import { createRest } from "../../../src/discord/connection/rest.ts";
+import { SILENT } from "../../helpers/databases.ts";
 
 /** A REST API that echoes its requests, with a discord.js client for it. */
 async function startEcho() {
@@ -22,18 +23,14 @@ async function startEcho() {
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
-	const agent = createAgent();
-	const ignore = () => {};
-	const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-	const rest = createRest({ apiUrl: `http://127.0.0.1:${port}`, agent, logger, onFault: ignore }, "a-token");
+	const apiUrl = `http://127.0.0.1:${port}`;
+	const { rest, close } = createRest({ token: "a-token", apiUrl, logger: SILENT, onFault() {} });
 	rest.options.globalRequestsPerSecond = Number.POSITIVE_INFINITY;
 	onTestFinished(async () => {
-		await agent.destroy();
-		rest.clearHandlerSweeper();
-		rest.clearHashSweeper();
+		await close();
 		server.close();
 	});
-	return { rest, agent, sockets, opened: () => opened };
+	return { rest, close, sockets, opened: () => opened };
 }
 
 it("a burst uses at most 512 connections, and the next burst reuses them", async () => {
@@ -60,12 +57,12 @@ it("a message is sent as JSON with the token, a file as a form", async () => {
 	});
 });
 
-it("a destroyed agent closes its connections and opens no more", async () => {
-	const { rest, agent, sockets } = await startEcho();
+it("a closed client ends its connections and opens no more", async () => {
+	const { rest, close, sockets } = await startEcho();
 	await rest.post("/channels/1/messages", { body: {} });
 	const ended = [...sockets].map(socket => once(socket, "close"));
 	expect(ended).toHaveLength(1);
-	await agent.destroy();
+	await close();
 	await Promise.all(ended);
 	await expect(rest.post("/channels/1/messages", { body: {} })).rejects.toThrow("destroyed");
 });

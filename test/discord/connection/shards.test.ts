@@ -5,6 +5,8 @@ import about from "../../../commands/about.ts";
 import type { Sharding } from "../../../src/config.ts";
 import { shardStates } from "../../../src/discord/connection/client.ts";
 import { connectGateway } from "../../../src/discord/connection/gateway.ts";
+import { createRest } from "../../../src/discord/connection/rest.ts";
+import { SILENT } from "../../helpers/databases.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const SHARDS = 8;
@@ -29,10 +31,10 @@ async function startDiscord(maxConcurrency = SHARDS) {
 
 /** A bot that answers with the shard of the asking server. */
 async function connect(apiUrl: string, sharding: Sharding) {
-	const ignore = () => {};
+	const { rest, close } = createRest({ token: TOKEN, apiUrl, logger: SILENT, onFault() {} });
 	const gateway = await connectGateway({
 		token: TOKEN,
-		apiUrl,
+		rest,
 		guildId: null,
 		sharding,
 		commands: [about],
@@ -42,9 +44,12 @@ async function connect(apiUrl: string, sharding: Sharding) {
 				if (interaction.isRepliable()) await interaction.reply(`shard ${shard}`);
 			},
 		},
-		logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+		logger: SILENT,
 	});
-	onTestFinished(() => gateway.stop());
+	onTestFinished(async () => {
+		await gateway.stop();
+		await close();
+	});
 	return gateway;
 }
 
