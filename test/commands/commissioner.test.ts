@@ -299,7 +299,7 @@ describe("/commissioner", () => {
 		expect(excluded.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers");
 		const box = await click(excluded, "Box score");
 		expect(box.embeds[0]?.title).toContain("Bold Owls 4 – 0 Drovers");
-		expect((await click(excluded, "Count")).embeds[0]?.description).toBe("Nothing waits.");
+		expect((await click(excluded, "Count")).embeds[0]?.description).toBe("Nothing is waiting.");
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
 		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
 	});

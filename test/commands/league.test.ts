@@ -182,7 +182,7 @@ it("/league report reads the asker's newest games at once, and says of each what
 	const bot = await startLeague();
 	const { ann, ben, clock } = bot;
 	const stranger = await bot.ask({ action: "report" }).answer;
-	expect(textOf(stranger)).toMatch(/^You are in no team of this league\. Link your gamertag/);
+	expect(textOf(stranger)).toMatch(/^You are not on a team in this league\. Link your gamertag/);
 	await ann.command("link", { gamertag: FOX.toUpperCase(), platform: "psn" }).answer;
 	const at = (minutes: number) => NOON + minutes * 60_000;
 	serveLeagueGames(bot.upstream, [
@@ -205,7 +205,7 @@ it("/league report reads the asker's newest games at once, and says of each what
 	const again = await ann.click(report, { label: "Read again" }).answer;
 	expect([again.id, textOf(again)]).toEqual([report.id, textOf(report)]);
 	expect(bot.upstream.requests.slice(asked).filter(({ query }) => query.username === FOX.toUpperCase())).toEqual([]);
-	expect(textOf(await bot.ask({ action: "report", person: ben }).answer)).toMatch(/^You are in no team/);
+	expect(textOf(await bot.ask({ action: "report", person: ben }).answer)).toMatch(/^You are not on a team/);
 });
 
 it("/league why lists the asker's games and explains each: what counts, what does not, and what to do", async () => {
@@ -236,7 +236,7 @@ it("/league why lists the asker's games and explains each: what counts, what doe
 		"Days begin at 0:00 (America/Caracas).",
 	]);
 	const unlisted = await bot.ask({ action: "why", game: "7" }).answer;
-	expect(textOf(unlisted)).toBe("This is none of your last 25 games. Choose one from the list as you type.");
+	expect(textOf(unlisted)).toBe("This is not one of your last 25 games. Choose one from the list as you type.");
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	const own = await ann.autocomplete("league why", { game: "quil3" }, "game");
 	expect(await why(own[0]?.value ?? "")).toEqual([
@@ -345,7 +345,7 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	const bot = await startLeague();
 	const { ann, leagues } = bot;
 	const leave = () => bot.ask({ action: "leave" }).answer;
-	expect(textOf(await leave())).toBe("You are in no team of this league, and no request of yours waits.");
+	expect(textOf(await leave())).toBe("You are not on a team in this league, and have not asked to join.");
 	const [fox] = MEMBERS;
 	if (fox) await leagues.putMembers(1, [{ ...fox, proposedUserId: ann.id }], bot.ben.id);
 	expect(textOf(await leave())).toBe("You are not Yarrows. Your Discord id is deleted from this league.");

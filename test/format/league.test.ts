@@ -53,7 +53,7 @@ it("the rules are sentences", () => {
 		"The season runs from Apr 1, 2026 and has no last day.",
 		"Days begin at 0:00 (America/Caracas).",
 		"A win is worth 3 points, a loss 2.",
-		"Each two members play 3 games that count; further ones are extra.",
+		"Each pair of members plays 3 games that count; further ones are extra.",
 		"A game that ended early waits for a commissioner.",
 		"Ties are broken by the games among the tied, then run difference, then runs.",
 		"Anybody in this server can ask to join with `/league join`.",
@@ -87,11 +87,11 @@ it("a decision is said in words", () => {
 		].map(said),
 	).toEqual([
 		"Does not count: **Yarrows** 5–3 Team 2",
-		"Win to Team 2: a game that is not known any more",
+		"Win to Team 2: a game that is no longer known",
 		"Yarrows beat Team 2 in a game played elsewhere, 4–1",
 		"No contest: Yarrows and Team 2",
 		"Team 2 −1 +1 W",
-		"Rules changed: Each two members play one game that counts (1); further ones are extra. The playoffs need 5 games.",
+		"Rules changed: Each pair of members plays one game that counts (1); further ones are extra. The playoffs need 5 games.",
 		"Renamed: \\*Elm is now Yarrows",
 		"**Yarrows** 5–3 Team 2: counted, now waiting for review",
 	]);

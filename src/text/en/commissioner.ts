@@ -12,7 +12,7 @@ export const commissioner = (format: Formats) => ({
 				awarded: "The recorded winner wins",
 			},
 			tieBreak: { "head-to-head": "Games among the tied", wins: "Wins", "run-difference": "Run difference" },
-			join: { open: "Anybody in this server", ask: "Whoever asks and is accepted", closed: "Nobody by themselves" },
+			join: { open: "Anybody in this server", ask: "Whoever asks and is accepted", closed: "Only those a commissioner adds" },
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
 			points: (win: string, loss: string) => `${win} for a win, ${loss} for a loss`,
@@ -34,7 +34,7 @@ export const commissioner = (format: Formats) => ({
 		import: {
 			open: "Import members",
 			title: (league: string) => `Members of ${league}`,
-			field: "A line a member",
+			field: "One line per member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
 			placeholder: "Yarrows, brave_otter424, psn",
 			noLines: "There is no line with a member. Nothing was changed.",
@@ -91,8 +91,8 @@ export const commissioner = (format: Formats) => ({
 		},
 		review: {
 			title: (league: string) => `Review · ${league}`,
-			none: "Nothing waits.",
-			noMore: "That was the last one. What you have left out still waits.",
+			none: "Nothing is waiting.",
+			noMore: "That was the last one. What you have skipped is still waiting.",
 			waiting: (count: number) =>
 				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
 			/** @param person a mention */

@@ -10,7 +10,7 @@ export const feeds = (format: Formats) => ({
 		lacksEmbeds: (channel: string) =>
 			`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
 		/** Posted where embeds are not allowed. */
-		needsEmbeds: "Posts of the market need the permission Embed Links in this channel.",
+		needsEmbeds: "Posts about the market need the permission Embed Links in this channel.",
 		onlyInServers: "Feeds post into the channels of a server. Run this command in a server.",
 		/** @param options as "`at` and `timezone`" */
 		onlyFor: (options: string, kind: string) =>

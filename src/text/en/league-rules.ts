@@ -69,8 +69,8 @@ export const leagueRules = (format: Formats) => ({
 		percentage: "The order is by winning percentage.",
 		pair: (games: number) =>
 			format.count(games, {
-				one: "Each two members play one game that counts (#); further ones are extra.",
-				other: "Each two members play # games that count; further ones are extra.",
+				one: "Each pair of members plays one game that counts (#); further ones are extra.",
+				other: "Each pair of members plays # games that count; further ones are extra.",
 			}),
 		allGames: "All games between two members count.",
 		early: {
@@ -98,7 +98,7 @@ export const leagueRules = (format: Formats) => ({
 		count: (game: string) => `Counts: ${game}`,
 		exclude: (game: string) => `Does not count: ${game}`,
 		award: (game: string, team: string) => `Win to ${team}: ${game}`,
-		unknownGame: "a game that is not known any more",
+		unknownGame: "a game that is no longer known",
 		forfeit: (winner: string, loser: string) => `${winner} wins against ${loser} by forfeit`,
 		elsewhere: (winner: string, loser: string) => `${winner} beat ${loser} in a game played elsewhere`,
 		noContest: (one: string, other: string) => `No contest: ${one} and ${other}`,

@@ -71,7 +71,7 @@ export const league = (format: Formats) => ({
 		},
 		report: {
 			title: "Your newest games",
-			noMember: "You are in no team of this league. Link your gamertag with `/link`, then use `/league join`.",
+			noMember: "You are not on a team in this league. Link your gamertag with `/link`, then use `/league join`.",
 			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
 			found: (games: number) => format.count(games, { one: "**# new league game**", other: "**# new league games**" }),
 			nothing: "No new league games.",
@@ -84,7 +84,7 @@ export const league = (format: Formats) => ({
 		},
 		why: {
 			title: "Why a game counts, or not",
-			notListed: "This is none of your last 25 games. Choose one from the list as you type.",
+			notListed: "This is not one of your last 25 games. Choose one from the list as you type.",
 			notRead: "It is a game between members that has not been read yet. `/league report` reads it now.",
 			closest: (gamertag: string, team: string) =>
 				`The closest gamertag in this league is ${gamertag} (${team}). If you played them, a commissioner corrects it with \`/commissioner member\`.`,
@@ -118,7 +118,7 @@ export const league = (format: Formats) => ({
 		leave: {
 			question: (team: string) =>
 				`Leave as **${team}**? Your Discord id and gamertag are deleted from all seasons of this league at once. The results stay under the team's name, and no further games are read.`,
-			notIn: "You are in no team of this league, and no request of yours waits.",
+			notIn: "You are not on a team in this league, and have not asked to join.",
 			left: (teams: string) => `You have left: ${teams}. Your Discord id and gamertag are deleted from this league.`,
 			withdrawn: "Your request to join is withdrawn.",
 			/** A commissioner named the person, who does not agree. */

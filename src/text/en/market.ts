@@ -13,7 +13,7 @@ export const market = (format: Formats) => ({
 		someRefreshed: (count: string, all: string) =>
 			`⚠️ Only ${count} of ${all} prices could be read again just now: the service does not answer. The others are older.`,
 		hint: "Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains.",
-		isNewOrder: "⚠️ This list was too old and was sorted again: cards may come twice.",
+		isNewOrder: "⚠️ This list was too old and was sorted again: cards may appear twice.",
 		outdatedHere: (sorted: string) => `⚠️ Prices have changed since this list was sorted ${sorted}: \`*\` marks them.`,
 		outdatedElsewhere: (sorted: string) =>
 			`⚠️ Prices have changed since this list was sorted ${sorted}: not on this page.`,
