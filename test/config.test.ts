@@ -23,7 +23,7 @@ describe("parseConfig", () => {
 		expect(parseConfig({})).toEqual({ config: DEFAULTS });
 	});
 
-	it("takes a setting that is left empty for one that is missing", () => {
+	it("treats an empty setting as missing", () => {
 		const empty = { DISCORD_TOKEN: "", API_BASE_URL: "", LEAGUE: "", HTTP_PORT: "", LOG_LEVEL: "" };
 		expect(parseConfig(empty)).toEqual({ config: DEFAULTS });
 	});

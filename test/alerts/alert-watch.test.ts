@@ -186,7 +186,7 @@ describe("while a message is under way", () => {
 		};
 	}
 
-	it("the same alert sends no second one, and the last price of that time is looked at afterwards", async () => {
+	it("the same alert sends no second one, and the last price of that time is checked afterwards", async () => {
 		const { price, prices, end, status } = await holdMessage();
 		for (const buyNow of [89, 95, 110]) await price(buyNow);
 		expect(prices()).toEqual([90]);
@@ -216,7 +216,7 @@ describe("while a message is under way", () => {
 		expect([sent.length, await status()]).toEqual([1, ["armed"]]);
 	});
 
-	it("a stop waits for it and stores what became of it", async () => {
+	it("a stop waits for it and stores its outcome", async () => {
 		const { add, price, watch, end, status, prices } = await holdMessage();
 		await add(BEN);
 		const stopped = watch.stop(60_000);
@@ -241,7 +241,7 @@ it("a pause that Discord asks for holds up one person alone, who gets the messag
 });
 
 describe("while the database fails", () => {
-	it("nothing is sent, and it is at the next price after that", async () => {
+	it("nothing is sent until the next price after it works again", async () => {
 		const { add, price, prices, logs, fail, repair } = await startWatch();
 		await add();
 		await fail();
@@ -252,7 +252,7 @@ describe("while the database fails", () => {
 		expect(prices()).toEqual([95]);
 	});
 
-	it("what became of a message is stored again and again, and the person's next message waits for it", async () => {
+	it("storing a message's outcome is retried, and the person's next message waits for it", async () => {
 		const { add, price, discord, sent, waits, status, fail, repair } = await startWatch();
 		await add();
 		await add(ANN, "ana");
@@ -285,7 +285,7 @@ describe("of several processes", () => {
 		expect(prices()).toEqual([91]);
 	});
 
-	it("two that both believe to lead send one message", async () => {
+	it("two that both believe they lead send one message", async () => {
 		const one = await startWatch();
 		const two = await startWatch({ database: one.database });
 		for (const person of [ANN, BEN, CAT]) await one.add(person);

@@ -56,7 +56,7 @@ it("an alert is armed when no price is known", async () => {
 	expect(await alerts.of(ANN)).toMatchObject([{ status: "armed" }]);
 });
 
-it("a newer price replaces the older, whatever became of that", async () => {
+it("a newer price replaces the older one, also of an alert that has fired", async () => {
 	const { alerts, clock } = await setUp();
 	await alerts.add(wish(), { buyNow: 90, sellNow: null, at: NOON });
 	clock.now += 1000;

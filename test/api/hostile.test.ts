@@ -97,7 +97,7 @@ function crowd(record: object, fieldOf: (index: number) => string): string {
 	return `{${fields.slice(0, -1).join()},${known.slice(1)}`;
 }
 
-describe("of an answer of 1 MiB nothing but the known fields is read", () => {
+describe("only the known fields of an answer of 1 MiB are read", () => {
 	const integers = (index: number) => `"${10_000_000 + index}":1`;
 	const words = (index: number) => `"key_${index}":null`;
 	const lists = (index: number) => `"k${index}":${"[".repeat(50)}${"]".repeat(50)}`;
@@ -130,7 +130,7 @@ describe("of an answer of 1 MiB nothing but the known fields is read", () => {
 	});
 });
 
-describe("an answer with too much of the right", () => {
+describe("an answer with too much valid data", () => {
 	it("has its texts cut", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(PATHS.item, () => ({ body: itemRecord({ name: "x".repeat(MIB / 3), born: "y".repeat(MIB / 3) }) }));

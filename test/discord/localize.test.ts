@@ -48,7 +48,7 @@ const longest = ({ english, others }: Text) =>
 describe("what Discord shows of the commands", () => {
 	const registered = () => bot.discord.commands.map(command => ({ command, texts: textsOf(command as Named) }));
 
-	it("is all commands, with every description and choice in every other language", () => {
+	it("is every command, with all descriptions and choices in every other language", () => {
 		expect(registered().map(({ command }) => command.name)).toEqual(commands.map(({ name }) => name));
 		for (const { texts } of registered()) {
 			for (const { path, others } of texts) expect(Object.keys(others), path).toEqual(TRANSLATED_LOCALES);

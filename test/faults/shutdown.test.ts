@@ -151,7 +151,7 @@ describe("a process killed in the middle of work", () => {
 	const alert = { card: TEO, side: "buy", price: "100" };
 
 	it.each([1, 7, 16, 25, 33])(
-		"after %i confirmations has kept each of them, and nothing half",
+		"after %i confirmations has kept each of them, and no half change",
 		{ timeout: 60_000 },
 		async enough => {
 			const folder = await temporaryFolder();

@@ -60,7 +60,7 @@ async function cardsFound({ bot }: Stage): Promise<number> {
 
 const byNumber = (pages: readonly number[]) => pages.toSorted((a, b) => a - b);
 
-describe("an outage on the way of the first crawl", () => {
+describe("an outage during the first crawl", () => {
 	const outages: [string, Reply | "gone"][] = [
 		["refuses connections", "gone"],
 		["answers 503", { status: 503 }],
@@ -129,7 +129,7 @@ describe("a market that loses nothing, though for three refreshes its service", 
 	});
 });
 
-it("a bot stopped on the way of its crawl does not ask again for what it has read, when it starts in the same refresh", async () => {
+it("a bot stopped during its crawl does not request again what it has read when it restarts within the same refresh", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const upstream = await createTestUpstream();

@@ -8,7 +8,7 @@ describe("the invented game", () => {
 		["nine innings", createGameLog()],
 		["the longest", createLongestGameLog()],
 		["left early", createGameLog({ away: [0, 1], home: [0, null], ruling: "6", winner: "home" })],
-	])("is what the read API's client makes of its upstream form: %s", (_title, log) => {
+	])("is what the read API's client reads from its upstream form: %s", (_title, log) => {
 		expect(gameLogOperation.response({ id: "1000000001" }).parse(encodeGameLog(log))).toEqual(log);
 	});
 

@@ -111,7 +111,7 @@ describe("the metrics of a bot", () => {
 		);
 	});
 
-	it("count alerts by what became of them", async () => {
+	it("count alerts by their outcome", async () => {
 		clock.now += 120_000;
 		serveMarket(
 			bot.upstream,

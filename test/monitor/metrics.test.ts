@@ -52,7 +52,7 @@ describe("metrics", () => {
 		]);
 	});
 
-	it("show how the parts are once they are there, and claim nothing before", async () => {
+	it("show the state of the parts once they are created, and nothing before", async () => {
 		const at = { now: 10_000 };
 		const monitor = createMonitor({ metrics: createMetrics(), now: () => at.now });
 		const gauges = async () => (await samples(monitor)).filter(line => !line.includes("_total"));
@@ -83,7 +83,7 @@ describe("metrics", () => {
 		]);
 	});
 
-	it("count alerts by how their sending ended", async () => {
+	it("count alerts by the outcome of their message", async () => {
 		const metrics = createMetrics();
 		for (const outcome of ["sent", "closed", "sent", "failed"]) metrics.alertEnded(outcome);
 		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("alerts_sent"))).toEqual([
@@ -113,7 +113,7 @@ describe("metrics", () => {
 		expect(names.filter(({ name, isCounter }) => name.endsWith("_total") !== isCounter)).toEqual([]);
 	});
 
-	it("of a process keep no process alive", async () => {
+	it("do not keep the process alive", async () => {
 		const url = new URL("../../src/monitor/metrics.ts", import.meta.url).href;
 		const script = `(await import(${JSON.stringify(url)})).createMetrics({ processMetrics: true })`;
 		const child = spawn(process.execPath, ["--input-type=module", "-e", script]);

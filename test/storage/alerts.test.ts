@@ -97,7 +97,7 @@ describeDatabases("the table of alerts", open => {
 		]);
 	});
 
-	it("takes no news from a price read before the alert was triggered or armed again", async () => {
+	it("ignores a price read before the alert was triggered or armed again", async () => {
 		const fired = onTeo({ status: "fired", triggerPrice: 90, triggerAt: NOON });
 		const rearmed = onTeo({ uuid: "ana", setAt: NOON + 1, triggerPrice: 90, triggerAt: NOON - 10 });
 		const { table, statuses } = await setUp(fired, rearmed);

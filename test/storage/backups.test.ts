@@ -91,7 +91,7 @@ it("a backup that fails is logged and made within the hour once it can be", asyn
 	expect(names()).toEqual(["dugout.sqlite.2076-05-01"]);
 });
 
-it("an unfinished copy of a crash is not taken for a backup, and does not stay", async () => {
+it("a copy that a crash left unfinished is not treated as a backup, and is deleted", async () => {
 	const { path, folder, names, pass } = await setUp();
 	cpSync(path, join(folder, "backups", "dugout.sqlite.part"));
 	expect(newestBackup(path)).toMatch(/2076-05-01$/);

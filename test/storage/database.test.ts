@@ -18,7 +18,7 @@ describeDatabases("a database", open => {
 		]);
 	});
 
-	it("keeps the last value of each fact, and is probed without touching any", async () => {
+	it("keeps the last value of each fact, and a probe changes none", async () => {
 		const { db } = await open();
 		await writeState(db, "key", "old");
 		await writeState(db, "key", "new");
@@ -26,7 +26,7 @@ describeDatabases("a database", open => {
 		expect([await readState(db, "key"), await readState(db, "another")]).toEqual(["new", undefined]);
 	});
 
-	it("undoes a transaction that fails, and works on", async () => {
+	it("rolls back a transaction that fails, and keeps working", async () => {
 		const { db } = await open();
 		const failing = db.transaction().execute(async transaction => {
 			await writeState(transaction, "key", "value");

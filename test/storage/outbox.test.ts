@@ -11,7 +11,7 @@ describeDatabases("the outbox", open => {
 		return { add, outbox, ids: async () => (await outbox.pending()).map(({ id }) => id) };
 	}
 
-	it("takes a post of a target and a nonce once, also after it was sent", async () => {
+	it("accepts a post of a target and a nonce once, also after it was sent", async () => {
 		const { add, ids, outbox } = await setUp();
 		const first = await add("feed:1");
 		expect(await add("feed:1")).toBeNaN();

@@ -31,7 +31,7 @@ describe("a post into a server's channel", () => {
 		expect((await ben.click(message ?? { id: "" }, { label: "All" }).answer).content).toBe("Pressed");
 	});
 
-	it("of one enforced nonce is one", async () => {
+	it("is made once, however often its enforced nonce comes", async () => {
 		const body = { content: "News", nonce: "n1", enforce_nonce: true };
 		const [first, second] = [await post(general, body), await post(general, body)];
 		expect((second.body as APIMessage).id).toBe((first.body as APIMessage).id);

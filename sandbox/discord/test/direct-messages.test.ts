@@ -27,7 +27,7 @@ describe("direct messages", () => {
 		expect(ann.dms).toEqual([]);
 	});
 
-	it("of one enforced nonce are one, even when the first one's answer was lost", async () => {
+	it("with the same enforced nonce are sent once, even when the first response was lost", async () => {
 		const { discord, client } = pair;
 		const ann = discord.person({ name: "Ann" });
 		const send = (nonce: string) => client.users.send(ann.id, { content: "There", nonce, enforceNonce: true });

@@ -72,7 +72,7 @@ describe("listing", () => {
 		expect(schema.safeParse(listingRecord(overrides)).error?.issues[0]?.path.join(".")).toBe(field);
 	});
 
-	it("is true for a minute", () => {
+	it("is fresh for a minute", () => {
 		expect(listingOperation.freshUntil(1000, schema.parse(listingRecord()))).toBe(61_000);
 	});
 });

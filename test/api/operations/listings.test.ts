@@ -80,7 +80,7 @@ describe("listings", () => {
 		[{ series: undefined, is_live_set: true }, true],
 		[{ series: "", is_live_set: 1 }, true],
 		[{ series: undefined, is_live_set: undefined }, false],
-	])("of %j says that it is live: %s", (fields, isLive) => {
+	])("says that %j is live: %s", (fields, isLive) => {
 		expect(only(nestedRow({ item: itemRecord(fields) }))?.item.isLive).toBe(isLive);
 	});
 
@@ -114,11 +114,11 @@ describe("listings", () => {
 		["2031-04-09T12:29:59.999Z", "2031-04-09T12:30:00Z"],
 		["2031-04-09T12:30:00Z", "2031-04-09T13:00:00Z"],
 		["2031-04-09T23:59:00Z", "2031-04-10T00:00:00Z"],
-	])("is true from %s until the prices are refreshed, %s", (fetched, until) => {
+	])("is fresh from %s until the prices are refreshed, %s", (fetched, until) => {
 		expect(listingsOperation.freshUntil(Date.parse(fetched), parse(nestedRow()))).toBe(Date.parse(until));
 	});
 
-	it("is asked for again when the page is empty, which may be a slip", () => {
+	it("is requested again when the page is empty, which may be a mistake", () => {
 		expect(listingsOperation.freshUntil(5, { page: 1, totalPages: 1, listings: [] })).toBe(5);
 	});
 

@@ -22,7 +22,7 @@ describe("parseText", () => {
 		expect(parseText(text)).toBe(plain);
 	});
 
-	it("takes any text", () => {
+	it("accepts any text", () => {
 		const anyText = fc.property(fc.string({ unit: "binary" }), text => {
 			expect(parseText(text)).toBe(parseText(text).trim());
 		});

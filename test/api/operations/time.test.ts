@@ -30,7 +30,7 @@ describe("parseUtcTime", () => {
 		expect(parseUtcTime(text)).toBeNull();
 	});
 
-	it("takes any text", () => {
+	it("accepts any text", () => {
 		const anyText = fc.property(fc.string(), text => {
 			expect(parseUtcTime(text) ?? 0).not.toBeNaN();
 		});

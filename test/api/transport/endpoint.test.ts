@@ -57,7 +57,7 @@ describe("the two endpoints of listings", () => {
 		expect(urls(upstream).slice(2)).toEqual([`${NEWER}?page=2&type=lg_card`]);
 	});
 
-	it("finds out again when the remembered one is no longer spoken", async () => {
+	it("finds the other one when the remembered one no longer answers", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(NEWER, () => page(nestedRow()));
 		await ask(client, 1);

@@ -103,7 +103,7 @@ describe("keeping", () => {
 		["of another shape", "broken"],
 		["without its time", { data: {} }],
 		["without data", { fetchedAt: 1 }],
-	])("takes a stored value %s for a miss", async (_, value) => {
+	])("treats a stored value %s as a miss", async (_, value) => {
 		const { upstream, client, cache, restart, transport } = await setUp();
 		upstream.on(ITEM, () => item());
 		await client.item({ uuid: UUID });
@@ -332,7 +332,7 @@ describe("trying again", () => {
 		["a service in trouble", () => ({ status: 502 })],
 		["a connection broken off", () => RESET],
 		["too many requests", () => ({ status: 429, headers: { "retry-after": "0" } })],
-	])("mends %s", async (_, reply) => {
+	])("recovers from %s", async (_, reply) => {
 		const { upstream, client } = await setUp();
 		upstream.on(ITEM, () => (upstream.requests.length < 3 ? reply() : item()));
 		expect((await client.item({ uuid: UUID })).data.uuid).toBe(UUID);
@@ -365,7 +365,7 @@ describe("trying again", () => {
 		expect((await client.item({ uuid: UUID })).data.uuid).toBe(UUID);
 	});
 
-	it("leaves a service alone that asks for more than a call's time, and passes on how long", async () => {
+	it("does not retry a service that asks for a longer pause than a call may take, and passes the pause on", async () => {
 		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 3_600_000 } });
 		upstream.on(ITEM, () => ({ status: 429, headers: { "retry-after": "3600" } }));
 		expect(await failureOf(client.item({ uuid: UUID }))).toMatchObject({ kind: "busy", retryAfterMs: 3_600_000 });
@@ -510,7 +510,7 @@ describe("few at a time", () => {
 		expect(kinds.filter(kind => kind === "unavailable")).toHaveLength(504);
 	});
 
-	it("does not take those whose turn came too late for failures of the service", async () => {
+	it("does not count requests that waited too long as failures of the service", async () => {
 		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 200, breakAfter: 5 } });
 		upstream.on(ITEM, ({ uuid = "" }) => (uuid.startsWith("slow") ? HANG : { body: itemRecord({ uuid }) }));
 		const asked = [...uuids(4, "slow"), ...uuids(20, "behind")];
@@ -625,7 +625,7 @@ describe("forgetting", () => {
 		expect(deleted).toHaveLength(3);
 	});
 
-	it("of the name that the service writes for anybody deletes nothing", async () => {
+	it("deletes nothing for the name that the service writes for anybody", async () => {
 		const { upstream, client, transport, personalAnswers } = await setUp();
 		upstream.on(HISTORY, () => page(historyRecord({ away_name: "CPU" })));
 		await client.gameHistory({ ...ask, username: "ann" });

@@ -125,7 +125,7 @@ describeDatabases("the changes of cards", open => {
 		expect(late.announced).toEqual([]);
 	});
 
-	it("do not come from the crawl of a process that is no longer the leader", async () => {
+	it("do not come from the crawl of a process that has lost the lead", async () => {
 		const { crawl, announced, lead } = await setUp(await open());
 		await crawl(many(9));
 		lead(false);

@@ -113,7 +113,7 @@ describe("the catalog", () => {
 		expect(catalog.search("bea", 5)).toHaveLength(1);
 	});
 
-	it("crawls more often where it is told to, and takes no answer of the crawl before", async () => {
+	it("crawls more often where that is set, and uses no answer of the crawl before", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 60_000);
 		await catalog.start();
 		const pause = await market.nextWait();
@@ -221,7 +221,7 @@ describe("the catalog", () => {
 		}
 	});
 
-	it("ends a crawl when the number of pages shrinks on the way", async () => {
+	it("ends a crawl when the number of pages shrinks meanwhile", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
 		market.failure = { page: 2, kind: "unavailable" };
 		await catalog.start();

@@ -32,6 +32,6 @@ it("of the cards whose sales are known the 150 busiest stay, and 50 unknown ones
 	expect(choose(range(0, 299))).toEqual([...range(299, 150), ...range(998, 949)]);
 });
 
-it("a card that has left the market is no busy card", () => {
+it("a card that has left the market is not a busy one", () => {
 	expect(choose([5000, 3])).toEqual([3, ...range(998, 800)]);
 });

@@ -54,7 +54,7 @@ describe("a card's price curve", () => {
 		expect(priceCurve(listing, NOON, []).map(({ buyNow }) => buyNow)).toEqual([5, null, 5, 12_500]);
 	});
 
-	it("takes a day after today to be of last year", () => {
+	it("treats a day after today as one of last year", () => {
 		const newYear = Date.UTC(2026, 0, 2, 12);
 		const listing = createListing({ priceHistory: days("01-02", "01-01", "12-31") });
 		expect(priceCurve(listing, newYear, []).map(({ at }) => at)).toEqual([at("2025-12-31"), at("2026-01-01"), newYear]);

@@ -3,7 +3,7 @@ import { createDiscordStandIn } from "../../src/stand-in.ts";
 import { TOKEN } from "../client.ts";
 import { connectRaw, identify } from "./raw-gateway.ts";
 
-it("a shard that identifies too soon after another of its bucket has its session refused; one of another bucket has not", async () => {
+it("a shard that identifies too soon after another one of its bucket is refused, but not one of another bucket", async () => {
 	let now = 1_000_000;
 	const discord = await createDiscordStandIn({
 		token: TOKEN,

@@ -116,7 +116,7 @@ describe("a click", () => {
 		await expect.poll(() => clicked.messages.map(({ content }) => content), PATIENCE).toEqual(["Thought", "And more"]);
 	});
 
-	it("works on a private message, for its person", async () => {
+	it("works on a private message for the person who sees it", async () => {
 		const message = await ask(ann, true);
 		expect((await ann.click(message, "update").answer).flags).toBe(MessageFlags.Ephemeral);
 		expect(() => ben.click(message, "update")).toThrow("Ben sees no message");

@@ -162,7 +162,7 @@ describe("a modal", () => {
 		});
 	});
 
-	it("is no answer to a modal", async () => {
+	it("cannot answer a modal", async () => {
 		const refused = Promise.withResolvers<unknown>();
 		answerForm = async submitted => {
 			const path = `/interactions/${submitted.id}/${submitted.token}/callback`;

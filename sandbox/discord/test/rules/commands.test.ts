@@ -205,7 +205,7 @@ describe("commands are refused as Discord does it", () => {
 		expect(refused(withOptions(...options(98)))).toEqual(["0 APPLICATION_COMMAND_TOO_LARGE"]);
 	});
 
-	it("counts of a translated text the longest language only", () => {
+	it("counts only the longest language of a translated text", () => {
 		const choices = Array.from({ length: 16 }, (_, at) => choice(`${at}`.padStart(2, "0"), text(97)));
 		const options = ["a", "b", "c", "d", "e"].map(name => option(name, { choices }));
 		const translated = (length: number) => [

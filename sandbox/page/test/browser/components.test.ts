@@ -62,7 +62,7 @@ describe.skipIf(NO_BROWSER)(`parts of a message ${NEEDS_BROWSER}`, () => {
 		expect(await messages.count()).toBe(1);
 	});
 
-	it("that are dead cannot be pressed, and links lead away in a tab of their own", async () => {
+	it("that are disabled cannot be pressed, and links open in a tab of their own", async () => {
 		const { button, last } = await openParts();
 		expect(await button("Dead").isDisabled()).toBe(true);
 		expect(await last.getByRole("link", { name: "Leave" }).getAttribute("target")).toBe("_blank");

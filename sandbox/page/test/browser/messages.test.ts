@@ -105,7 +105,7 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		expect(await reader.last.getByText(nasty).count()).toBe(7);
 	});
 
-	it("say that the bot is thinking, and then what it thought", async () => {
+	it("say that the bot is thinking, and then show its answer", async () => {
 		const gate = Promise.withResolvers<void>();
 		const { reader, use } = await open({
 			commands: {
@@ -214,7 +214,7 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(80);
 	});
 
-	it("count on how long ago something was", async () => {
+	it("keep saying how long ago something was", async () => {
 		const { reader } = await open(parrot);
 		await reader.page.clock.install();
 		await reader.type(`/say <t:${Math.floor(Date.now() / 1_000) - 60}:R>`);

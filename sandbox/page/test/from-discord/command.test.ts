@@ -114,7 +114,7 @@ describe("commands", () => {
 		expect(commandsFromDiscord([registered({ guild_id: "5" })], NOBODY)[0]?.places).toEqual(["guild"]);
 	});
 
-	it("of messages and people are none to type", () => {
+	it("of messages and people cannot be typed", () => {
 		expect(commandsFromDiscord([registered({ type: ApplicationCommandType.Message })], NOBODY)).toEqual([]);
 	});
 

@@ -73,7 +73,7 @@ describe("a season", () => {
 		expect(seasonMatchups("other", season, gamertags)).not.toEqual(matchups);
 	});
 
-	it("fits a day, and is refused where it does not fit", () => {
+	it("fits into a day, and is refused where its games do not fit", () => {
 		const within = (hours: number) => ({ ...season, to: season.from + hours * 60 * 60_000 });
 		expect(seasonMatchups("test", within(26), gamertags)).toHaveLength(matchups.length);
 		expect(() => seasonMatchups("test", within(20), gamertags)).toThrow(RangeError);
