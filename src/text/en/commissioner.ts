@@ -12,7 +12,11 @@ export const commissioner = (format: Formats) => ({
 				awarded: "The recorded winner wins",
 			},
 			tieBreak: { "head-to-head": "Games among the tied", wins: "Wins", "run-difference": "Run difference" },
-			join: { open: "Anybody in this server", ask: "Whoever asks and is accepted", closed: "Only those a commissioner adds" },
+			join: {
+				open: "Anybody in this server",
+				ask: "Whoever asks and is accepted",
+				closed: "Only those a commissioner adds",
+			},
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
 			points: (win: string, loss: string) => `${win} for a win, ${loss} for a loss`,
