@@ -7,7 +7,7 @@ import type { Answer, Modal } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
-import { ALERT_LENGTH, alertOption, completeAlert, findAlert } from "../src/discord/options/alert-option.ts";
+import { alertOption, completeAlert, findAlert } from "../src/discord/options/alert-option.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
@@ -15,6 +15,7 @@ import { ALERTS_A_PAGE, alertListEmbed } from "../src/embeds/alert-list.ts";
 import { UserError } from "../src/errors.ts";
 import { formatAlertLabel, formatRearm } from "../src/format/alert.ts";
 import { formatCardLabel, formatCardName } from "../src/format/card.ts";
+import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatPrice } from "../src/format/price.ts";
 import { formatRelative } from "../src/format/time.ts";
@@ -64,7 +65,7 @@ export default defineCommand({
 		card: cardSchema.optional(),
 		side: z.enum(ALERT_SIDES).optional(),
 		price: priceSchema.optional(),
-		alert: z.string().trim().min(1).max(ALERT_LENGTH).optional(),
+		alert: z.string().trim().min(1).max(CHOICE_LIMIT).optional(),
 		/** The page of the list that contains the button. */
 		page: pageNumber.optional(),
 	}),

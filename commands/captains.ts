@@ -6,13 +6,11 @@ import { type Autocomplete, type Choice, type Context, defineCommand } from "../
 import { autocompleteOption, completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
+import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 
 /** The longest filters that fit into one custom_id together. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
-
-/** Discord's limit for a choice's name. */
-const CHOICE_LENGTH = 100;
 
 export default defineCommand({
 	data: ({ commands }) => ({
@@ -74,7 +72,7 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
 	return completeFilter([...names, ...bothSides], typed, LENGTHS.boost).map(choice =>
 		bothSides.has(choice.value)
-			? { ...choice, name: formatLabel(context.text.captains.bothSides(choice.name), CHOICE_LENGTH) }
+			? { ...choice, name: formatLabel(context.text.captains.bothSides(choice.name), CHOICE_LIMIT) }
 			: choice,
 	);
 }

@@ -2,18 +2,13 @@ import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
-import {
-	completeFacetOf,
-	completeSeries,
-	FACET_LENGTH,
-	facetSchema,
-	findFacet,
-} from "../src/discord/options/facet-option.ts";
+import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import { autocompleteOption } from "../src/discord/options/filter-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
 import { listingOption } from "../src/embeds/market.ts";
+import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { collectionCost, teamCosts } from "../src/market/prices/collection-cost.ts";
@@ -24,8 +19,8 @@ export default defineCommand({
 		name: "cost",
 		description: text.commands.cost.description,
 		options: [
-			autocompleteOption("series", text.commands.cost.series, FACET_LENGTH),
-			autocompleteOption("team", text.commands.cost.team, FACET_LENGTH),
+			autocompleteOption("series", text.commands.cost.series, CHOICE_LIMIT),
+			autocompleteOption("team", text.commands.cost.team, CHOICE_LIMIT),
 		],
 	}),
 	query: z.object({ series: facetSchema, team: facetSchema, page: pageNumber }),

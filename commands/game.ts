@@ -16,6 +16,7 @@ import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
 import { gameChoice } from "../src/embeds/history.ts";
 import { ApiError, UserError } from "../src/errors.ts";
+import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { formatLabel, plainText, truncate } from "../src/format/markup.ts";
 import { deriveHistory } from "../src/game/history.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
@@ -28,8 +29,6 @@ type Tab = (typeof TABS)[number];
 const SEARCHED_PAGES = 4;
 /** The longest text an id's option takes: it may be a part of an opponent's name. */
 const TYPED_LENGTH = 40;
-/** Discord's limit for a choice's name. */
-const CHOICE_LENGTH = 100;
 
 export default defineCommand({
 	data: text => ({
@@ -103,7 +102,7 @@ async function completeGame(
 	return deriveHistory(entries, username)
 		.filter(game => GAME_ID.test(game.id))
 		.filter(game => game.id.startsWith(typed.trim()) || matchesFilter(game.opponent ?? game.opponentTeam, typed))
-		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LENGTH), value: game.id }));
+		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LIMIT), value: game.id }));
 }
 
 /** The four tabs, then a button to the player's games. */

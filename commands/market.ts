@@ -7,7 +7,6 @@ import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
 	completeFacetOf,
 	completeSeries,
-	FACET_LENGTH,
 	facetOption,
 	facetSchema,
 	findFacet,
@@ -18,6 +17,7 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";
 import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
+import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { cutText } from "../src/format/markup.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
@@ -177,8 +177,8 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 			required: false,
 		});
 	const facetField = (facet: Facet) => {
-		const value = cutText(filter[facet] ?? "", FACET_LENGTH);
-		return textField(facet, market.facets[facet], { value, maxLength: FACET_LENGTH, required: false });
+		const value = cutText(filter[facet] ?? "", CHOICE_LIMIT);
+		return textField(facet, market.facets[facet], { value, maxLength: CHOICE_LIMIT, required: false });
 	};
 	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
 	const rarities = facetValues(catalog.all(), "rarity").slice(0, 24);

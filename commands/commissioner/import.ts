@@ -3,18 +3,16 @@ import type { Answer, Modal } from "../../src/discord/answer.ts";
 import { buttonRow } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import { fitLines } from "../../src/embeds/limits.ts";
+import { fitLines } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { problemText } from "../../src/format/commissioner.ts";
-import { formatImportLine, type LineProblem, MAX_IMPORT_LENGTH, parseImport } from "../../src/format/typed-members.ts";
+import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
+import { formatImportLine, type LineProblem, parseImport } from "../../src/format/typed-members.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
 import { importButton, showMembers } from "./members.ts";
-
-/** Discord's limit for the text of a message. */
-const CONTENT_LIMIT = 2000;
 
 /** How long a person waits for their new members' histories. */
 export const READ_MS = 4000;
@@ -32,7 +30,7 @@ export const importMembers = defineSubcommand({
 /** The form: stores all members of its lines, or none. */
 export const put = defineButton({
 	name: "put",
-	query: z.object({ league: leagueSchema, members: z.string().max(MAX_IMPORT_LENGTH).default("") }),
+	query: z.object({ league: leagueSchema, members: z.string().max(TYPED_LIMIT).default("") }),
 	async run({ league: typed, members: lines }, context) {
 		const { league } = await findSeason(typed, context);
 		const { leagues, text, user } = context;
@@ -54,7 +52,7 @@ export const put = defineButton({
 /** The form, with the lines of the members who are there, as many as fit. */
 function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	const { import: words } = text.commissioner;
-	let room = MAX_IMPORT_LENGTH;
+	let room = TYPED_LIMIT;
 	const lines = members
 		.filter(({ removed, accounts }) => removed === null && accounts.length > 0)
 		.map(({ team, accounts }) => formatImportLine(team, accounts))
@@ -71,7 +69,7 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 			description: words.how,
 			placeholder: words.placeholder,
 			isParagraph: true,
-			maxLength: MAX_IMPORT_LENGTH,
+			maxLength: TYPED_LIMIT,
 		}),
 	);
 }

@@ -3,6 +3,7 @@ import type { Autocomplete } from "../../src/discord/command.ts";
 import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { gameLabel } from "../../src/format/league.ts";
+import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import { formatAgo } from "../../src/format/time.ts";
 import { completeLeague, leagueOption, leagueSchema, viewOf } from "../league/find-league.ts";
@@ -20,7 +21,7 @@ const completeGame: Autocomplete = async (typed, context, values) => {
 		.map(game => ({
 			name: formatLabel(
 				`${gameLabel(game, view?.members ?? [], text)} · ${formatAgo(game.playedAt, now(), text)}`,
-				100,
+				CHOICE_LIMIT,
 			),
 			value: game.key,
 		}))

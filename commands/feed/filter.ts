@@ -1,20 +1,15 @@
 import type { Context } from "../../src/discord/command.ts";
-import {
-	completeFacetOf,
-	completeSeries,
-	FACET_LENGTH,
-	facetSchema,
-	findFacet,
-} from "../../src/discord/options/facet-option.ts";
+import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
 import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
 import type { FeedFilter } from "../../src/feed/feed.ts";
+import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The options that narrow a feed's cards. */
 export const filterOptions = ({ commands: { feed } }: Texts) => [
-	autocompleteOption("series", feed.series, FACET_LENGTH),
-	autocompleteOption("rarity", feed.rarity, FACET_LENGTH),
-	autocompleteOption("team", feed.team, FACET_LENGTH),
+	autocompleteOption("series", feed.series, CHOICE_LIMIT),
+	autocompleteOption("rarity", feed.rarity, CHOICE_LIMIT),
+	autocompleteOption("team", feed.team, CHOICE_LIMIT),
 ];
 
 /** As the options and the buttons have them: names, parts of names or keys. */

@@ -7,6 +7,7 @@ import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { formatChannel, formatFeedFilter, formatFeedName } from "../../src/format/feed.ts";
+import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import type { PauseReason } from "../../src/storage/tables.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -18,7 +19,10 @@ const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 	const all = server === null ? [] : await feeds.ofServer(server.id);
 	return all
 		.map((feed, index) => ({
-			name: formatLabel(text.feeds.choice(index + 1, text.feeds.kinds[feed.kind], formatFeedFilter(feed, text)), 100),
+			name: formatLabel(
+				text.feeds.choice(index + 1, text.feeds.kinds[feed.kind], formatFeedFilter(feed, text)),
+				CHOICE_LIMIT,
+			),
 			value: String(feed.id),
 		}))
 		.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));

@@ -5,13 +5,11 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
+import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { MAX_NAME_LENGTH } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-
-/** Discord's limit for a choice's name. */
-const CHOICE_LENGTH = 100;
 
 export const leagueOption = ({ commands }: Texts) =>
 	autocompleteOption("league", commands.league.league, MAX_NAME_LENGTH);
@@ -59,7 +57,7 @@ export const completeLeague: Autocomplete = async (typed, { server, leagues }) =
 };
 
 export const choice = (name: string, id: number): Choice => ({
-	name: formatLabel(name, CHOICE_LENGTH),
+	name: formatLabel(name, CHOICE_LIMIT),
 	value: String(id),
 });
 

@@ -8,6 +8,7 @@ import { BRAND_COLOR } from "../../src/embeds/color.ts";
 import { gameChoice, gameLine } from "../../src/embeds/history.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatGameLine, formatTeam, notSightedText, rulesText, verdictText } from "../../src/format/league.ts";
+import { CHOICE_LIMIT, MAX_CHOICES } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { deriveHistory } from "../../src/game/history.ts";
@@ -21,8 +22,6 @@ import type { Texts } from "../../src/text/en.ts";
 import { viewOf } from "./find-league.ts";
 import { findOwnMember } from "./find-member.ts";
 
-/** Games that can be asked about: Discord shows so many choices. */
-const ENTRIES = 25;
 /** Letters that a misspelt gamertag differs by at most. */
 const MISSPELT = 3;
 
@@ -128,7 +127,7 @@ async function readEntries({ rules }: SeasonView, { accounts }: Member, { api }:
 	return [...distinct.values()]
 		.filter(({ entry }) => GAME_ID.test(entry.id))
 		.toSorted((a, b) => (b.entry.playedAt ?? 0) - (a.entry.playedAt ?? 0))
-		.slice(0, ENTRIES);
+		.slice(0, MAX_CHOICES);
 }
 
 /** The asker's newest games; none while the options name no league, or the asker is no member. */
@@ -138,6 +137,6 @@ export const completeOwnGame: Autocomplete = async (typed, context, values) => {
 	const entries = await readEntries(view, await findOwnMember(view, context), context);
 	return entries
 		.flatMap(({ entry, account }) => deriveHistory([entry], account.gamertag))
-		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), 100), value: game.id }))
+		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LIMIT), value: game.id }))
 		.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
 };

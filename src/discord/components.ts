@@ -1,12 +1,10 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
 import { z } from "zod";
+import { BUTTON_LIMIT, CHOICE_LIMIT, ID_LIMIT, MAX_CHOICES } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
-import { decodePageId, encodePageId, ID_LIMIT, type Values } from "./page-id.ts";
-
-/** Discord's limit for the characters of a button's label. */
-const BUTTON_LIMIT = 80;
+import { decodePageId, encodePageId, type Values } from "./page-id.ts";
 
 /** A button that runs a command with these values. */
 export function commandButton(label: string, command: string, values: Values): APIButtonComponentWithCustomId {
@@ -66,10 +64,6 @@ export interface MenuOption {
 	isChosen?: boolean;
 }
 
-/** Discord's limit for the options of a menu. */
-export const MENU_LIMIT = 25;
-const TEXT_LIMIT = 100;
-
 /**
  * A menu that runs the chosen option's command. `name` is unique within the message. Of options with the same command and
  * values only the first is shown: Discord refuses duplicate values.
@@ -87,9 +81,9 @@ export function commandMenu(name: string, placeholder: string, options: readonly
 				type: ComponentType.StringSelect,
 				custom_id: `menu|name=${name}`,
 				placeholder,
-				options: [...byValue].slice(0, MENU_LIMIT).map(([value, { label, description, isChosen = false }]) => ({
-					label: formatLabel(label, TEXT_LIMIT),
-					...(description === undefined ? {} : { description: formatLabel(description, TEXT_LIMIT) }),
+				options: [...byValue].slice(0, MAX_CHOICES).map(([value, { label, description, isChosen = false }]) => ({
+					label: formatLabel(label, CHOICE_LIMIT),
+					...(description === undefined ? {} : { description: formatLabel(description, CHOICE_LIMIT) }),
 					value,
 					...(isChosen ? { default: true } : {}),
 				})),

@@ -5,13 +5,10 @@ import {
 	ComponentType,
 	TextInputStyle,
 } from "discord.js";
+import { CHOICE_LIMIT, LABEL_LIMIT } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
 import type { Modal } from "./answer.ts";
 import { encodePageId, type Values } from "./page-id.ts";
-
-/** Discord's limits, in characters: of a modal's title and a field's label, and of the texts of a choice. */
-const LABEL_LIMIT = 45;
-const TEXT_LIMIT = 100;
 
 /**
  * A modal that runs a command with these values and those of its fields. Discord allows one to five fields. An empty text
@@ -55,7 +52,7 @@ export function textField(option: string, label: string, field: TextField = {}):
 		custom_id: option,
 		required,
 		...(value === undefined ? {} : { value }),
-		...(placeholder === undefined ? {} : { placeholder: formatLabel(placeholder, TEXT_LIMIT) }),
+		...(placeholder === undefined ? {} : { placeholder: formatLabel(placeholder, CHOICE_LIMIT) }),
 		...(minLength === undefined ? {} : { min_length: minLength }),
 		...(maxLength === undefined ? {} : { max_length: maxLength }),
 	};
@@ -63,7 +60,7 @@ export function textField(option: string, label: string, field: TextField = {}):
 }
 
 export interface SelectField {
-	/** Discord allows 25. */
+	/** At most MAX_CHOICES. */
 	choices: readonly { label: string; value: string }[];
 	/** The value of the choice that is selected at first. */
 	chosen?: string | undefined;
@@ -80,7 +77,7 @@ export function selectField(option: string, label: string, field: SelectField): 
 		custom_id: option,
 		required,
 		options: choices.map(({ label, value }) => ({
-			label: formatLabel(label, TEXT_LIMIT),
+			label: formatLabel(label, CHOICE_LIMIT),
 			value,
 			...(value === chosen ? { default: true } : {}),
 		})),
@@ -96,7 +93,7 @@ function labelled(
 	return {
 		type: ComponentType.Label,
 		label: formatLabel(label, LABEL_LIMIT),
-		...(description === undefined ? {} : { description: formatLabel(description, TEXT_LIMIT) }),
+		...(description === undefined ? {} : { description: formatLabel(description, CHOICE_LIMIT) }),
 		component,
 	};
 }

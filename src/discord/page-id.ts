@@ -1,5 +1,5 @@
-/** Discord's limit for a custom_id and for an option's value. */
-export const ID_LIMIT = 100;
+import { ID_LIMIT } from "../format/limits.ts";
+
 /** The values of a query as a custom_id contains them; undefined ones are omitted. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -2,13 +2,14 @@ import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
 import { formatCondition, formatRearm } from "../format/alert.ts";
 import { formatCardLabel } from "../format/card.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 /** Their remove buttons fill two rows, beside a row for pages and one for Resume. */
 export const ALERTS_A_PAGE = 10;

@@ -2,13 +2,14 @@ import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
 import { formatCondition, formatRearm, formatSide } from "../format/alert.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
+import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor } from "./color.ts";
-import { fitLines, TITLE_LIMIT } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 /** A triggered alert: the current price, the condition, and when it re-arms. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIEmbed {

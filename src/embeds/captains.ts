@@ -1,12 +1,13 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Boost, Captain } from "../api/operations/captains.ts";
+import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { FIELD_LIMIT, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
+import { fitEmbed, fitLines } from "./fit.ts";
 
 /** Each captain takes a field of up to 1,024 characters, and a message holds 6,000. */
 export const CAPTAINS_A_PAGE = 5;

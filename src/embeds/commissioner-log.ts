@@ -1,13 +1,14 @@
 import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { decisionText } from "../format/league.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Decision } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 export const DECISIONS_A_PAGE = 10;
 

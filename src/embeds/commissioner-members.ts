@@ -1,11 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { type Account, MAX_MEMBERS, type Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 export const MEMBERS_A_PAGE = 20;
 

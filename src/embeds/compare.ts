@@ -12,12 +12,13 @@ import {
 	formatComparison,
 	NOTHING,
 } from "../format/comparison.ts";
+import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatFreshness } from "../format/time.ts";
 import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { FIELD_LIMIT, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
+import { fitEmbed, fitLines } from "./fit.ts";
 
 export interface CompareView {
 	listings: readonly [Fetched<Listing>, Fetched<Listing>];

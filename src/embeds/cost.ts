@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatCardName } from "../format/card.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -8,7 +9,7 @@ import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts
 import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
 export const COSTS_A_PAGE = 15;

@@ -1,11 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import { type Feed, MAX_FEEDS_A_SERVER } from "../feed/feed.ts";
 import { formatChannel, formatFeedFilter, formatFeedName } from "../format/feed.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 /** The feeds of a server, numbered as the buttons below. */
 export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {

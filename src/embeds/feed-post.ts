@@ -6,6 +6,7 @@ import type { Move, MovesEvent } from "../feed/moves.ts";
 import type { RosterEvent } from "../feed/roster.ts";
 import { formatCardName } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
+import { DESCRIPTION_LIMIT, FIELD_LIMIT } from "../format/limits.ts";
 import { formatCardLine } from "../format/market.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -15,7 +16,7 @@ import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
+import { fitEmbed, fitLines } from "./fit.ts";
 
 /** Cards of an update or new cards in one post, and on a page of their list. */
 export const CARDS_A_POST = 20;

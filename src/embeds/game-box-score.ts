@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
 import { formatInningsPitched } from "../format/game.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import type { BatterLine } from "../game/batting.ts";
@@ -9,8 +10,8 @@ import { parseBoxScore, type TeamLines } from "../game/box-score.ts";
 import type { PitcherLine } from "../game/pitching.ts";
 import type { Side } from "../game/sides.ts";
 import type { Texts } from "../text/en.ts";
+import { fitLines } from "./fit.ts";
 import { gameHeader } from "./game.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** One side's batters. */
 export function gameBattingEmbed(game: Fetched<GameLog>, side: Side, text: Texts): APIEmbed {

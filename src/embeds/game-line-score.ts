@@ -1,6 +1,7 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
+import { FIELD_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatUnit, plainCode } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
@@ -8,8 +9,8 @@ import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-sco
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Trailer } from "../game/trailer.ts";
 import type { Texts } from "../text/en.ts";
+import { chunkBySize, fitEmbed, fitLines } from "./fit.ts";
 import { gameHeader } from "./game.ts";
-import { chunkBySize, FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
 
 /** The line score, the deciding pitchers, and the circumstances of the game. */
 export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbed {

@@ -6,8 +6,8 @@ import type { HalfInning } from "../game/innings.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Play } from "../game/plays.ts";
 import type { Texts } from "../text/en.ts";
+import { chunkBySize } from "./fit.ts";
 import { gameHeader } from "./game.ts";
-import { chunkBySize } from "./limits.ts";
 
 /** Characters of a page's plays; the header needs the rest of the description. */
 const PAGE_LENGTH = 3400;

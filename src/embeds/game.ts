@@ -3,6 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
 import { parseText } from "../api/operations/text.ts";
 import { formatEnding, formatResult } from "../format/game.ts";
+import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatMode } from "../format/player.ts";
 import { formatDateTime } from "../format/time.ts";
@@ -10,7 +11,6 @@ import { deriveEnding } from "../game/ruling.ts";
 import type { Side } from "../game/sides.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { TITLE_LIMIT } from "./limits.ts";
 
 /** The part that all tabs of a game share: teams and score, players, date, and how it ended. */
 export function gameHeader(

@@ -1,7 +1,8 @@
 import { type APIApplicationCommandOption, type APIEmbed, ApplicationCommandOptionType } from "discord.js";
+import { FIELD_LIMIT } from "../format/limits.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { FIELD_LIMIT, fitEmbed, fitLines } from "./limits.ts";
+import { fitEmbed, fitLines } from "./fit.ts";
 
 /** A command as it is registered. */
 export interface HelpCommand {

@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameMode } from "../api/operations/game-history.ts";
 import { formatResult } from "../format/game.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer, modeName } from "../format/player.ts";
 import { formatAgo, formatFreshness, formatRelative } from "../format/time.ts";
@@ -9,7 +10,7 @@ import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 export const GAMES_A_PAGE = 10;
 

@@ -3,13 +3,14 @@ import type { Fetched } from "../api/operation.ts";
 import type { Item } from "../api/operations/item.ts";
 import { groupAttributes } from "../format/attribute.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
+import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatShouted, formatUnit } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
-import { embedLength, FIELD_LIMIT, fitEmbed, fitLines, TITLE_LIMIT } from "./limits.ts";
+import { embedLength, fitEmbed, fitLines } from "./fit.ts";
 
 /**
  * One item of any kind as a message: its description beside its picture; below, attributes in groups, pitches, quirks and

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatGameLine, formatTeam, gameLabel, gameMarks } from "../format/league.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { modeName } from "../format/player.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
@@ -7,8 +8,8 @@ import type { Versus } from "../league/rules/versus.ts";
 import type { JudgedGame, Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
+import { fitLines } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 export const LEAGUE_GAMES_A_PAGE = 10;
 

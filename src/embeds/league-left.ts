@@ -1,12 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import { formatTeam } from "../format/league.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { gamesLeft } from "../league/rules/left.ts";
 import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
+import { chunkBySize, fitLines } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
-import { chunkBySize, DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** Characters of a page's lines; the description also holds a line above them. */
 const PAGE_LIMIT = 3500;

@@ -1,12 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import { formatGameLine, notSightedText, verdictText } from "../format/league.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Report, SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
+import { fitLines } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
 
 /** A person's newest games as they were just read, each with its verdict, or why it is no game of the league. */
 export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: Report, text: Texts): APIEmbed {

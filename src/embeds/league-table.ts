@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatAdjustment, formatTeam, teamOf } from "../format/league.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
@@ -8,7 +9,7 @@ import type { SeasonView } from "../league/leagues.ts";
 import type { Standing } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 export const STANDINGS_A_PAGE = 20;
 /** Stands for a percentage without a game. */

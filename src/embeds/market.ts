@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { REFRESH_MS } from "../api/operations/listings.ts";
 import { formatCardLabel } from "../format/card.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { formatMarketFilter, formatMarketRows, formatProgress } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
@@ -10,7 +11,7 @@ import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 export const LISTINGS_A_PAGE = 10;
 

@@ -1,11 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { MetaData } from "../api/operations/meta-data.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatShouted } from "../format/markup.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 
 export const META_LISTS = ["series", "brands", "sets"] as const;
 export type MetaList = (typeof META_LISTS)[number];

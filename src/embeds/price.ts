@@ -2,6 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
+import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatCurve, formatCurveSpan, formatPrice, formatRate, formatSparkline } from "../format/price.ts";
 import { formatFreshness, formatLast, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
@@ -10,7 +11,6 @@ import type { RecordedPrice } from "../market/prices/price-points.ts";
 import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
-import { TITLE_LIMIT } from "./limits.ts";
 
 const LAST_SALES = 5;
 

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatCardChange } from "../format/card-change.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
@@ -7,7 +8,7 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { RosterSort, RosterUpdate } from "../market/catalog/roster-updates.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { DESCRIPTION_LIMIT, fitLines } from "./limits.ts";
+import { fitLines } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
 export const CHANGES_A_PAGE = 10;

@@ -1,6 +1,7 @@
 import { type Alert, rearmPrice } from "../alerts/alert.ts";
 import type { AlertSide } from "../ground/words.ts";
 import type { Texts } from "../text/en.ts";
+import { CHOICE_LIMIT } from "./limits.ts";
 import { truncate } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 
@@ -22,8 +23,5 @@ export function formatRearm(alert: Pick<Alert, "side" | "price">, text: Texts): 
 /** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", at most 100 characters; the card's label is cut if needed. */
 export function formatAlertLabel(alert: Pick<Alert, "side" | "price" | "label">, text: Texts): string {
 	const condition = `: ${formatCondition(alert, text)}`;
-	return truncate(alert.label, LABEL_LIMIT - condition.length) + condition;
+	return truncate(alert.label, CHOICE_LIMIT - condition.length) + condition;
 }
-
-/** Discord's limit for the text of a choice. */
-const LABEL_LIMIT = 100;

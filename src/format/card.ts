@@ -1,5 +1,6 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
 import type { Texts } from "../text/en.ts";
+import { CHOICE_LIMIT } from "./limits.ts";
 import { truncate } from "./markup.ts";
 
 /** "99 Teo Marrón": overall and name. */
@@ -16,11 +17,8 @@ export function formatCardDetails(item: ItemSummary, { cards }: Texts): string {
 	return details.filter(detail => detail !== null && detail !== "").join(" · ");
 }
 
-/** A choice's name holds as many characters, a Discord limit. */
-const LABEL_LIMIT = 100;
-
 /** "99 Teo Marrón · Prime · RF · HBG", short enough for a choice. */
 export function formatCardLabel(item: ItemSummary, text: Texts): string {
 	const details = formatCardDetails(item, text);
-	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, LABEL_LIMIT);
+	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, CHOICE_LIMIT);
 }

@@ -5,9 +5,6 @@ import { foldTeam } from "../league/members.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import { typedWords } from "../text/texts.ts";
 
-/** The characters of a whole import: as many as Discord's field for text takes. */
-export const MAX_IMPORT_LENGTH = 4000;
-
 /** Why a line is not a member; `line` is the one that has the same team or gamertag, from 1. */
 export type LineProblem =
 	| MemberProblem

@@ -1,6 +1,7 @@
 import { type Alert, alertId } from "../../alerts/alert.ts";
 import { UserError } from "../../errors.ts";
 import { formatAlertLabel } from "../../format/alert.ts";
+import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../../format/markup.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
@@ -8,17 +9,17 @@ import type { Choice, Context } from "../command.ts";
 import { commandMenu } from "../components.ts";
 import { autocompleteOption, matchesFilter } from "./filter-option.ts";
 
-/** Discord's limit for a choice's value. */
-export const ALERT_LENGTH = 100;
-
 export function alertOption({ commands }: Texts) {
-	return { ...autocompleteOption("alert", commands.alert.alert, ALERT_LENGTH), required: true };
+	return { ...autocompleteOption("alert", commands.alert.alert, CHOICE_LIMIT), required: true };
 }
 
 /** The person's own alerts that match the typed text. */
 export async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {
 	const matching = matchingAlerts(await alerts.of(user.id), typed, text);
-	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert, text), 100), value: alertId(alert) }));
+	return matching.map(alert => ({
+		name: formatLabel(formatAlertLabel(alert, text), CHOICE_LIMIT),
+		value: alertId(alert),
+	}));
 }
 
 /**

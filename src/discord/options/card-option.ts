@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { formatCardLabel } from "../../format/card.ts";
+import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { memoize } from "../../ground/memoize.ts";
@@ -8,12 +9,10 @@ import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
-import { commandMenu, MENU_LIMIT } from "../components.ts";
+import { commandMenu } from "../components.ts";
 import type { Values } from "../page-id.ts";
 import { autocompleteOption } from "./filter-option.ts";
 
-/** Longer than any card's name, and Discord's limit for a choice's value. */
-const CARD_LENGTH = 100;
 /** The live service's format: it also finds a card that is not in the catalog yet. */
 const UUID = /^[0-9a-f]{32}$/;
 
@@ -23,10 +22,10 @@ const MIN_WORD_LENGTH = 4;
 const MAX_WORDS = 3;
 
 /** A card: the uuid of a choice, or text typed without choosing. */
-export const cardSchema = z.string().trim().min(1).max(CARD_LENGTH);
+export const cardSchema = z.string().trim().min(1).max(CHOICE_LIMIT);
 
 export const cardOption = (name: string, description: string) => ({
-	...autocompleteOption(name, description, CARD_LENGTH),
+	...autocompleteOption(name, description, CHOICE_LIMIT),
 	required: true,
 });
 
@@ -39,20 +38,20 @@ export function completeCard(typed: string, context: Context): Choice[] {
 /** Each keystroke shows 25 cards, mostly the same ones: their texts would be the larger part of what it costs. */
 const choiceOf = memoize(
 	(item: CatalogEntry["item"], text: Texts): Choice => ({
-		name: formatLabel(formatCardLabel(item, text), 100),
+		name: formatLabel(formatCardLabel(item, text), CHOICE_LIMIT),
 		value: item.uuid,
 	}),
 );
 
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
-	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MENU_LIMIT)];
+	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MAX_CHOICES)];
 	const known = uuids.flatMap(uuid => catalog.get(uuid) ?? []);
-	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MENU_LIMIT);
+	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MAX_CHOICES);
 }
 
 /** Each card field starts empty, and sorting the market costs more than the rest of the answer. */
 const bestCards = memoize((entries: readonly CatalogEntry[]) =>
-	entries.toSorted((a, b) => (b.item.ovr ?? 0) - (a.item.ovr ?? 0)).slice(0, MENU_LIMIT),
+	entries.toSorted((a, b) => (b.item.ovr ?? 0) - (a.item.ovr ?? 0)).slice(0, MAX_CHOICES),
 );
 
 /**
@@ -113,10 +112,10 @@ export function askForCard(
 
 /** Cards with all the words; if there are none, cards with one of them, the longest word's first. */
 function similarCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
-	const all = catalog.search(typed, MENU_LIMIT);
+	const all = catalog.search(typed, MAX_CHOICES);
 	if (all.length > 0) return all;
 	const words = typed.split(/\s+/).filter(word => word.length >= MIN_WORD_LENGTH);
 	const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
-	const byWord = longest.flatMap(word => catalog.search(word, MENU_LIMIT));
-	return [...new Set(byWord)].slice(0, MENU_LIMIT);
+	const byWord = longest.flatMap(word => catalog.search(word, MAX_CHOICES));
+	return [...new Set(byWord)].slice(0, MAX_CHOICES);
 }

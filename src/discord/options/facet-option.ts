@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { metaRows } from "../../embeds/meta.ts";
 import { ApiError, UserError } from "../../errors.ts";
+import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { formatProgress } from "../../format/market.ts";
 import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
@@ -15,8 +16,6 @@ import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
 import { autocompleteOption } from "./filter-option.ts";
 
-/** Discord's limit for a choice's name and value. */
-export const FACET_LENGTH = 100;
 /** How many values an error names when several match. */
 const NAMED = 5;
 
@@ -24,19 +23,19 @@ const NAMED = 5;
 export const facetSchema = z
 	.string()
 	.trim()
-	.max(FACET_LENGTH)
+	.max(CHOICE_LIMIT)
 	.optional()
 	.transform(text => text || undefined);
 
 export const facetOption = (facet: Facet, { commands }: Texts) =>
-	autocompleteOption(facet, commands.market[facet], FACET_LENGTH);
+	autocompleteOption(facet, commands.market[facet], CHOICE_LIMIT);
 
 /** The values that match the typed text, as choices. */
 export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {
 	return matchingFacetValues(values, typed)
 		.map(({ name, short }) => ({
-			name: formatLabel(short === null ? name : `${name} · ${short}`, FACET_LENGTH),
-			value: cutText(name.toWellFormed().trim(), FACET_LENGTH),
+			name: formatLabel(short === null ? name : `${name} · ${short}`, CHOICE_LIMIT),
+			value: cutText(name.toWellFormed().trim(), CHOICE_LIMIT),
 		}))
 		.filter(({ value }) => value !== "");
 }

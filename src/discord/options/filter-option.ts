@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
+import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import type { Choice } from "../command.ts";
@@ -38,7 +39,7 @@ export function completeFilter(texts: Iterable<string | null>, typed: string, ma
 	return [...distinct]
 		.filter(text => matchesFilter(text, typed))
 		.toSorted((a, b) => String(a).localeCompare(String(b), "en"))
-		.map(text => ({ name: formatLabel(text ?? "", 100), value: filterValue(text ?? "", maxLength) }))
+		.map(text => ({ name: formatLabel(text ?? "", CHOICE_LIMIT), value: filterValue(text ?? "", maxLength) }))
 		.filter(({ value }) => value !== "");
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
+import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
@@ -64,12 +65,6 @@ export interface InteractionEnd extends InteractionFacts {
 	ms: number;
 	source: AnswerSource;
 }
-
-/** Discord's limit for the value of a choice: a search needs no more of the typed text. */
-const TYPED_LENGTH = 100;
-
-/** Choices that are shown, a Discord limit. */
-const MAX_CHOICES = 25;
 
 /** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
@@ -161,7 +156,8 @@ export function createRouter(options: RouterOptions): Router {
 		const isNewest = newestTyped.get(id) === interaction;
 		if (isNewest) newestTyped.delete(id);
 		try {
-			const found = isNewest ? complete?.(value.slice(0, TYPED_LENGTH), contextOf(interaction, api), others) : [];
+			// A search needs no more than what a choice holds.
+			const found = isNewest ? complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, api), others) : [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";

@@ -1,11 +1,6 @@
 import type { APIEmbed } from "discord.js";
+import { EMBEDS_LIMIT, MAX_FIELDS } from "../format/limits.ts";
 import type { Texts } from "../text/en.ts";
-
-/** Discord's limits of an embed, in characters; a field's name has the limit of a title. */
-export const TITLE_LIMIT = 256;
-export const DESCRIPTION_LIMIT = 4096;
-export const FIELD_LIMIT = 1024;
-const TOTAL_LIMIT = 6000;
 
 /** Opens and closes a code block, on a line of its own. */
 const FENCE = "```";
@@ -41,7 +36,7 @@ export function chunkBySize<Item>(items: readonly Item[], limit: number, sizeOf:
 	return chunks;
 }
 
-/** The characters of an embed that count towards a message's 6,000. */
+/** The characters of an embed that count towards EMBEDS_LIMIT. */
 export function embedLength({ title = "", description = "", footer, author, fields = [] }: APIEmbed): number {
 	const texts = [title, description, footer?.text ?? "", author?.name ?? ""];
 	return [...texts, ...fields.flatMap(({ name, value }) => [name, value])].join("").length;
@@ -52,9 +47,9 @@ export function embedLength({ title = "", description = "", footer, author, fiel
  * A blank field is left out, because Discord would refuse the whole message.
  */
 export function fitEmbed({ fields = [], ...embed }: APIEmbed, taken = 0): APIEmbed {
-	let room = TOTAL_LIMIT - taken - embedLength(embed);
+	let room = EMBEDS_LIMIT - taken - embedLength(embed);
 	const visible = fields.filter(({ name, value }) => name.trim() !== "" && value.trim() !== "");
-	const fitting = visible.slice(0, 25).filter(({ name, value }) => {
+	const fitting = visible.slice(0, MAX_FIELDS).filter(({ name, value }) => {
 		const size = name.length + value.length;
 		if (size > room) return false;
 		room -= size;
