@@ -7,7 +7,7 @@ import { completeMember, findMember, memberOption, memberSchema } from "../leagu
 import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";
 import { findSeason } from "./find-season.ts";
 
-/** What a member is corrected by, at most. */
+/** The largest correction, up or down. */
 const MOST_POINTS = 999;
 const MOST_GAMES = 99;
 

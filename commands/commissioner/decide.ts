@@ -33,7 +33,7 @@ export const decide = defineButton({
 });
 
 /**
- * A game of a history: a result by decision is undone in the log.
+ * A game that was read from a history. A result by decision is not: it is undone in the log.
  *
  * @throws UserError when there is none with this key
  */
@@ -54,7 +54,7 @@ export const answer = defineButton({
 	},
 });
 
-/** @returns what became of it */
+/** @returns the outcome as a sentence */
 async function answerRequest(userId: string, accepts: boolean, { id }: League, context: Context): Promise<string> {
 	const { leagues, text, user } = context;
 	const { review: words } = text.commissioner;

@@ -19,7 +19,7 @@ export const reasonOption = ({ commands }: Texts) =>
 
 export const reasonSchema = nameSchema(REASON_LENGTH);
 
-/** Stores a decision, and answers what it says and the new rows of the members it is about. */
+/** Stores a decision, and shows it with the new rows of its members. */
 export async function enterDecision(
 	ruling: Ruling,
 	about: readonly Member[],

@@ -19,7 +19,7 @@ export async function findSeason(typed: string | undefined, context: Context): P
 	return viewLeague(league.id, context);
 }
 
-/** A name that shows something: not invisible characters alone. */
+/** A name with at least one visible character. */
 export const nameSchema = (maxLength: number) =>
 	z
 		.string()

@@ -17,7 +17,7 @@ import { importButton, showMembers } from "./members.ts";
 /** How long a person waits for their new members' histories. */
 export const READ_MS = 4000;
 
-/** Asks for a line a member. */
+/** Asks for members, a line each. */
 export const importMembers = defineSubcommand({
 	data: text => ({ name: "import", description: text.commands.commissioner.import, options: [leagueOption(text)] }),
 	query: z.object({ league: leagueSchema }),

@@ -10,13 +10,13 @@ import { parseDate } from "../../src/league/rules/dates.ts";
 import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** Of a day or of points, as they are typed. */
+/** Characters of a typed day or of typed points. */
 const TYPED_LENGTH = 20;
 const MOST_A_PAIR = 99;
 const MOST_MIN_GAMES = 999;
 const LAST_HOUR = 23;
 
-/** The parts of the rules that were given; others stay, or are those of a new league. */
+/** The rules that were given; others stay, or have the defaults of a new league. */
 export type GivenRules = { [Name in keyof Rules]?: Rules[Name] | undefined };
 
 /** An option for each of a league's rules. */

@@ -55,7 +55,7 @@ export async function showNext(view: SeasonView, after: string | undefined, cont
 	};
 }
 
-/** What comes after an id, which need not wait any more. */
+/** What comes after an id, also when that no longer waits. */
 function nextOf(waiting: readonly Waiting[], after: string | undefined, { judged }: SeasonView): Waiting | undefined {
 	if (after === undefined) return waiting[0];
 	const index = waiting.findIndex(({ id }) => id === after);

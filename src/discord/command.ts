@@ -139,7 +139,7 @@ export interface Command {
 	data(text: Texts): CommandData;
 	administration: boolean;
 	inServers: boolean;
-	/** What runs with these options or values; undefined for a subcommand that there is not, or not any more. */
+	/** What runs with these options or values; undefined for an unknown subcommand, or one of an older version. */
 	actionOf(values: Readonly<Record<string, unknown>>): Action | undefined;
 }
 

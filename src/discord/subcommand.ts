@@ -40,7 +40,7 @@ export function defineButton<Query extends z.ZodObject>(
 
 export interface CommandsDefinition extends Audience {
 	data: Localized<Pick<CommandData, "name" | "description">>;
-	/** The answers of all subcommands are private that say nothing else. */
+	/** Whether answers are private where the subcommand does not say; default: only if `administration`. */
 	private?: boolean;
 	/** Those with data are offered by Discord, in this order. */
 	subcommands: readonly Subcommand[];

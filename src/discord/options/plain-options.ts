@@ -22,7 +22,7 @@ export const choiceOption = <Value extends string>(
 		choices: Object.entries<string>(names).map(([value, name]) => ({ name, value })),
 	}) as const;
 
-/** Discord wants them before the others. */
+/** Discord requires these before the optional ones. */
 export const required = <Option>(option: Option) => ({ ...option, required: true });
 
 /** The id of a row in the database, as a choice or a button contains it. */
