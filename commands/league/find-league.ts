@@ -1,9 +1,6 @@
 import { z } from "zod";
-import type { Row } from "../../src/discord/answer.ts";
 import type { Autocomplete, Choice, Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
-import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
@@ -70,20 +67,4 @@ export async function viewOf(
 	const all = server === null || !typed.success ? [] : await leagues.ofServer(server.id);
 	const league = all.length === 0 ? null : findLeague(all, typed.data, text);
 	return league && leagues.view(league.id);
-}
-
-/** The values that every button of a league carries. @param season where another one than that in progress is shown */
-export function leagueValues({ league, number }: SeasonView): Values {
-	return { league: league.id, season: number === league.season ? undefined : number };
-}
-
-const SCREENS = ["table", "games", "left", "rules"] as const;
-
-/** Buttons that lead from one answer to the others. @param open the one that is shown */
-export function screenButtons(view: SeasonView, open: (typeof SCREENS)[number] | null, { league }: Texts): Row {
-	return buttonRow(
-		...SCREENS.filter(screen => screen !== open).map(screen =>
-			commandButton(league.buttons[screen], "league", { action: screen, ...leagueValues(view) }),
-		),
-	);
 }

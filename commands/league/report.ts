@@ -1,38 +1,42 @@
-import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
-import type { Report, SeasonView } from "../../src/league/leagues.ts";
+import type { Report } from "../../src/league/leagues.ts";
 import { MAX_OTHERS } from "../../src/league/reading/facts.ts";
-import { leagueValues } from "./find-league.ts";
 import { findOwnMember } from "./find-member.ts";
+import { leagueValues } from "./screens.ts";
+import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 /** Reads the newest games of all gamertags of the asker. @throws ApiError */
-export async function reportGames(view: SeasonView, context: Context): Promise<Answer> {
-	const { leagues, text } = context;
-	const member = await findOwnMember(view, context);
-	const [first, ...others] = await Promise.all(
-		member.accounts.map(account => leagues.report(view.league.id, account.id)),
-	);
-	if (first === undefined) {
-		throw new UserError(text.league.report.noAccount(formatTeam(member.id, view.members, text)));
-	}
-	const report = others.reduce(unite, first);
-	const fresh = (await leagues.view(view.league.id)) ?? view;
-	const { buttons } = text.league;
-	return {
-		embeds: [leagueReportEmbed(fresh, report, text)],
-		components: [
-			buttonRow(
-				commandButton(buttons.readAgain, "league", { action: "report", ...leagueValues(fresh) }),
-				commandButton(buttons.table, "league", { action: "table", ...leagueValues(fresh) }),
-			),
-		],
-		private: true,
-	};
-}
+export const report = defineSeasonCommand({
+	private: true,
+	data: text => ({ name: "report", description: text.commands.league.report }),
+	query: z.object(seasonQuery),
+	async run(_query, view, context) {
+		const { leagues, text } = context;
+		const member = await findOwnMember(view, context);
+		const [first, ...others] = await Promise.all(
+			member.accounts.map(account => leagues.report(view.league.id, account.id)),
+		);
+		if (first === undefined) {
+			throw new UserError(text.league.report.noAccount(formatTeam(member.id, view.members, text)));
+		}
+		const report = others.reduce(unite, first);
+		const fresh = (await leagues.view(view.league.id)) ?? view;
+		const { buttons } = text.league;
+		return {
+			embeds: [leagueReportEmbed(fresh, report, text)],
+			components: [
+				buttonRow(
+					commandButton(buttons.readAgain, "league", { action: "report", ...leagueValues(fresh) }),
+					commandButton(buttons.table, "league", { action: "table", ...leagueValues(fresh) }),
+				),
+			],
+		};
+	},
+});
 
 /** Two gamertags of one member may have played the same game only against others, but either may know it. */
 function unite(one: Report, other: Report): Report {

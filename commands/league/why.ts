@@ -1,8 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
+import { z } from "zod";
 import type { GameMode, HistoryEntry } from "../../src/api/operations/game-history.ts";
-import type { Answer } from "../../src/discord/answer.ts";
 import type { Autocomplete, Context } from "../../src/discord/command.ts";
-import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { required } from "../../src/discord/options/plain-options.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import { BRAND_COLOR } from "../../src/embeds/color.ts";
 import { gameChoice, gameLine } from "../../src/embeds/history.ts";
@@ -21,26 +22,15 @@ import type { Account, GameVerdict, JudgedGame, Member } from "../../src/league/
 import type { Texts } from "../../src/text/en.ts";
 import { viewOf } from "./find-league.ts";
 import { findOwnMember } from "./find-member.ts";
+import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
+const ID_LENGTH = 15;
 /** Letters that a misspelt gamertag differs by at most. */
 const MISSPELT = 3;
 
 interface OwnEntry {
 	account: Account;
 	entry: HistoryEntry;
-}
-
-/** Says of one of the asker's games whether it counts, why, and what to do. @throws ApiError */
-export async function explainGame(view: SeasonView, id: string | undefined, context: Context): Promise<Answer> {
-	const { text } = context;
-	const member = await findOwnMember(view, context);
-	const own = (await readEntries(view, member, context)).find(({ entry }) => entry.id === id);
-	if (own === undefined) throw new UserError(text.league.why.notListed);
-	const lines = explain(own, member, view, text);
-	return {
-		embeds: [{ title: text.league.why.title, description: lines.join("\n"), color: BRAND_COLOR }],
-		private: true,
-	};
 }
 
 function explain({ entry, account }: OwnEntry, member: Member, view: SeasonView, text: Texts): string[] {
@@ -131,7 +121,7 @@ async function readEntries({ rules }: SeasonView, { accounts }: Member, { api }:
 }
 
 /** The asker's newest games; none while the options name no league, or the asker is no member. */
-export const completeOwnGame: Autocomplete = async (typed, context, values) => {
+const completeOwnGame: Autocomplete = async (typed, context, values) => {
 	const view = await viewOf(context, values);
 	if (view === null) return [];
 	const entries = await readEntries(view, await findOwnMember(view, context), context);
@@ -140,3 +130,23 @@ export const completeOwnGame: Autocomplete = async (typed, context, values) => {
 		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LIMIT), value: game.id }))
 		.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
 };
+
+/** Says of one of the asker's games whether it counts, why, and what to do. @throws ApiError */
+export const why = defineSeasonCommand({
+	private: true,
+	data: ({ commands: { league } }) => ({
+		name: "why",
+		description: league.why,
+		options: [required(autocompleteOption("game", league.game, ID_LENGTH))],
+	}),
+	query: z.object({ ...seasonQuery, game: z.string().trim().max(ID_LENGTH) }),
+	async run({ game: id }, view, context) {
+		const { text } = context;
+		const member = await findOwnMember(view, context);
+		const own = (await readEntries(view, member, context)).find(({ entry }) => entry.id === id);
+		if (own === undefined) throw new UserError(text.league.why.notListed);
+		const description = explain(own, member, view, text).join("\n");
+		return { embeds: [{ title: text.league.why.title, description, color: BRAND_COLOR }] };
+	},
+	autocomplete: { game: completeOwnGame },
+});

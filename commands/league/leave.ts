@@ -1,0 +1,43 @@
+import { ButtonStyle } from "discord.js";
+import { z } from "zod";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatTeam } from "../../src/format/league.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+
+/**
+ * Asks, then removes the asker from the league; or withdraws their request to join, or refuses to be the member whom a
+ * commissioner named.
+ */
+export const leave = defineSeasonCommand({
+	private: true,
+	data: text => ({ name: "leave", description: text.commands.league.leave }),
+	query: z.object({ ...seasonQuery, sure: z.enum(["yes", "no"]).optional() }),
+	async run({ sure }, view, { leagues, user, text }) {
+		const { leave: words, buttons } = text.league;
+		if (sure === "no") return { content: words.stayed };
+		const { id } = view.league;
+		const bound = view.members.find(({ userId }) => userId === user.id);
+		const request = (await leagues.requests(id)).find(({ userId }) => userId === user.id);
+		const named = view.members.find(({ proposedUserId }) => proposedUserId === user.id);
+		if (bound === undefined && request === undefined && named === undefined) throw new UserError(words.notIn);
+		if (bound !== undefined && sure !== "yes") {
+			const button = (label: string, sure: "yes" | "no") =>
+				commandButton(label, "league", { action: "leave", league: id, sure });
+			return {
+				content: words.question(formatTeam(bound.id, view.members, text)),
+				components: [
+					buttonRow({ ...button(buttons.leave, "yes"), style: ButtonStyle.Danger }, button(buttons.stay, "no")),
+				],
+			};
+		}
+		const teams = await leagues.leave(id, user.id);
+		if (bound === undefined) {
+			return {
+				content: named === undefined ? words.withdrawn : words.refused(formatTeam(named.id, view.members, text)),
+			};
+		}
+		return { content: words.left(text.format.list([...new Set(teams)].map(team => escapeMarkdown(team, 60)))) };
+	},
+});

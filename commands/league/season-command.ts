@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { ActionDefinition, Context } from "../../src/discord/command.ts";
+import { commandMenu } from "../../src/discord/components.ts";
+import type { Values } from "../../src/discord/page-id.ts";
+import { defineSubcommand, type Subcommand, type SubcommandData } from "../../src/discord/subcommand.ts";
+import { UserError } from "../../src/errors.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { completeLeague, findLeague, leagueOption, leagueSchema, serverOf } from "./find-league.ts";
+
+export const MAX_SEASON = 999;
+
+/** In the query of every subcommand: buttons carry the season that they show, unless it is in progress. */
+export const seasonQuery = { league: leagueSchema, season: z.coerce.number().int().min(1).max(MAX_SEASON).optional() };
+
+type SeasonQuery = z.ZodObject &
+	z.ZodType<{
+		league?: string | undefined;
+		season?: number | undefined;
+		[option: string]: string | number | undefined;
+	}>;
+
+interface SeasonCommand<Query extends SeasonQuery> extends Omit<ActionDefinition<Query>, "run"> {
+	/** Its options without `league`. */
+	data(text: Texts): SubcommandData;
+	run(query: z.output<Query>, view: SeasonView, context: Context): Answer | Promise<Answer>;
+}
+
+/** A subcommand about a season of one league: it asks which one if the server has several. */
+export function defineSeasonCommand<Query extends SeasonQuery>({
+	data,
+	run,
+	autocomplete,
+	...definition
+}: SeasonCommand<Query>): Subcommand {
+	const command: Subcommand = defineSubcommand({
+		...definition,
+		data(text) {
+			const { options = [], ...own } = data(text);
+			return { ...own, options: [...options, leagueOption(text)] };
+		},
+		async run(query, context) {
+			const { leagues, text } = context;
+			const all = await leagues.ofServer(serverOf(context).id);
+			const league = findLeague(all, query.league, text);
+			if (league === null) return chooseLeague(all, { action: command.name, ...query }, text);
+			const view = await leagues.view(league.id, query.season);
+			if (view !== null) return run(query, view, context);
+			const { number } = text.format;
+			throw new UserError(text.league.noSeason(number(query.season ?? 1), number(league.season)));
+		},
+		autocomplete: { league: completeLeague, ...autocomplete },
+	});
+	return command;
+}
+
+/** A menu that runs the same subcommand with one of the server's leagues. */
+function chooseLeague(leagues: readonly League[], values: Values, { league: words }: Texts): Answer {
+	const options = leagues.map(({ id, name }) => ({
+		label: name,
+		command: "league",
+		values: { ...values, page: undefined, league: id },
+	}));
+	return { content: words.which, components: [commandMenu("league", words.choose, options)] };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { required } from "../../src/discord/options/plain-options.ts";
+import { pageNumber } from "../../src/discord/pages.ts";
+import { leagueVersusEmbed } from "../../src/embeds/league-games.ts";
+import { UserError } from "../../src/errors.ts";
+import { gamesLeft } from "../../src/league/rules/left.ts";
+import { versus as versusOf } from "../../src/league/rules/versus.ts";
+import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { gameList } from "./game-list.ts";
+import { leagueValues } from "./screens.ts";
+import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+
+/** The games of two members, and who leads. */
+export const versus = defineSeasonCommand({
+	data: ({ commands: { league } }) => ({
+		name: "versus",
+		description: league.versus,
+		options: [required(memberOption("member", league.one)), required(memberOption("other", league.other))],
+	}),
+	query: z.object({ ...seasonQuery, member: memberSchema, other: memberSchema, page: pageNumber }),
+	run({ member, other, page }, view, { text }) {
+		const [a, b] = [findMember(member, view, text), findMember(other, view, text)];
+		if (a.id === b.id) throw new UserError(text.league.versus.same);
+		const pair = versusOf(view.judged, a.id, b.id);
+		const owed = gamesLeft(view, view.judged).find(
+			each => [a.id, b.id].includes(each.member) && [a.id, b.id].includes(each.opponent),
+		);
+		const query = { action: "versus", ...leagueValues(view), member: a.id, other: b.id };
+		return gameList(pair.games, page, query, view, text, shown =>
+			leagueVersusEmbed({ view, ...shown, one: a, other: b, versus: pair, left: owed?.games ?? 0 }, text),
+		);
+	},
+	autocomplete: { member: completeMember, other: completeMember },
+});
