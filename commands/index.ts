@@ -1,6 +1,6 @@
 import type { Command } from "../src/discord/command.ts";
 import about from "./about.ts";
-import alert from "./alert.ts";
+import alert from "./alert/alert.ts";
 import captains from "./captains.ts";
 import commissioner from "./commissioner/commissioner.ts";
 import compare from "./compare.ts";

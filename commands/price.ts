@@ -45,7 +45,7 @@ export default defineCommand({
 					commandButton(text.buttons.refresh, "price", { card: uuid, chart, back }),
 					...(hasChart ? [chartButton] : []),
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
-					commandButton(text.buttons.setAlert, "alert", { card: uuid }),
+					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
 				),
 				...backRow(back, context.text),
 			],

@@ -54,7 +54,7 @@ describe("/price", () => {
 							type: ComponentType.Button,
 							style: ButtonStyle.Secondary,
 							label: "Set alert",
-							custom_id: `alert|card=${TEO}`,
+							custom_id: `alert|action=form|card=${TEO}`,
 						},
 					],
 				},

@@ -62,7 +62,7 @@ describe("alerts in Spanish", () => {
 		],
 		[{ card: "" }, "Falta `card`."],
 		[{ card: "0".repeat(32) }, "Esta carta ya no está en el mercado."],
-		[{ price: undefined }, "Indica `card`, `side` y `price`."],
+		[{ price: undefined }, "Falta `price`."],
 	])("with %j say what to do", async (options, text) => {
 		const { ann } = await startSpanishBot();
 		const values = { card: TEO, side: "buy", price: "5", ...options };

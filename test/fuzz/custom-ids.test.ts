@@ -44,8 +44,8 @@ const WRITTEN = [
 	"league|action=join|i=1|c=Harbor Gulls|sure=yes",
 	`game|id=1000000057|g=${FOX}|f=psn|b=league~action=games~i=1~p=2`,
 	"alert|action=list|p=2",
-	`alert|card=${TEO}|s=buy|price=100`,
-	`alert|card=${TEO}`,
+	`alert|action=add|card=${TEO}|s=buy|price=100`,
+	`alert|action=form|card=${TEO}`,
 	"alert|action=resume",
 	"captains|c=Harbor Gulls|p=?",
 	"menu|name=card",
@@ -133,7 +133,7 @@ it("a modal of any custom_id and any content is answered once, with what Discord
 		fc.asyncProperty(modalId, text, text, async (custom_id, side, price) => {
 			const { message } = await ownMessage();
 			const person = bot.discord.person({ name: "somebody else" });
-			const { id } = await person.click(message, `alert|card=${TEO}`, { unchecked: true }).modal;
+			const { id } = await person.click(message, `alert|action=form|card=${TEO}`, { unchecked: true }).modal;
 			await bot.expectAnswer(person.submit({ id, custom_id }, { side: [side], price }, { unchecked: true }));
 		}),
 		cases(300),

@@ -29,7 +29,7 @@ export async function tourAlerts(options: TourOptions): Promise<void> {
 	await use("alert remove", { alert: "vexo" });
 	await press("alert|action=remove");
 	await press(`alert|action=remove|alert=buy-${BLANK}|p=1`);
-	await press(`alert|card=${"f".repeat(32)}`);
+	await press(`alert|action=form|card=${"f".repeat(32)}`);
 	await use("alert list");
 	await use("link", PLAYER);
 	await use("link");

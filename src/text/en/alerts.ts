@@ -14,7 +14,6 @@ export const alerts = (format: Formats) => ({
 			sell: (price: string) => `at or above ${price}`,
 		},
 		rearms: (price: string) => `Re-arms at ${price}.`,
-		incomplete: "Give `card`, `side` and `price`.",
 		set: {
 			buy: (label: string, price: string) =>
 				`**${label}**: you get a direct message when **Buy now is at or below ${price}**.`,
@@ -50,7 +49,6 @@ export const alerts = (format: Formats) => ({
 		},
 		removed: (label: string) => `Removed: ${label}`,
 		alreadyRemoved: "It was already removed.",
-		removeWhich: "Give `alert`: choose it from the list as you type.",
 		resumed: (alerts: string) => `Resumed: ${alerts}. You get a message when the price is reached.`,
 		none: "You have no such alert. `/alert list` shows yours.",
 		several: (typed: string) => `Several of your alerts match “${typed}”. Which one?`,

@@ -13,7 +13,6 @@ export const alerts: typeof english = format => ({
 			sell: price => `${price} o más`,
 		},
 		rearms: price => `Se reactiva en ${price}.`,
-		incomplete: "Indica `card`, `side` y `price`.",
 		set: {
 			buy: (label, price) =>
 				`**${label}**: recibirás un mensaje directo cuando **Comprar ya esté a ${price} o menos**.`,
@@ -47,7 +46,6 @@ export const alerts: typeof english = format => ({
 		},
 		removed: label => `Quitada: ${label}`,
 		alreadyRemoved: "Ya no estaba.",
-		removeWhich: "Indica `alert`: elígela de la lista mientras escribes.",
 		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
 		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
 		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
+import { cardSchema, findCard } from "../../src/discord/options/card-option.ts";
+import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
+import { defineButton } from "../../src/discord/subcommand.ts";
+import { formatCardName } from "../../src/format/card.ts";
+import { formatPrice } from "../../src/format/price.ts";
+import { ALERT_SIDES } from "../../src/ground/words.ts";
+
+/** The form of the button "Set alert", from memory: Discord shows a form only as a first answer. */
+export const form = defineButton({
+	name: "form",
+	query: z.object({ card: cardSchema }),
+	async run({ card }, context) {
+		const found = findCard(card, "alert", context, { action: "form" });
+		if ("answer" in found) return found.answer;
+		const { uuid } = found;
+		const entry = context.catalog.get(uuid);
+		const buyNow = entry?.buyNow ?? null;
+		const { text } = context;
+		const { form } = text.alerts;
+		return commandModal(
+			entry === undefined ? form.title : form.titleOf(formatCardName(entry.item)),
+			"alert",
+			{ action: "add", card: uuid },
+			selectField("side", form.side, {
+				choices: ALERT_SIDES.map(value => ({ label: text.alerts.sides[value], value })),
+				chosen: "buy",
+			}),
+			textField("price", form.price, {
+				value: buyNow === null ? undefined : formatPrice(buyNow, text),
+				placeholder: text.prices.examples,
+				maxLength: PRICE_LENGTH,
+			}),
+		);
+	},
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type Alert, alertId } from "../../src/alerts/alert.ts";
+import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
+
+/** The person's alerts. */
+export const list = defineSubcommand({
+	data: text => ({ name: "list", description: text.commands.alert.list }),
+	query: z.object({ page: pageNumber }),
+	async run({ page }, context) {
+		return listAlerts(await context.alerts.of(context.user.id), context, page);
+	},
+});
+
+/** Resumes the alerts that were paused, and shows all. */
+export const resume = defineButton({
+	name: "resume",
+	query: z.object({}),
+	async run(_query, context) {
+		const { alerts, text, user } = context;
+		const resumed = await alerts.resume(user.id);
+		const content = text.alerts.resumed(text.alerts.count(resumed));
+		return { ...(await listAlerts(await alerts.of(user.id), context, 1)), content };
+	},
+});
+
+/** Shows the alerts. Their messages are in the language in which they were listed last. */
+export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
+	const { alerts, catalog, text, user } = context;
+	const { locale } = text.format;
+	if (mine.some(alert => alert.locale !== locale)) await alerts.setLocale(user.id, locale);
+	const { list } = text.alerts;
+	const { pages, here, start, end } = clampPage(page, mine.length, ALERTS_A_PAGE);
+	const rows = mine.slice(start, end).map(alert => ({ alert, entry: catalog.get(alert.uuid) }));
+	const removeButtons = rows.map(({ alert }, index) => {
+		const values = { action: "remove", alert: alertId(alert), page: here };
+		return commandButton(list.remove(start + index + 1), "alert", values);
+	});
+	const isPaused = ({ status }: Alert) => status === "paused";
+	const resume = mine.some(isPaused) ? [commandButton(list.resume, "alert", { action: "resume" })] : [];
+	return {
+		embeds: [alertListEmbed({ rows, start, total: mine.length, limit: MAX_ALERTS_EACH }, text)],
+		components: [
+			...[removeButtons.slice(0, 5), removeButtons.slice(5)]
+				.filter(row => row.length > 0)
+				.map(row => buttonRow(...row)),
+			...pageButtons("alert", { action: "list" }, here, pages, text, ...resume),
+		],
+	};
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Alert, alertId } from "../../src/alerts/alert.ts";
+import { alertListButton } from "../../src/discord/alert-message.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Choice, Context } from "../../src/discord/command.ts";
+import { buttonRow, commandMenu } from "../../src/discord/components.ts";
+import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { required } from "../../src/discord/options/plain-options.ts";
+import { pageNumber } from "../../src/discord/pages.ts";
+import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatAlertLabel } from "../../src/format/alert.ts";
+import { CHOICE_LIMIT } from "../../src/format/limits.ts";
+import { escapeMarkdown, formatLabel, truncate } from "../../src/format/markup.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { listAlerts } from "./list.ts";
+
+
+/** Removes one of the person's alerts. */
+export const remove = defineSubcommand({
+	data: ({ commands: { alert } }) => ({
+		name: "remove",
+		description: alert.remove,
+		options: [required(autocompleteOption("alert", alert.alert, CHOICE_LIMIT))],
+	}),
+	query: z.object({
+		alert: z.string().trim().min(1).max(CHOICE_LIMIT),
+		/** The page of the list that contains the button. */
+		page: pageNumber.optional(),
+	}),
+	async run({ alert, page }, context) {
+		const { alerts, text, user } = context;
+		const found = await findAlert(alert, context);
+		if ("answer" in found) return found.answer;
+		const { removed, left } = await alerts.remove(user.id, found.id);
+		const content =
+			removed === undefined
+				? text.alerts.alreadyRemoved
+				: text.alerts.removed(escapeMarkdown(formatAlertLabel(removed, text)));
+		return page === undefined
+			? { content, components: [buttonRow(alertListButton(text))] }
+			: { ...(await listAlerts(left, context, page)), content };
+	},
+	autocomplete: { alert: completeAlert },
+});
+
+/** The person's own alerts that match the typed text. */
+async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {
+	const matching = matchingAlerts(await alerts.of(user.id), typed, text);
+	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert, text), CHOICE_LIMIT), value: alertId(alert) }));
+}
+
+/**
+ * Finds the person's own alert of a choice, a button or free text. If several match, the answer is a menu to remove one.
+ *
+ * @throws UserError when none matches
+ */
+async function findAlert(typed: string, context: Context): Promise<{ id: string } | { answer: Answer }> {
+	const { alerts, user, text } = context;
+	const mine = await alerts.of(user.id);
+	if (mine.some(alert => alertId(alert) === typed)) return { id: typed };
+	const [first, ...others] = matchingAlerts(mine, typed, text);
+	if (first === undefined) throw new UserError(text.alerts.none);
+	if (others.length === 0) return { id: alertId(first) };
+	const options = [first, ...others].map(alert => ({
+		label: formatAlertLabel(alert, text),
+		command: "alert",
+		values: { action: "remove", alert: alertId(alert) },
+	}));
+	const content = text.alerts.several(escapeMarkdown(truncate(typed, 60)));
+	return { answer: { content, components: [commandMenu("alert", text.alerts.choose, options)] } };
+}
+
+function matchingAlerts(mine: readonly Alert[], typed: string, text: Texts): Alert[] {
+	return mine.filter(alert => matchesFilter(formatAlertLabel(alert, text), typed));
+}
