@@ -15,7 +15,6 @@ import { escapeMarkdown, formatLabel, truncate } from "../../src/format/markup.t
 import type { Texts } from "../../src/text/en.ts";
 import { listAlerts } from "./list.ts";
 
-
 /** Removes one of the person's alerts. */
 export const remove = defineSubcommand({
 	data: ({ commands: { alert } }) => ({
@@ -47,7 +46,10 @@ export const remove = defineSubcommand({
 /** The person's own alerts that match the typed text. */
 async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {
 	const matching = matchingAlerts(await alerts.of(user.id), typed, text);
-	return matching.map(alert => ({ name: formatLabel(formatAlertLabel(alert, text), CHOICE_LIMIT), value: alertId(alert) }));
+	return matching.map(alert => ({
+		name: formatLabel(formatAlertLabel(alert, text), CHOICE_LIMIT),
+		value: alertId(alert),
+	}));
 }
 
 /**

@@ -32,14 +32,12 @@ export function describeIssues(
 	data: (text: Texts) => Pick<CommandData, "options">,
 	text: Texts,
 ): Map<string, string> {
-	const optionsOf = (language: Texts) =>
-		data(language).options?.flatMap(each => ("options" in each ? (each.options ?? []) : [each])) ?? [];
 	const firsts = Map.groupBy(issues, issue => issue.path.join("."));
 	return new Map(
 		[...firsts].map(([name, [issue]]) => {
 			// A schema and a custom_id contain the English names.
-			const index = optionsOf(ENGLISH).findIndex(each => each.name === name);
-			const option = optionsOf(text)[index];
+			const index = data(ENGLISH).options?.findIndex(each => each.name === name) ?? -1;
+			const option = data(text).options?.[index];
 			return [name, describeIssue(`\`${option?.name ?? name}\``, option, issue, values[name], text)];
 		}),
 	);

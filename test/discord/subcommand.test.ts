@@ -1,0 +1,170 @@
+import { ApplicationCommandOptionType, Locale, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { defineCommand } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { commandModal, textField } from "../../src/discord/modal.ts";
+import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
+import { choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
+import { defineButton, defineCommands, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+
+const plant = defineSubcommand({
+	data: text => {
+		const isEnglish = text.format.locale.startsWith("en");
+		return {
+			name: isEnglish ? "plant" : "plantar",
+			description: "Plants a tree",
+			options: [
+				required(autocompleteOption(isEnglish ? "tree" : "árbol", "Which tree", 20)),
+				choiceOption("place", "Where", { hill: isEnglish ? "On the hill" : "En la colina", lake: "At the lake" }),
+			],
+		};
+	},
+	query: z.object({ tree: z.string().trim().min(1), place: z.enum(["hill", "lake"]).default("hill") }),
+	run: async ({ tree, place }) => ({
+		content: `planted ${tree}: ${place}`,
+		components: [
+			buttonRow(
+				commandButton("Fell", "garden", { action: "fell", tree }),
+				commandButton("Ask", "garden", { action: "ask" }),
+				commandButton("Log", "garden", { action: "log" }),
+			),
+		],
+	}),
+	autocomplete: { tree: typed => [{ name: `plant ${typed}`, value: "oak" }] },
+});
+
+const log = defineSubcommand({
+	private: true,
+	data: { name: "log", description: "What was done", options: [autocompleteOption("tree", "Which tree", 20)] },
+	query: z.object({ tree: z.string().optional() }),
+	run: async ({ tree = "all" }) => ({ content: `log of ${tree}` }),
+	autocomplete: { tree: typed => [{ name: `log ${typed}`, value: "elm" }] },
+});
+
+const fell = defineButton({
+	name: "fell",
+	query: z.object({ tree: z.string() }),
+	run: async ({ tree }) => ({ content: `felled ${tree}` }),
+});
+
+const ask = defineButton({
+	name: "ask",
+	query: z.object({}),
+	run: async () => commandModal("Plant", "garden", { action: "plant" }, textField("tree", "Tree")),
+});
+
+const garden = defineCommands({
+	data: { name: "garden", description: "A test's own" },
+	subcommands: [plant, log, fell, ask],
+});
+
+const plain = defineCommand({
+	data: { name: "plain", description: "A test's own", options: [textOption("tree", "Which tree", 20)] },
+	query: z.object({}),
+	run: async () => ({ content: "hello" }),
+});
+
+const OUTDATED = "This button is from an older version of the bot. Run the command again.";
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ commands: [garden, plain], crawled: false });
+});
+afterAll(() => bot.stop());
+
+const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const planted = () => bot.ann.command("garden plant", { tree: "oak" }).answer;
+
+describe("a command with subcommands", () => {
+	it("offers each with its own options, and nothing of what only buttons run", () => {
+		expect(garden.data(ENGLISH).options).toMatchObject([
+			{
+				type: ApplicationCommandOptionType.Subcommand,
+				name: "plant",
+				options: [{ name: "tree", required: true }, { name: "place" }],
+			},
+			{ type: ApplicationCommandOptionType.Subcommand, name: "log", options: [{ name: "tree" }] },
+		]);
+		expect(() => bot.ann.command("garden fell", { tree: "oak" })).toThrow();
+	});
+
+	it("runs the subcommand that is typed, with its own schema and defaults", async () => {
+		expect((await planted()).content).toBe("planted oak: hill");
+		expect((await bot.ann.command("garden log").answer).content).toBe("log of all");
+	});
+
+	it("needs what is required, and says privately what is missing or wrong", async () => {
+		for (const [options, sentence] of [
+			[{}, "`tree` is missing."],
+			[{ tree: " " }, "`tree` is missing."],
+			[{ tree: "oak", place: "sea" }, "`place` takes one of: On the hill, At the lake."],
+		] as const) {
+			const answer = await bot.ann.command("garden plant", options, { unchecked: true }).answer;
+			expect([answer.content, isPrivate(answer)]).toEqual([sentence, true]);
+		}
+	});
+
+	it("names options and choices in a problem as the person's language does, and runs by the English names", async () => {
+		bot.ann.locale = Locale.SpanishES;
+		const { content } = await bot.ann.command("garden plant", { place: "sea" }, { unchecked: true }).answer;
+		const { content: done } = await planted();
+		bot.ann.locale = Locale.EnglishUS;
+		expect(content).toBe("Falta `árbol`.\n`place` admite uno de estos valores: En la colina, At the lake.");
+		expect(done).toBe("planted oak: hill");
+	});
+
+	it("completes the options of the subcommand that is typed", async () => {
+		expect(await bot.ann.autocomplete("garden plant", { tree: "o" }, "tree")).toEqual([
+			{ name: "plant o", value: "oak" },
+		]);
+		expect(await bot.ann.autocomplete("garden log", { tree: "o" }, "tree")).toEqual([{ name: "log o", value: "elm" }]);
+	});
+
+	it("answers a private subcommand privately, and the others publicly", async () => {
+		expect(isPrivate(await planted())).toBe(false);
+		expect(isPrivate(await bot.ann.command("garden log").answer)).toBe(true);
+		const message = await planted();
+		const answer = await bot.ann.click(message, { label: "Log" }).answer;
+		expect([isPrivate(answer), answer.id === message.id]).toEqual([true, false]);
+	});
+
+	it("has no action for a name that it does not have", () => {
+		expect(garden.actionOf({ action: "water" })).toBeUndefined();
+		expect(garden.actionOf({ action: "constructor" })).toBeUndefined();
+		expect(garden.actionOf({})).toBeUndefined();
+		expect(plain.actionOf({ action: "water" })).toBeDefined();
+	});
+});
+
+describe("a button or form of a subcommand", () => {
+	it("goes to its subcommand, through the same schema", async () => {
+		const message = await planted();
+		expect((await bot.ann.click(message, { label: "Fell" }).answer).content).toBe("felled oak");
+		const pressed = bot.ann.click(message, "garden|action=plant|tree=elm|place=lake", { unchecked: true });
+		expect((await pressed.answer).content).toBe("planted elm: lake");
+	});
+
+	it("opens a form whose fields are options of a subcommand", async () => {
+		const form = await bot.ann.click(await planted(), { label: "Ask" }).modal;
+		expect((await bot.ann.submit(form, { tree: "yew" }).answer).content).toBe("planted yew: hill");
+		const empty = await bot.ann.click(await planted(), { label: "Ask" }).modal;
+		const answer = await bot.ann.submit(empty, { tree: " " }, { unchecked: true }).answer;
+		expect([answer.content, isPrivate(answer)]).toEqual(["`tree` is missing.", true]);
+	});
+
+	it.each([
+		"garden",
+		"garden|action=water",
+		"garden|action=__proto__",
+		"garden|action=fell",
+		"garden|action=plant",
+		"garden|action=plant|tree=oak|place=sea",
+		"garden|tree=oak",
+	])("of an older version says privately to run the command again: %s", async id => {
+		const answer = await bot.ann.click(await planted(), id, { unchecked: true }).answer;
+		expect([answer.content, isPrivate(answer)]).toEqual([OUTDATED, true]);
+	});
+});
