@@ -116,7 +116,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
 	const { crawlMs, pastPrices } = options;
-	const market = createMarket({ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices });
+	const market = createMarket({
+		...{ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices },
+		onChanges: (changes, at) => feedRunner.postChanges(changes, at),
+		onRefresh: crawl => feedRunner.postPrices(crawl),
+	});
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
@@ -195,7 +199,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		]);
 		await discord.close();
 		await market.stop();
-		await feedRunner.stop();
 		await pictures.stop();
 		await transport.close();
 		await cache.close();
@@ -260,7 +263,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		watchedCards.start();
 		delivery.start();
 		leagueReader.start();
-		await cardChanges.start();
 		return { applicationId: gateway.applicationId, stop: () => close(gateway) };
 	} catch (error) {
 		await close();

@@ -124,10 +124,8 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 
 	return {
 		start() {
-			catalog.subscribe({
-				prices: entries => {
-					if (database.isLeader()) void check(entries);
-				},
+			catalog.subscribe(entries => {
+				if (database.isLeader()) void check(entries);
 			});
 		},
 		async takeOver() {

@@ -1,16 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../ground/logger.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
-import type { Catalog } from "../market/catalog/catalog.ts";
+import type { Catalog, Crawl } from "../market/catalog/catalog.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
-import type { Database } from "../storage/database.ts";
 import type { FeedTable } from "../storage/feeds.ts";
 import type { PriceTable } from "../storage/prices.ts";
 import type { Delivery } from "./delivery.ts";
 import { type DigestEvent, digestEvent, dueDigest } from "./digest.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type MovesEvent, movesOf, type PostedMoves, rememberMoves, topMoves, unpostedMoves } from "./moves.ts";
-import { type Crawl, type RefreshPrices, readRefreshPrices } from "./refresh-prices.ts";
+import { type RefreshPrices, readRefreshPrices } from "./refresh-prices.ts";
 import { type NewCardsEvent, newCardsEvent, type RosterEvent, rosterEvent } from "./roster.ts";
 
 /** What a feed posts. */
@@ -18,22 +17,29 @@ export type FeedEvent = RosterEvent | NewCardsEvent | MovesEvent | DigestEvent;
 
 /** Turns the changes of cards and the prices of each refresh into posts, in the leader process. */
 export interface FeedRunner {
+	/**
+	 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
+	 * posted again.
+	 *
+	 * @param at of the crawl, epoch ms
+	 * @throws StorageError
+	 */
+	postChanges(changes: readonly CardChange[], at: number): Promise<void>;
+	/** Stores the posts of a crawl's prices, if it read every page of cards. @throws StorageError */
+	postPrices(crawl: Pick<Crawl, "whole">): Promise<void>;
 	/** The newest event of a feed's kind; null if there was none. @throws StorageError */
 	newest(feed: Feed): Promise<FeedEvent | null>;
-	/** Resolves when the posts of the changes and prices so far are stored. */
-	stop(): Promise<void>;
 }
 
 export interface FeedRunnerOptions {
 	table: FeedTable;
 	prices: PriceTable;
-	cardChanges: Pick<CardChanges, "subscribe" | "updates" | "changesOf">;
-	catalog: Pick<Catalog, "all" | "progress" | "subscribe">;
+	cardChanges: Pick<CardChanges, "updates" | "changesOf">;
+	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
 	salesRates: Pick<SalesRates, "perHour">;
 	delivery: Pick<Delivery, "post" | "edit" | "onPaused">;
 	/** Makes the message of an event, in the feed's language. */
 	compose(feed: Feed, event: FeedEvent): object;
-	database: Pick<Database, "isLeader" | "onAnnouncement">;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
@@ -46,29 +52,8 @@ const NEWS_MS = DAY_MS;
 const UNUSED_MS = 400 * DAY_MS;
 
 export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
-	const { table, cardChanges, catalog, salesRates, delivery, compose, database, logger, now } = options;
-	/** Posts are made one refresh after the other. */
-	let running: Promise<void> = Promise.resolve();
-	/** The crawl under way or just ended has read every page of cards. */
-	let isWhole = false;
-	/** This process's last two crawls, the newer one first: there may be many within one refresh. */
-	let crawls: readonly Crawl[] = [];
+	const { table, cardChanges, salesRates, delivery, compose, logger, now } = options;
 
-	catalog.subscribe({
-		crawled(entries, at, isOwn, whole) {
-			isWhole = isOwn && whole.has("card");
-			if (isOwn) crawls = [{ at, entries }, ...crawls].slice(0, 2);
-		},
-	});
-	cardChanges.subscribe((changes, at) => postChanges(changes, at));
-	// The leader announces a market when its prices are recorded.
-	database.onAnnouncement(announcement => {
-		if (announcement !== "market" || !isWhole || !database.isLeader()) return;
-		running = running
-			.then(postPrices)
-			.then(() => logger.debug({}, "feeds checked"))
-			.catch(err => logger.error({ err }, "feeds could not be posted"));
-	});
 	delivery.onPaused(async (target, reason) => {
 		const id = parseFeedTarget(target);
 		if (id !== null) await table.update(id, { pausedReason: reason });
@@ -87,7 +72,6 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		await delivery.edit({ target: feedTarget(id), nonce: feedNonce(id, name), body: compose(feed, event) });
 	}
 
-	/** Called again with the same changes after a crash: an event that a feed has posted is not posted again. */
 	async function postChanges(changes: readonly CardChange[], at: number): Promise<void> {
 		if (now() - at > NEWS_MS) return;
 		const feeds = await table.active();
@@ -117,15 +101,17 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		}
 	}
 
-	async function postPrices(): Promise<void> {
+	async function postPrices({ whole }: Pick<Crawl, "whole">): Promise<void> {
+		if (!whole.has("card")) return;
 		await table.expire(now() - UNUSED_MS);
 		const feeds = (await table.active()).filter(({ kind }) => kind === "moves" || kind === "digest");
-		if (feeds.length === 0) return;
-		const market = await readRefreshPrices({ ...options, crawls });
-		if (market === null) return;
-		for await (const feed of oneByOne(feeds)) {
-			await (feed.kind === "moves" ? postMoves(feed, market) : postDigest(feed, market));
+		const market = feeds.length === 0 ? null : await readRefreshPrices(options);
+		if (market !== null) {
+			for await (const feed of oneByOne(feeds)) {
+				await (feed.kind === "moves" ? postMoves(feed, market) : postDigest(feed, market));
+			}
 		}
+		logger.debug({}, "feeds checked");
 	}
 
 	async function postMoves(feed: Feed, market: RefreshPrices): Promise<void> {
@@ -154,19 +140,20 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	}
 
 	return {
+		postChanges,
+		postPrices,
 		async newest(feed) {
 			if (feed.kind === "new") return newCardsEvent(await table.newCards(), feed);
 			if (feed.kind === "roster") {
 				const [update] = await cardChanges.updates();
 				return update === undefined ? null : rosterEvent(await cardChanges.changesOf(update), update.at, feed);
 			}
-			const market = await readRefreshPrices({ ...options, crawls });
+			const market = await readRefreshPrices(options);
 			if (market === null) return null;
 			if (feed.kind === "digest") return makeDigest(feed, market);
 			const moves = topMoves(movesOf(feed, market.moves));
 			return moves.length === 0 ? null : { kind: "moves", at: now(), moves };
 		},
-		stop: () => running,
 	};
 }
 

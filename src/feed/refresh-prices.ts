@@ -1,15 +1,8 @@
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
-import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
 import { nearestRefresh } from "../market/prices/price-points.ts";
 import type { PriceTable } from "../storage/prices.ts";
 import { findMoves, type Move, type PricesAt } from "./moves.ts";
-
-/** The market as one crawl left it. */
-export interface Crawl {
-	/** Epoch ms. */
-	at: number;
-	entries: readonly CatalogEntry[];
-}
 
 /** The market of the last crawl as moves and digests need it. */
 export interface RefreshPrices {
@@ -38,13 +31,10 @@ const NO_PRICES: PricesAt = new Map();
 export async function readRefreshPrices({
 	catalog,
 	prices,
-	crawls,
 	now,
 }: {
-	catalog: Pick<Catalog, "all" | "progress">;
+	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
 	prices: PriceTable;
-	/** This process's last two, the newer one first. */
-	crawls: readonly Crawl[];
 	/** Epoch ms. */
 	now: () => number;
 }): Promise<RefreshPrices | null> {
@@ -56,7 +46,7 @@ export async function readRefreshPrices({
 	const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
 	/** The crawl before; after a restart, and in another process, what was recorded at the refresh before. */
 	async function readBefore() {
-		const crawl = crawls.find(({ at }) => at < Number(crawledAt));
+		const crawl = catalog.crawls().find(({ at }) => at < Number(crawledAt));
 		if (crawl !== undefined) return { refresh: refreshOf(crawl.at), prices: pricesOf(readIn(crawl)) };
 		const refresh = refreshes.at(-2);
 		return refresh === undefined ? null : { refresh, prices: await prices.pricesAt(refresh) };
@@ -80,7 +70,8 @@ export async function readRefreshPrices({
 }
 
 /** The cards that a crawl saw; the others have prices of an earlier one. */
-const readIn = ({ at, entries }: Crawl) => entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
+const readIn = ({ at, entries }: Pick<Crawl, "at" | "entries">) =>
+	entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
 
 const pricesOf = (entries: readonly CatalogEntry[]): PricesAt =>
 	new Map(entries.map(entry => [entry.item.uuid, entry]));

@@ -5,8 +5,8 @@ import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
 import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";
-import { type CardChanges, createCardChanges } from "./catalog/card-changes.ts";
-import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { type CardChange, type CardChanges, createCardChanges } from "./catalog/card-changes.ts";
+import { type Catalog, type Crawl, createCatalog } from "./catalog/catalog.ts";
 import { createBusyCards } from "./prices/busy-cards.ts";
 import { createPricePoints, type PastPrices, type PricePoints } from "./prices/price-points.ts";
 import { createSalesRates, type SalesRates } from "./prices/profit.ts";
@@ -14,7 +14,6 @@ import { createSalesRates, type SalesRates } from "./prices/profit.ts";
 /** What the bot knows from all listings together. */
 export interface Market {
 	catalog: Catalog;
-	/** The owner starts it, once its listeners are there. */
 	cardChanges: CardChanges;
 	pricePoints: PricePoints;
 	salesRates: SalesRates;
@@ -32,6 +31,10 @@ export interface MarketOptions {
 	logger: Logger;
 	/** Milliseconds between crawls; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
+	/** Cards have changed. Called again with the same changes after a crash. @param at of the crawl that saw it, epoch ms */
+	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
+	/** A crawl of this process is recorded and stored. */
+	onRefresh(crawl: Crawl): Promise<void>;
 	/** Fills an empty database with the past week. */
 	pastPrices?: PastPrices | undefined;
 	/** Epoch ms. */
@@ -41,23 +44,57 @@ export interface MarketOptions {
 }
 
 export function createMarket(options: MarketOptions): Market {
-	const { api, database, origin, crawlMs, pastPrices, logger, now, wait } = options;
+	const { api, database, origin, crawlMs, pastPrices, onChanges, onRefresh, logger, now, wait } = options;
 	let filling: Promise<void> | undefined;
-	const catalog = createCatalog({ api, database, origin, crawlMs, logger, now, wait });
+	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db), logger, now });
-	catalog.subscribe({
-		crawled: (entries, at, isOwn) => (isOwn ? pricePoints.record(entries, at) : pricePoints.load()),
-	});
-	const cardChanges = createCardChanges({ database, catalog, origin, now, logger });
+	const cardChanges = createCardChanges({ database, origin, onChanges, now, logger });
 	const salesRates = createSalesRates(now);
 	const busyCards = createBusyCards({ api, catalog, salesRates, logger, now, wait });
-	catalog.subscribe({
-		crawled: (_entries, _at, isOwn) => {
-			if (isOwn) busyCards.read();
-		},
-	});
 	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
+
+	/** What follows a crawl of this process. A step waits for the one before it, but does not need its success. */
+	const followers: readonly (readonly [step: string, follow: (crawl: Crawl) => void | Promise<void>])[] = [
+		["sort the market", ({ entries, at }) => browseSessions.keep(entries, at)],
+		["record prices", ({ entries, at }) => pricePoints.record(entries, at)],
+		["compare cards", cardChanges.compare],
+		["announce changes", cardChanges.announce],
+		["store the market", catalog.store],
+		["announce the market", () => database.announce("market")],
+		["post", onRefresh],
+		// Takes minutes: the next crawl does not wait for its end.
+		["read busy cards", busyCards.read],
+	];
+
+	async function afterCrawl(crawl: Crawl): Promise<void> {
+		for (const [step, follow] of followers) await attempt(step, () => follow(crawl));
+	}
+
+	async function attempt(step: string, run: () => void | Promise<void>): Promise<void> {
+		try {
+			await run();
+		} catch (err) {
+			logger.error({ err, step }, "a step after a crawl failed");
+		}
+	}
+
+	/** Takes over what another process has stored, or this one before a restart. */
+	async function restore(): Promise<void> {
+		try {
+			const crawledAt = await catalog.restore();
+			if (crawledAt === null) return;
+			browseSessions.keep(catalog.all(), crawledAt);
+			await pricePoints.load();
+		} catch (err) {
+			logger.warn({ err }, "the stored market could not be read");
+		}
+	}
+
+	database.onAnnouncement(announcement => {
+		if (announcement === "market" && !database.isLeader()) void restore();
+	});
+
 	return {
 		catalog,
 		cardChanges,
@@ -67,7 +104,10 @@ export function createMarket(options: MarketOptions): Market {
 		async start() {
 			await pricePoints.load();
 			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices);
-			await catalog.start();
+			await restore();
+			// Those that a process which ended did not announce.
+			await attempt("announce changes", cardChanges.announce);
+			catalog.start();
 			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.
 			if (catalog.progress().complete && database.isLeader()) busyCards.read();
 		},

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Alert } from "../../src/alerts/alert.ts";
 import { createAlertWatch, type SendAlert, type SendOutcome } from "../../src/alerts/alert-watch.ts";
 import { createAlerts } from "../../src/alerts/alerts.ts";
-import type { CatalogEntry, CatalogListener } from "../../src/market/catalog/catalog.ts";
+import type { CatalogEntry, PriceListener } from "../../src/market/catalog/catalog.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
@@ -22,7 +22,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 	const table = createAlertTable(db);
 	const clock = { now: NOON };
 	const alerts = createAlerts(table, () => clock.now);
-	const listeners: CatalogListener[] = [];
+	const listeners: PriceListener[] = [];
 	const entries = new Map<string, CatalogEntry>();
 	const waits = createWaits();
 	const logs: string[] = [];
@@ -51,7 +51,7 @@ async function startWatch({ database, started = true }: { database?: Database; s
 		clock.now += 1000;
 		const entry = { name: uuid, buyNow, sellNow: null, item: createItemSummary({ uuid }), fetchedAt: clock.now };
 		entries.set(uuid, entry);
-		for (const { prices } of listeners) prices?.([entry]);
+		for (const listener of listeners) listener([entry]);
 	}
 	return {
 		...{ alerts, clock, discord, entries, logs, observe, outcomes, sent, table, waits, watch },

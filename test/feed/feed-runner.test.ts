@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { createFeedRunner } from "../../src/feed/feed-runner.ts";
-import type { CardChangeListener } from "../../src/market/catalog/card-changes.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -17,21 +16,19 @@ it("The process does other work between the posts of two feeds", async () => {
 		const { id, usedAt, lastEvent, lastPostAt, pausedReason, ...row } = createFeed({ createdAt: NOON - 1 });
 		await table.add(row, { server: FEEDS, channel: FEEDS });
 	}
-	const listeners: CardChangeListener[] = [];
 	/** The turns of the event loop at which a post was stored. */
 	const posted = new Set<number>();
 	let turns = 0;
-	createFeedRunner({
-		...{ table, database, prices: createPriceTable(database.db), logger: SILENT, now: () => NOON },
+	const runner = createFeedRunner({
+		...{ table, prices: createPriceTable(database.db), logger: SILENT, now: () => NOON },
 		cardChanges: {
-			subscribe: listener => void listeners.push(listener),
 			updates: async () => [{ at: NOON, until: NOON, up: 1, down: 0 }],
 			changesOf: async () => [createCardChange()],
 		},
 		catalog: {
 			all: () => [],
 			progress: () => ({ complete: true, pages: 1, totalPages: 1, size: 0, crawledAt: NOON, crawlMs: 1_800_000 }),
-			subscribe: () => {},
+			crawls: () => [],
 		},
 		salesRates: { perHour: () => null },
 		delivery: {
@@ -47,7 +44,7 @@ it("The process does other work between the posts of two feeds", async () => {
 		if (!isOver) setImmediate(count);
 	};
 	count();
-	for (const listener of listeners) await listener([createCardChange()], NOON);
+	await runner.postChanges([createCardChange()], NOON);
 	isOver = true;
 	expect(posted.size).toBe(FEEDS);
 });

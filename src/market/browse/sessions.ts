@@ -38,11 +38,12 @@ export interface BrowseSessions {
 	 * the second crawl after it (30 to 60 minutes). It survives a restart as far as its order depends on prices alone.
 	 */
 	open(query: MarketQuery, startedAt?: number | undefined): BrowseSession;
+	/** Keeps the market as a crawl left it: new sessions are sorted by its prices. @param at epoch ms */
+	keep(entries: readonly CatalogEntry[], at: number): void;
 }
 
 export interface BrowseSessionsOptions {
-	/** Already started, so that the prices it restored count as the first crawl. */
-	catalog: Pick<Catalog, "all" | "get" | "progress" | "subscribe">;
+	catalog: Pick<Catalog, "all" | "get">;
 	salesRates: Pick<SalesRates, "perHour" | "dayAgo">;
 	/** Change of Buy now within a day by recorded prices, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
@@ -78,14 +79,11 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 	const { catalog, salesRates, dayChange, now } = options;
 	/** Newest first. */
 	let snapshots: readonly Snapshot[] = [];
-	const keep = (entries: readonly CatalogEntry[], at: number) => {
-		snapshots = [createSnapshot(entries, at, dayChange), ...snapshots].slice(0, KEPT_CRAWLS);
-	};
-	const { crawledAt } = catalog.progress();
-	if (crawledAt !== null) keep(catalog.all(), crawledAt);
-	catalog.subscribe({ crawled: keep });
 
 	return {
+		keep(entries, at) {
+			snapshots = [createSnapshot(entries, at, dayChange), ...snapshots].slice(0, KEPT_CRAWLS);
+		},
 		open({ filter, sort }, startedAt) {
 			const known = snapshots.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;

@@ -3,7 +3,7 @@ import type { ItemType } from "../../ground/words.ts";
 import { type CrawledCards, createCardTable, type NewCardChange } from "../../storage/card-changes.ts";
 import type { Database } from "../../storage/database.ts";
 import type { CardChangeRow, KnownCardRow } from "../../storage/tables.ts";
-import type { Catalog, CatalogEntry, WholeTypes } from "./catalog.ts";
+import type { CatalogEntry, Crawl, WholeTypes } from "./catalog.ts";
 import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.ts";
 
 /**
@@ -15,17 +15,17 @@ import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.
  */
 export type CardChange = CardChangeRow;
 
-/** The changes of one crawl (epoch ms). What it returns is waited for. */
-export type CardChangeListener = (changes: readonly CardChange[], at: number) => void | Promise<void>;
-
 /** What changed about the cards of the market, as whole crawls saw it. */
 export interface CardChanges {
+	/** Compares what a crawl saw with the crawl before, and stores the differences. @throws StorageError */
+	compare(crawl: Pick<Crawl, "at" | "entries" | "whole">): Promise<void>;
 	/**
-	 * Announces each crawl's changes to the listeners from now on, and those that a process which ended did not announce.
-	 * Changes may be announced again after a crash or after a listener failed; those older than a day are not.
+	 * Announces the changes that were not announced yet, those of a process that ended included; but none older than a
+	 * day. After a crash, or when a listener fails, changes are announced again.
+	 *
+	 * @throws StorageError, and what the listener throws
 	 */
-	start(): Promise<void>;
-	subscribe(listener: CardChangeListener): void;
+	announce(): Promise<void>;
 	/** The roster updates of 200 days, newest first. @throws StorageError */
 	updates(): Promise<RosterUpdate[]>;
 	/** The cards whose overall or rarity differs after an update, each once. @throws StorageError */
@@ -34,9 +34,10 @@ export interface CardChanges {
 
 export interface CardChangesOptions {
 	database: Pick<Database, "db" | "isLeader">;
-	catalog: Pick<Catalog, "subscribe">;
 	/** The service whose cards these are; another one's are forgotten. */
 	origin: string;
+	/** Called with the changes of one crawl, which ended at `at` (epoch ms). */
+	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
 	/** Epoch ms. */
 	now: () => number;
 	logger: Logger;
@@ -49,26 +50,8 @@ const NEWS_MS = DAY;
 /** A card is gone after so many whole crawls without it: one can miss a card while pages shift. */
 const GONE_AFTER = 2;
 
-export function createCardChanges({ database, catalog, origin, now, logger }: CardChangesOptions): CardChanges {
+export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions): CardChanges {
 	const table = createCardTable(database.db);
-	const listeners: CardChangeListener[] = [];
-	let started = false;
-	let announcing: Promise<void> = Promise.resolve();
-
-	catalog.subscribe({
-		async crawled(entries, at, isOwn, whole) {
-			// A process that lost the lead during its crawl may have pages older than those of the next leader.
-			if (!isOwn || whole.size === 0 || !database.isLeader()) return;
-			try {
-				const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
-				await table.trim(now() - KEPT_MS);
-				logger.info({ changes }, "cards compared");
-			} catch (err) {
-				logger.warn({ err }, "the changes of cards could not be stored");
-			}
-			await announce();
-		},
-	});
 
 	/** Each type is compared on its own: a faulty answer about one does not hold up the others. */
 	function compare(
@@ -98,30 +81,23 @@ export function createCardChanges({ database, catalog, origin, now, logger }: Ca
 		return all;
 	}
 
-	/** One announcement after another. */
-	function announce(): Promise<void> {
-		announcing = announcing.then(announcePending).catch(err => {
-			logger.warn({ err }, "the changes of cards could not be announced");
-		});
-		return announcing;
-	}
-
-	async function announcePending(): Promise<void> {
-		if (!started || !database.isLeader()) return;
-		const from = Math.max((await table.announcedAt()) + 1, now() - NEWS_MS);
-		const pending = await table.between(from, Number.MAX_SAFE_INTEGER);
-		for (const [at, changes] of Map.groupBy(pending, change => change.at)) {
-			await Promise.all(listeners.map(listener => listener(changes, at)));
-			await table.noteAnnounced(at);
-		}
-	}
-
 	return {
-		async start() {
-			started = true;
-			await announce();
+		async compare({ at, entries, whole }) {
+			// A process that lost the lead during its crawl may have pages older than those of the next leader.
+			if (!database.isLeader()) return;
+			const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
+			await table.trim(now() - KEPT_MS);
+			logger.info({ changes }, "cards compared");
 		},
-		subscribe: listener => void listeners.push(listener),
+		async announce() {
+			if (!database.isLeader()) return;
+			const from = Math.max((await table.announcedAt()) + 1, now() - NEWS_MS);
+			const pending = await table.between(from, Number.MAX_SAFE_INTEGER);
+			for (const [at, changes] of Map.groupBy(pending, change => change.at)) {
+				await onChanges(changes, at);
+				await table.noteAnnounced(at);
+			}
+		},
 		updates: async () => groupUpdates(await table.liveOveralls()),
 		changesOf: async ({ at, until }) => mergeChanges(await table.between(at, until)),
 	};

@@ -34,25 +34,36 @@ export interface Catalog {
 	progress(): CatalogProgress;
 	/** Takes over the prices of a single listing, if it is known and they are newer. */
 	observe(listing: ListingSummary, fetchedAt: number): void;
-	/** Calls the listener from now on, until the process ends. */
-	subscribe(listener: CatalogListener): void;
-	/** Reads what is stored. Then the leader crawls at every refresh until `stop`, and other processes read what it stored. */
-	start(): Promise<void>;
+	/** This process's last two crawls, the newer one first: there may be many within one refresh. */
+	crawls(): readonly Crawl[];
+	/** Calls the listener with prices just read, of a page of listings or of one card; none is stale. */
+	subscribe(listener: PriceListener): void;
+	/** Stores a crawl for the next start and for other processes. @throws StorageError */
+	store(crawl: Crawl): Promise<void>;
+	/**
+	 * Takes over what was stored last, if it is newer than what is known.
+	 *
+	 * @returns when it was crawled (epoch ms), or null
+	 * @throws StorageError
+	 */
+	restore(): Promise<number | null>;
+	/** Crawls at every refresh until `stop`, while this process is the leader. */
+	start(): void;
 	stop(): Promise<void>;
 }
 
-export interface CatalogListener {
-	/** Prices just read, of a page of listings or of one card; none is stale. */
-	prices?(entries: readonly CatalogEntry[]): void;
-	/**
-	 * A crawl has ended, with all entries. The catalog waits for the listener before it announces the crawl to other
-	 * processes.
-	 *
-	 * @param isOwn this process crawled
-	 * @param whole the uuids the crawl saw, by type; without the types of which a page is missing; empty if another
-	 * process crawled
-	 */
-	crawled?(entries: readonly CatalogEntry[], at: number, isOwn: boolean, whole: WholeTypes): void | Promise<void>;
+export type PriceListener = (entries: readonly CatalogEntry[]) => void;
+
+/** A crawl of this process. Times are epoch ms. */
+export interface Crawl {
+	/** Its first pages have the prices of that time. */
+	startedAt: number;
+	/** Its end. */
+	at: number;
+	/** All cards, also those that it did not see. */
+	entries: readonly CatalogEntry[];
+	/** The uuids it saw, by type, without the types of which a page is missing. */
+	whole: WholeTypes;
 }
 
 /** The uuids of the types of which every page was read. */
@@ -60,10 +71,12 @@ export type WholeTypes = ReadonlyMap<ItemType, ReadonlySet<string>>;
 
 export interface CatalogOptions {
 	api: Pick<Client, "listings">;
-	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
+	database: Pick<Database, "db" | "isLeader">;
 	logger: Logger;
 	/** The service whose listings these are; what is stored of another service is ignored. */
 	origin: string;
+	/** Called when a crawl has ended. The next one waits for it. */
+	afterCrawl?: (crawl: Crawl) => Promise<void>;
 	/** Milliseconds between crawls; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
 	/** Epoch ms. */
@@ -76,7 +89,6 @@ interface Snapshot {
 	/** Identifies the shape of the rest. */
 	version: number;
 	origin: string;
-	/** Epoch ms at which the crawl started; its first pages have the prices of that time. */
 	startedAt: number;
 	crawledAt: number;
 	entries: readonly CatalogEntry[];
@@ -91,7 +103,8 @@ const PUBLISH_PAGES = 10;
 const RECRAWL_MS = MINUTE;
 
 export function createCatalog(options: CatalogOptions): Catalog {
-	const { api, database, logger, origin, crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
+	const { api, database, logger, origin, afterCrawl = async () => {} } = options;
+	const { crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
 	const loop = createLoop({
 		step: crawlIfDue,
 		onError: err => logger.error({ err }, "a crawl failed"),
@@ -103,12 +116,13 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	/** The refresh period whose prices have been read. */
 	let crawledRefresh = Number.NEGATIVE_INFINITY;
 	let progress: CrawlProgress = { pages: 0, totalPages: 0 };
-	const listeners: CatalogListener[] = [];
+	const listeners: PriceListener[] = [];
+	let crawls: readonly Crawl[] = [];
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
 		const updated = entries.put(listings, fetchedAt);
 		if (updated.length === 0) return;
-		for (const { prices } of listeners) prices?.(updated);
+		for (const listener of listeners) listener(updated);
 	}
 
 	/** A crawl without a single card does not count: the service is not ready yet. */
@@ -137,44 +151,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawledAt = now();
 		crawledRefresh = refreshOf(startedAt, crawlMs);
 		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
-		await notify(crawledAt, true, whole);
-		await store({ version: VERSION, origin, startedAt, crawledAt, entries: entries.all() });
-	}
-
-	const notify = (at: number, isOwn: boolean, whole: WholeTypes) =>
-		Promise.all(listeners.map(({ crawled }) => crawled?.(entries.all(), at, isOwn, whole)));
-
-	/** If the database fails, the next start has to crawl first; nothing else is lost. */
-	async function store(snapshot: Snapshot): Promise<void> {
-		try {
-			await writeState(database.db, KEY, JSON.stringify(snapshot));
-			await database.announce("market");
-		} catch (err) {
-			logger.warn({ err }, "the catalog could not be stored");
-		}
-	}
-
-	/** Takes over the stored snapshot if it is newer. @returns whether it was */
-	async function restore(): Promise<boolean> {
-		const text = await readState(database.db, KEY);
-		const snapshot: Snapshot | undefined = text === undefined ? undefined : JSON.parse(text);
-		if (snapshot?.version !== VERSION || snapshot.origin !== origin) return false;
-		if (snapshot.crawledAt <= (crawledAt ?? 0)) return false;
-		entries.replace(snapshot.entries);
-		crawledAt = snapshot.crawledAt;
-		crawledRefresh = refreshOf(snapshot.startedAt, crawlMs);
-		await entries.publish();
-		logger.info({ cards: entries.size, crawledAt }, "catalog restored");
-		return true;
-	}
-
-	/** Takes over what the leader has stored. */
-	async function follow(): Promise<void> {
-		try {
-			if ((await restore()) && crawledAt !== null) await notify(crawledAt, false, new Map());
-		} catch (err) {
-			logger.warn({ err }, "the stored catalog could not be read");
-		}
+		const ended: Crawl = { startedAt, at: crawledAt, entries: entries.all(), whole };
+		crawls = [ended, ...crawls].slice(0, 2);
+		await afterCrawl(ended);
 	}
 
 	/** @returns milliseconds until the next crawl is due */
@@ -185,10 +164,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		return crawledRefresh === refreshOf(now(), crawlMs) ? untilNextRefresh(now(), crawlMs) : RECRAWL_MS;
 	}
 
-	database.onAnnouncement(announcement => {
-		if (announcement === "market" && !database.isLeader()) void follow();
-	});
-
 	return {
 		get: entries.get,
 		all: entries.all,
@@ -198,13 +173,25 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		observe(listing, fetchedAt) {
 			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
 		},
-		subscribe: listener => {
-			listeners.push(listener);
+		crawls: () => crawls,
+		subscribe: listener => void listeners.push(listener),
+		async store({ startedAt, at }) {
+			const snapshot: Snapshot = { version: VERSION, origin, startedAt, crawledAt: at, entries: entries.all() };
+			await writeState(database.db, KEY, JSON.stringify(snapshot));
 		},
-		async start() {
-			await follow();
-			loop.start();
+		async restore() {
+			const text = await readState(database.db, KEY);
+			const snapshot: Snapshot | undefined = text === undefined ? undefined : JSON.parse(text);
+			if (snapshot?.version !== VERSION || snapshot.origin !== origin) return null;
+			if (snapshot.crawledAt <= (crawledAt ?? 0)) return null;
+			entries.replace(snapshot.entries);
+			crawledAt = snapshot.crawledAt;
+			crawledRefresh = refreshOf(snapshot.startedAt, crawlMs);
+			await entries.publish();
+			logger.info({ cards: entries.size, crawledAt }, "catalog restored");
+			return crawledAt;
 		},
+		start: loop.start,
 		stop: loop.stop,
 	};
 }

@@ -2,16 +2,15 @@ import { describe, expect, it } from "vitest";
 import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
 import type { MarketQuery } from "../../../src/market/browse/ranking.ts";
 import { type BrowseSessions, createBrowseSessions } from "../../../src/market/browse/sessions.ts";
-import type { CatalogEntry, CatalogListener } from "../../../src/market/catalog/catalog.ts";
+import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createSalesRates, type SalesRates } from "../../../src/market/prices/profit.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 
 const CARDS = 95;
 const PROFIT: MarketQuery = { filter: {}, sort: "profit" };
 
-/** A market of 95 cards whose prices a test changes; `crawl` reports them as the catalog does. */
+/** A market of 95 cards whose prices a test changes; `crawl` keeps them as a new crawl. */
 function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?: SalesRates["perHour"] } = {}) {
-	const listeners: CatalogListener[] = [];
 	const market = {
 		now: NOON,
 		entries: new Map<string, CatalogEntry>(),
@@ -27,7 +26,7 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 		crawl(price: (card: number) => number) {
 			this.now += REFRESH_MS;
 			this.set(price);
-			for (const listener of listeners) void listener.crawled?.([...this.entries.values()], this.now, true, new Map());
+			sessions.keep([...this.entries.values()], this.now);
 		},
 	};
 	market.set(card => 1000 + 10 * card);
@@ -36,20 +35,12 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 		catalog: {
 			all: () => [...market.entries.values()],
 			get: uuid => market.entries.get(uuid),
-			progress: () => ({
-				complete: crawled,
-				pages: 4,
-				totalPages: 4,
-				size: CARDS,
-				crawlMs: 1,
-				crawledAt: crawled ? NOON : null,
-			}),
-			subscribe: listener => listeners.push(listener),
 		},
 		salesRates: perHour === undefined ? salesRates : { perHour, dayAgo: () => null },
 		dayChange: listing => market.change(listing),
 		now: () => market.now,
 	});
+	if (crawled) sessions.keep([...market.entries.values()], NOON);
 	return { market, sessions, salesRates };
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { StorageError } from "../../../src/errors.ts";
 import type { ItemType } from "../../../src/ground/words.ts";
 import { type CardChange, createCardChanges } from "../../../src/market/catalog/card-changes.ts";
-import type { CatalogEntry, CatalogListener } from "../../../src/market/catalog/catalog.ts";
+import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import type { Database } from "../../../src/storage/database.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 import { describeDatabases, openForTest, SILENT } from "../../helpers/databases.ts";
@@ -28,34 +29,40 @@ const entryOf = (name: string, card: Card, type: ItemType, fetchedAt: number): C
 };
 
 /** Card changes over a database, with crawls that the test makes, and what was announced. */
-async function setUp(database: Database, { origin = CARDS, now = NOON, started = true } = {}) {
-	const crawled: NonNullable<CatalogListener["crawled"]>[] = [];
+async function setUp(database: Database, { origin = CARDS, now = NOON } = {}) {
 	const clock = { now };
 	let isLeader = true;
+	const announced: string[] = [];
+	const all: CardChange[] = [];
+	const listener = { fails: false };
 	const cardChanges = createCardChanges({
 		database: { db: database.db, isLeader: () => isLeader },
-		catalog: { subscribe: listener => void (listener.crawled && crawled.push(listener.crawled)) },
 		origin,
+		async onChanges(changes) {
+			if (listener.fails) throw new Error("not now");
+			announced.push(changes.map(({ kind, uuid }) => `${kind} ${uuid}`).join(", "));
+			all.push(...changes);
+		},
 		now: () => clock.now,
 		logger: SILENT,
 	});
-	const announced: string[] = [];
-	const all: CardChange[] = [];
-	cardChanges.subscribe(changes => {
-		announced.push(changes.map(({ kind, uuid }) => `${kind} ${uuid}`).join(", "));
-		all.push(...changes);
-	});
-	if (started) await cardChanges.start();
+	/** A crawl of a refresh later. @param missing cards that the catalog still has, but the crawl did not see */
+	async function compare(cards: Cards, { whole = true, type = "card" as ItemType, missing = {} as Cards } = {}) {
+		clock.now += REFRESH;
+		const entries = Object.entries({ ...missing, ...cards }).map(([name, card]) =>
+			entryOf(name, card, type, clock.now),
+		);
+		await cardChanges.compare({
+			at: clock.now,
+			entries,
+			whole: new Map(whole ? [[type, new Set(Object.keys(cards))]] : []),
+		});
+	}
 	return {
-		...{ cardChanges, announced, all, clock },
-		/** A crawl of a refresh later. @param missing cards that the catalog still has, but the crawl did not see */
-		async crawl(cards: Cards, options: { isOwn?: boolean; whole?: boolean; type?: ItemType; missing?: Cards } = {}) {
-			const { isOwn = true, whole = true, type = "card", missing = {} } = options;
-			clock.now += REFRESH;
-			const entries = Object.entries({ ...missing, ...cards });
-			const listings = entries.map(([name, card]) => entryOf(name, card, type, clock.now));
-			const seen = new Map(whole ? [[type, new Set(Object.keys(cards))]] : []);
-			for (const listener of crawled) await listener(listings, clock.now, isOwn, seen);
+		...{ cardChanges, announced, all, clock, compare, listener },
+		async crawl(...crawl: Parameters<typeof compare>) {
+			await compare(...crawl);
+			await cardChanges.announce();
 		},
 		lead(leads: boolean) {
 			isLeader = leads;
@@ -112,17 +119,17 @@ describeDatabases("the changes of cards", open => {
 
 	it("that a process stored but did not announce are announced by the next one", async () => {
 		const database = await open();
-		const before = await setUp(database, { started: false });
-		await before.crawl(many(3));
-		await before.crawl({ ...many(3), ann: {} });
-		expect(before.announced).toEqual([]);
-		const follower = await setUp(database, { now: before.clock.now, started: false });
+		const before = await setUp(database);
+		await before.compare(many(3));
+		await before.compare({ ...many(3), ann: {} });
+		const [follower, after, late] = [
+			await setUp(database, before.clock),
+			await setUp(database, before.clock),
+			await setUp(database, before.clock),
+		];
 		follower.lead(false);
-		await follower.cardChanges.start();
-		const after = await setUp(database, { now: before.clock.now });
-		expect([follower.announced, after.announced]).toEqual([[], ["new ann"]]);
-		const late = await setUp(database, { now: before.clock.now });
-		expect(late.announced).toEqual([]);
+		for (const { cardChanges } of [follower, after, late]) await cardChanges.announce();
+		expect([before, follower, after, late].map(({ announced }) => announced)).toEqual([[], [], ["new ann"], []]);
 	});
 
 	it("do not come from the crawl of a process that has lost the lead", async () => {
@@ -149,13 +156,10 @@ describeDatabases("the changes of cards", open => {
 });
 
 describe("the changes of cards", () => {
-	it.each([
-		["a crawl that read not every page", { whole: false }],
-		["a crawl of another process", { isOwn: false }],
-	])("do not come from %s", async (_what, options) => {
+	it("do not come from a crawl that read not every page", async () => {
 		const { crawl, announced } = await setUpInMemory();
 		await crawl(many(9));
-		await crawl({ ...many(9, { ovr: 70 }), ann: {} }, options);
+		await crawl({ ...many(9, { ovr: 70 }), ann: {} }, { whole: false });
 		await crawl(many(9));
 		expect(announced).toEqual([]);
 	});
@@ -206,25 +210,19 @@ describe("the changes of cards", () => {
 	});
 
 	it("come again at the next crawl when a listener failed, and stop being news after a day", async () => {
-		const { cardChanges, crawl, announced, clock } = await setUpInMemory();
-		let isFailing = true;
-		const heard: number[] = [];
-		cardChanges.subscribe(async (_changes, at) => {
-			if (isFailing) throw new Error("not now");
-			heard.push(at);
-		});
+		const { crawl, announced, clock, listener } = await setUpInMemory();
 		await crawl(many(5));
+		listener.fails = true;
+		await expect(crawl({ ...many(5), ann: {} })).rejects.toThrow("not now");
+		listener.fails = false;
 		await crawl({ ...many(5), ann: {} });
-		const at = clock.now;
-		isFailing = false;
-		await crawl({ ...many(5), ann: {} });
-		expect([heard, announced]).toEqual([[at], ["new ann", "new ann"]]);
-		isFailing = true;
-		await crawl({ ...many(5), ann: {}, ben: {} });
-		isFailing = false;
+		expect(announced).toEqual(["new ann"]);
+		listener.fails = true;
+		await expect(crawl({ ...many(5), ann: {}, ben: {} })).rejects.toThrow("not now");
+		listener.fails = false;
 		clock.now += DAY + REFRESH;
 		await crawl({ ...many(5), ann: {}, ben: {} });
-		expect(heard).toEqual([at]);
+		expect(announced).toEqual(["new ann"]);
 	});
 
 	it("are lost only until the database works again", async () => {
@@ -232,7 +230,7 @@ describe("the changes of cards", () => {
 		const { crawl, announced } = await setUp(database);
 		await crawl(many(5));
 		await sql`ALTER TABLE card_changes RENAME TO lost`.execute(database.db);
-		await crawl({ ...many(5), ann: {} });
+		await expect(crawl({ ...many(5), ann: {} })).rejects.toThrow(StorageError);
 		await sql`ALTER TABLE lost RENAME TO card_changes`.execute(database.db);
 		await crawl({ ...many(5), ann: {}, ben: {} });
 		expect(announced).toEqual(["new ann, new ben"]);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client, RequestOptions } from "../../../src/api/client.ts";
 import { type ListingSummary, type ListingsQuery, REFRESH_MS } from "../../../src/api/operations/listings.ts";
@@ -59,6 +58,7 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 		logger: SILENT,
 		origin: "https://cards.example",
 		crawlMs,
+		afterCrawl: crawl => catalog.store(crawl),
 		now: () => market.now,
 		wait: (ms, signal) =>
 			new Promise<void>((resolve, reject) => {
@@ -70,7 +70,11 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 			}),
 	});
 	onTestFinished(() => catalog.stop());
-	return { market, catalog, database };
+	async function start(): Promise<void> {
+		await catalog.restore();
+		catalog.start();
+	}
+	return { market, catalog: { ...catalog, start }, database };
 }
 
 describe("the catalog", () => {
@@ -172,25 +176,18 @@ describe("the catalog", () => {
 		expect(catalog.all()).toHaveLength(1);
 	});
 
-	it("tells its listeners which cards of which types it saw, without the types of which a page is missing", async () => {
+	it("notes which cards of which types each crawl saw, without the types of which a page is missing", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
-		const seen: (string[] | undefined)[] = [];
-		catalog.subscribe({
-			crawled(_entries, _at, _isOwn, whole) {
-				const names = catalog.all().filter(({ item }) => whole.get("card")?.has(item.uuid));
-				seen.push(whole.has("card") ? names.map(({ name }) => name) : undefined);
-			},
-		});
 		await catalog.start();
-		let refresh = await market.nextWait();
-		for (const pages of [
-			[[card("Ann")], [card("Cid")]],
-			[[card("Ann")], []],
-		]) {
+		const seen: (string[] | undefined)[] = [];
+		for (const pages of [[[card("Ann")], [card("Cid")]], [[card("Ann")], []], []]) {
+			const refresh = await market.nextWait();
+			const [crawl] = catalog.crawls();
+			const names = crawl?.entries.filter(({ item }) => crawl.whole.get("card")?.has(item.uuid));
+			seen.push(crawl?.whole.has("card") ? names?.map(({ name }) => name) : undefined);
 			market.pages = pages;
 			market.now += REFRESH_MS;
 			refresh.end();
-			refresh = await market.nextWait();
 		}
 		expect(seen).toEqual([["Ann", "Ben"], ["Ann", "Cid"], undefined]);
 	});
@@ -376,10 +373,8 @@ describe("the catalog", () => {
 
 	it("crawls again after a crawl that failed on a defect", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
-		catalog.subscribe({
-			prices() {
-				if (market.asked.length === 1) throw new Error("a defect");
-			},
+		catalog.subscribe(() => {
+			if (market.asked.length === 1) throw new Error("a defect");
 		});
 		await catalog.start();
 		const again = await market.nextWait();
@@ -397,18 +392,10 @@ describe("the catalog", () => {
 		};
 		const database = await openForTest("sqlite://:memory:");
 		const catalog = createCatalog({ api: { listings }, database, logger: SILENT, origin: "" });
-		await catalog.start();
+		catalog.start();
 		await asked.promise;
 		// Waiting for the answer, this would not end.
 		await catalog.stop();
-	});
-
-	it("keeps crawling when the snapshot cannot be stored", async () => {
-		const { market, catalog, database } = await createMarket([[card("Ann")]]);
-		await sql`DROP TABLE state`.execute(database.db);
-		await catalog.start();
-		const { ms } = await market.nextWait();
-		expect([ms > REFRESH_MS, catalog.all().length]).toEqual([true, 1]);
 	});
 
 	it("takes over a newer price of a known card, and no older price or unknown card", async () => {
