@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { FieldValues } from "@dugout/discord-stand-in/people/modal-use";
 import type { Asked, Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, type LocaleString } from "discord.js";
-import { expect, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { BotOptions } from "../../src/bot.ts";
 import { decodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
@@ -50,15 +51,15 @@ export type TourBot = Awaited<ReturnType<typeof startTourBot>>;
 /** A bot over the tour's data, and a person who presses everything. */
 export async function startTourBot({ locale, shown, data, textsFor }: TourOptions, options: TestBotOptions = {}) {
 	const state: TourMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
-	/** The waits under way, and what ends them. */
-	const waiting: { ms: number; goOn(): void }[] = [];
+	/** Resolvers of the pending waits for the next refresh. */
+	const waiting: (() => void)[] = [];
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	const bot = await startTestBot({
 		now: () => state.now,
-		wait: (ms, signal) =>
+		wait: (_ms, signal) =>
 			new Promise<void>((resolve, reject) => {
 				signal?.throwIfAborted();
-				waiting.push({ ms, goOn: resolve });
+				waiting.push(() => resolve());
 				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
 			}),
 		timings: { retries: 0 },
@@ -95,11 +96,12 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 		state,
 		/** Lets half an hour pass, or longer, and the market be read again. */
 		async crawl(ms = HALF_HOUR) {
-			// The crawl before is over when the bot waits for the next refresh.
-			await expect.poll(() => waiting.some(wait => wait.ms > HALF_HOUR)).toBe(true);
+			// The crawl before, after which the bot waits for the next refresh.
+			await bot.logged("feeds checked");
+			await setImmediate();
 			state.now += ms;
 			bot.logs.length = 0;
-			for (const { goOn } of waiting.splice(0)) goOn();
+			for (const goOn of waiting.splice(0)) goOn();
 			await bot.logged("feeds checked");
 		},
 	};

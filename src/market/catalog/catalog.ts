@@ -105,13 +105,18 @@ const RECRAWL_MS = MINUTE;
 export function createCatalog(options: CatalogOptions): Catalog {
 	const { api, database, logger, origin, afterCrawl = async () => {} } = options;
 	const { crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
+	const entries = createCatalogEntries(logger);
+	/** A pause may be long: what was read before it becomes searchable. */
+	const pause: Wait = async (ms, signal) => {
+		await entries.publish();
+		await wait(ms, signal);
+	};
 	const loop = createLoop({
 		step: crawlIfDue,
 		onError: err => logger.error({ err }, "a crawl failed"),
 		retryMs: RECRAWL_MS,
-		wait,
+		wait: pause,
 	});
-	const entries = createCatalogEntries(logger);
 	let crawledAt: number | null = null;
 	/** The refresh period whose prices have been read. */
 	let crawledRefresh = Number.NEGATIVE_INFINITY;
@@ -132,11 +137,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			api,
 			notBefore: refreshOf(startedAt, crawlMs) * crawlMs,
 			logger,
-			async wait(ms, signal) {
-				// The pause may be long: make what was read so far searchable.
-				await entries.publish();
-				await wait(ms, signal);
-			},
+			wait: pause,
 			signal: loop.signal,
 			async take({ data, fetchedAt }, crawlProgress) {
 				put(data.listings, fetchedAt);
