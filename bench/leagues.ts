@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { addRead } from "../src/league/reading/facts.ts";
-import { readHistory } from "../src/league/reading/history-reading.ts";
-import { createLeagues } from "../src/league/service.ts";
+import { createLeagues } from "../src/league/leagues.ts";
+import { createLeagueReader } from "../src/league/reading/reader.ts";
+import { createSeasonStore } from "../src/league/season-store.ts";
 import { openDatabase } from "../src/storage/database.ts";
-import { createLeagueTable } from "../src/storage/leagues.ts";
+import { createLeagueTables } from "../src/storage/leagues.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";
 import { startMarket } from "./market.ts";
@@ -30,16 +30,13 @@ export const benchLeagues: Bench = async () => {
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
 	const serverId = discord.guilds[0]?.id ?? "";
 	const database = await openDatabase(storageUrl, { logger: SILENT });
-	const table = createLeagueTable(database.db);
-	const now = () => NOON;
-	const reader = {
-		report: () => Promise.reject(new Error("not measured")),
-		readNew: async () => {},
-		changed() {},
-	};
-	const leagues = createLeagues({ table, reader, now });
+	const tables = createLeagueTables(database.db);
+	let now = NOON;
+	const clock = () => now;
 	const histories = createHistories();
-	const client = histories.client(now);
+	const parts = { store: createSeasonStore(tables), tables, now: clock };
+	const reader = createLeagueReader({ ...parts, api: histories.client(clock), database, logger: SILENT });
+	const leagues = createLeagues({ ...parts, reader });
 
 	const names = Array.from({ length: MEMBERS }, (_, index) => `player${index}`);
 	const play = (game: number) =>
@@ -58,14 +55,13 @@ export const benchLeagues: Bench = async () => {
 	}));
 	await leagues.putMembers(id, members, "boss");
 
-	async function read(account: number, username: string): Promise<void> {
-		const ask = (mode: "all" | "arena" | "exhibition", page: number) =>
-			client.gameHistory({ username, platform: "psn", mode, page });
-		const { entries, state } = await readHistory([{ from: 0, known: null, modes: ["all"] }], ask);
-		await addRead(table, id, { account, entries, state }, NOON);
+	/** A report is made once a minute. */
+	async function read(account: number): Promise<void> {
+		now += MINUTE;
+		await leagues.report(id, account);
 	}
 	const accounts = (await leagues.view(id))?.members.map(member => member.accounts[0]?.id ?? 0) ?? [];
-	for (const [index, account] of accounts.entries()) await read(account, names[index] ?? "");
+	for (const account of accounts) await read(account);
 	for (let decision = 0; decision < DECISIONS - ROUNDS / 2; decision++) await decide();
 	async function decide(): Promise<void> {
 		await leagues.decide(id, { kind: "adjust", adjustment: { member: 1, points: 1, wins: 0, losses: 0 } }, "boss", "");
@@ -79,8 +75,8 @@ export const benchLeagues: Bench = async () => {
 	}
 	play(GAMES);
 	const finder = GAMES % MEMBERS;
-	const found = await time(1, () => read(accounts[finder] ?? 0, names[finder] ?? ""));
-	const nothing = await time(ROUNDS, () => read(accounts[finder] ?? 0, names[finder] ?? ""));
+	const found = await time(1, () => read(accounts[finder] ?? 0));
+	const nothing = await time(ROUNDS, () => read(accounts[finder] ?? 0));
 	const judged = (await leagues.view(id))?.judged.length ?? 0;
 
 	globalThis.gc?.();
@@ -88,7 +84,7 @@ export const benchLeagues: Bench = async () => {
 	const views = [];
 	for (let count = 0; count < 10; count++) {
 		await decide();
-		views.push(await createLeagues({ table, reader, now }).view(id));
+		views.push(await createSeasonStore(tables).view(id));
 	}
 	globalThis.gc?.();
 	const memory = (process.memoryUsage().heapUsed - before) / views.length / 2 ** 20;

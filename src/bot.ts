@@ -18,9 +18,10 @@ import { createDelivery } from "./feed/delivery.ts";
 import { createFeedRunner } from "./feed/feed-runner.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
+import { createLeagues } from "./league/leagues.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
-import { createLeagues } from "./league/service.ts";
+import { createSeasonStore } from "./league/season-store.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
@@ -30,7 +31,7 @@ import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createFeedTable } from "./storage/feeds.ts";
-import { createLeagueTable } from "./storage/leagues.ts";
+import { createLeagueTables } from "./storage/leagues.ts";
 import { createLinks } from "./storage/links.ts";
 import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
@@ -154,15 +155,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		delivery,
 		compose: (feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)),
 	});
-	const leagueTable = createLeagueTable(database.db);
+	const leagueTables = createLeagueTables(database.db);
+	const seasons = createSeasonStore(leagueTables);
 	const leagueReader = createLeagueReader({
 		...base,
 		api,
-		table: leagueTable,
+		store: seasons,
+		tables: leagueTables,
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});
-	const leagues = createLeagues({ table: leagueTable, reader: leagueReader, now });
+	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	database.onAnnouncement(announcement => {
@@ -177,7 +180,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
 		feeds: feeds.counts,
-		leagues: leagueTable.totals,
+		leagues: leagueTables.totals,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();

@@ -8,6 +8,7 @@ import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/embeds/commissio
 import { decisionText } from "../../src/format/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { Decision } from "../../src/league/season.ts";
+import { canUndo } from "../../src/league/undo.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
@@ -47,13 +48,6 @@ function showLog(view: SeasonView, page: number, text: Texts): Answer {
 			...pageButtons("commissioner", { action: "log", league: view.league.id }, here, pages, text),
 		],
 	};
-}
-
-/** Neither what was undone already, nor what the service knows no way back from. */
-function canUndo(decision: Decision): boolean {
-	if (decision.undone !== null || decision.kind === "changed") return false;
-	if (decision.kind === "rules") return decision.before !== null;
-	return decision.kind !== "member" || decision.change !== "accounts";
 }
 
 function undoMenu(decisions: readonly Decision[], view: SeasonView, page: number, text: Texts): Row[] {

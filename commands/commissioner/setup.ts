@@ -13,7 +13,7 @@ import { formatLeague } from "../../src/format/commissioner.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam } from "../../src/league/members.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
-import { MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH, type Rules } from "../../src/league/season.ts";
+import { DEFAULT_RULES, MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH, type Rules } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf, viewLeague } from "../league/find-league.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
@@ -88,21 +88,11 @@ function refuseTakenName(name: string, others: readonly League[], { commissioner
 	if (taken !== undefined) throw new UserError(commissioner.setup.nameTaken(formatLeague(taken)));
 }
 
-function newRules({ timeZone = "UTC", dayStarts = 0 }: GivenRules, now: number): Rules {
-	const rules: Rules = {
-		games: "any",
-		start: "",
-		end: null,
-		points: { win: 3, loss: 2 },
-		gamesPerPair: 0,
-		early: "review",
-		tieBreak: "head-to-head",
-		minGames: 0,
-		timeZone,
-		dayStarts,
-		join: "ask",
-		teamCheck: false,
-	};
+function newRules(
+	{ timeZone = DEFAULT_RULES.timeZone, dayStarts = DEFAULT_RULES.dayStarts }: GivenRules,
+	now: number,
+): Rules {
+	const rules = { ...DEFAULT_RULES, timeZone, dayStarts };
 	return { ...rules, start: leagueDay(now, rules) };
 }
 

@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
-import type { GameMode, HistoryEntry } from "../../src/api/operations/game-history.ts";
+import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import type { Autocomplete, Context } from "../../src/discord/command.ts";
 import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { required } from "../../src/discord/options/plain-options.ts";
@@ -8,17 +8,18 @@ import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import { BRAND_COLOR } from "../../src/embeds/color.ts";
 import { gameChoice, gameLine } from "../../src/embeds/history.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatGameLine, formatTeam, notSightedText, rulesText, verdictText } from "../../src/format/league.ts";
+import { formatGameLine, formatTeam, noGameText, rulesText, verdictText } from "../../src/format/league.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { findName, foldName } from "../../src/game/participant.ts";
 import { SIDES } from "../../src/game/sides.ts";
-import type { NotSighted, SeasonView } from "../../src/league/leagues.ts";
-import { judgeGames } from "../../src/league/rules/judge.ts";
-import { sightGame } from "../../src/league/rules/sighting.ts";
-import type { Account, GameVerdict, JudgedGame, Member } from "../../src/league/season.ts";
+import { explainEntry } from "../../src/league/explain.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import { modesOf } from "../../src/league/reading/history.ts";
+import type { NoGame } from "../../src/league/rules/read-entry.ts";
+import type { Account, GameVerdict, Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewOf } from "./find-league.ts";
 import { findOwnMember } from "./find-member.ts";
@@ -33,26 +34,18 @@ interface OwnEntry {
 	entry: HistoryEntry;
 }
 
-function explain({ entry, account }: OwnEntry, member: Member, view: SeasonView, text: Texts): string[] {
-	const sighted = sightGame(entry, { member, account }, view.members);
-	if (typeof sighted === "string") {
+function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): string[] {
+	const explained = explainEntry(entry, account, view);
+	if (typeof explained === "string") {
 		const [game] = deriveHistory([entry], account.gamertag);
 		const line = game === undefined ? [] : [gameLine(game, text)];
-		return [...line, notSightedText(sighted, text), ...notSightedHints(sighted, entry, account, view, text)];
+		return [...line, noGameText(explained, text), ...noGameHints(explained, entry, account, view, text)];
 	}
-	const stored = view.judged.find(game => game.key === sighted.key || game.ids.some(isIdOf(account, entry)));
-	const [judged] = stored === undefined ? judgeGames({ ...view, games: [sighted], decisions: [] }) : [stored];
-	if (judged === undefined) return [];
-	const lines = [`${formatGameLine(judged, view.members, text)} · ${formatRelative(judged.playedAt)}`];
-	const isRead = stored !== undefined || judged.verdict.status === "out";
-	if (!isRead) return [...lines, text.league.why.notRead];
-	return [...lines, verdictText(judged.verdict, text), ...verdictHints(judged.verdict, view, text)];
+	const { game, isStored } = explained;
+	const lines = [`${formatGameLine(game, view.members, text)} · ${formatRelative(game.playedAt)}`];
+	if (!isStored && game.verdict.status !== "out") return [...lines, text.league.why.notRead];
+	return [...lines, verdictText(game.verdict, text), ...verdictHints(game.verdict, view, text)];
 }
-
-const isIdOf =
-	(account: Account, entry: HistoryEntry) =>
-	(known: JudgedGame["ids"][number]): boolean =>
-		known.account === account.id && known.id === entry.id;
 
 /** The rule it fails, or who can do something about it. */
 function verdictHints(verdict: GameVerdict, { rules }: SeasonView, text: Texts): string[] {
@@ -64,13 +57,7 @@ function verdictHints(verdict: GameVerdict, { rules }: SeasonView, text: Texts):
 	return verdict.why === "dates" ? rulesText(rules, text).slice(1, 3) : [];
 }
 
-function notSightedHints(
-	why: NotSighted,
-	entry: HistoryEntry,
-	account: Account,
-	view: SeasonView,
-	text: Texts,
-): string[] {
+function noGameHints(why: NoGame, entry: HistoryEntry, account: Account, view: SeasonView, text: Texts): string[] {
 	const { todo } = text.league.why;
 	if (why === "stranger") return [...closestMember(entry, account, view, text), todo.stranger];
 	return why === "hidden" || why === "no-time" ? [todo.result] : [];
@@ -103,10 +90,8 @@ function closestMember(entry: HistoryEntry, account: Account, { members }: Seaso
 
 /** The newest games of all gamertags of a member, newest first. */
 async function readEntries({ rules }: SeasonView, { accounts }: Member, { api }: Context): Promise<OwnEntry[]> {
-	// On the live service `all` leaves out exhibition games.
-	const modes: GameMode[] = rules.games === "any" || rules.games === "exhibition" ? ["all", "exhibition"] : ["all"];
 	const pages = accounts.flatMap(account =>
-		modes.map(async mode => {
+		modesOf(rules).map(async mode => {
 			const { gamertag: username, platform } = account;
 			const { data } = await api.gameHistory({ username, platform, mode, page: 1 });
 			return data.games.map(entry => ({ account, entry }));
@@ -145,7 +130,7 @@ export const why = defineSeasonCommand({
 		const member = await findOwnMember(view, context);
 		const own = (await readEntries(view, member, context)).find(({ entry }) => entry.id === id);
 		if (own === undefined) throw new UserError(text.league.why.notListed);
-		const description = explain(own, member, view, text).join("\n");
+		const description = explain(own, view, text).join("\n");
 		return { embeds: [{ title: text.league.why.title, description, color: BRAND_COLOR }] };
 	},
 	autocomplete: { game: completeOwnGame },

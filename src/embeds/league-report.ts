@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatGameLine, notSightedText, verdictText } from "../format/league.ts";
+import { formatGameLine, noGameText, verdictText } from "../format/league.ts";
 import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
@@ -23,7 +23,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 			words.other(
 				playedAt === null ? words.unknownDate : formatRelative(playedAt),
 				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
-				notSightedText(why, text),
+				noGameText(why, text),
 			),
 		),
 		"",

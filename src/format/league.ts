@@ -1,5 +1,6 @@
 import { SIDES, type Side } from "../game/sides.ts";
-import type { MemberProblem, NotSighted, SeasonView } from "../league/leagues.ts";
+import type { MemberProblem, SeasonView } from "../league/leagues.ts";
+import type { NoGame } from "../league/rules/read-entry.ts";
 import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
 import { MAX_MEMBERS } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
@@ -75,8 +76,8 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 }
 
 /** Why an entry of a history is no game of the league, in one sentence. */
-export function notSightedText(why: NotSighted, { league }: Texts): string {
-	return league.notSighted[why];
+export function noGameText(why: NoGame, { league }: Texts): string {
+	return league.noGame[why];
 }
 
 /** Why a member is refused, in one sentence. */

@@ -1,27 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import { HOUR } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
-import type { Decision, JudgedGame, LeagueTable, Member, Rules, Ruling, Season } from "./season.ts";
+import type { LeagueTables } from "../storage/leagues.ts";
+import type { LeagueRow } from "../storage/tables.ts";
+import { foldTeam } from "./members.ts";
+import { createMembership } from "./membership.ts";
+import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
+import type { ReadResult } from "./reading/store-read.ts";
+import {
+	type Decision,
+	type JudgedGame,
+	type LeagueGame,
+	MAX_DECISIONS_A_SEASON,
+	MAX_LEAGUES_A_SERVER,
+	type Member,
+	type Rules,
+	type Ruling,
+} from "./season.ts";
+import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
+import { formatRules } from "./stored.ts";
+import { planUndo } from "./undo.ts";
 
-export interface League {
-	id: number;
-	serverId: string;
-	name: string;
-	/** The number of the season in progress, from 1. */
-	season: number;
-}
-
-/** A season with what follows from it. */
-export interface SeasonView extends Season {
-	league: League;
-	number: number;
-	/** Oldest first. */
-	judged: readonly JudgedGame[];
-	table: LeagueTable;
-	/** Epoch ms of the member's read that is the oldest; null while one has not been read at all. */
-	readAt: number | null;
-	/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
-	unread: readonly number[];
-	unknown: readonly number[];
-}
+export type { League, SeasonView };
 
 /** A member as a commissioner gives it. */
 export interface NewMember {
@@ -38,17 +38,12 @@ export type MemberProblem =
 	| { why: "too-many-members" };
 
 /** What reading a person's newest games found. */
-export interface Report {
+export interface Report extends Pick<ReadResult, "others"> {
 	/** Games that were not known before. */
 	found: readonly JudgedGame[];
-	/** The newest entries that are no game of the league, and why: undated ones, then the newest first; at most 5. */
-	others: readonly { playedAt: number | null; opponent: string | null; why: NotSighted }[];
 	/** Epoch ms of the read: one a minute. */
 	readAt: number;
 }
-
-/** Why an entry of a history is no game between two members. */
-export type NotSighted = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
 
 /** A person who asks to join. */
 export interface JoinRequest {
@@ -113,4 +108,111 @@ export interface Leagues {
 	readNew(leagueId: number, timeoutMs: number): Promise<void>;
 }
 
-export type { Member };
+export interface LeaguesOptions {
+	store: SeasonStore;
+	tables: LeagueTables;
+	reader: Pick<LeagueReader, "report" | "readNew" | "changed" | "awaken">;
+	/** Epoch ms. */
+	now: () => number;
+}
+
+/** A league that is looked at is noted as used this often. */
+const USE_MS = HOUR;
+/** Of the rules, what decides which histories are read and which of their games are stored. */
+const READ_RULES = ["games", "start", "end", "timeZone", "dayStarts"] as const satisfies (keyof Rules)[];
+/** Decisions about games, of which a season may have so many. */
+const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
+
+const outOfDates = (game: LeagueGame): JudgedGame => ({
+	...game,
+	verdict: { status: "out", why: "dates" },
+	awarded: null,
+	hasScore: true,
+});
+
+export function createLeagues({ store, tables, reader, now }: LeaguesOptions): Leagues {
+	/** Stores rules; where they decide what is read, the histories are read again. */
+	async function setRules(write: SeasonWriter, before: Rules, after: Rules): Promise<void> {
+		await write.setRules(formatRules(after));
+		if (READ_RULES.some(rule => before[rule] !== after[rule])) await write.readAgain();
+	}
+
+	return {
+		...createMembership({ store, tables, now, onAccounts: reader.changed }),
+		ofServer: async serverId => (await tables.ofServer(serverId)).map(toLeague),
+		async view(leagueId, number) {
+			const league = await tables.find(leagueId);
+			if (league === undefined) return null;
+			if (now() - league.usedAt >= USE_MS) {
+				// A full disk must not keep anybody from reading; the database's failure is logged.
+				await tables.use(leagueId, now()).catch(() => {});
+				if (now() - league.usedAt >= SLEEP_MS) await awaken(league).catch(() => {});
+			}
+			return store.view(leagueId, number);
+		},
+		async create({ serverId, name, rules, locale }, by) {
+			const isFree = (others: readonly LeagueRow[]) =>
+				others.length < MAX_LEAGUES_A_SERVER && others.every(other => foldTeam(other.name) !== foldTeam(name));
+			const league = { serverId, name, locale, createdAt: now() };
+			const created = await tables.create(league, formatRules(rules), isFree);
+			if (created === undefined) return null;
+			await store.change(created.id, (_, write) =>
+				write.decide([{ kind: "rules", before: null, after: rules }], by, now()),
+			);
+			return toLeague(created);
+		},
+		async change(leagueId, { name, rules }, by) {
+			await store.change(leagueId, async ({ rules: before }, write) => {
+				if (name !== undefined) await write.rename(name);
+				if (rules === undefined || isDeepStrictEqual(before, rules)) return;
+				await setRules(write, before, rules);
+				await write.decide([{ kind: "rules", before, after: rules }], by, now());
+			});
+			reader.changed();
+		},
+		async decide(leagueId, ruling, by, reason) {
+			const decisions = await store.change(leagueId, async (_, write) => {
+				if ((await write.countDecisions(LIMITED)) >= MAX_DECISIONS_A_SEASON) return [];
+				return write.decide([ruling], by, now(), reason);
+			});
+			return decisions?.[0] ?? null;
+		},
+		async undo(leagueId, id, by) {
+			const outcome = await store.change(leagueId, async ({ rules, members }, write) => {
+				const decisions = await write.decisions();
+				const decision = decisions.find(each => each.id === id);
+				if (decision === undefined) return "unknown";
+				if (decision.undone !== null) return "already";
+				const undo = planUndo(decision, { rules, members, decisions });
+				if (typeof undo === "string") return undo;
+				const { change } = undo;
+				if (change !== null && "rules" in change) await setRules(write, rules, change.rules);
+				if (change !== null && "member" in change) await changeMember(write, change.member, change.to);
+				await write.undoDecision(id, now(), by);
+				return "undone" as const;
+			});
+			reader.changed();
+			return outcome ?? "unknown";
+		},
+		async report(leagueId, account) {
+			const { result, readAt } = await reader.report(leagueId, account);
+			const keys = new Set(result.found);
+			const view = keys.size === 0 ? null : await store.view(leagueId);
+			const found = view?.judged.filter(({ key }) => keys.has(key)) ?? [];
+			return { found: [...result.outside.map(outOfDates), ...found], others: result.others, readAt };
+		},
+		readNew: (leagueId, timeoutMs) => reader.readNew(leagueId, timeoutMs),
+	};
+
+	async function changeMember(write: SeasonWriter, id: number, to: Partial<Pick<Member, "team" | "removed">>) {
+		if (to.removed === undefined) return write.updateMember(id, to);
+		await write.updateMember(id, { ...to, removedAt: to.removed === null ? null : now() });
+		if (to.removed === null) await write.readAgain();
+		else await write.stopReading(id);
+	}
+
+	async function awaken({ id, season }: LeagueRow): Promise<void> {
+		await reader.awaken({ leagueId: id, season }, now());
+		reader.changed();
+	}
+}

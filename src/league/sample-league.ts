@@ -1,4 +1,5 @@
 import type { Leagues, NewMember } from "./leagues.ts";
+import { DEFAULT_RULES } from "./season.ts";
 
 /** A league that the sample data play. */
 export interface SampleLeague {
@@ -25,19 +26,11 @@ export async function addSampleLeague(leagues: Leagues, sample: SampleLeague): P
 			serverId,
 			name,
 			rules: {
+				...DEFAULT_RULES,
 				// The sample's people meet in ranked games and exhibitions, too.
 				games: "league",
 				start,
-				end: null,
-				points: { win: 3, loss: 2 },
 				gamesPerPair,
-				early: "review",
-				tieBreak: "head-to-head",
-				minGames: 0,
-				timeZone: "UTC",
-				dayStarts: 0,
-				join: "ask",
-				teamCheck: false,
 			},
 			locale: "en-US",
 		},

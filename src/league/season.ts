@@ -51,6 +51,21 @@ export interface Rules {
 	teamCheck: boolean;
 }
 
+/** What a league begins with; its first day is that on which it is made. */
+export const DEFAULT_RULES: Omit<Rules, "start"> = {
+	games: "any",
+	end: null,
+	points: { win: 3, loss: 2 },
+	gamesPerPair: 0,
+	early: "review",
+	tieBreak: "head-to-head",
+	minGames: 0,
+	timeZone: "UTC",
+	dayStarts: 0,
+	join: "ask",
+	teamCheck: false,
+};
+
 /** One gamertag of a member. */
 export interface Account {
 	id: number;
@@ -63,17 +78,20 @@ export interface Member {
 	team: string;
 	/** None once the member has left. */
 	accounts: readonly Account[];
+	/** The ids of accounts whose gamertags were deleted: what was read of their games stays the member's. */
+	former: readonly number[];
 	/** The Discord id of the person, bound by that person alone. */
 	userId: string | null;
 	/** The Discord id of the person whom the commissioner named, and who has not confirmed it. */
 	proposedUserId: string | null;
 	/** Removed from the season: the games stay as played, or do not count any more. */
 	removed: null | "kept" | "excluded";
+	/** Epoch ms; later games are not the league's. */
+	removedAt: number | null;
 }
 
-export interface GameSide {
-	/** The member's id. */
-	member: number;
+/** One side of a game as a history lists it. */
+export interface ReadSide {
 	/** As the service names the team of this game. */
 	team: string;
 	runs: number;
@@ -81,6 +99,11 @@ export interface GameSide {
 	errors: number;
 	/** "W" or "L" as recorded. */
 	result: string;
+}
+
+export interface GameSide extends ReadSide {
+	/** The member's id. */
+	member: number;
 }
 
 /** What the game's log adds to its history entry. */
@@ -93,9 +116,35 @@ export interface GameCheck {
 	completeInnings: number;
 }
 
+/**
+ * What the history of one account says of a game against another account of the league. It names no member: whose
+ * accounts these are is found when the games are judged, so that a correction of gamertags corrects the table.
+ */
+export interface Reading {
+	/** The account whose history it is, and the opponent's. */
+	account: number;
+	opponent: number;
+	/** The account's side. */
+	side: Side;
+	/** The game's id in this history. */
+	id: string;
+	/** The same in the histories of both: the second, the runs and the hits. */
+	key: string;
+	/** Epoch ms, a whole second. */
+	playedAt: number;
+	/** "ARENA", "EXHIBITION", "LEAGUE" and others. */
+	mode: string;
+	away: ReadSide;
+	home: ReadSide;
+	/** Text naming the deciding pitchers; may be empty. */
+	pitcherInfo: string;
+	/** Null until the log has been read by this id. */
+	check: GameCheck | null;
+}
+
 /** A game between two members, as their histories tell it. */
 export interface LeagueGame {
-	/** The same in the histories of both: the second, the members, the runs and the hits. */
+	/** That of its readings; unique in the season once the games are judged. */
 	key: string;
 	/** Epoch ms, a whole second. */
 	playedAt: number;
@@ -146,7 +195,7 @@ export type Ruling =
 			change: "added" | "removed" | "excluded" | "renamed" | "accounts" | "restored";
 			from?: string;
 	  }
-	| { kind: "changed"; key: string; before: GameVerdict["status"]; after: GameVerdict["status"] };
+	| { kind: "changed"; key: string; before: GameStatus; after: GameStatus };
 
 export type Decision = Ruling & {
 	id: number;
@@ -157,6 +206,9 @@ export type Decision = Ruling & {
 	reason: string;
 	undone: { at: number; by: string | null } | null;
 };
+
+export const GAME_STATUSES = ["counts", "extra", "review", "out"] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
 export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "decision" | "removed";
@@ -186,6 +238,7 @@ export interface JudgedGame extends Omit<LeagueGame, "key"> {
 export interface Season {
 	rules: Rules;
 	members: readonly Member[];
+	/** One for each reading of a game between two members, in any order. */
 	games: readonly LeagueGame[];
 	decisions: readonly Decision[];
 }
@@ -210,7 +263,7 @@ export interface Standing {
 	isShort: boolean;
 }
 
-export interface LeagueTable {
+export interface SeasonTable {
 	standings: readonly Standing[];
 	/** Those in force, oldest first. */
 	adjustments: readonly (Adjustment & { reason: string; at: number })[];

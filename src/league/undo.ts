@@ -10,13 +10,20 @@ export type Undo =
 
 type MemberDecision = Extract<Decision, { kind: "member" }>;
 
+/** Whether a decision can be undone at all: not what nobody decided, a league's first rules, or gamertags, which decisions do not name. */
+export function canUndo(decision: Decision): boolean {
+	if (decision.undone !== null || decision.kind === "changed") return false;
+	if (decision.kind === "rules") return decision.before !== null;
+	return decision.kind !== "member" || decision.change !== "accounts";
+}
+
 /**
  * What undoing a decision changes.
  *
- * @returns `changed` if a later decision rests on it; `unknown` for one that cannot be undone: what nobody decided, the
- * league's first rules, and other gamertags, which decisions do not name
+ * @returns `changed` if a later decision rests on it; `unknown` for one that cannot be undone
  */
-export function planUndo(decision: Decision, season: Season): Undo | "changed" | "unknown" {
+export function planUndo(decision: Decision, season: Omit<Season, "games">): Undo | "changed" | "unknown" {
+	if (!canUndo(decision)) return "unknown";
 	const later = season.decisions.filter(({ id, undone }) => id > decision.id && undone === null);
 	switch (decision.kind) {
 		case "verdict": {
@@ -27,8 +34,9 @@ export function planUndo(decision: Decision, season: Season): Undo | "changed" |
 		case "adjust":
 			return { change: null };
 		case "rules":
-			if (decision.before === null) return "unknown";
-			return isDeepStrictEqual(season.rules, decision.after) ? { change: { rules: decision.before } } : "changed";
+			return decision.before !== null && isDeepStrictEqual(season.rules, decision.after)
+				? { change: { rules: decision.before } }
+				: "changed";
 		case "member":
 			return planMemberUndo(decision, later, season.members);
 		case "changed":
@@ -43,7 +51,7 @@ function planMemberUndo(
 ): Undo | "changed" | "unknown" {
 	const { member: id, change, from } = decision;
 	const member = members.find(each => each.id === id);
-	if (member === undefined || change === "accounts") return "unknown";
+	if (member === undefined) return "unknown";
 	const isAboutSame = (each: Decision) =>
 		each.kind === "member" && each.member === id && (each.change === "renamed") === (change === "renamed");
 	if (later.some(each => isAboutSame(each) && !(each.kind === "member" && each.change === "accounts")))
@@ -58,6 +66,8 @@ function planMemberUndo(
 			return to({ removed: "excluded" });
 		case "restored":
 			return to({ removed: from === "kept" ? "kept" : "excluded" });
+		case "accounts":
+			return "unknown";
 		case "removed":
 		case "excluded": {
 			const isFull = members.filter(({ removed }) => removed === null).length >= MAX_MEMBERS;

@@ -1,219 +1,186 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type {
 	LeagueAccountRow,
 	LeagueDecisionRow,
-	LeagueGameIdRow,
-	LeagueGameRow,
 	LeagueMemberRow,
+	LeagueReadingRow,
 	LeagueRequestRow,
 	LeagueRow,
 	Tables,
 } from "./tables.ts";
 
-/** The rows of one season. */
-export interface SeasonRows {
-	league: LeagueRow;
-	rules: string;
-	members: LeagueMemberRow[];
-	accounts: LeagueAccountRow[];
-	games: LeagueGameRow[];
-	gameIds: LeagueGameIdRow[];
-	/** Oldest first. */
-	decisions: LeagueDecisionRow[];
-}
+export type NewMemberRow = Pick<LeagueMemberRow, "team" | "proposedUserId">;
+export type NewAccountRow = Pick<LeagueAccountRow, "memberId" | "gamertag" | "folded" | "platform">;
+export type NewDecisionRow = Pick<LeagueDecisionRow, "at" | "by" | "reason" | "kind" | "ruling">;
 
-/** Which season of which league. */
-export interface SeasonId {
-	leagueId: number;
-	season: number;
-}
+/** How far the history of an account has been read, and when it is read next. */
+export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "newest" | "isUnknown" | "dueAt">;
 
-/** How far the history of an account has been read. */
-export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "known" | "isUnknown">;
+/** Rows that one statement stores: SQLite takes 32,766 values in one. */
+const ROWS_AT_ONCE = 500;
 
-/** Games of the season in progress, when these were last judged. */
-export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
+/** The statements of one change of a league's season in progress. */
+export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
+	const season = { leagueId: league.id, season: league.season };
 
-export type NewDecision = Omit<LeagueDecisionRow, "id" | "undoneAt" | "undoneBy">;
-
-const ROWS_AT_ONCE = 100;
-
-/** The statements of one change of a league. */
-export function createChange(of: Transaction<Tables>) {
 	return {
-		/** The season in progress. @param keys only games of these keys */
-		season: (league: LeagueRow, keys?: readonly string[]) => readSeason(of, league, league.season, keys),
-		note: (id: number, counts: GameCounts) => noteCounts(of, id, counts),
-		async rename(id: number, name: string): Promise<void> {
-			await of.updateTable("leagues").set({ name }).where("id", "=", id).execute();
+		async rename(name: string): Promise<void> {
+			await of.updateTable("leagues").set({ name }).where("id", "=", league.id).execute();
 		},
-		async setRules({ id, season }: LeagueRow, rules: string): Promise<void> {
-			await of
-				.updateTable("leagueSeasons")
-				.set({ rules })
-				.where("leagueId", "=", id)
-				.where("number", "=", season)
-				.execute();
+		async setRules(rules: string): Promise<void> {
+			const seasons = of.updateTable("leagueSeasons").set({ rules }).where("leagueId", "=", league.id);
+			await seasons.where("number", "=", league.season).execute();
 		},
-		/** @returns its id */
-		async addMember(member: Omit<LeagueMemberRow, "id">): Promise<number> {
-			return (await of.insertInto("leagueMembers").values(member).returning("id").executeTakeFirstOrThrow()).id;
+		/** @returns their ids, in the same order */
+		async addMembers(members: readonly NewMemberRow[]): Promise<number[]> {
+			if (members.length === 0) return [];
+			const rows = members.map(member => ({ ...season, ...member, userId: null, removed: null, removedAt: null }));
+			const added = await of.insertInto("leagueMembers").values(rows).returning("id").execute();
+			return added.map(({ id }) => id).sort((a, b) => a - b);
 		},
-		async updateMember(id: number, change: Partial<Omit<LeagueMemberRow, "id">>): Promise<void> {
+		async updateMember(id: number, change: Partial<Omit<LeagueMemberRow, "id" | "leagueId" | "season">>) {
 			await of.updateTable("leagueMembers").set(change).where("id", "=", id).execute();
 		},
-		async addAccount(account: Pick<LeagueAccountRow, "memberId" | "gamertag" | "platform">): Promise<void> {
-			const unread = { readAt: null, playedAt: null, known: null, isUnknown: 0 } as const;
+		async addAccounts(accounts: readonly NewAccountRow[]): Promise<void> {
+			if (accounts.length === 0) return;
+			const unread = { readAt: null, playedAt: null, newest: null, isUnknown: 0, dueAt: 0 } as const;
 			await of
 				.insertInto("leagueAccounts")
-				.values({ ...account, ...unread })
+				.values(accounts.map(account => ({ ...season, ...account, ...unread })))
 				.execute();
 		},
-		async updateAccount(id: number, change: AccountState | Pick<LeagueAccountRow, "gamertag">): Promise<void> {
-			await of.updateTable("leagueAccounts").set(change).where("id", "=", id).execute();
+		async updateAccounts(
+			ids: readonly number[],
+			change: Partial<AccountState & Pick<LeagueAccountRow, "memberId" | "gamertag" | "folded">>,
+		): Promise<void> {
+			if (ids.length > 0) await of.updateTable("leagueAccounts").set(change).where("id", "in", ids).execute();
 		},
-		/** Their ids of games go with them. */
+		/** What they told, and what others told of them, goes with them. */
 		async deleteAccounts(ids: readonly number[]): Promise<void> {
 			if (ids.length > 0) await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
 		},
-		/** The histories of these accounts are read again from the season's first day. */
-		async readAgain(ids: readonly number[]): Promise<void> {
-			if (ids.length === 0) return;
-			await of.updateTable("leagueAccounts").set({ readAt: null, known: null }).where("id", "in", ids).execute();
+		/** The histories of the members in the season are read again from its first day. */
+		async readAgain(): Promise<void> {
+			const present = of.selectFrom("leagueMembers").select("id").where("removed", "is", null);
+			const accounts = of.updateTable("leagueAccounts").set({ newest: null, dueAt: 0 });
+			await accounts
+				.where("leagueId", "=", league.id)
+				.where("season", "=", league.season)
+				.where("gamertag", "is not", null)
+				.where("memberId", "in", present.where("leagueId", "=", league.id))
+				.execute();
 		},
-		addDecision: (decision: NewDecision): Promise<LeagueDecisionRow> =>
-			of
-				.insertInto("leagueDecisions")
-				.values({ ...decision, undoneAt: null, undoneBy: null })
-				.returningAll()
-				.executeTakeFirstOrThrow(),
+		/** The histories of a member are not read any more. */
+		async stopReading(memberId: number): Promise<void> {
+			await of.updateTable("leagueAccounts").set({ dueAt: null }).where("memberId", "=", memberId).execute();
+		},
+		addDecisions: async (decisions: readonly NewDecisionRow[]): Promise<LeagueDecisionRow[]> => {
+			if (decisions.length === 0) return [];
+			const rows = decisions.map(decision => ({ ...season, ...decision, undoneAt: null, undoneBy: null }));
+			return of.insertInto("leagueDecisions").values(rows).returningAll().execute();
+		},
 		async undoDecision(id: number, undoneAt: number, undoneBy: string): Promise<void> {
 			await of.updateTable("leagueDecisions").set({ undoneAt, undoneBy }).where("id", "=", id).execute();
 		},
-		/** Adds games, or replaces what is known about them. Few statements, because other changes of the league wait. */
-		async putGames(games: readonly LeagueGameRow[], ids: readonly LeagueGameIdRow[]): Promise<void> {
-			for (let start = 0; start < games.length; start += ROWS_AT_ONCE) {
+		decisions: (): Promise<LeagueDecisionRow[]> =>
+			of
+				.selectFrom("leagueDecisions")
+				.selectAll()
+				.where("leagueId", "=", league.id)
+				.where("season", "=", league.season)
+				.orderBy("id")
+				.execute(),
+		async countDecisions(kinds: readonly string[]): Promise<number> {
+			const { count } = await of
+				.selectFrom("leagueDecisions")
+				.select(({ fn }) => fn.countAll().as("count"))
+				.where("leagueId", "=", league.id)
+				.where("season", "=", league.season)
+				.where("kind", "in", kinds)
+				.executeTakeFirstOrThrow();
+			return Number(count);
+		},
+		/** How many games the season's readings are about. */
+		async countGames(): Promise<number> {
+			const { count } = await of
+				.selectFrom("leagueReadings")
+				.select(({ fn }) => fn.count("key").distinct().as("count"))
+				.where("leagueId", "=", league.id)
+				.where("season", "=", league.season)
+				.executeTakeFirstOrThrow();
+			return Number(count);
+		},
+		/** Adds readings, or replaces what is known; when a log is read next stays as it is. */
+		async putReadings(readings: readonly LeagueReadingRow[]): Promise<void> {
+			for (let start = 0; start < readings.length; start += ROWS_AT_ONCE) {
 				await of
-					.insertInto("leagueGames")
-					.values(games.slice(start, start + ROWS_AT_ONCE))
+					.insertInto("leagueReadings")
+					.values(readings.slice(start, start + ROWS_AT_ONCE))
 					.onConflict(conflict =>
-						conflict.columns(["leagueId", "season", "key"]).doUpdateSet(({ ref }) => ({
-							facts: ref("excluded.facts"),
-							log: ref("excluded.log"),
-							logTries: ref("excluded.logTries"),
-							logDueAt: ref("excluded.logDueAt"),
+						conflict.columns(["accountId", "gameId", "key"]).doUpdateSet(({ ref }) => ({
+							opponentId: ref("excluded.opponentId"),
+							side: ref("excluded.side"),
+							mode: ref("excluded.mode"),
+							pitcherInfo: ref("excluded.pitcherInfo"),
+							awayTeam: ref("excluded.awayTeam"),
+							awayErrors: ref("excluded.awayErrors"),
+							awayResult: ref("excluded.awayResult"),
+							homeTeam: ref("excluded.homeTeam"),
+							homeErrors: ref("excluded.homeErrors"),
+							homeResult: ref("excluded.homeResult"),
 						})),
 					)
 					.execute();
 			}
-			for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-				await of
-					.insertInto("leagueGameIds")
-					.values(ids.slice(start, start + ROWS_AT_ONCE))
-					.onConflict(conflict =>
-						conflict
-							.columns(["leagueId", "season", "key", "accountId"])
-							.doUpdateSet(({ ref }) => ({ gameId: ref("excluded.gameId") })),
-					)
-					.execute();
-			}
 		},
-		async putRequest(request: LeagueRequestRow): Promise<void> {
-			const { leagueId, userId, ...rest } = request;
+		/** What the log says of a game, by the reading it was asked with. No other reading of the game is asked for it. */
+		async setLog(
+			{ accountId, gameId, key }: Pick<LeagueReadingRow, "accountId" | "gameId" | "key">,
+			log: Pick<LeagueReadingRow, "gameUuid" | "ruling" | "innings" | "completeInnings">,
+		): Promise<void> {
+			const readings = of.updateTable("leagueReadings").where("key", "=", key);
+			const ofLeague = readings.where("leagueId", "=", league.id).where("season", "=", league.season);
+			await ofLeague.set({ logDueAt: null }).execute();
+			await readings.set(log).where("accountId", "=", accountId).where("gameId", "=", gameId).execute();
+		},
+		async putRequest(request: Omit<LeagueRequestRow, "leagueId">): Promise<void> {
+			const { userId: _, ...rest } = request;
 			await of
 				.insertInto("leagueRequests")
-				.values(request)
+				.values({ leagueId: league.id, ...request })
 				.onConflict(conflict => conflict.columns(["leagueId", "userId"]).doUpdateSet(rest))
 				.execute();
 		},
 		/** @returns the deleted request */
-		takeRequest: (leagueId: number, userId: string): Promise<LeagueRequestRow | undefined> =>
+		takeRequest: (userId: string): Promise<LeagueRequestRow | undefined> =>
 			of
 				.deleteFrom("leagueRequests")
-				.where("leagueId", "=", leagueId)
+				.where("leagueId", "=", league.id)
 				.where("userId", "=", userId)
 				.returningAll()
 				.executeTakeFirst(),
 		/**
-		 * Deletes a person's id, and the accounts of the members they were bound to, of all seasons.
+		 * Deletes a person's id, and the gamertags of the members they were bound to, of all seasons.
 		 *
 		 * @returns these members
 		 */
-		async leave(leagueId: number, userId: string): Promise<LeagueMemberRow[]> {
-			const left = await of
-				.updateTable("leagueMembers")
-				.set({ userId: null })
-				.where("leagueId", "=", leagueId)
-				.where("userId", "=", userId)
-				.returningAll()
-				.execute();
+		async leave(userId: string): Promise<LeagueMemberRow[]> {
+			const members = of.updateTable("leagueMembers").where("leagueId", "=", league.id);
+			const left = await members.set({ userId: null }).where("userId", "=", userId).returningAll().execute();
 			const ids = left.map(({ id }) => id);
-			if (ids.length > 0) await of.deleteFrom("leagueAccounts").where("memberId", "in", ids).execute();
-			await of
-				.updateTable("leagueMembers")
-				.set({ proposedUserId: null })
-				.where("leagueId", "=", leagueId)
-				.where("proposedUserId", "=", userId)
-				.execute();
-			await of.deleteFrom("leagueRequests").where("leagueId", "=", leagueId).where("userId", "=", userId).execute();
+			const deleted = { gamertag: null, folded: null, newest: null, dueAt: null };
+			if (ids.length > 0) await of.updateTable("leagueAccounts").set(deleted).where("memberId", "in", ids).execute();
+			await members.set({ proposedUserId: null }).where("proposedUserId", "=", userId).execute();
+			await of.deleteFrom("leagueRequests").where("leagueId", "=", league.id).where("userId", "=", userId).execute();
 			return left;
 		},
 		/** Deletes a person's id from the decisions. */
-		async forgetDecider(leagueId: number, userId: string): Promise<void> {
-			const decisions = of.updateTable("leagueDecisions").where("leagueId", "=", leagueId);
+		async forgetDecider(userId: string): Promise<void> {
+			const decisions = of.updateTable("leagueDecisions").where("leagueId", "=", league.id);
 			await decisions.set({ by: null }).where("by", "=", userId).execute();
 			await decisions.set({ undoneBy: null }).where("undoneBy", "=", userId).execute();
 		},
 	};
 }
 
-export type LeagueChange = ReturnType<typeof createChange>;
-
-export async function noteCounts(of: Kysely<Tables>, id: number, { counted, waiting }: GameCounts): Promise<void> {
-	await of.updateTable("leagues").set({ counted, waiting }).where("id", "=", id).execute();
-}
-
-/** @returns undefined for an unknown season */
-export async function readSeason(
-	of: Kysely<Tables>,
-	league: LeagueRow,
-	number: number,
-	keys?: readonly string[],
-): Promise<SeasonRows | undefined> {
-	const { id } = league;
-	const season = await of
-		.selectFrom("leagueSeasons")
-		.select("rules")
-		.where("leagueId", "=", id)
-		.where("number", "=", number)
-		.executeTakeFirst();
-	if (season === undefined) return undefined;
-	const members = of.selectFrom("leagueMembers").selectAll().where("leagueId", "=", id).where("season", "=", number);
-	const games = of.selectFrom("leagueGames").selectAll().where("leagueId", "=", id).where("season", "=", number);
-	const ids = of.selectFrom("leagueGameIds").selectAll().where("leagueId", "=", id).where("season", "=", number);
-	const decisions = of
-		.selectFrom("leagueDecisions")
-		.selectAll()
-		.where("leagueId", "=", id)
-		.where("season", "=", number);
-	return {
-		league,
-		rules: season.rules,
-		members: await members.orderBy("id").execute(),
-		accounts: await readAccounts(of, id, number),
-		games: keys?.length === 0 ? [] : await (keys ? games.where("key", "in", keys) : games).execute(),
-		gameIds: keys?.length === 0 ? [] : await (keys ? ids.where("key", "in", keys) : ids).execute(),
-		decisions: await decisions.orderBy("id").execute(),
-	};
-}
-
-export function readAccounts(of: Kysely<Tables>, leagueId: number, season: number): Promise<LeagueAccountRow[]> {
-	return of
-		.selectFrom("leagueAccounts")
-		.innerJoin("leagueMembers", "leagueMembers.id", "leagueAccounts.memberId")
-		.selectAll("leagueAccounts")
-		.where("leagueMembers.leagueId", "=", leagueId)
-		.where("leagueMembers.season", "=", season)
-		.orderBy("leagueAccounts.id")
-		.execute();
-}
+export type LeagueChange = ReturnType<typeof createLeagueChange>;

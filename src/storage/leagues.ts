@@ -1,29 +1,43 @@
-import { type Kysely, type NotNull, sql } from "kysely";
-import {
-	type AccountState,
-	createChange,
-	type GameCounts,
-	type LeagueChange,
-	noteCounts,
-	readAccounts,
-	readSeason,
-	type SeasonId,
-} from "./league-change.ts";
-import type { LeagueAccountRow, LeagueGameRow, LeagueRequestRow, LeagueRow, Tables } from "./tables.ts";
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { createLeagueChange, type LeagueChange } from "./league-change.ts";
+import type {
+	LeagueAccountRow,
+	LeagueDecisionRow,
+	LeagueMemberRow,
+	LeagueReadingRow,
+	LeagueRequestRow,
+	LeagueRow,
+	Tables,
+} from "./tables.ts";
+
+/** Which season of which league. */
+export interface SeasonId {
+	leagueId: number;
+	season: number;
+}
+
+/** Who plays a season, and by which rules. */
+export interface RosterRows {
+	rules: string;
+	members: LeagueMemberRow[];
+	/** In the order in which they were added. */
+	accounts: LeagueAccountRow[];
+}
+
+/** Games of the season in progress, when these were last judged. */
+export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
 
 export interface LeagueTotals extends GameCounts {
 	leagues: number;
 	members: number;
 }
 
-/** An account with the season in progress that it belongs to. */
-export type ReadableAccount = LeagueAccountRow & SeasonId;
-
-/** A game whose log is to be read. */
-export type UnloggedGame = Pick<LeagueGameRow, "leagueId" | "key" | "logTries"> & { logDueAt: number };
+/** Accounts whose readings one statement gets: some thousand rows, so that the event loop goes on in between. */
+const ACCOUNTS_AT_ONCE = 16;
 
 /** The leagues of all servers. A write is on disk when its promise resolves. */
-export function createLeagueTable(db: Kysely<Tables>) {
+export function createLeagueTables(db: Kysely<Tables>) {
 	const ofServer = (of: Kysely<Tables>, serverId: string): Promise<LeagueRow[]> =>
 		of.selectFrom("leagues").selectAll().where("serverId", "=", serverId).orderBy("id").execute();
 
@@ -33,110 +47,77 @@ export function createLeagueTable(db: Kysely<Tables>) {
 		ofServer: (serverId: string): Promise<LeagueRow[]> => ofServer(db, serverId),
 		/**
 		 * @param isFree whether the server, with the leagues it has, may have this one
-		 * @param also stores what else belongs to it
 		 * @returns undefined if it may not
 		 */
 		create: (
 			league: Pick<LeagueRow, "serverId" | "name" | "locale" | "createdAt">,
 			rules: string,
 			isFree: (others: readonly LeagueRow[]) => boolean,
-			also: (change: LeagueChange, league: LeagueRow) => Promise<unknown>,
 		): Promise<LeagueRow | undefined> =>
 			db.transaction().execute(async transaction => {
 				if (!isFree(await ofServer(transaction, league.serverId))) return undefined;
 				const { createdAt } = league;
 				const created = await transaction
 					.insertInto("leagues")
-					.values({ ...league, season: 1, usedAt: createdAt, version: 0, counted: 0, waiting: 0 })
+					.values({ ...league, season: 1, usedAt: createdAt, version: 0, requests: 0, counted: 0, waiting: 0 })
 					.returningAll()
 					.executeTakeFirstOrThrow();
 				await transaction
 					.insertInto("leagueSeasons")
 					.values({ leagueId: created.id, number: created.season, rules, createdAt })
 					.execute();
-				await also(createChange(transaction), created);
 				return created;
 			}),
 		/**
 		 * Changes a league in one transaction. Increasing the version first makes changes wait for each other.
 		 *
-		 * @returns undefined for an unknown league
+		 * @param version of the league that the change is for; null: any
+		 * @returns undefined for an unknown league, and one of another version
 		 */
-		change: <T>(id: number, work: (change: LeagueChange, league: LeagueRow) => Promise<T>): Promise<T | undefined> =>
+		change: <T>(
+			id: number,
+			version: number | null,
+			work: (change: LeagueChange, league: LeagueRow, roster: RosterRows) => Promise<T>,
+		): Promise<T | undefined> =>
 			db.transaction().execute(async transaction => {
 				const league = await transaction
 					.updateTable("leagues")
 					.set({ version: sql`version + 1` })
 					.where("id", "=", id)
+					.$if(version !== null, update => update.where("version", "=", version))
 					.returningAll()
 					.executeTakeFirst();
-				return league && work(createChange(transaction), league);
+				const roster = league && (await readRoster(transaction, { leagueId: id, season: league.season }));
+				return roster && work(createLeagueChange(transaction, league), league, roster);
 			}),
-		/** @param keys only games of these keys */
-		season: (league: LeagueRow, number: number, keys?: readonly string[]) => readSeason(db, league, number, keys),
-		/** The accounts of a season, in the order in which they were added. */
-		accountsOf: (leagueId: number, season: number) => readAccounts(db, leagueId, season),
-		async updateAccount(id: number, change: AccountState): Promise<void> {
-			await db.updateTable("leagueAccounts").set(change).where("id", "=", id).execute();
+		/** @returns undefined for an unknown season */
+		roster: (season: SeasonId) => readRoster(db, season),
+		/** What was read of the games, in pieces between which other work goes on. */
+		async readings({ leagueId, season }: SeasonId, accounts: readonly number[]): Promise<LeagueReadingRow[]> {
+			const readings: LeagueReadingRow[] = [];
+			for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
+				const some = accounts.slice(start, start + ACCOUNTS_AT_ONCE);
+				readings.push(...(await readReadings(db, { leagueId, season }).where("accountId", "in", some).execute()));
+				await setImmediate();
+			}
+			return readings;
 		},
-		/** The accounts whose histories belong to a season in progress of a league that was used since. */
-		readable: (usedSince: number): Promise<ReadableAccount[]> =>
+		/** What an account's history has told so far. */
+		readingsOf: (season: SeasonId, accountId: number): Promise<LeagueReadingRow[]> =>
+			readReadings(db, season).where("accountId", "=", accountId).execute(),
+		/** Oldest first. */
+		decisions: ({ leagueId, season }: SeasonId): Promise<LeagueDecisionRow[]> =>
 			db
-				.selectFrom("leagueAccounts")
-				.innerJoin("leagueMembers", "leagueMembers.id", "leagueAccounts.memberId")
-				.innerJoin("leagues", join =>
-					join.onRef("leagues.id", "=", "leagueMembers.leagueId").onRef("leagues.season", "=", "leagueMembers.season"),
-				)
-				.selectAll("leagueAccounts")
-				.select(["leagues.id as leagueId", "leagues.season as season"])
-				.where("leagueMembers.removed", "is", null)
-				.where("leagues.usedAt", ">=", usedSince)
-				.orderBy("leagueAccounts.id")
-				.execute(),
-		/** The rules of the seasons in progress, of leagues used since. */
-		rulesInUse: (usedSince: number): Promise<{ leagueId: number; rules: string }[]> =>
-			db
-				.selectFrom("leagueSeasons")
-				.innerJoin("leagues", join =>
-					join.onRef("leagues.id", "=", "leagueSeasons.leagueId").onRef("leagues.season", "=", "leagueSeasons.number"),
-				)
-				.select(["leagueSeasons.leagueId", "leagueSeasons.rules"])
-				.where("leagues.usedAt", ">=", usedSince)
-				.execute(),
-		/** The games of the seasons in progress whose logs are to be read, of leagues used since. */
-		unlogged: (usedSince: number): Promise<UnloggedGame[]> =>
-			db
-				.selectFrom("leagueGames")
-				.innerJoin("leagues", join =>
-					join.onRef("leagues.id", "=", "leagueGames.leagueId").onRef("leagues.season", "=", "leagueGames.season"),
-				)
-				.select(["leagueGames.leagueId", "leagueGames.key", "leagueGames.logTries", "leagueGames.logDueAt"])
-				.where("leagueGames.logDueAt", "is not", null)
-				.where("leagues.usedAt", ">=", usedSince)
-				.orderBy("leagueGames.playedAt", "desc")
-				.$narrowType<{ logDueAt: NotNull }>()
-				.execute(),
-		/** By which ids the accounts of members know a game. */
-		participants: ({ leagueId, key }: Pick<UnloggedGame, "leagueId" | "key">) =>
-			db
-				.selectFrom("leagueGameIds")
-				.innerJoin("leagueAccounts", "leagueAccounts.id", "leagueGameIds.accountId")
-				.select(["leagueGameIds.gameId as id", "leagueAccounts.gamertag", "leagueAccounts.platform"])
-				.where("leagueGameIds.leagueId", "=", leagueId)
-				.where("leagueGameIds.key", "=", key)
-				.orderBy("leagueAccounts.id")
-				.execute(),
-		/** A log was asked for in vain. */
-		async logMissed({ leagueId, key }: { leagueId: number; key: string }, logTries: number, logDueAt: number | null) {
-			await db
-				.updateTable("leagueGames")
-				.set({ logTries, logDueAt })
+				.selectFrom("leagueDecisions")
+				.selectAll()
 				.where("leagueId", "=", leagueId)
-				.where("key", "=", key)
-				.execute();
-		},
+				.where("season", "=", season)
+				.orderBy("id")
+				.execute(),
 		/** Games of the season in progress as they were judged, for the metrics. */
-		note: (id: number, counts: GameCounts) => noteCounts(db, id, counts),
+		async note(id: number, counts: GameCounts): Promise<void> {
+			await db.updateTable("leagues").set(counts).where("id", "=", id).execute();
+		},
 		/** How much there is of all leagues. */
 		async totals(): Promise<LeagueTotals> {
 			const { rows } = await sql<LeagueTotals>`
@@ -148,10 +129,6 @@ export function createLeagueTable(db: Kysely<Tables>) {
 		},
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
-		},
-		/** Deletes the leagues that nobody has used since. */
-		async expire(before: number): Promise<void> {
-			await db.deleteFrom("leagues").where("usedAt", "<", before).execute();
 		},
 		/** The leagues that hold a person's id in any way. */
 		async naming(userId: string): Promise<number[]> {
@@ -173,4 +150,24 @@ export function createLeagueTable(db: Kysely<Tables>) {
 	};
 }
 
-export type LeagueTable = ReturnType<typeof createLeagueTable>;
+export type LeagueTables = ReturnType<typeof createLeagueTables>;
+
+async function readRoster(of: Kysely<Tables>, { leagueId, season }: SeasonId): Promise<RosterRows | undefined> {
+	const found = await of
+		.selectFrom("leagueSeasons")
+		.select("rules")
+		.where("leagueId", "=", leagueId)
+		.where("number", "=", season)
+		.executeTakeFirst();
+	if (found === undefined) return undefined;
+	const members = of.selectFrom("leagueMembers").selectAll().where("leagueId", "=", leagueId);
+	const accounts = of.selectFrom("leagueAccounts").selectAll().where("leagueId", "=", leagueId);
+	return {
+		rules: found.rules,
+		members: await members.where("season", "=", season).orderBy("id").execute(),
+		accounts: await accounts.where("season", "=", season).orderBy("id").execute(),
+	};
+}
+
+const readReadings = (of: Kysely<Tables>, { leagueId, season }: SeasonId) =>
+	of.selectFrom("leagueReadings").selectAll().where("leagueId", "=", leagueId).where("season", "=", season);

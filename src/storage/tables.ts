@@ -14,13 +14,12 @@ export interface Tables {
 	feeds: FeedTable;
 	knownCards: KnownCardRow;
 	cardChanges: CardChangeTable;
-	leagues: LeagueTable;
+	leagues: LeagueColumns;
 	leagueSeasons: LeagueSeasonRow;
-	leagueMembers: LeagueMemberTable;
-	leagueAccounts: LeagueAccountTable;
-	leagueGames: LeagueGameRow;
-	leagueGameIds: LeagueGameIdRow;
-	leagueDecisions: LeagueDecisionTable;
+	leagueMembers: LeagueMemberColumns;
+	leagueAccounts: LeagueAccountColumns;
+	leagueReadings: LeagueReadingRow;
+	leagueDecisions: LeagueDecisionColumns;
 	leagueRequests: LeagueRequestRow;
 }
 
@@ -182,7 +181,7 @@ interface CardChangeTable {
 }
 export type CardChangeRow = Selectable<CardChangeTable>;
 
-interface LeagueTable {
+interface LeagueColumns {
 	id: Generated<number>;
 	serverId: string;
 	name: string;
@@ -195,11 +194,13 @@ interface LeagueTable {
 	usedAt: number;
 	/** Increases with every change that a view of the league shows. */
 	version: number;
+	/** Requests for its histories and logs; of the leagues that wait for a read, the one with the fewest is next. */
+	requests: number;
 	/** Games of the season in progress that count, and that wait for review, when these were last judged. */
 	counted: number;
 	waiting: number;
 }
-export type LeagueRow = Selectable<LeagueTable>;
+export type LeagueRow = Selectable<LeagueColumns>;
 
 export interface LeagueSeasonRow {
 	leagueId: number;
@@ -209,7 +210,7 @@ export interface LeagueSeasonRow {
 	createdAt: number;
 }
 
-interface LeagueMemberTable {
+interface LeagueMemberColumns {
 	id: Generated<number>;
 	leagueId: number;
 	season: number;
@@ -219,50 +220,66 @@ interface LeagueMemberTable {
 	removed: "kept" | "excluded" | null;
 	removedAt: number | null;
 }
-export type LeagueMemberRow = Selectable<LeagueMemberTable>;
+export type LeagueMemberRow = Selectable<LeagueMemberColumns>;
 
-interface LeagueAccountTable {
+interface LeagueAccountColumns {
 	id: Generated<number>;
 	memberId: number;
-	gamertag: string;
+	leagueId: number;
+	season: number;
+	/** Null once it was deleted; what was read of its games stays. */
+	gamertag: string | null;
+	/** As gamertags are compared; unique in a season. */
+	folded: string | null;
 	platform: Platform;
 	/** When its history was last read to the end of what is needed. */
 	readAt: number | null;
 	/** When its newest game was played. */
 	playedAt: number | null;
 	/** JSON: the newest entry of each history that was read. */
-	known: string | null;
+	newest: string | null;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: 0 | 1;
+	/** When to read its history next; null: never. */
+	dueAt: number | null;
 }
-export type LeagueAccountRow = Selectable<LeagueAccountTable>;
+export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
 
-/** A game between two members. */
-export interface LeagueGameRow {
+/** What the history of an account says of a game against another account. */
+export interface LeagueReadingRow {
 	leagueId: number;
 	season: number;
+	accountId: number;
+	/** The id of the game in the account's history. */
+	gameId: string;
 	key: string;
+	opponentId: number;
+	side: "away" | "home";
 	playedAt: number;
-	/** JSON: what the histories say of it. */
-	facts: string;
-	/** JSON: what its log says of it; null until the log has been read. */
-	log: string | null;
-	/** Attempts to read the log so far. */
+	mode: string;
+	pitcherInfo: string;
+	awayTeam: string;
+	awayRuns: number;
+	awayHits: number;
+	awayErrors: number;
+	awayResult: string;
+	homeTeam: string;
+	homeRuns: number;
+	homeHits: number;
+	homeErrors: number;
+	homeResult: string;
+	/** From the game's log; a null `ruling` means that it has not been read by this id. */
+	gameUuid: string | null;
+	ruling: string | null;
+	innings: number | null;
+	completeInnings: number | null;
+	/** Attempts to read the game's log so far. */
 	logTries: number;
-	/** When to try next; null: never. */
+	/** When to try next by this id; null: never. */
 	logDueAt: number | null;
 }
 
-/** The id under which an account knows a game. */
-export interface LeagueGameIdRow {
-	leagueId: number;
-	season: number;
-	key: string;
-	accountId: number;
-	gameId: string;
-}
-
-interface LeagueDecisionTable {
+interface LeagueDecisionColumns {
 	id: Generated<number>;
 	leagueId: number;
 	season: number;
@@ -275,7 +292,7 @@ interface LeagueDecisionTable {
 	undoneAt: number | null;
 	undoneBy: string | null;
 }
-export type LeagueDecisionRow = Selectable<LeagueDecisionTable>;
+export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 
 /** A person who asks to join a league. */
 export interface LeagueRequestRow {

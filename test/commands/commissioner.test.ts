@@ -225,7 +225,7 @@ describe("/commissioner", () => {
 		expect(answer.embeds[0]?.description).toHaveLength(4008);
 		expect(answer.content?.length).toBeLessThanOrEqual(2000);
 		expect((await submit(`${long}x`)).content).toBe("`members` takes at most 4,000 characters.");
-		expect(await leagues.view(league.id)).toEqual(before);
+		expect(await leagues.view(league.id)).toMatchObject({ version: before?.version, judged: before?.judged });
 	});
 
 	it("adds, renames, changes and removes one member", async () => {

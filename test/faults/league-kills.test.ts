@@ -4,16 +4,16 @@ import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../bench/child.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
-import { mergeGames } from "../../src/league/rules/merge.ts";
-import { leagueTable } from "../../src/league/rules/table.ts";
+import { seasonTable } from "../../src/league/rules/table.ts";
 import type { Season } from "../../src/league/season.ts";
-import { parseSeason } from "../../src/league/season-rows.ts";
-import { createLeagueTable } from "../../src/storage/leagues.ts";
+import { createSeasonStore } from "../../src/league/season-store.ts";
+import { createLeagueTables } from "../../src/storage/leagues.ts";
 import { openForTest } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
 import { serveMarket } from "../helpers/market.ts";
 import { temporaryFolder } from "../helpers/process.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
+import { mergeGames } from "../league/rules/world.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 /** `KILLS=50` takes as many. */
@@ -108,7 +108,7 @@ test("A bot that is killed at random moments reads each game of a league once an
 		"lost",
 	).toEqual([]);
 	expect(killed.games).toEqual(undisturbed.games);
-	const tableOf = (season: Season) => leagueTable(season, judgeGames(season));
+	const tableOf = (season: Season) => seasonTable(season, judgeGames(season));
 	expect(tableOf(killed)).toEqual(tableOf({ ...undisturbed, decisions: killed.decisions }));
 	process.stderr.write(
 		`${KILLS} kills: ${played} games, ${confirmed.length} decisions confirmed, ${reasons.length} stored\n`,
@@ -117,10 +117,7 @@ test("A bot that is killed at random moments reads each game of a league once an
 
 async function readSeason(path: string): Promise<Season> {
 	const { db } = await openForTest(`sqlite://${path}`);
-	const table = createLeagueTable(db);
-	const league = await table.find(1);
-	const rows = league && (await table.season(league, 1));
-	if (rows === undefined) throw new Error("there is no league");
-	const season = parseSeason(rows);
+	const season = await createSeasonStore(createLeagueTables(db)).view(1);
+	if (season === null) throw new Error("there is no league");
 	return { ...season, games: mergeGames(season.games) };
 }

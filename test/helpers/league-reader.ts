@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
 import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import { createLeagues, type SeasonView } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
 import type { Rules } from "../../src/league/season.ts";
-import { createLeagues } from "../../src/league/service.ts";
+import { createSeasonStore } from "../../src/league/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { createLeagueTable } from "../../src/storage/leagues.ts";
+import { createLeagueTables } from "../../src/storage/leagues.ts";
 import { createRules } from "../fixtures/league.ts";
 import { openForTest } from "./databases.ts";
 import { createHistories } from "./league-histories.ts";
@@ -26,12 +26,13 @@ function describeRequest(gamertag: string, query: HistoryQuery | GameLogQuery): 
 export async function createReaderWorld() {
 	const time = createSimulatedTime(NOON);
 	const { db } = await openForTest("sqlite://:memory:");
-	const table = createLeagueTable(db);
+	const tables = createLeagueTables(db);
 	const histories = createHistories();
+	const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
 	const world = {
 		time,
-		table,
 		histories,
+		accounts: () => db.selectFrom("leagueAccounts").selectAll().execute(),
 		requests: [] as { at: number; what: string }[],
 		/** Fails a request, or does not. */
 		fault: (_what: string): Error | null => null,
@@ -46,7 +47,7 @@ export async function createReaderWorld() {
 	function join({ leads = true } = {}) {
 		const process = { leads, logs: [] as string[], reads: [] as string[] };
 		const log = (_fields: object, message: string) => void process.logs.push(message);
-		const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
+		const store = createSeasonStore(tables);
 		const reader = createLeagueReader({
 			api: histories.client(time.now, (gamertag, query) => {
 				const what = describeRequest(gamertag, query);
@@ -54,8 +55,10 @@ export async function createReaderWorld() {
 				const fault = world.fault(what);
 				if (fault !== null) throw fault;
 			}),
-			table,
+			store,
+			tables,
 			database: {
+				db,
 				isLeader: () => process.leads,
 				announce: async announcement => {
 					for (const listener of listeners) listener(announcement);
@@ -67,7 +70,7 @@ export async function createReaderWorld() {
 			wait: time.wait,
 			onRead: (kind, outcome) => void process.reads.push(`${kind} ${outcome}`),
 		});
-		const leagues = createLeagues({ table, reader, now: time.now });
+		const leagues = createLeagues({ store, tables, reader, now: time.now });
 		reader.start();
 		onTestFinished(() => reader.stop());
 		return Object.assign(process, {

@@ -50,7 +50,7 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	await submit(LINES);
 	const settled = async () => {
 		const view = await leagues.view(1);
-		return [view?.unread.length, view?.games.filter(({ check }) => check === null).length];
+		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
 	};
 	await expect.poll(settled, { timeout: 10_000 }).toEqual([0, 0]);
 	for (const setup of [

@@ -102,7 +102,7 @@ export async function tourLeague(options: TourOptions): Promise<void> {
 	serveLeagueGames(upstream, GAMES);
 	clock.now += HOUR;
 	await expect.poll(async () => (await leagues.view(1))?.unread, { timeout: 10_000 }).toEqual([]);
-	const unchecked = async () => (await leagues.view(1))?.games.filter(({ check }) => check === null).length;
+	const unchecked = async () => (await leagues.view(1))?.judged.filter(({ check }) => check === null).length;
 	await expect.poll(unchecked, { timeout: 10_000 }).toBe(1);
 	await tourGames(bot, leagues, clock);
 	await tourJoining(bot, leagues);

@@ -2,25 +2,31 @@ import type { Client } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { CHECK_MS, createLoop } from "../../ground/loop.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
-import type { LeagueTable } from "../../storage/leagues.ts";
-import { createPersonReading, type PersonReading } from "./person-reading.ts";
-import { createQueues, type HistoryJob, type LogJob } from "./queues.ts";
-import { createReading, type ReadOutcome } from "./reading.ts";
+import { createLeagueReads, type DueRead } from "../../storage/league-reads.ts";
+import type { LeagueTables } from "../../storage/leagues.ts";
+import type { SeasonStore } from "../season-store.ts";
+import { createReadingForPeople, type ReadingForPeople } from "./for-people.ts";
+import { createReading, type ReadOutcome } from "./read-account.ts";
 
 /** Reads the histories and logs of all leagues in the leader process, and those that a person waits for in any. */
-export interface LeagueReader extends PersonReading {
+export interface LeagueReader extends ReadingForPeople {
 	start(): void;
 	/** Stops reading and waits for requests in progress. */
 	stop(): Promise<void>;
-	/** Other accounts, rules or leagues may have to be read from now on. */
+	/** To be called when something else may be due, in any process. */
 	changed(): void;
+	/** A league that was asleep is read again. */
+	awaken: ReturnType<typeof createLeagueReads>["awaken"];
 }
 
 export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
-	table: LeagueTable;
-	database: Pick<Database, "isLeader" | "announce" | "onAnnouncement">;
+	store: SeasonStore;
+	tables: LeagueTables;
+	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
@@ -31,97 +37,61 @@ export interface LeagueReaderOptions {
 }
 
 /** A league that nobody has looked at for so long is not read until somebody does. */
-export const SLEEP_MS = 14 * 24 * 60 * 60_000;
+export const SLEEP_MS = 14 * DAY;
 /** A league that nobody has used for so long is deleted; that is checked once a day. */
-const EXPIRE_MS = 400 * 24 * 60 * 60_000;
-const EXPIRY_CHECK_MS = 24 * 60 * 60_000;
+const EXPIRE_MS = 400 * DAY;
 
-/** How soon a process notices that it is the leader, or that a pause is over. */
-const CHECK_MS = 5000;
-/** All accounts are loaded again so often, whatever was announced. */
-const LOAD_MS = 60 * 60_000;
 /** Histories and logs read at the same time; the client sends as many in the background. */
 const MAX_AT_ONCE = 3;
 /** Pauses after failures of the service: they double up to the longest. */
-const FAILURE_MS = { least: 5000, most: 5 * 60_000 };
-/** An account or log that failed lets others go first for so long. */
-const SET_ASIDE_MS = 10 * 60_000;
+const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
+/** An account or log whose read failed is due again after this time, so that others come first. */
+const POSTPONE_MS = 10 * MINUTE;
 
 export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
-	const { api, table, database, logger, now, wait = defaultWait, readMs, onRead } = options;
-	const stopping = new AbortController();
-	const reading = createReading({ api, table, now, wait, signal: stopping.signal, onRead });
-	const queues = createQueues(readMs);
-	let loadedAt: number | null = null;
-	let expiredAt = 0;
+	const { api, store, tables, database, logger, now, wait = defaultWait, readMs, onRead } = options;
+	const reads = createLeagueReads(database.db);
+	const loop = createLoop({
+		step,
+		onError: err => logger.error({ err }, "what is to be read for leagues could not be found; trying again"),
+		wait,
+	});
+	const storage = { store, tables, reads };
+	const reading = createReading({ api, storage, now, wait, signal: loop.signal, readMs, onRead });
+	/** By the folded gamertag. */
+	const jobs = new Map<string, Promise<void>>();
+	/** The requests of the league that was read last. */
+	let least: number | null = null;
+	let settledAt = 0;
 	let failures = 0;
 	let pausedUntil = 0;
-	const jobs = new Set<Promise<void>>();
-	let waking = new AbortController();
-	let running: Promise<void> = Promise.resolve();
 
+	// The leader, who reads, has changed nothing then.
 	database.onAnnouncement(announcement => {
-		if (announcement === "leagues") reload();
+		if (announcement === "leagues" && database.isLeader()) loop.wake();
 	});
 
-	function reload(): void {
-		loadedAt = null;
-		waking.abort();
-	}
-
 	function changed(): void {
-		if (database.isLeader()) reload();
+		if (database.isLeader()) loop.wake();
 		else database.announce("leagues").catch(err => logger.warn({ err }, "a change of leagues could not be announced"));
 	}
 
-	async function load(): Promise<void> {
-		const at = now();
-		loadedAt = at;
-		queues.beginLoading();
-		if (at - expiredAt >= EXPIRY_CHECK_MS) {
-			await table.expire(at - EXPIRE_MS);
-			expiredAt = at;
+	async function read(due: DueRead): Promise<void> {
+		try {
+			if ("log" in due) await reading.log(due.log);
+			else await reads.count(due.leagueId, (await reading.account(due.accounts, "background")).count - 1, 0);
+			if (failures > 0) logger.info({}, "the histories of leagues can be read again");
+			failures = 0;
+		} catch (error) {
+			if (loop.signal.aborted) return;
+			failed(error);
+			const dueAt = now() + POSTPONE_MS;
+			if ("log" in due) await reads.retryLog(due.log, due.log.logTries, dueAt);
+			else for (const { id } of due.accounts) await reads.setState(id, { dueAt });
 		}
-		const since = at - SLEEP_MS;
-		const rules = (await table.rulesInUse(since)).map(row => [row.leagueId, JSON.parse(row.rules)] as const);
-		const accounts = await table.readable(since);
-		queues.load({ rules: new Map(rules), accounts, logs: await table.unlogged(since) });
-	}
-
-	/** Starts one read, if one is due. */
-	function startNext(): boolean {
-		const job = queues.take(now());
-		if (job === null) return false;
-		const done = ("log" in job ? readLog(job) : readAccount(job))
-			.then(worked, error => {
-				queues.setAside(job, now() + SET_ASIDE_MS);
-				failed(error);
-			})
-			.finally(() => {
-				jobs.delete(done);
-				waking.abort();
-			});
-		jobs.add(done);
-		return true;
-	}
-
-	async function readAccount(job: HistoryJob): Promise<void> {
-		const { count, state, results } = await reading.account(job.accounts, "background");
-		const found = new Map([...results].map(([leagueId, each]) => [leagueId, each.found]));
-		queues.historyRead(job, state, count, found, now());
-	}
-
-	async function readLog(job: LogJob): Promise<void> {
-		queues.logRead(job, await reading.log(job.log, await table.participants(job.log)));
-	}
-
-	function worked(): void {
-		if (failures > 0) logger.info({}, "the histories of leagues can be read again");
-		failures = 0;
 	}
 
 	function failed(error: unknown): void {
-		if (stopping.signal.aborted) return;
 		if (!(error instanceof ApiError))
 			return void logger.error({ err: error }, "the games of leagues could not be stored; trying again");
 		if (failures === 0) logger.warn({ kind: error.kind }, "the histories of leagues cannot be read; trying again");
@@ -130,42 +100,43 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 		pausedUntil = now() + Math.max(pauseMs, error.retryAfterMs ?? 0);
 	}
 
-	async function pause(ms: number): Promise<void> {
-		waking = new AbortController();
-		await wait(ms, AbortSignal.any([stopping.signal, waking.signal])).catch(() => {});
-	}
-
-	async function step(): Promise<void> {
+	/** Starts one read, if one is due. */
+	async function step(): Promise<number> {
 		if (!database.isLeader()) {
-			loadedAt = null;
-			return pause(CHECK_MS);
+			least = null;
+			return CHECK_MS;
 		}
-		// A change that comes while they are loaded has them loaded once more.
-		if (loadedAt === null || now() - loadedAt >= LOAD_MS) return load();
-		if (jobs.size >= MAX_AT_ONCE || now() < pausedUntil) await pause(CHECK_MS);
-		else if (!startNext()) await pause(Math.min(Math.max(queues.nextDue() - now(), 0), LOAD_MS));
-	}
-
-	async function run(): Promise<void> {
-		while (!stopping.signal.aborted) {
-			await step().catch(async err => {
-				loadedAt = null;
-				logger.error({ err }, "the leagues could not be loaded; trying again");
-				await pause(CHECK_MS);
+		if (now() - settledAt >= DAY) {
+			await reads.settle(now() - SLEEP_MS, now() - EXPIRE_MS);
+			settledAt = now();
+		}
+		if (jobs.size >= MAX_AT_ONCE || now() < pausedUntil) return CHECK_MS;
+		least ??= await reads.mostRequests();
+		const due = await reads.next(now(), [...jobs.keys()]);
+		if (due === null) {
+			const next = await reads.nextDue();
+			return Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - now(), SECOND), HOUR);
+		}
+		least = await reads.count(due.leagueId, 1, least);
+		const { folded } = "log" in due ? due.log : due.accounts[0];
+		const done = read(due)
+			.catch(err => logger.error({ err }, "a read for leagues could not be postponed"))
+			.finally(() => {
+				jobs.delete(folded);
+				loop.wake();
 			});
-		}
-		await Promise.all(jobs);
+		jobs.set(folded, done);
+		return 0;
 	}
 
 	return {
-		...createPersonReading({ table, reading, now, onChange: changed }),
+		...createReadingForPeople({ store, reads, reading, now, onChange: changed }),
 		changed,
-		start() {
-			running = run();
-		},
+		awaken: reads.awaken,
+		start: loop.start,
 		async stop() {
-			stopping.abort();
-			await running;
+			await loop.stop();
+			await Promise.all(jobs.values());
 		},
 	};
 }

@@ -27,7 +27,7 @@ export function seasonPeriod({ start, end, timeZone, dayStarts }: Rules): { from
 }
 
 /** The day of the league, "2026-04-01", to which an instant (epoch ms) belongs: before `dayStarts` still the day before. */
-export function leagueDay(at: number, { timeZone, dayStarts }: Rules): string {
+export function leagueDay(at: number, { timeZone, dayStarts }: Pick<Rules, "timeZone" | "dayStarts">): string {
 	const { date, hour } = localTime(at, timeZone);
 	return hour < dayStarts ? addDays(date, -1) : date;
 }

@@ -1,8 +1,9 @@
 import { foldName } from "../../game/participant.ts";
-import { otherSide, SIDES, type Side } from "../../game/sides.ts";
+import { findRecordedWinner } from "../../game/ruling.ts";
+import { SIDES, type Side } from "../../game/sides.ts";
 import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../season.ts";
 import { seasonPeriod } from "./dates.ts";
-import { compareGames, uniteGames } from "./merge.ts";
+import { compareGames, uniteGames } from "./games.ts";
 
 /** Innings after which a game that ended early has a result, as in baseball. */
 const OFFICIAL_INNINGS = 5;
@@ -85,11 +86,6 @@ function judgeByInnings({ away, home }: LeagueGame, completeInnings: number): Ga
 	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
 	if (away.runs === home.runs) return { status: "out", why: "tied" };
 	return { status: "counts", winner: away.runs > home.runs ? "away" : "home", checked: true, by: "innings" };
-}
-
-/** By the recorded result, never by the score: a game that was left gives the win to the side with fewer runs. */
-function findRecordedWinner(game: LeagueGame): Side | null {
-	return SIDES.find(side => game[side].result === "W" && game[otherSide(side)].result !== "W") ?? null;
 }
 
 function findSide(game: LeagueGame, member: number): Side | null {

@@ -1,6 +1,6 @@
 import { foldName } from "../../game/participant.ts";
 import { otherSide, SIDES } from "../../game/sides.ts";
-import type { Adjustment, JudgedGame, LeagueTable, Member, Rules, Season, Standing } from "../season.ts";
+import type { Adjustment, JudgedGame, Member, Rules, Season, SeasonTable, Standing } from "../season.ts";
 import { gamesLeft } from "./left.ts";
 
 /** A standing before it has its place. */
@@ -10,7 +10,7 @@ type Row = Omit<Standing, "rank"> & { team: string };
 type Criterion = (tied: readonly Row[]) => (row: Row) => number;
 
 /** The table of a season from its judged games. Members that were removed are not in it. */
-export function leagueTable(season: Season, judged: readonly JudgedGame[]): LeagueTable {
+export function seasonTable(season: Season, judged: readonly JudgedGame[]): SeasonTable {
 	const { rules } = season;
 	const members = season.members.filter(({ removed }) => removed === null);
 	const adjustments = findAdjustments(season, members);
@@ -26,7 +26,7 @@ export function leagueTable(season: Season, judged: readonly JudgedGame[]): Leag
 	};
 }
 
-function findAdjustments({ decisions }: Season, members: readonly Member[]): LeagueTable["adjustments"] {
+function findAdjustments({ decisions }: Season, members: readonly Member[]): SeasonTable["adjustments"] {
 	const ids = new Set(members.map(({ id }) => id));
 	return decisions
 		.flatMap(decision => (decision.kind === "adjust" && decision.undone === null ? decision : []))

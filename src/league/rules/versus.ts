@@ -1,3 +1,4 @@
+import { findStreak, type Streak } from "../../game/record.ts";
 import type { JudgedGame } from "../season.ts";
 import { formatPair } from "./judge.ts";
 
@@ -9,7 +10,7 @@ export interface Versus {
 	runsFor: number;
 	runsAgainst: number;
 	/** The latest run of equal results; null without a game that counts. */
-	streak: { result: "W" | "L"; games: number } | null;
+	streak: Streak | null;
 	/** Newest first: those that count, that are extra, and that wait for review. */
 	games: JudgedGame[];
 }
@@ -29,14 +30,12 @@ export function versus(judged: readonly JudgedGame[], one: number, other: number
 		return { result, runsFor: hasScore ? runsFor : 0, runsAgainst: hasScore ? runsAgainst : 0 };
 	});
 	const results = counted.map(({ result }) => result);
-	const [latest] = results;
-	const change = results.findIndex(result => result !== latest);
 	return {
 		wins: results.filter(result => result === "W").length,
 		losses: results.filter(result => result === "L").length,
 		runsFor: counted.reduce((total, game) => total + game.runsFor, 0),
 		runsAgainst: counted.reduce((total, game) => total + game.runsAgainst, 0),
-		streak: latest === undefined ? null : { result: latest, games: change === -1 ? results.length : change },
+		streak: findStreak(results),
 		games,
 	};
 }

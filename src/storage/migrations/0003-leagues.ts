@@ -14,6 +14,7 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 		.addColumn("created_at", "bigint", column => column.notNull())
 		.addColumn("used_at", "bigint", column => column.notNull())
 		.addColumn("version", "bigint", column => column.notNull())
+		.addColumn("requests", "bigint", column => column.notNull())
 		.addColumn("counted", "integer", column => column.notNull())
 		.addColumn("waiting", "integer", column => column.notNull())
 		.execute();
@@ -47,42 +48,54 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 
 	await createTableWithId(db, "league_accounts", isSqlite)
 		.addColumn("member_id", "integer", column => column.notNull().references("league_members.id").onDelete("cascade"))
-		.addColumn("gamertag", "text", column => column.notNull())
+		.addColumn("league_id", "integer", column => column.notNull())
+		.addColumn("season", "integer", column => column.notNull())
+		.addColumn("gamertag", "text")
+		.addColumn("folded", "text")
 		.addColumn("platform", "text", column => column.notNull())
 		.addColumn("read_at", "bigint")
 		.addColumn("played_at", "bigint")
-		.addColumn("known", "text")
+		.addColumn("newest", "text")
 		.addColumn("is_unknown", "integer", column => column.notNull())
+		.addColumn("due_at", "bigint")
 		.execute();
 	await db.schema.createIndex("league_accounts_by_member").on("league_accounts").column("member_id").execute();
+	const indexAccounts = (name: string) => db.schema.createIndex(`league_accounts_by_${name}`).on("league_accounts");
+	await indexAccounts("season").columns(["league_id", "season", "folded"]).unique().execute();
+	await indexAccounts("name").column("folded").execute();
+	await indexAccounts("due").columns(["league_id", "due_at"]).execute();
+	await indexAccounts("next").column("due_at").execute();
 
-	await db.schema
-		.createTable("league_games")
-		.addColumn("league_id", "integer", ofLeague)
+	// Deleting an account deletes what it told, and what others told of it.
+	const ofAccount = (column: ColumnDefinitionBuilder) =>
+		column.notNull().references("league_accounts.id").onDelete("cascade");
+	let readings = db.schema
+		.createTable("league_readings")
+		.addColumn("league_id", "integer", column => column.notNull())
 		.addColumn("season", "integer", column => column.notNull())
-		.addColumn("key", "text", column => column.notNull())
-		.addColumn("played_at", "bigint", column => column.notNull())
-		.addColumn("facts", "text", column => column.notNull())
-		.addColumn("log", "text")
-		.addColumn("log_tries", "integer", column => column.notNull())
-		.addColumn("log_due_at", "bigint")
-		.addPrimaryKeyConstraint("league_games_key", ["league_id", "season", "key"])
-		.modifyEnd(withoutRowId)
-		.execute();
-	await db.schema.createIndex("league_games_by_log").on("league_games").column("log_due_at").execute();
-
-	// Deleting an account deletes its ids.
-	await db.schema
-		.createTable("league_game_ids")
-		.addColumn("league_id", "integer", ofLeague)
-		.addColumn("season", "integer", column => column.notNull())
-		.addColumn("key", "text", column => column.notNull())
-		.addColumn("account_id", "integer", column => column.notNull().references("league_accounts.id").onDelete("cascade"))
+		.addColumn("account_id", "integer", ofAccount)
 		.addColumn("game_id", "text", column => column.notNull())
-		.addPrimaryKeyConstraint("league_game_ids_key", ["league_id", "season", "key", "account_id"])
+		.addColumn("key", "text", column => column.notNull())
+		.addColumn("opponent_id", "integer", ofAccount);
+	for (const name of ["side", "mode", "pitcher_info", "away_team", "away_result", "home_team", "home_result"])
+		readings = readings.addColumn(name, "text", column => column.notNull());
+	for (const name of ["away_runs", "away_hits", "away_errors", "home_runs", "home_hits", "home_errors", "log_tries"])
+		readings = readings.addColumn(name, "integer", column => column.notNull());
+	await readings
+		.addColumn("played_at", "bigint", column => column.notNull())
+		.addColumn("game_uuid", "text")
+		.addColumn("ruling", "text")
+		.addColumn("innings", "integer")
+		.addColumn("complete_innings", "integer")
+		.addColumn("log_due_at", "bigint")
+		.addPrimaryKeyConstraint("league_readings_key", ["account_id", "game_id", "key"])
 		.modifyEnd(withoutRowId)
 		.execute();
-	await db.schema.createIndex("league_game_ids_by_account").on("league_game_ids").column("account_id").execute();
+	const indexReadings = (name: string) => db.schema.createIndex(`league_readings_by_${name}`).on("league_readings");
+	await indexReadings("key").columns(["league_id", "season", "key"]).execute();
+	await indexReadings("opponent").column("opponent_id").execute();
+	await indexReadings("log").columns(["league_id", "log_due_at"]).execute();
+	await indexReadings("next_log").column("log_due_at").execute();
 
 	await createTableWithId(db, "league_decisions", isSqlite)
 		.addColumn("league_id", "integer", ofLeague)

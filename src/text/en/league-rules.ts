@@ -44,7 +44,7 @@ export const leagueRules = (format: Formats) => ({
 		},
 	},
 	/** Why an entry of a history is no game of the league. */
-	notSighted: {
+	noGame: {
 		computer: "It was played against the computer.",
 		hidden: "The game hides the opponent's gamertag.",
 		stranger: "The opponent's gamertag is not in this league.",

@@ -37,7 +37,7 @@ export const leagueRules: typeof english = format => ({
 			removed: "No cuenta: uno de los dos fue quitado de la liga con todos sus partidos.",
 		},
 	},
-	notSighted: {
+	noGame: {
 		computer: "Se jugó contra la computadora.",
 		hidden: "El juego oculta el gamertag del rival.",
 		stranger: "El gamertag del rival no está en esta liga.",

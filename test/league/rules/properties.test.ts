@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
-import { mergeGames } from "../../../src/league/rules/merge.ts";
-import { leagueTable } from "../../../src/league/rules/table.ts";
+import { seasonTable } from "../../../src/league/rules/table.ts";
 import { versus } from "../../../src/league/rules/versus.ts";
 import type { Decision, GameCheck, LeagueGame, Season } from "../../../src/league/season.ts";
 import { createDecisions } from "../../fixtures/league-season.ts";
-import { allPages, RUNS, readableSides, readPage, rules, sightAll, sightFrom, world } from "./world.ts";
+import { allPages, mergeGames, RUNS, readAll, readableSides, readFrom, readPage, rules, world } from "./world.ts";
 
 const check: fc.Arbitrary<GameCheck | null> = fc.option(
 	fc.record({
@@ -29,14 +28,14 @@ function withChecks(games: readonly LeagueGame[], readCheck: (key: string) => Ga
 /** What a season comes to, without the ids of the games, which depend on whose histories were read. */
 function comeTo(season: Season) {
 	const judged = judgeGames(season);
-	return { judged: judged.map(({ ids: _, ...game }) => game), table: leagueTable(season, judged) };
+	return { judged: judged.map(({ ids: _, ...game }) => game), table: seasonTable(season, judged) };
 }
 
 /** A season of a generated league, all of it read, with some decisions. */
 const season: fc.Arbitrary<Season> = fc
 	.record({ world, rules, checks, seeds: fc.array(fc.tuple(fc.nat(1000), fc.nat(5), fc.boolean()), { maxLength: 12 }) })
 	.map(({ world, rules, checks, seeds }) => {
-		const games = withChecks(sightAll(world), checks);
+		const games = withChecks(readAll(world), checks);
 		const rulings = seeds.flatMap(([seed, kind, undone]) => {
 			const game = games[seed % Math.max(1, games.length)];
 			const [one, other] = [
@@ -76,7 +75,7 @@ describe("what was read", () => {
 					checks,
 				);
 				const { members } = world;
-				const expected = judgeGames({ rules, members, decisions: [], games: withChecks(sightAll(world), checks) });
+				const expected = judgeGames({ rules, members, decisions: [], games: withChecks(readAll(world), checks) });
 				expect(judgeGames({ rules, members, decisions: [], games })).toEqual(expected);
 			}),
 			RUNS,
@@ -90,9 +89,9 @@ describe("what was read", () => {
 				const half = world.games.flatMap(game => {
 					const sides = readableSides(game);
 					const side = sides[(choice.next().value ?? 0) % Math.max(1, sides.length)];
-					return side === undefined ? [] : sightFrom(world, game, side);
+					return side === undefined ? [] : readFrom(world, game, side);
 				});
-				const all = { rules, members, decisions: [], games: withChecks(sightAll(world), checks) };
+				const all = { rules, members, decisions: [], games: withChecks(readAll(world), checks) };
 				expect(comeTo({ ...all, games: withChecks(half, checks) })).toEqual(comeTo(all));
 			}),
 			RUNS,
@@ -108,7 +107,7 @@ describe("what was read", () => {
 						const facts = [playedAt, players.away.member?.id, players.home.member?.id];
 						return [...facts, runs.away, runs.home, hits.away, hits.home].join();
 					});
-				const told = mergeGames(sightAll(world)).map(({ playedAt, away, home }) =>
+				const told = mergeGames(readAll(world)).map(({ playedAt, away, home }) =>
 					[playedAt, away.member, home.member, away.runs, home.runs, away.hits, home.hits].join(),
 				);
 				expect(told.toSorted()).toEqual([...new Set(played)].sort());
@@ -124,7 +123,7 @@ describe("mergeGames", () => {
 		fc.assert(
 			fc.property(world, fc.infiniteStream(three), (world, groups) => {
 				const parts: [LeagueGame[], LeagueGame[], LeagueGame[]] = [[], [], []];
-				for (const game of sightAll(world)) {
+				for (const game of readAll(world)) {
 					for (const part of groups.next().value ?? []) parts[part as 0 | 1 | 2].push(game);
 				}
 				const [a, b, c] = parts;
@@ -141,7 +140,7 @@ describe("mergeGames", () => {
 	it("takes two keys of one uuid for one game", () => {
 		fc.assert(
 			fc.property(world, fc.boolean(), (world, isReversed) => {
-				const once = mergeGames(sightAll(world));
+				const once = mergeGames(readAll(world));
 				const games = once.flatMap((game, index) => {
 					const check = { gameUuid: `uuid-${index}`, ruling: "0", innings: 9, completeInnings: 9 };
 					const later = { ...game, key: `${game.key}+`, playedAt: game.playedAt + 1000 };
@@ -201,7 +200,7 @@ describe("the table", () => {
 	it("has a win and a loss for each game that counts, and the points of both", () => {
 		fc.assert(
 			fc.property(season, season => {
-				const { standings, counted, adjustments } = leagueTable(season, judgeGames(season));
+				const { standings, counted, adjustments } = seasonTable(season, judgeGames(season));
 				const sum = (field: "wins" | "losses" | "games" | "points" | "runsFor" | "runsAgainst") =>
 					standings.reduce((total, standing) => total + (standing[field] ?? 0), 0);
 				expect([sum("wins"), sum("losses"), sum("games")]).toEqual([counted, counted, 2 * counted]);
@@ -218,7 +217,7 @@ describe("the table", () => {
 		fc.assert(
 			fc.property(season, season => {
 				const judged = judgeGames(season);
-				const { standings } = leagueTable(season, judged);
+				const { standings } = seasonTable(season, judged);
 				const value = ({ points, percentage }: (typeof standings)[number]) => points ?? percentage ?? 0;
 				for (const [index, standing] of standings.entries()) {
 					const above = standings[index - 1];
@@ -232,7 +231,7 @@ describe("the table", () => {
 					decisions: season.decisions.toReversed(),
 				};
 				expect(judgeGames(reversed)).toEqual(judged);
-				expect(leagueTable(reversed, judgeGames(reversed)).standings).toEqual(standings);
+				expect(seasonTable(reversed, judgeGames(reversed)).standings).toEqual(standings);
 			}),
 			RUNS,
 		);
@@ -250,7 +249,7 @@ describe("the table", () => {
 					expect(games + wins + losses).toBeLessThanOrEqual(gamesPerPair);
 				}
 				const owed = left.reduce((total, { games }) => total + 2 * games, 0);
-				const { standings } = leagueTable(season, judged);
+				const { standings } = seasonTable(season, judged);
 				expect(standings.reduce((total, { left }) => total + (left ?? 0), 0)).toBe(owed);
 				expect(standings.every(({ left }) => (gamesPerPair === 0 ? left === null : left !== null && left >= 0))).toBe(
 					true,

@@ -3,10 +3,11 @@ import type { HistoryEntry } from "../../../src/api/operations/game-history.ts";
 import { findName, foldName, isComputer } from "../../../src/game/participant.ts";
 import { SIDES, type Side } from "../../../src/game/sides.ts";
 import { checkLog } from "../../../src/league/rules/check.ts";
+import { findGames } from "../../../src/league/rules/games.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
-import { sightGame } from "../../../src/league/rules/sighting.ts";
-import { leagueTable } from "../../../src/league/rules/table.ts";
-import type { LeagueGame } from "../../../src/league/season.ts";
+import { readEntry } from "../../../src/league/rules/read-entry.ts";
+import { seasonTable } from "../../../src/league/rules/table.ts";
+import type { Reading } from "../../../src/league/season.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "../../game/recorded-games.ts";
 
@@ -28,20 +29,21 @@ describe.skipIf(NO_RECORDED_GAMES)("a league of recorded people (skipped where .
 	const members = [...teams].map(([gamertag, team], id) =>
 		createMember(id, { team, accounts: [{ id: 100 + id, gamertag, platform: "psn" }] }),
 	);
+	const accounts = members.flatMap(member => member.accounts);
 	const memberOf = (gamertag: string) => members.find(({ accounts }) => accounts[0]?.gamertag === foldName(gamertag));
 
 	/** What each of the two people's histories tells: their own name is the hidden one, or one of those spelled out. */
-	const sightings = Object.values(OWNERS).flatMap(gamertag => {
-		const member = memberOf(gamertag);
-		const account = member?.accounts[0];
-		if (!member || !account) return [];
+	const told = Object.values(OWNERS).flatMap(gamertag => {
+		const account = memberOf(gamertag)?.accounts[0];
+		if (account === undefined) return [];
 		return entries
 			.filter(entry =>
 				SIDES.some(side => nameOf(entry, side) === gamertag && (isHidden(entry, side) || isSpelledOut(entry))),
 			)
-			.map(entry => sightGame(entry, { member, account }, members));
+			.map(entry => readEntry(entry, account, accounts));
 	});
-	const games = sightings.filter((sighting): sighting is LeagueGame => typeof sighting !== "string");
+	const readings = told.filter((reading): reading is Reading => typeof reading !== "string");
+	const games = findGames(members, readings);
 	const season = { rules: RULES, members, games, decisions: [] };
 	const judged = judgeGames(season);
 
@@ -49,7 +51,7 @@ describe.skipIf(NO_RECORDED_GAMES)("a league of recorded people (skipped where .
 	const byId = Map.groupBy(entries, ({ id }) => id);
 
 	it("has each game once, also those that the history lists twice", () => {
-		expect(sightings.filter(sighting => typeof sighting === "string")).toEqual([]);
+		expect(told.filter(reading => typeof reading === "string")).toEqual([]);
 		expect(byId.size).toBeGreaterThan(60);
 		expect(entries.length).toBeGreaterThan(byId.size);
 		expect(judged).toHaveLength(byId.size);
@@ -74,7 +76,7 @@ describe.skipIf(NO_RECORDED_GAMES)("a league of recorded people (skipped where .
 	});
 
 	it("has a table with the recorded wins and losses", () => {
-		const { standings, waiting } = leagueTable(season, judged);
+		const { standings, waiting } = seasonTable(season, judged);
 		const expected = new Map(members.map(({ id }) => [id, { wins: 0, losses: 0 }]));
 		for (const [entry] of byId.values()) {
 			for (const side of SIDES) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
-import { leagueTable } from "../../../src/league/rules/table.ts";
-import type { LeagueTable, Rules, Ruling } from "../../../src/league/season.ts";
+import { seasonTable } from "../../../src/league/rules/table.ts";
+import type { Rules, Ruling, SeasonTable } from "../../../src/league/season.ts";
 import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,
@@ -13,9 +13,9 @@ import {
 	type SeasonOptions,
 } from "../../fixtures/league-season.ts";
 
-function tableOf(options: SeasonOptions): LeagueTable {
+function tableOf(options: SeasonOptions): SeasonTable {
 	const season = createSeason(options);
-	return leagueTable(season, judgeGames(season));
+	return seasonTable(season, judgeGames(season));
 }
 
 /** The members by rank: "1 2=3 4" if the second and the third are equal. */

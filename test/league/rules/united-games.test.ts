@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { uniteGames } from "../../../src/league/rules/merge.ts";
+import { uniteGames } from "../../../src/league/rules/games.ts";
 import type { LeagueGame } from "../../../src/league/season.ts";
 
 const SECOND = 1_785_295_910;

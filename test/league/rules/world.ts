@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { HistoryEntry, HistorySide } from "../../../src/api/operations/game-history.ts";
 import { SIDES, type Side } from "../../../src/game/sides.ts";
-import { sightGame } from "../../../src/league/rules/sighting.ts";
+import { findGames, uniteGames } from "../../../src/league/rules/games.ts";
+import { readEntry } from "../../../src/league/rules/read-entry.ts";
 import type { Account, LeagueGame, Member, Rules } from "../../../src/league/season.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 
@@ -148,16 +149,22 @@ export function readableSides(game: PlayedGame): Side[] {
 }
 
 /** What one side's player's history tells of a game; nothing if the game is none between two members. */
-export function sightFrom({ members }: World, game: PlayedGame, side: Side): LeagueGame[] {
-	const { member, account } = game.players[side];
-	if (member === null || account === null) return [];
-	const sighted = sightGame(describeGame(game, side), { member, account }, members);
-	return typeof sighted === "string" ? [] : [sighted];
+export function readFrom({ members }: World, game: PlayedGame, side: Side): LeagueGame[] {
+	const { account } = game.players[side];
+	if (account === null) return [];
+	const accounts = members.flatMap(member => member.accounts);
+	const reading = readEntry(describeGame(game, side), account, accounts);
+	return typeof reading === "string" ? [] : findGames(members, [reading]);
+}
+
+/** Each game once. */
+export function mergeGames(games: readonly LeagueGame[]): LeagueGame[] {
+	return uniteGames(games).map(({ game }) => game);
 }
 
 /** All that both histories tell of all games. */
-export function sightAll(world: World): LeagueGame[] {
-	return world.games.flatMap(game => SIDES.flatMap(side => sightFrom(world, game, side)));
+export function readAll(world: World): LeagueGame[] {
+	return world.games.flatMap(game => SIDES.flatMap(side => readFrom(world, game, side)));
 }
 
 /** Which page of which gamertag's history is read, and how many of the league's latest games are not played yet. */
@@ -177,9 +184,7 @@ export function readPage(world: World, { account, page, missing }: PageRead): Le
 		SIDES.filter(side => game.players[side].account?.id === account).map(side => ({ game, side })),
 	);
 	const index = Math.min(page, Math.ceil(own.length / PAGE_SIZE)) - 1;
-	return own
-		.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)
-		.flatMap(({ game, side }) => sightFrom(world, game, side));
+	return own.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE).flatMap(({ game, side }) => readFrom(world, game, side));
 }
 
 /** Each page of each gamertag once all games are played, and one more, which repeats the last. */

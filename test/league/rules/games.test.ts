@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mergeGames, uniteGames } from "../../../src/league/rules/merge.ts";
+import { uniteGames } from "../../../src/league/rules/games.ts";
 import { createLeagueGame, onDay } from "../../fixtures/league-season.ts";
+import { mergeGames } from "./world.ts";
 
-describe("mergeGames", () => {
+describe("uniteGames", () => {
 	it("adds the id by which the other participant knows a game", () => {
 		const one = createLeagueGame({ ids: [{ account: 2, id: "b" }] });
 		const other = createLeagueGame({ ids: [{ account: 1, id: "a" }] });
@@ -61,5 +62,14 @@ describe("mergeGames", () => {
 	it("leaves games without a uuid alone", () => {
 		const games = ["a", "b"].map(key => createLeagueGame({ key }));
 		expect(mergeGames(games)).toEqual(games);
+	});
+
+	it("gives a game of another pair at the same second a key of its own", () => {
+		const one = createLeagueGame({ key: "k" });
+		const other = createLeagueGame({ key: "k", away: { member: 3 }, home: { member: 4 } });
+		expect(uniteGames([other, one])).toEqual([
+			{ game: one, keys: ["k"] },
+			{ game: { ...other, key: "k~1" }, keys: ["k~1"] },
+		]);
 	});
 });

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
-import type { NewMember } from "../../src/league/leagues.ts";
+import { createLeagues, type NewMember } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
 import type { JudgedGame, Rules, Ruling } from "../../src/league/season.ts";
-import { createLeagues } from "../../src/league/service.ts";
+import { createSeasonStore } from "../../src/league/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { createLeagueTable } from "../../src/storage/leagues.ts";
+import { createLeagueReads } from "../../src/storage/league-reads.ts";
+import { createLeagueTables } from "../../src/storage/leagues.ts";
 import { createRules } from "../fixtures/league.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
@@ -21,17 +22,18 @@ const member = (team: string, ...gamertags: string[]): NewMember => ({
 describeDatabases("leagues", open => {
 	/** A process with its own service over a database. */
 	function join(database: Database, clock: { now: number }, histories = createHistories()) {
-		const table = createLeagueTable(database.db);
+		const tables = createLeagueTables(database.db);
 		const now = () => clock.now;
-		const reader = createLeagueReader({ api: histories.client(now), table, database, logger: SILENT, now });
-		return { leagues: createLeagues({ table, reader, now }), table };
+		const parts = { store: createSeasonStore(tables), tables, now };
+		const reader = createLeagueReader({ ...parts, api: histories.client(now), database, logger: SILENT });
+		return { leagues: createLeagues({ ...parts, reader }), tables };
 	}
 
 	async function create(rules: Partial<Rules> = {}) {
 		const database = await open();
 		const clock = { now: NOON };
 		const histories = createHistories();
-		const { leagues, table } = join(database, clock, histories);
+		const { leagues, tables } = join(database, clock, histories);
 		const all = createRules({ timeZone: "UTC", ...rules });
 		const league = await leagues.create({ serverId: "1", name: "Summer", rules: all, locale: "en-US" }, "boss");
 		if (league === null) throw new Error("the league was not created");
@@ -51,7 +53,7 @@ describeDatabases("leagues", open => {
 			await leagues.readNew(id, 10_000);
 			return view();
 		}
-		return { database, clock, histories, leagues, table, id, view, play, rules: all };
+		return { database, clock, histories, leagues, tables, id, view, play, rules: all };
 	}
 
 	const winsOf = ({ judged }: { judged: readonly JudgedGame[] }) =>
@@ -105,13 +107,19 @@ describeDatabases("leagues", open => {
 		]);
 	});
 
-	it("keep the games of a gamertag that is deleted, without the ids by which it knew them", async () => {
+	it("count a member's games by the gamertags that the member has, whoever had them when they were read", async () => {
 		const { leagues, id, view, play } = await create();
-		await play();
-		await leagues.putMembers(id, [member("Ants", "other")], "boss");
-		const { judged } = await view();
-		expect(judged.map(({ ids }) => ids.length)).toEqual([1, 1]);
-		expect(winsOf(await view())).toBe("counts counts");
+		const before = await play();
+		const wins = ({ members, table }: Awaited<ReturnType<typeof view>>) =>
+			members.map(each => table.standings.find(({ member }) => member === each.id)?.wins);
+		expect(wins(before)).toEqual([2, 0, 0]);
+		await leagues.putMembers(id, [member("Ants", "cem"), member("Cats", "ann")], "boss");
+		expect(wins(await view())).toEqual([0, 0, 2]);
+		await leagues.putMembers(id, [member("Ants", "stranger"), member("Cats", "cem")], "boss");
+		expect(winsOf(await view())).toBe("");
+		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		await leagues.readNew(id, 10_000);
+		expect(wins(await view())).toEqual([2, 0, 0]);
 	});
 
 	it("show what another process has changed at once", async () => {
@@ -245,25 +253,19 @@ describeDatabases("leagues", open => {
 		expect(await leagues.requests(id)).toEqual([]);
 		expect(JSON.stringify(await view())).not.toContain("user one");
 		expect((await view()).table.counted).toBe(2);
-		for (const table of [
-			"leagueMembers",
-			"leagueAccounts",
-			"leagueDecisions",
-			"leagueRequests",
-			"leagueGameIds",
-		] as const) {
+		for (const table of ["leagueMembers", "leagueAccounts", "leagueDecisions", "leagueRequests"] as const) {
 			expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toMatch(/user one|"ann"/);
 		}
 	});
 
 	it("are counted with their members, and with their games as last judged", async () => {
-		const { leagues, id, play, table } = await create();
+		const { leagues, id, play, tables } = await create();
 		const { judged, members } = await play();
-		expect(await table.totals()).toEqual({ leagues: 1, members: 3, counted: 2, waiting: 0 });
+		expect(await tables.totals()).toEqual({ leagues: 1, members: 3, counted: 2, waiting: 0 });
 		await leagues.decide(id, { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" }, "boss", "");
 		await leagues.removeMember(id, members[2]?.id ?? 0, "kept", "boss", "");
 		await leagues.view(id);
-		expect(await table.totals()).toEqual({ leagues: 1, members: 2, counted: 1, waiting: 0 });
+		expect(await tables.totals()).toEqual({ leagues: 1, members: 2, counted: 1, waiting: 0 });
 	});
 
 	it("take 200 decisions a season, and log a change of rules beyond them", async () => {
@@ -277,32 +279,31 @@ describeDatabases("leagues", open => {
 	});
 
 	it("can be looked at while nothing can be written", async () => {
-		const { id, play, clock, table, leagues, histories } = await create();
+		const { database, id, play, clock, tables, leagues, histories } = await create();
 		await play();
 		const refuse = () => Promise.reject(new StorageError("the disk is full"));
 		const now = () => clock.now + DAY;
-		const full = { ...table, use: refuse, note: refuse, change: refuse };
-		const reader = createLeagueReader({
-			...{ api: histories.client(now), table: full, logger: SILENT, now },
-			database: { isLeader: () => true, announce: async () => {}, onAnnouncement() {} },
-		});
+		const full = { ...tables, use: refuse, note: refuse, change: refuse };
+		const parts = { store: createSeasonStore(full), tables: full, now };
+		const reader = createLeagueReader({ ...parts, api: histories.client(now), database, logger: SILENT });
 		const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
 		await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
-		const hindered = createLeagues({ table: full, reader, now });
+		const hindered = createLeagues({ ...parts, reader });
 		expect((await hindered.view(id))?.table.counted).toBe(2);
 		await expect(hindered.decide(id, { kind: "adjust", adjustment }, "boss", "")).rejects.toThrow(StorageError);
 	});
 
 	it("are deleted with all they hold when nobody has used them for long", async () => {
-		const { leagues, id, play, clock, table, database } = await create();
+		const { leagues, id, play, clock, database } = await create();
 		await play();
 		clock.now += 300 * DAY;
 		await leagues.view(id);
-		await table.expire(clock.now);
+		const { settle } = createLeagueReads(database.db);
+		await settle(clock.now, clock.now);
 		expect(await leagues.view(id)).not.toBeNull();
-		await table.expire(clock.now + 1);
+		await settle(clock.now, clock.now + 1);
 		expect(await leagues.view(id)).toBeNull();
-		expect(await database.db.selectFrom("leagueGameIds").selectAll().execute()).toEqual([]);
+		expect(await database.db.selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
 		expect(await database.db.selectFrom("leagueAccounts").selectAll().execute()).toEqual([]);
 	});
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry, HistoryPage } from "../../../src/api/operations/game-history.ts";
 import { ApiError } from "../../../src/errors.ts";
-import { type AskPage, readHistory } from "../../../src/league/reading/history-reading.ts";
+import { type AskPage, readHistory } from "../../../src/league/reading/history.ts";
 import { createHistoryEntry } from "../../fixtures/history-entry.ts";
 
 const START = Date.UTC(2026, 3, 1);
@@ -32,19 +32,19 @@ function serveHistory(count: number) {
 const createGame = (number: number): HistoryEntry =>
 	createHistoryEntry({ id: String(number), playedAt: START + number * HOUR });
 
-const ALL = { from: START, known: null, modes: ["all"] } as const;
+const ALL = { from: START, newest: {}, modes: ["all"] } as const;
 const idsOf = (entries: readonly HistoryEntry[]) => new Set(entries.map(({ id }) => id));
 
 it("a history is read to its end, and a last page that is repeated is asked for once", async () => {
 	const service = serveHistory(60);
-	const { entries, state } = await readHistory([ALL], service.ask);
-	expect(idsOf(entries).size).toBe(60);
+	const history = await readHistory([ALL], service.ask);
+	expect(idsOf(history.entries).size).toBe(60);
 	expect(service.asked).toEqual(["all 1", "all 2 since 7", "all 3 since 7"]);
-	expect(state).toEqual({
+	expect(history).toMatchObject({
 		readAt: 7,
 		playedAt: START + 59 * HOUR,
-		known: JSON.stringify({ all: { id: "59", at: START + 59 * HOUR } }),
-		isUnknown: 0,
+		newest: { all: { id: "59", at: START + 59 * HOUR } },
+		isUnknown: false,
 	});
 });
 
@@ -52,10 +52,10 @@ it("a history is read to the season's first day, and later to the newest game th
 	const service = serveHistory(60);
 	await readHistory([{ ...ALL, from: START + 40 * HOUR }], service.ask);
 	expect(service.asked.splice(0)).toEqual(["all 1"]);
-	const { state } = await readHistory([ALL], service.ask);
+	const { newest } = await readHistory([ALL], service.ask);
 	service.asked.splice(0);
 	for (let game = 0; game < 30; game++) service.play();
-	const { entries } = await readHistory([{ ...ALL, known: state.known }], service.ask);
+	const { entries } = await readHistory([{ ...ALL, newest }], service.ask);
 	expect(service.asked).toEqual(["all 1", "all 2 since 7"]);
 	expect(idsOf(entries)).toContain("60");
 });
@@ -74,7 +74,7 @@ it("games that are played while the pages are read are found by the next read, a
 	};
 	const first = await readHistory([ALL], service.ask);
 	expect(idsOf(first.entries).size).toBe(60);
-	const second = await readHistory([{ ...ALL, known: first.state.known }], service.ask);
+	const second = await readHistory([{ ...ALL, newest: first.newest }], service.ask);
 	expect(idsOf(second.entries)).toContain("60");
 });
 
@@ -86,22 +86,25 @@ it("at most 20 pages are read", async () => {
 
 it("a person without games is unknown; what was known before stays", async () => {
 	const service = serveHistory(0);
-	const known = JSON.stringify({ all: { id: "5", at: START } });
-	const { state } = await readHistory([{ ...ALL, known }], service.ask);
-	expect(state).toMatchObject({ isUnknown: 1, known, playedAt: START });
+	const newest = { all: { id: "5", at: START } };
+	const history = await readHistory([{ ...ALL, newest }], service.ask);
+	expect(history).toMatchObject({ isUnknown: true, newest, playedAt: START });
 });
 
 it("a page that is empty by mistake, or only an old answer, is a failure", async () => {
 	const service = serveHistory(60);
 	service.alter = (page, request) => (request === "all 2" ? { ...page, games: [] } : page);
 	await expect(readHistory([ALL], service.ask)).rejects.toThrow(ApiError);
+	const single = serveHistory(10);
+	single.alter = page => ({ ...page, games: [] });
+	await expect(readHistory([ALL], single.ask)).rejects.toThrow(ApiError);
 	const stale: AskPage = async (...request) => ({ ...(await serveHistory(60).ask(...request)), stale: true });
 	await expect(readHistory([ALL], stale)).rejects.toThrow(ApiError);
 });
 
 it("both histories are read where a league plays both", async () => {
 	const service = serveHistory(10);
-	const { state } = await readHistory([{ ...ALL, modes: ["all", "exhibition"] }], service.ask);
+	const { newest } = await readHistory([{ ...ALL, modes: ["all", "exhibition"] }], service.ask);
 	expect(service.asked).toEqual(["all 1", "exhibition 1"]);
-	expect(Object.keys(JSON.parse(state.known ?? ""))).toEqual(["all", "exhibition"]);
+	expect(Object.keys(newest)).toEqual(["all", "exhibition"]);
 });

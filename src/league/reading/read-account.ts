@@ -1,43 +1,40 @@
 import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
-import type { GameMode } from "../../api/operations/game-history.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import type { Priority } from "../../api/transport/requests.ts";
 import { ApiError } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
-import type { Platform } from "../../ground/words.ts";
-import type { LeagueTable, ReadableAccount, UnloggedGame } from "../../storage/leagues.ts";
+import { MINUTE } from "../../ground/times.ts";
+import type { DueAccount, DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
-import type { Rules } from "../season.ts";
-import { addLog, addRead, type ReadResult } from "./facts.ts";
-import { type AskPage, type History, readHistory } from "./history-reading.ts";
-import { logDue } from "./schedule.ts";
-
-/** An account with the rules of its league. */
-export type WantedAccount = ReadableAccount & { rules: Rules };
+import { formatNewest, parseNewest, parseRules } from "../stored.ts";
+import { type AskPage, type History, modesOf, readHistory } from "./history.ts";
+import { logDue, readDue } from "./schedule.ts";
+import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
 
 export type ReadOutcome = "read" | "unknown" | "no-log" | "failed";
 
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
-	table: LeagueTable;
+	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog"> };
 	/** Epoch ms. */
 	now: () => number;
 	wait: Wait;
 	/** Ends the waits for permission to send. */
 	signal: AbortSignal;
+	/** The longest pause between two reads of an account. */
+	readMs?: number | undefined;
 	onRead?: ((kind: "history" | "log", outcome: ReadOutcome) => void) | undefined;
 }
 
 /** Requests for all leagues together within any minute, and between them, when nobody waits. */
 const A_MINUTE = 120;
-const MINUTE = 60_000;
 const EVENLY_MS = MINUTE / A_MINUTE;
 
 /** Reads histories and logs for leagues, within the bound for all leagues together. */
-export function createReading({ api, table, now, wait, signal, onRead = () => {} }: ReadingOptions) {
+export function createReading({ api, storage, now, wait, signal, readMs, onRead = () => {} }: ReadingOptions) {
 	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
 	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
 	let peopleWaiting = 0;
@@ -72,7 +69,7 @@ export function createReading({ api, table, now, wait, signal, onRead = () => {}
 		}
 	}
 
-	async function askLog({ id, gamertag, platform }: LogParticipant): Promise<Fetched<GameLog> | null> {
+	async function askLog({ gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
 		await grant("background");
 		try {
 			return await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
@@ -84,85 +81,66 @@ export function createReading({ api, table, now, wait, signal, onRead = () => {}
 
 	return {
 		/**
-		 * Reads the history of an account once for all of its leagues. `count`: the requests it took.
+		 * Reads the history of an account once for all of its leagues.
 		 *
 		 * @param accounts of one gamertag and platform
 		 * @param notBefore epoch ms: answers kept before will not do
+		 * @returns the requests it took, when it was read (epoch ms), and what it found by league
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
-		async account(accounts: readonly [WantedAccount, ...WantedAccount[]], priority: Priority, notBefore?: number) {
-			const [{ gamertag, platform }] = accounts;
+		async account(accounts: readonly [DueAccount, ...DueAccount[]], priority: Priority, notBefore?: number) {
+			const [{ gamertag: username, platform, playedAt, newest }] = accounts;
 			let count = 0;
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
 				await grant(priority);
 				count++;
-				const query = { username: gamertag, platform, mode, page };
-				return api.gameHistory(query, { priority, notBefore: pageNotBefore });
+				return api.gameHistory({ username, platform, mode, page }, { priority, notBefore: pageNotBefore });
 			};
-			const needs = accounts.map(({ rules, known }) => ({
+			const wanted = accounts.map(account => ({ ...account, rules: parseRules(account.rules) }));
+			const extents = wanted.map(({ rules, newest }) => ({
 				from: seasonPeriod(rules).from,
-				known,
+				newest: parseNewest(newest),
 				modes: modesOf(rules),
 			}));
-			const reading = readHistory(needs, ask, notBefore).catch(error => {
+			const asking = readHistory(extents, ask, notBefore).catch((error): History => {
 				if (!isAnswer(error)) throw error;
-				return unknownHistory(accounts[0], now());
+				return { entries: [], newest: parseNewest(newest), playedAt, readAt: now(), isUnknown: true };
 			});
-			const { entries, state } = await report("history", reading, history =>
-				history.state.isUnknown === 1 ? "unknown" : "read",
-			);
+			const history = await report("history", asking, ({ isUnknown }) => (isUnknown ? "unknown" : "read"));
 			const results = new Map<number, ReadResult>();
-			for (const { id, leagueId } of accounts) {
-				const added = await addRead(table, leagueId, { account: id, entries, state }, now());
-				if (added !== null) results.set(leagueId, added);
+			for (const { id, leagueId, rules } of wanted) {
+				const state = {
+					readAt: history.readAt,
+					playedAt: history.playedAt,
+					newest: formatNewest(history.newest),
+					isUnknown: history.isUnknown ? 1 : 0,
+					dueAt: readDue(history, seasonPeriod(rules), readMs),
+				} as const;
+				const stored = await storeRead(storage, leagueId, { account: id, entries: history.entries, state }, now());
+				if (stored !== null) results.set(leagueId, stored);
 			}
-			return { count, state, results };
+			return { count, readAt: history.readAt, results };
 		},
 		/**
-		 * Reads the log of a game, by another participant each time.
+		 * Asks for the log of a game; where the service has none, it is asked again later by another participant's id.
 		 *
-		 * @returns when to try next (epoch ms); null: never
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
-		async log(game: UnloggedGame, participants: readonly LogParticipant[]): Promise<number | null> {
-			const tries = game.logTries + 1;
+		async log(due: DueLog): Promise<void> {
+			const tries = due.logTries + 1;
 			const again = logDue(tries, now());
-			const participant = participants[game.logTries % participants.length];
-			const asked = participant && askLog(participant);
-			const answer = await report("log", Promise.resolve(asked), found => (found ? "read" : "no-log"));
+			const answer = await report("log", askLog(due), found => (found ? "read" : "no-log"));
 			// What is not complete after a day will never be.
 			const isUsable = answer && !answer.stale && (isComplete(answer.data) || again === null);
-			if (isUsable) {
-				await addLog(table, game, checkLog(answer.data), now());
-				return null;
-			}
-			const next = participant === undefined ? null : again;
-			await table.logMissed(game, tries, next);
-			return next;
+			if (isUsable) await storeLog(storage, due, checkLog(answer.data), now());
+			else await storage.reads.retryLog(due, tries, again);
 		},
 	};
 }
 
-export type Reading = ReturnType<typeof createReading>;
-
-/** Who knows a game, by which id. */
-export interface LogParticipant {
-	id: string;
-	gamertag: string;
-	platform: Platform;
-}
-
-/** Ranked and league games are in the history of all modes; exhibition games are not. */
-function modesOf({ games }: Rules): readonly GameMode[] {
-	if (games === "any") return ["all", "exhibition"];
-	return games === "exhibition" ? ["exhibition"] : ["all"];
-}
+export type LeagueReading = ReturnType<typeof createReading>;
 
 /** Whether the service has answered, and has nothing. */
 function isAnswer(error: unknown): boolean {
 	return error instanceof ApiError && (error.kind === "not-found" || error.kind === "mismatch");
-}
-
-function unknownHistory({ playedAt, known }: ReadableAccount, readAt: number): History {
-	return { entries: [], state: { readAt, playedAt, known, isUnknown: 1 } };
 }

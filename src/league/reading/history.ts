@@ -1,29 +1,29 @@
 import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError } from "../../errors.ts";
-import type { AccountState } from "../../storage/league-change.ts";
+import type { Rules } from "../season.ts";
+import type { NewestEntries } from "../stored.ts";
 
 /** Asks for a page of an account's history. @param notBefore epoch ms: an answer that was kept before will not do */
 export type AskPage = (mode: GameMode, page: number, notBefore?: number) => Promise<Fetched<HistoryPage>>;
 
-/** Up to where a league needs a history. */
-export interface Need {
+/** Up to where a league wants a history. */
+export interface Extent {
 	/** Epoch ms: the season's beginning. */
 	from: number;
-	/** As it was stored by the last read. */
-	known: AccountState["known"];
+	/** As the last read stored it. */
+	newest: NewestEntries;
 	modes: readonly GameMode[];
 }
 
 export interface History {
 	entries: readonly HistoryEntry[];
-	state: AccountState;
-}
-
-/** The newest entry of a history. */
-interface Newest {
-	id: string;
-	at: number;
+	newest: NewestEntries;
+	/** Epoch ms: of the newest game, null without one; and of the read. */
+	playedAt: number | null;
+	readAt: number;
+	/** Whether the service knows no games under this gamertag. */
+	isUnknown: boolean;
 }
 
 /** Pages of one history that one read asks for. */
@@ -36,14 +36,15 @@ const MAX_PAGES = 20;
  * @param notBefore epoch ms: answers that were kept before will not do
  * @throws ApiError also when the service gives nothing but an old answer
  */
-export async function readHistory(needs: readonly Need[], ask: AskPage, notBefore?: number): Promise<History> {
+export async function readHistory(extents: readonly Extent[], ask: AskPage, notBefore?: number): Promise<History> {
 	const entries: HistoryEntry[] = [];
-	const newest: Record<string, Newest> = {};
+	const newest: NewestEntries = {};
 	let isUnknown = true;
 	let readAt = Number.POSITIVE_INFINITY;
-	for (const mode of new Set(needs.flatMap(({ modes }) => modes))) {
-		const wanting = needs.filter(({ modes }) => modes.includes(mode));
-		const known = wanting.map(need => ({ from: need.from, known: parseKnown(need.known)[mode] }));
+	for (const mode of new Set(extents.flatMap(({ modes }) => modes))) {
+		const wanted = extents
+			.filter(({ modes }) => modes.includes(mode))
+			.map(({ from, newest: known }) => ({ from, known: known[mode] }));
 		const first = await askNew(ask, mode, 1, notBefore);
 		readAt = Math.min(readAt, first.fetchedAt);
 		if (first.data.totalPages > 0) isUnknown = false;
@@ -51,30 +52,27 @@ export async function readHistory(needs: readonly Need[], ask: AskPage, notBefor
 		for (let number = 1; ; number++) {
 			entries.push(...page.games);
 			const isLast = number >= Math.min(page.totalPages, MAX_PAGES);
-			if (isLast || known.every(need => reaches(page.games, need))) break;
+			if (isLast || wanted.every(extent => reaches(page.games, extent))) break;
 			page = (await askNew(ask, mode, number + 1, first.fetchedAt)).data;
 		}
 		const top = first.data.games.find(({ playedAt }) => playedAt !== null);
-		const before = known.map(need => need.known).find(each => each !== undefined);
+		const before = wanted.find(({ known }) => known !== undefined)?.known;
 		if (top?.playedAt != null) newest[mode] = { id: top.id, at: top.playedAt };
 		else if (before !== undefined) newest[mode] = before;
 	}
 	const times = Object.values(newest).map(({ at }) => at);
-	return {
-		entries,
-		state: {
-			readAt,
-			playedAt: times.length === 0 ? null : Math.max(...times),
-			known: JSON.stringify(newest),
-			isUnknown: isUnknown ? 1 : 0,
-		},
-	};
+	return { entries, newest, playedAt: times.length === 0 ? null : Math.max(...times), readAt, isUnknown };
+}
+
+/** The histories in which a league's games are: on the live service that of all modes leaves out exhibition games. */
+export function modesOf({ games }: Rules): readonly GameMode[] {
+	return games === "any" || games === "exhibition" ? ["all", "exhibition"] : ["all"];
 }
 
 /** Whether a page goes back to what a league knows. */
 function reaches(
 	games: readonly HistoryEntry[],
-	{ from, known }: { from: number; known: Newest | undefined },
+	{ from, known }: { from: number; known: NewestEntries[GameMode] },
 ): boolean {
 	const until = Math.max(from, known?.at ?? 0);
 	return games.some(({ id, playedAt }) => id === known?.id || (playedAt !== null && playedAt < until));
@@ -87,8 +85,4 @@ async function askNew(ask: AskPage, mode: GameMode, page: number, notBefore?: nu
 	const isMissing = games.length === 0 && totalPages >= 1 && (page === 1 || page < totalPages);
 	if (!answer.stale && !isMissing) return answer;
 	throw new ApiError("unavailable", "the service gives no new answer", { operation: "gameHistory" });
-}
-
-function parseKnown(known: string | null): Partial<Record<GameMode, Newest>> {
-	return known === null ? {} : JSON.parse(known);
 }

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from "../api/operations/game-history.ts";
+import { findGames } from "./rules/games.ts";
+import { judgeGames } from "./rules/judge.ts";
+import { type NoGame, readEntry } from "./rules/read-entry.ts";
+import type { Account, JudgedGame } from "./season.ts";
+import type { SeasonView } from "./season-store.ts";
+
+/**
+ * What a league makes of an entry of an account's history: no game, or a game with its verdict, which is that of the rules
+ * alone until it has been stored.
+ */
+export function explainEntry(
+	entry: HistoryEntry,
+	account: Account,
+	view: SeasonView,
+): NoGame | { game: JudgedGame; isStored: boolean } {
+	const accounts = view.members.flatMap(member => member.accounts);
+	const reading = readEntry(entry, account, accounts);
+	if (typeof reading === "string") return reading;
+	const stored = view.judged.find(({ ids }) =>
+		ids.some(known => known.account === account.id && known.id === entry.id),
+	);
+	const same = stored ?? view.judged.find(({ key }) => key === reading.key);
+	if (same !== undefined) return { game: same, isStored: true };
+	const [game] = judgeGames({ ...view, games: findGames(view.members, [reading]), decisions: [] });
+	return game === undefined ? "same-member" : { game, isStored: false };
+}

@@ -1,0 +1,153 @@
+import { findRecordedWinner } from "../../game/ruling.ts";
+import { otherSide } from "../../game/sides.ts";
+import type { GameCheck, LeagueGame, Member, Reading } from "../season.ts";
+
+/**
+ * The games between two members that the readings are about, one for each reading. A game that a deleted gamertag played
+ * stays its member's, even if the gamertag has come back with another member.
+ */
+export function findGames(members: readonly Member[], readings: readonly Reading[]): LeagueGame[] {
+	const owners = new Map(members.flatMap(member => member.accounts.map(({ id }) => [id, member] as const)));
+	const formerOwners = new Map(members.flatMap(member => member.former.map(id => [id, member] as const)));
+	/** By the other account of a game: nobody plays two games in one second. */
+	const againstFormer = new Map<string, Member>();
+	const describe = ({ key, side }: Reading, account: number, isOpponent = false) =>
+		`${key} ${isOpponent ? otherSide(side) : side} ${account}`;
+	for (const reading of readings) {
+		const [teller, opponent] = [formerOwners.get(reading.account), formerOwners.get(reading.opponent)];
+		if (opponent !== undefined) againstFormer.set(describe(reading, reading.account), opponent);
+		if (teller !== undefined) againstFormer.set(describe(reading, reading.opponent, true), teller);
+	}
+	const ownerOf = (id: number) => formerOwners.get(id) ?? owners.get(id);
+	return readings.flatMap(reading => {
+		const { account, opponent, side, id, key, playedAt, mode, pitcherInfo, check } = reading;
+		const own = againstFormer.get(describe(reading, opponent, true)) ?? ownerOf(account);
+		const other = againstFormer.get(describe(reading, account)) ?? ownerOf(opponent);
+		const isGame = own !== undefined && other !== undefined && own !== other;
+		if (!isGame || [own, other].some(({ removedAt }) => removedAt !== null && playedAt >= removedAt)) return [];
+		const [away, home] = side === "away" ? [own.id, other.id] : [other.id, own.id];
+		return {
+			key,
+			playedAt,
+			mode,
+			away: { ...reading.away, member: away },
+			home: { ...reading.home, member: home },
+			pitcherInfo,
+			ids: [{ account, id }],
+			check,
+		};
+	});
+}
+
+/** A game with all keys under which it was read. */
+export interface UnitedGame {
+	game: LeagueGame;
+	/** Sorted; the first is the game's own. */
+	keys: readonly string[];
+}
+
+/**
+ * Each game once, in order of play: what two members' histories list under one key is one game, and so is what an id, a
+ * log's uuid or the deciding pitchers unite. The order and the number of times in which games were read do not matter.
+ * A verdict about one of a game's keys is about the game.
+ */
+export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
+	const keys = new Map<string, number>();
+	return groupSame(games)
+		.map(unite)
+		.sort((a, b) => compareGames(a.game, b.game))
+		.map(united => {
+			const { key } = united.game;
+			const before = keys.get(key) ?? 0;
+			keys.set(key, before + 1);
+			if (before === 0) return united;
+			// Another pair's game of the same second, with the same runs and hits.
+			const own = `${key}~${before}`;
+			return { game: { ...united.game, key: own }, keys: [own] };
+		});
+}
+
+/** The order of play; of games at the same second, by key and members. */
+export function compareGames(a: LeagueGame, b: LeagueGame): number {
+	const byMember = a.away.member - b.away.member || a.home.member - b.home.member;
+	return a.playedAt - b.playedAt || compareText(a.key, b.key) || byMember;
+}
+
+/** Games that share an identity, directly or by way of others. */
+function groupSame(games: readonly LeagueGame[]): LeagueGame[][] {
+	const groups = new Map<string, LeagueGame[]>();
+	for (const game of games) {
+		let group = [game];
+		for (const identity of identities(game)) {
+			const known = groups.get(identity);
+			if (known !== undefined && known !== group) group = join(known, group, groups);
+			groups.set(identity, group);
+		}
+	}
+	return [...new Set(groups.values())];
+}
+
+/** Adds the games of the second group to the first, and the identities too. */
+function join(group: LeagueGame[], added: readonly LeagueGame[], groups: Map<string, LeagueGame[]>): LeagueGame[] {
+	for (const game of added) {
+		group.push(game);
+		for (const identity of identities(game)) if (groups.get(identity) === added) groups.set(identity, group);
+	}
+	return group;
+}
+
+/**
+ * What no other game has. The service may list one game twice, with one id and the times of its beginning and its end (seen
+ * in recorded histories). The pitchers' records change with every game, unless it was left before anything happened.
+ */
+function identities({ key, ids, check, pitcherInfo, away, home }: LeagueGame): string[] {
+	const found = [`${key} ${away.member} ${home.member}`];
+	for (const { account, id } of ids) found.push(`id ${account} ${id}`);
+	if (check?.gameUuid) found.push(`uuid ${check.gameUuid}`);
+	if (pitcherInfo !== "" && away.hits + home.hits > 0) {
+		const sides = [away, home].map(({ member, runs, hits }) => `${member} ${runs} ${hits}`);
+		found.push(`pitchers ${sides.join(" ")} ${pitcherInfo}`);
+	}
+	return found;
+}
+
+function unite(games: readonly LeagueGame[]): UnitedGame {
+	const sorted = games.toSorted(compareReadings);
+	const [first] = sorted as [LeagueGame];
+	return {
+		game: { ...first, ids: uniteIds(sorted), check: sorted.map(({ check }) => check).reduce(preferCheck) },
+		keys: [...new Set(sorted.map(({ key }) => key))],
+	};
+}
+
+/** Of what one history told of a game at different times, what has a winner, always the same. */
+export function preferReading(a: Reading, b: Reading): Reading {
+	const [first, second] = [findRecordedWinner(a), findRecordedWinner(b)];
+	if ((first === null) !== (second === null)) return first === null ? b : a;
+	return JSON.stringify([a.away, a.home, a.mode]) <= JSON.stringify([b.away, b.home, b.mode]) ? a : b;
+}
+
+/** By key; of what one key was read with at different times, a reading with a winner comes before one without. */
+function compareReadings(a: LeagueGame, b: LeagueGame): number {
+	const describe = (game: LeagueGame) =>
+		JSON.stringify([findRecordedWinner(game) === null ? 1 : 0, game.away, game.home, game.mode, game.pitcherInfo]);
+	return compareText(a.key, b.key) || compareText(describe(a), describe(b));
+}
+
+/** One id of each account. */
+function uniteIds(games: readonly LeagueGame[]): LeagueGame["ids"] {
+	const ids = games.flatMap(game => game.ids).sort((a, b) => a.account - b.account || compareText(a.id, b.id));
+	return ids.filter(({ account }, index) => account !== ids[index - 1]?.account);
+}
+
+/** Of two logs of one game the one that tells more. */
+function preferCheck(a: GameCheck | null, b: GameCheck | null): GameCheck | null {
+	if (a === null || b === null) return a ?? b;
+	const rank = ({ gameUuid, ruling, innings, completeInnings }: GameCheck) =>
+		JSON.stringify([gameUuid === null, 99 - innings, 99 - completeInnings, gameUuid, ruling]);
+	return compareText(rank(a), rank(b)) <= 0 ? a : b;
+}
+
+function compareText(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}

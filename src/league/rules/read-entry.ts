@@ -1,0 +1,59 @@
+import type { HistoryEntry, HistorySide } from "../../api/operations/game-history.ts";
+import { parseText } from "../../api/operations/text.ts";
+import { findName, foldName, isComputer } from "../../game/participant.ts";
+import { otherSide, SIDES, type Side } from "../../game/sides.ts";
+import type { Account, Reading, ReadSide } from "../season.ts";
+
+/** Why an entry of a history is no game between two members. */
+export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
+
+/**
+ * What an entry of an account's history says of a game against another account, or why it says nothing. The entry alone
+ * decides, so that it does not matter on which page it comes.
+ *
+ * @param accounts all of the season; no two of them have the same gamertag
+ */
+export function readEntry(entry: HistoryEntry, account: Account, accounts: readonly Account[]): Reading | NoGame {
+	if (SIDES.some(side => isComputer(entry[side]))) return "computer";
+	const opponent = findOpponent(entry, account, accounts);
+	if (typeof opponent === "string") return opponent;
+	if (entry.playedAt === null) return "no-time";
+	const [away, home] = [toSide(entry.away), toSide(entry.home)];
+	const { id, playedAt, mode, pitcherInfo } = entry;
+	return {
+		account: account.id,
+		opponent: opponent.account.id,
+		side: otherSide(opponent.side),
+		id,
+		key: [Math.floor(playedAt / 1000), away.runs, home.runs, away.hits, home.hits].join("-"),
+		playedAt,
+		mode,
+		away,
+		home,
+		pitcherInfo,
+		check: null,
+	};
+}
+
+/** The service hides the own name or spells it out; it may hide the opponent's too. */
+function findOpponent(
+	entry: HistoryEntry,
+	{ gamertag }: Account,
+	accounts: readonly Account[],
+): { side: Side; account: Account } | NoGame {
+	const own = foldName(gamertag);
+	const named = SIDES.flatMap(side => {
+		const name = findName(entry[side]);
+		return name === null ? [] : { side, name: foldName(name) };
+	});
+	const others = named.filter(({ name }) => name !== own);
+	const [other] = others;
+	if (other === undefined) return named.length === SIDES.length ? "same-member" : "hidden";
+	if (others.length > 1) return "stranger";
+	const account = accounts.find(each => foldName(each.gamertag) === other.name);
+	return account === undefined ? "stranger" : { side: other.side, account };
+}
+
+function toSide({ fullName, runs, hits, errors, result }: HistorySide): ReadSide {
+	return { team: parseText(fullName), runs, hits, errors, result };
+}

@@ -1,0 +1,219 @@
+import { LRUCache } from "lru-cache";
+import type { LeagueChange } from "../storage/league-change.ts";
+import type { LeagueTables, RosterRows } from "../storage/leagues.ts";
+import type { LeagueDecisionRow, LeagueRow } from "../storage/tables.ts";
+import { findGames } from "./rules/games.ts";
+import { judgeGames } from "./rules/judge.ts";
+import { seasonTable } from "./rules/table.ts";
+import type { Decision, JudgedGame, LeagueGame, Member, Rules, Ruling, Season, SeasonTable } from "./season.ts";
+import { formatRuling, parseReading, parseRules, parseRuling } from "./stored.ts";
+
+export interface League {
+	id: number;
+	serverId: string;
+	name: string;
+	/** The number of the season in progress, from 1. */
+	season: number;
+}
+
+/** Who plays, and by which rules. */
+export interface Roster {
+	league: League;
+	rules: Rules;
+	/** All of the season; no two of them have the same gamertag. */
+	members: readonly Member[];
+}
+
+/** What follows from a season; the same for as long as the league's version is. */
+export interface JudgedSeason extends Season {
+	/** Oldest first. */
+	judged: readonly JudgedGame[];
+	table: SeasonTable;
+}
+
+/** How far the histories of the members in the season have been read. */
+export interface ReadProgress {
+	/** Epoch ms of the member's read that is the oldest; null while one has not been read at all. */
+	readAt: number | null;
+	/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
+	unread: readonly number[];
+	unknown: readonly number[];
+}
+
+/** A season with what follows from it. */
+export interface SeasonView extends JudgedSeason, ReadProgress {
+	league: League;
+	number: number;
+	/** The league's. */
+	version: number;
+}
+
+/** The statements of a change, and decisions in place of their rows. */
+export type SeasonWriter = Omit<LeagueChange, "addDecisions" | "decisions"> & {
+	decide(rulings: readonly Ruling[], by: string | null, at: number, reason?: string): Promise<Decision[]>;
+	/** Oldest first. */
+	decisions(): Promise<Decision[]>;
+};
+
+/** Of all seasons kept together: a game takes about 1 KB. */
+const MAX_GAMES = 20_000;
+
+/** The seasons of all leagues, parsed. Every method throws a StorageError when the database fails. */
+export function createSeasonStore(tables: LeagueTables) {
+	/** A version is in the key, so that no process shows what another one has changed. */
+	const judged = new LRUCache<string, JudgedSeason>({
+		maxSize: MAX_GAMES,
+		sizeCalculation: ({ games }) => games.length + 50,
+	});
+	/** Equal requests share one judgement. */
+	const judging = new Map<string, Promise<JudgedSeason>>();
+
+	async function judge(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
+		const key = `${row.id} ${number} ${row.version}`;
+		const known = judged.get(key) ?? judging.get(key);
+		if (known !== undefined) return known;
+		const loading = load(row, number, roster).finally(() => judging.delete(key));
+		judging.set(key, loading);
+		const season = await loading;
+		judged.set(key, season);
+		return season;
+	}
+
+	async function load(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
+		const id = { leagueId: row.id, season: number };
+		const decisions = (await tables.decisions(id)).map(parseDecision);
+		const { rules, members } = parseRoster(row, roster);
+		const rows = await tables.readings(
+			id,
+			roster.accounts.map(account => account.id),
+		);
+		const season = judgeSeason({ rules, members, decisions, games: findGames(members, rows.map(parseReading)) });
+		const { counted, waiting } = season.table;
+		const isNoted = number !== row.season || (row.counted === counted && row.waiting === waiting);
+		// A full disk must not keep anybody from reading; the database's failure is logged.
+		if (!isNoted) await tables.note(row.id, { counted, waiting }).catch(() => {});
+		return season;
+	}
+
+	return {
+		/** @returns null for an unknown league or season @param number default: the season in progress */
+		async view(leagueId: number, number?: number): Promise<SeasonView | null> {
+			const row = await tables.find(leagueId);
+			const season = number ?? row?.season ?? 0;
+			const roster = row && (await tables.roster({ leagueId, season }));
+			if (row === undefined || roster === undefined) return null;
+			const { version } = row;
+			return {
+				...(await judge(row, season, roster)),
+				...describeReads(roster),
+				league: toLeague(row),
+				number: season,
+				version,
+			};
+		},
+		/** Who plays in the season in progress. @returns undefined for an unknown league */
+		async roster(leagueId: number): Promise<Roster | undefined> {
+			const row = await tables.find(leagueId);
+			const roster = row && (await tables.roster({ leagueId, season: row.season }));
+			return row && roster && parseRoster(row, roster);
+		},
+		/**
+		 * Changes the season in progress in one transaction; changes of a league wait for each other.
+		 *
+		 * @returns undefined for an unknown league
+		 */
+		change: <T>(leagueId: number, work: (roster: Roster, write: SeasonWriter) => Promise<T>): Promise<T | undefined> =>
+			tables.change(leagueId, null, (change, row, roster) => work(parseRoster(row, roster), createWriter(change))),
+		/**
+		 * Adds to what was read of the season in progress. Where a game begins or ceases to count, a decision says so.
+		 *
+		 * @param games all of the season with what is new
+		 * @returns false if the league has changed since it was viewed
+		 */
+		async addGames(
+			{ league, number, version, games: _, decisions, ...before }: SeasonView,
+			games: readonly LeagueGame[],
+			at: number,
+			work: (write: SeasonWriter) => Promise<void>,
+		): Promise<boolean> {
+			const { rules, members } = before;
+			const season = judgeSeason({ rules, members, decisions, games });
+			const changes = findChanges(before.judged, season.judged);
+			const added = await tables.change(league.id, version, async change => {
+				const write = createWriter(change);
+				await work(write);
+				return write.decide(changes, null, at);
+			});
+			if (added === undefined) return false;
+			judged.set(`${league.id} ${number} ${version + 1}`, { ...season, decisions: [...decisions, ...added] });
+			const { counted, waiting } = season.table;
+			await tables.note(league.id, { counted, waiting }).catch(() => {});
+			return true;
+		},
+	};
+}
+
+export type SeasonStore = ReturnType<typeof createSeasonStore>;
+
+function judgeSeason(season: Season): JudgedSeason {
+	const judged = judgeGames(season);
+	return { ...season, judged, table: seasonTable(season, judged) };
+}
+
+/** The games whose verdict changes to or from "counts". A game that is new has no verdict before. */
+function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): Ruling[] {
+	const statuses = new Map(before.map(({ key, verdict }) => [key, verdict.status]));
+	return after.flatMap(({ key, verdict: { status } }) => {
+		const was = statuses.get(key);
+		const isChange = was !== undefined && was !== status && (was === "counts" || status === "counts");
+		return isChange ? [{ kind: "changed" as const, key, before: was, after: status }] : [];
+	});
+}
+
+export function toLeague({ id, serverId, name, season }: LeagueRow): League {
+	return { id, serverId, name, season };
+}
+
+function parseRoster(league: LeagueRow, { rules, members, accounts }: RosterRows): Roster {
+	const byMember = Map.groupBy(accounts, ({ memberId }) => memberId);
+	return {
+		league: toLeague(league),
+		rules: parseRules(rules),
+		members: members.map(({ leagueId: _, season: __, ...member }) => {
+			const own = byMember.get(member.id) ?? [];
+			return {
+				...member,
+				accounts: own.flatMap(({ id, gamertag, platform }) => (gamertag === null ? [] : { id, gamertag, platform })),
+				former: own.flatMap(({ id, gamertag }) => (gamertag === null ? id : [])),
+			};
+		}),
+	};
+}
+
+function parseDecision({ id, at, by, reason, ruling, undoneAt, undoneBy }: LeagueDecisionRow): Decision {
+	const undone = undoneAt === null ? null : { at: undoneAt, by: undoneBy };
+	return { ...parseRuling(ruling), id, at, by, reason, undone };
+}
+
+function createWriter({ addDecisions, decisions, ...change }: LeagueChange): SeasonWriter {
+	return {
+		...change,
+		decide: async (rulings, by, at, reason = "") => {
+			const rows = rulings.map(ruling => ({ at, by, reason, kind: ruling.kind, ruling: formatRuling(ruling) }));
+			return (await addDecisions(rows)).map(parseDecision);
+		},
+		decisions: async () => (await decisions()).map(parseDecision),
+	};
+}
+
+function describeReads({ members, accounts }: RosterRows): ReadProgress {
+	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
+	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
+	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);
+	const times = read.map(({ readAt }) => readAt ?? 0);
+	return {
+		readAt: unread.length > 0 || times.length === 0 ? null : Math.min(...times),
+		unread: [...new Set(unread)],
+		unknown: read.filter(({ isUnknown }) => isUnknown === 1).map(({ id }) => id),
+	};
+}
