@@ -1,8 +1,7 @@
-import querystring from "node:querystring";
-import { Agent, type Dispatcher, Pool, ProxyAgent, request } from "undici";
 import type { z } from "zod";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import type { Operation } from "../operation.ts";
+import type { HttpResponse } from "./http.ts";
 
 /** Texts of the `error` field, which often comes with status 200, and their kinds; the service documents none of them. */
 const COMPLAINTS: readonly (readonly [RegExp, ApiErrorKind])[] = [
@@ -119,107 +118,4 @@ export function isServiceFailure(error: unknown): error is ApiError {
 	if (error.kind === "malformed") return error.field === undefined;
 	if (error.kind === "refused") return (error.status ?? 0) >= 400;
 	return isRetryable(error);
-}
-
-/** A response with any status. */
-export interface HttpResponse {
-	status: number;
-	contentType: string;
-	/** The `Retry-After` header: seconds or a date. */
-	retryAfter: string | null;
-	text: string;
-}
-
-export interface Http {
-	/**
-	 * One GET request. Redirects are not followed, and a compressed body, which was not asked for, is not decompressed.
-	 *
-	 * @param operation the operation's name, for the error
-	 * @throws {ApiError} `unavailable` for a network failure or an aborted signal, `malformed` for a body over the limit
-	 */
-	get(url: URL, operation: string, signal: AbortSignal): Promise<HttpResponse>;
-	close(): Promise<void>;
-}
-
-/** The largest known answer, a game log, has some 30 KB. Parsing the slowest body of this size blocks the process for 0.2 s. */
-const MAX_BODY_BYTES = 1024 * 1024;
-
-const MAX_HEADER_BYTES = 16 * 1024;
-
-/** HTTP over a few kept-alive connections. @param proxyUrl the proxy that carries them, which may contain a password */
-export function createHttp(connections: number, connectMs: number, proxyUrl: string | null): Http {
-	const shared = { connections, maxHeaderSize: MAX_HEADER_BYTES };
-	const connect = { timeout: connectMs };
-	const dispatcher =
-		proxyUrl === null
-			? new Agent({ ...shared, connect })
-			: new ProxyAgent({ ...shared, ...proxyOptions(proxyUrl, connect) });
-	const headers = { accept: "application/json", "user-agent": "dugout" };
-	return {
-		async get(url, operation, signal) {
-			try {
-				const response = await request(url, { dispatcher, signal, headers });
-				return {
-					status: response.statusCode,
-					contentType: header(response.headers, "content-type") ?? "",
-					retryAfter: header(response.headers, "retry-after"),
-					text: await readText(response.body, operation),
-				};
-			} catch (cause) {
-				if (cause instanceof ApiError) throw cause;
-				const message = signal.aborted ? "the request timed out" : "the request failed";
-				if (proxyUrl !== null) {
-					const reason = cause instanceof Error ? cause.message : "";
-					throw new ApiError("unavailable", `through API_PROXY_URL ${message}: ${reason}`, { operation, cause });
-				}
-				throw new ApiError("unavailable", message, { operation, cause });
-			}
-		},
-		close: () => dispatcher.destroy(),
-	};
-}
-
-function proxyOptions(proxyUrl: string, connect: { timeout: number }): ProxyAgent.Options {
-	const { origin, username, password } = new URL(proxyUrl);
-	const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
-	return {
-		// The credentials apart from the address: that may end up in an error.
-		uri: origin,
-		...(username !== "" && { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),
-		proxyTls: connect,
-		requestTls: connect,
-		clientFactory: createProxyPool,
-	};
-}
-
-/** undici connects again, without a pause and without end, when a tunnel fails with its own SocketError: it gets another one. */
-function createProxyPool(origin: URL, options: Pool.Options): Pool {
-	const pool = new Pool(origin, options);
-	const connect = pool.connect.bind(pool);
-	return Object.assign(pool, {
-		connect: (target: Dispatcher.ConnectOptions) =>
-			connect(target).catch(cause => {
-				throw new Error(`the proxy makes no tunnel (${cause.code ?? cause.name})`, { cause });
-			}),
-	});
-}
-
-function header(headers: Dispatcher.ResponseData["headers"], name: string): string | null {
-	const value = headers[name];
-	return (Array.isArray(value) ? value[0] : value) ?? null;
-}
-
-/** Throws at the limit; leaving the loop early closes the connection. */
-async function readText(body: AsyncIterable<Uint8Array>, operation: string): Promise<string> {
-	const decoder = new TextDecoder();
-	let text = "";
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.byteLength;
-		if (size > MAX_BODY_BYTES) {
-			throw new ApiError("malformed", `the answer has more than ${MAX_BODY_BYTES} bytes`, { operation });
-		}
-		text += decoder.decode(chunk, { stream: true });
-	}
-	return text + decoder.decode();
 }

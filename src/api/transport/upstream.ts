@@ -13,12 +13,11 @@ import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { type Endpoint, formatParams, type Operation, type Params } from "../operation.ts";
+import { createHttp, type HttpResponse } from "./http.ts";
 import { MAX_AT_ONCE } from "./requests.ts";
 import {
-	createHttp,
 	describeStatus,
 	failureOf,
-	type HttpResponse,
 	isAnswered,
 	isRetryable,
 	isServiceFailure,
