@@ -1,16 +1,16 @@
 import { z } from "zod";
+import type { Fetched } from "../src/api/operation.ts";
 import type { Listing } from "../src/api/operations/listing.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
-import { priceEmbed } from "../src/embeds/price.ts";
+import { type PricePast, priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { memoize } from "../src/ground/memoize.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 import { isDrawable, priceCurve } from "../src/market/prices/price-curve.ts";
-import type { RecordedPrice } from "../src/market/prices/price-points.ts";
-import type { Texts } from "../src/text/en.ts";
+import type { PricePoints, RecordedPrice } from "../src/market/prices/price-points.ts";
 
 export default defineCommand({
 	data: text => ({
@@ -26,13 +26,11 @@ export default defineCommand({
 		const { pricePoints, text } = context;
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
-		const prices = curveOf(listing.data, listing.fetchedAt, recorded);
-		const hasChart = isDrawable(prices);
-		const curve = chart === "yes" && hasChart ? prices : null;
+		const past = pastOf(listing, recorded, pricePoints);
+		const curve = chart === "yes" ? past.curve : null;
 		const charted = curve !== null;
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
-		const [dayChange, weekChange] = [pricePoints.change(listing.data, "day"), pricePoints.change(listing.data, "week")];
-		const embed = embedOf(listing.data, listing.fetchedAt, listing.stale, recorded, dayChange, weekChange, curve, text);
+		const embed = embedOf(listing, past, charted, text);
 		const chartButton = charted
 			? commandButton(text.price.hideChart, "price", { card: uuid, back })
 			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });
@@ -43,7 +41,7 @@ export default defineCommand({
 			components: [
 				buttonRow(
 					commandButton(text.buttons.refresh, "price", { card: uuid, chart, back }),
-					...(hasChart ? [chartButton] : []),
+					...(past.curve === null ? [] : [chartButton]),
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
 				),
@@ -55,19 +53,18 @@ export default defineCommand({
 });
 
 // Cards are asked for again and again: as long as an answer of the read API is fresh, so is what follows from it.
-const curveOf = memoize(priceCurve);
-const embedOf = memoize(
-	(
-		data: Listing,
-		fetchedAt: number,
-		stale: boolean,
-		recorded: readonly RecordedPrice[],
-		dayChange: number | null,
-		weekChange: number | null,
-		curve: readonly RecordedPrice[] | null,
-		text: Texts,
-	) => priceEmbed({ data, fetchedAt, stale, source: "memory" }, { recorded, dayChange, weekChange, curve }, text),
+const pastOf = memoize(
+	({ data, fetchedAt }: Fetched<Listing>, recorded: readonly RecordedPrice[], { change }: PricePoints): PricePast => {
+		const curve = priceCurve(data, fetchedAt, recorded);
+		return {
+			recorded,
+			dayChange: change(data, "day"),
+			weekChange: change(data, "week"),
+			curve: isDrawable(curve) ? curve : null,
+		};
+	},
 );
+const embedOf = memoize(priceEmbed);
 
 /** The embed shows it, next to the buttons; the attachment carries its alt text. */
 async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures, text }: Context) {

@@ -2,10 +2,10 @@ import { createAlertWatch } from "./alerts/alert-watch.ts";
 import { createAlerts } from "./alerts/alerts.ts";
 import { createWatchedCards } from "./alerts/watched-cards.ts";
 import { createClient } from "./api/client.ts";
-import { createTransport, type RequestEvent, type Timings } from "./api/transport/transport.ts";
+import { createTransport, type Timings } from "./api/transport/transport.ts";
 import { createPictures } from "./chart/pictures.ts";
 import type { Config } from "./config.ts";
-import { alertMessage, alertNonce, alertNotice } from "./discord/alert-message.ts";
+import { alertMessage, alertNonce } from "./discord/alert-message.ts";
 import type { Command } from "./discord/command.ts";
 import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { shardStates } from "./discord/connection/client.ts";
@@ -97,7 +97,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const base = { database, logger, now, wait };
 	const discord = createRest({ token, apiUrl, logger, onFault: metrics.discordFault });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
-	let upstreamAnsweredAt: number | null = null;
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
 		proxyUrl: config.apiProxyUrl,
@@ -107,10 +106,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		logger,
 		now,
 		timings,
-		onRequest(event) {
-			metrics.read(event);
-			if (isAnswer(event)) upstreamAnsweredAt = now();
-		},
+		onRequest: metrics.read,
 		onAttempt: metrics.attempt,
 		onCacheError: metrics.cacheError,
 	});
@@ -174,7 +170,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	readNotices();
 	registerProbes({
 		checkStorage: () => checkDatabase(database.db),
-		upstreamAnsweredAt: () => upstreamAnsweredAt,
+		upstreamAnsweredAt: transport.answeredAt,
 		upstreamRefuses: transport.isRefusing,
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
@@ -235,10 +231,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			textsFor,
 		},
 		textsFor,
-		takeNotice: async (userId, text) => {
-			const missed = await alerts.takeNotices(userId);
-			return missed.length === 0 ? null : alertNotice(missed, text);
-		},
 		logger,
 		onBegin: metrics.interactionBegan,
 		onEnd: metrics.interactionEnded,
@@ -275,8 +267,3 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 /** How often expired answers are deleted. */
 const TRIM_MS = 60 * 60_000;
-
-/** Whether the read API has just answered the call itself. */
-function isAnswer({ source, result }: RequestEvent): boolean {
-	return source === "network" && (result === "ok" || result === "not-found" || result === "mismatch");
-}

@@ -45,6 +45,11 @@ export class ApiError extends Error {
 	}
 }
 
+/** Whether the service has answered: there is no such thing, or it has to be told more. */
+export function isAnswer(error: unknown): error is ApiError {
+	return error instanceof ApiError && (error.kind === "not-found" || error.kind === "mismatch");
+}
+
 /** The storage failed, and the operation may not have happened. Logged with its cause; people see one fixed sentence. */
 export class StorageError extends Error {
 	override readonly name = "StorageError";

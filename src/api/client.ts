@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError, isAnswer } from "../errors.ts";
 import type { Fetched, Operation } from "./operation.ts";
 import { captainsOperation } from "./operations/captains.ts";
 import { gameHistoryOperation } from "./operations/game-history.ts";
@@ -25,7 +25,13 @@ export interface RequestOptions {
 	priority?: Priority | undefined;
 	/** Answers fetched before (epoch ms) are not fresh any more, however long they would be otherwise. */
 	notBefore?: number | undefined;
+	/** Called once, with where the answer came from. */
+	onSource?: ((source: AnswerSource) => void) | undefined;
 }
+
+/** From near to far; `stale` is an old answer, because a new one failed. */
+const SOURCES = ["memory", "storage", "network", "stale"] as const;
+export type AnswerSource = (typeof SOURCES)[number];
 
 /** Answers operations; all a client needs. */
 export interface Transport {
@@ -52,28 +58,10 @@ export function createClient(transport: Transport): Client {
 	return Object.fromEntries(calls);
 }
 
-/** A client that passes each answer of another client through `pass`. */
-export function wrapClient(
-	client: Client,
-	pass: <Data>(asked: Promise<Fetched<Data>>) => Promise<Fetched<Data>>,
-): Client {
-	const calls = Object.entries(client).map(([name, call]) => [
-		name,
-		(query: never, options?: RequestOptions) => pass<unknown>(call(query, options)),
-	]);
-	return Object.fromEntries(calls);
-}
-
-/** Where the data of an answer came from: the farthest source of all reads; `stale` outranks the others. */
-export type AnswerSource = (typeof SOURCES)[number];
-
-/** From near to far. */
-const SOURCES = ["memory", "storage", "network", "stale"] as const;
-
 /** The client of one interaction, which records where its data came from. */
 export interface RecordedClient {
 	api: Client;
-	/** `memory` when nothing was read. @param answered whether the person got the answer they asked for */
+	/** The farthest source of all answers; `memory` when nothing was read. @param answered whether the person got the answer they asked for */
 	source(answered: boolean): AnswerSource;
 }
 
@@ -81,26 +69,22 @@ export function recordSources(client: Client): RecordedClient {
 	let farthest = 0;
 	let hadOutage = false;
 
-	async function record<Data>(request: Promise<Fetched<Data>>): Promise<Fetched<Data>> {
-		try {
-			const answer = await request;
-			farthest = Math.max(farthest, SOURCES.indexOf(answer.stale ? "stale" : answer.source));
-			return answer;
-		} catch (error) {
-			farthest = Math.max(farthest, SOURCES.indexOf("network"));
-			if (isOutage(error)) hadOutage = true;
-			throw error;
-		}
+	function onSource(source: AnswerSource): void {
+		farthest = Math.max(farthest, SOURCES.indexOf(source));
 	}
 
+	const calls = Object.entries(client).map(([name, call]) => [
+		name,
+		(query: never, options?: RequestOptions) =>
+			call(query, { ...options, onSource }).catch((error: unknown) => {
+				onSource("network");
+				if (error instanceof ApiError && !isAnswer(error)) hadOutage = true;
+				throw error;
+			}),
+	]);
 	return {
-		api: wrapClient(client, record),
+		api: Object.fromEntries(calls),
 		// An answer despite an outage was made from older data.
 		source: answered => (answered && hadOutage ? "stale" : (SOURCES[farthest] ?? "network")),
 	};
-}
-
-/** Whether the service gave no answer; “not found” is an answer. */
-function isOutage(error: unknown): boolean {
-	return error instanceof ApiError && error.kind !== "not-found" && error.kind !== "mismatch";
 }

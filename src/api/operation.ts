@@ -3,13 +3,6 @@ import type { z } from "zod";
 /** Query parameters as they go into a URL. */
 export type Params = Record<string, string>;
 
-/** As in a URL, sorted by name, so that equal parameters give equal text. */
-export function formatParams(params: Params): string {
-	const sorted = new URLSearchParams(params);
-	sorted.sort();
-	return sorted.toString();
-}
-
 /** A path of the service and its parameters. `league` is the word the contract masks as `<league>`. */
 export interface Endpoint<Query> {
 	path: string;
@@ -34,16 +27,13 @@ export interface Operation<Query, Data> extends Endpoint<Query> {
 	names?(query: Query, data: Data): string[];
 }
 
-export type Source = "memory" | "storage" | "network";
-
-/** An answer with its age. Callers share the data and must not change them. */
+/** An answer with its age. As long as it is fresh all callers share one object, which they must not change. */
 export interface Fetched<T> {
 	data: T;
 	/** Epoch ms. */
 	fetchedAt: number;
 	/** No longer fresh: served because the upstream failed. */
 	stale: boolean;
-	source: Source;
 }
 
 /** Types a literal operation by its query and schema. */

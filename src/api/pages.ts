@@ -19,6 +19,5 @@ export function ageOf(answers: readonly Fetched<unknown>[]): Omit<Fetched<unknow
 	return {
 		fetchedAt: Math.min(...answers.map(({ fetchedAt }) => fetchedAt)),
 		stale: answers.some(({ stale }) => stale),
-		source: answers.some(({ source }) => source === "network") ? "network" : (answers[0]?.source ?? "memory"),
 	};
 }

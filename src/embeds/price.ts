@@ -23,12 +23,21 @@ export interface PricePast {
 	/** Changes of Buy now, as shares. */
 	dayChange: number | null;
 	weekChange: number | null;
-	/** The curve of the message's chart, also described in words; null without a chart. */
+	/** What a chart shows; null without prices at two times. */
 	curve: readonly RecordedPrice[] | null;
 }
 
-/** One listing as a message: both sides, the profit of a flip, past prices and sales. */
-export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past: PricePast, text: Texts): APIEmbed {
+/**
+ * One listing as a message: both sides, the profit of a flip, past prices and sales.
+ *
+ * @param charted the message has a chart, which is then described in words
+ */
+export function priceEmbed(
+	{ data: listing, ...age }: Fetched<Listing>,
+	past: PricePast,
+	charted: boolean,
+	text: Texts,
+): APIEmbed {
 	const { item } = listing;
 	const details = [formatCardDetails(item, text), item.type === "card" ? item.rarity : null]
 		.filter(Boolean)
@@ -43,7 +52,7 @@ export function priceEmbed({ data: listing, ...age }: Fetched<Listing>, past: Pr
 			{ name: text.words.sellNow, value: `**${formatPrice(listing.sellNow, text)}**`, inline: true },
 			{ name: text.price.profit, value: profitText(listing, text), inline: true },
 			...quickSellField(listing, text),
-			...pastFields(listing, age, past, text),
+			...pastFields(listing, age, past, charted, text),
 		],
 	};
 }
@@ -60,9 +69,9 @@ function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
 }
 
 /** A chart takes the place of the sparkline and the last sales: below them it would be off a phone's screen. */
-function pastFields(listing: Listing, age: Age, past: PricePast, text: Texts): APIEmbedField[] {
+function pastFields(listing: Listing, age: Age, past: PricePast, charted: boolean, text: Texts): APIEmbedField[] {
 	const { curve } = past;
-	if (curve !== null) return [chartField(curve, text), ...salesFields(listing, age, 0, text)];
+	if (charted && curve !== null) return [chartField(curve, text), ...salesFields(listing, age, 0, text)];
 	return [
 		...trendField(listing, text),
 		...recordedField(listing, age, past, text),

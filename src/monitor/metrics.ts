@@ -133,8 +133,7 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 			answers.observe({ command, kind }, ms / 1000);
 			if (outcome === "rate-limited") rateLimited.inc();
 		},
-		read: ({ operation, source, result }) =>
-			reads.inc({ operation, source: result === "stale" ? "stale" : source, result }),
+		read: ({ operation, source, result }) => reads.inc({ operation, source, result }),
 		attempt(operation, result, ms) {
 			requests.inc({ operation, result });
 			requestSeconds.observe({ operation }, ms / 1000);

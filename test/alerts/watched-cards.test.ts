@@ -37,7 +37,7 @@ async function setUp(...cards: string[]) {
 					const failing = world.failing(uuid);
 					if (failing === "fails") throw new ApiError("unavailable", "no", { operation: "listing" });
 					const data = createListing({ item: createItemSummary({ uuid }) });
-					return { data, fetchedAt: world.now, stale: failing === "stale", source: "network" };
+					return { data, fetchedAt: world.now, stale: failing === "stale" };
 				},
 			},
 			catalog: { all: () => world.entries, observe: ({ item }) => void world.observed.push(item.uuid) },

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { type Client, createClient, recordSources } from "../../src/api/client.ts";
-import type { Source } from "../../src/api/operation.ts";
+import { type AnswerSource, type Client, createClient, recordSources } from "../../src/api/client.ts";
 import { ApiError, type ApiErrorKind } from "../../src/errors.ts";
 
-type End = Source | "stale" | ApiErrorKind;
+type End = AnswerSource | ApiErrorKind;
 
 const unused = () => Promise.reject(new Error("not asked"));
 
@@ -17,11 +16,11 @@ function clientOf(...ends: End[]): Client {
 		captains: unused,
 		gameLog: unused,
 		gameHistory: unused,
-		async metaData() {
+		async metaData(_query, options) {
 			const { value: end = "memory" } = ahead.next();
 			if (end === "memory" || end === "storage" || end === "network" || end === "stale") {
-				const source = end === "stale" ? "memory" : end;
-				return { data: { series: [], brands: [], sets: [] }, fetchedAt: 0, stale: end === "stale", source };
+				options?.onSource?.(end);
+				return { data: { series: [], brands: [], sets: [] }, fetchedAt: 0, stale: end === "stale" };
 			}
 			throw new ApiError(end, "so", { operation: "metaData" });
 		},
@@ -53,7 +52,7 @@ it("the recording client passes every call and every error on", async () => {
 	const asked: unknown[][] = [];
 	const client = createClient({
 		get(operation, query, options) {
-			asked.push([operation.name, query, options]);
+			asked.push([operation.name, query, options?.priority]);
 			return Promise.reject(new ApiError("refused", "so", { operation: operation.name }));
 		},
 	});
@@ -72,13 +71,13 @@ it("the recording client passes every call and every error on", async () => {
 	const failures = settled.flatMap(result => (result.status === "rejected" ? [result.reason.operation] : []));
 	expect(failures).toEqual(["listings", "listing", "item", "captains", "metaData", "gameLog", "gameHistory"]);
 	expect(asked).toEqual([
-		["listings", { type: "card", page: 2 }, options],
-		["listing", { uuid: "a" }, options],
-		["item", { uuid: "b" }, options],
-		["captains", { page: 3 }, options],
-		["metaData", {}, options],
-		["gameLog", { id: "1", ...player }, options],
-		["gameHistory", { ...player, mode: "all", page: 4 }, options],
+		["listings", { type: "card", page: 2 }, "background"],
+		["listing", { uuid: "a" }, "background"],
+		["item", { uuid: "b" }, "background"],
+		["captains", { page: 3 }, "background"],
+		["metaData", {}, "background"],
+		["gameLog", { id: "1", ...player }, "background"],
+		["gameHistory", { ...player, mode: "all", page: 4 }, "background"],
 	]);
 	expect(source(false)).toBe("network");
 });

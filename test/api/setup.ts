@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { type Client, createClient } from "../../src/api/client.ts";
+import { type AnswerSource, type Client, createClient, type Transport } from "../../src/api/client.ts";
 import type { AnswerCache, PersonalAnswers } from "../../src/api/transport/answers.ts";
 import { type CachedTransport, createTransport, type TransportOptions } from "../../src/api/transport/transport.ts";
 import { createTestUpstream, type TestUpstream } from "../helpers/upstream.ts";
@@ -44,16 +44,37 @@ export function createMapAnswers(): PersonalAnswers & {
 	};
 }
 
+type WithSource<Call> = Call extends (...args: infer Args) => Promise<infer Answer>
+	? (...args: Args) => Promise<Answer & { source: AnswerSource }>
+	: never;
+
+/** A client whose answers also say where they came from. */
+export type SourceClient = { [Name in keyof Client]: WithSource<Client[Name]> };
+
+export function createSourceClient(transport: Transport): SourceClient {
+	const client = createClient({
+		async get(operation, query, options) {
+			const sources: AnswerSource[] = [];
+			const onSource = (source: AnswerSource) => void sources.push(source);
+			const fetched = await transport.get(operation, query, { ...options, onSource });
+			return { ...fetched, source: sources.join() };
+		},
+	});
+	return client as SourceClient; // `get` above adds the source.
+}
+
 export interface Setup {
 	upstream: TestUpstream;
-	client: Client;
+	client: SourceClient;
 	transport: CachedTransport;
 	cache: ReturnType<typeof createMapCache>;
 	personalAnswers: ReturnType<typeof createMapAnswers>;
 	/** A clock that only moves when it is set; epoch ms. */
 	clock: { now: number };
 	/** Another client over the same upstream and the same storage, as after a restart. */
-	restart(): Client;
+	restart(): SourceClient;
+	/** The transport of such a client. */
+	start(): CachedTransport;
 }
 
 /** The real client over a real socket, closed when the test ends. */
@@ -86,8 +107,9 @@ export async function setUp(options: Partial<TransportOptions> = {}): Promise<Se
 		personalAnswers,
 		clock,
 		transport,
-		client: createClient(transport),
-		restart: () => createClient(start()),
+		client: createSourceClient(transport),
+		restart: () => createSourceClient(start()),
+		start,
 	};
 }
 

@@ -6,7 +6,7 @@ import { createCaptain } from "../fixtures/captain.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
-const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const fresh = { fetchedAt: NOON, stale: false } as const;
 
 describe("the captains embed", () => {
 	it("shows the ability, and each tier's requirement, boosts and increases", () => {

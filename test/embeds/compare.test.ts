@@ -8,7 +8,7 @@ import { createItem } from "../fixtures/item.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
-const fetched = <T>(data: T, age = {}) => ({ data, fetchedAt: NOON, stale: false, source: "network" as const, ...age });
+const fetched = <T>(data: T, age = {}) => ({ data, fetchedAt: NOON, stale: false, ...age });
 
 interface Side {
 	listing?: Partial<Listing>;

@@ -10,7 +10,7 @@ import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
-const fetched = (data: GameLog) => ({ data, fetchedAt: NOON, stale: false, source: "network" as const });
+const fetched = (data: GameLog) => ({ data, fetchedAt: NOON, stale: false });
 const embeds = (log: GameLog, text: Texts) => [
 	gameLineScoreEmbed(fetched(log), text),
 	gameBattingEmbed(fetched(log), "away", text),

@@ -5,7 +5,7 @@ import { createItem } from "../fixtures/item.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
-const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const fresh = { fetchedAt: NOON, stale: false } as const;
 const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
 
 describe("the item embed", () => {

@@ -8,8 +8,9 @@ import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
 const NO_PAST: PricePast = { recorded: [], dayChange: null, weekChange: null, curve: null };
-const fresh = { fetchedAt: NOON, stale: false, source: "network" } as const;
-const embedOf = (listing: Fetched<Listing>, past = NO_PAST, text = ENGLISH) => priceEmbed(listing, past, text);
+const fresh = { fetchedAt: NOON, stale: false } as const;
+const embedOf = (listing: Fetched<Listing>, past = NO_PAST, text = ENGLISH) =>
+	priceEmbed(listing, past, past.curve !== null, text);
 const fieldsOf = (listing = createListing(), age: { stale: boolean } = fresh) =>
 	Object.fromEntries(
 		(embedOf({ data: listing, ...fresh, ...age }).fields ?? []).map(({ name, value }) => [name, value]),

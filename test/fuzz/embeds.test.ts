@@ -33,7 +33,7 @@ import { type Json, spoilt } from "./mutation.ts";
 import { cases, PATIENCE } from "./settings.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
-const AGE = { fetchedAt: NOON, stale: false, source: "network" } as const;
+const AGE = { fetchedAt: NOON, stale: false } as const;
 const answers = await askAnswers();
 
 /** An operation's data from a mutated answer, or undefined when its schema refuses it; it never throws. */
@@ -73,7 +73,8 @@ it("a listing of any content makes a message and a chart that Discord takes", PA
 			sellNow,
 		}));
 		const past = { recorded, dayChange: data.buyNow, weekChange: data.sellNow, curve: recorded };
-		expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past, ENGLISH)] });
+		for (const charted of [false, true])
+			expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past, charted, ENGLISH)] });
 		if (!recorded.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null)) return;
 		const svg = priceChart("a card", recorded, ENGLISH);
 		expect(svg.isWellFormed()).toBe(true);

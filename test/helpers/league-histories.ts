@@ -112,7 +112,7 @@ export function createHistories() {
 		},
 		/** A client that answers at once. @param onRequest may fail */
 		client(now: () => number, onRequest: (gamertag: string, query: HistoryQuery | GameLogQuery) => void = () => {}) {
-			const fetched = <Data>(data: Data) => ({ data, fetchedAt: now(), stale: false, source: "network" as const });
+			const fetched = <Data>(data: Data) => ({ data, fetchedAt: now(), stale: false });
 			return {
 				async gameHistory(query) {
 					onRequest(query.username, query);

@@ -17,7 +17,7 @@ describe("metrics", () => {
 		metrics.interactionBegan();
 		metrics.interactionEnded({ command: "price", kind: "command", outcome: "answered", ms: 12 });
 		metrics.read({ operation: "listing", result: "ok", source: "memory" });
-		metrics.read({ operation: "listing", result: "stale", source: "memory" });
+		metrics.read({ operation: "listing", result: "stale", source: "stale" });
 		metrics.attempt("listing", "unavailable", 250);
 		metrics.cacheError();
 		metrics.discordFault("resume");

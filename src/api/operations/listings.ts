@@ -45,10 +45,11 @@ export interface ListingsQuery {
 	page: number;
 }
 
+const TYPES_BY_WORD: ReadonlyMap<string, ItemType> = new Map(ITEM_TYPES.map(type => [type, type]));
+
 /** "<league>_card" and "<league>_Card" → "card". */
 function parseItemType(text: string | null): ItemType | undefined {
-	const word = text?.toLowerCase().replace(/^[a-z]+_/, "");
-	return ITEM_TYPES.find(type => type === word);
+	return TYPES_BY_WORD.get(text?.toLowerCase().replace(/^[a-z]+_/, "") ?? "");
 }
 
 /** The fields of an item summary as the service names them. Only uuid, name and rarity are in every edition. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import type { Operation } from "../operation.ts";
+import type { Fetched, Operation } from "../operation.ts";
 
 /** Keeps answers across restarts. It may fail or hang: the client then works without it. */
 export interface AnswerCache {
@@ -29,21 +29,14 @@ export interface Question<Query, Data> {
 	notBefore?: number | undefined;
 }
 
-/** A checked answer as it is kept. */
-export interface Kept<Data = unknown> {
-	data: Data;
-	/** Epoch ms. */
-	fetchedAt: number;
-}
-
 /** A bounded memory in front of two stores: one for answers that name people, one for all others. */
 export interface Answers {
-	/** From the memory. */
-	get<Query, Data>(question: Question<Query, Data>): Kept<Data> | undefined;
+	/** From the memory: always the same object for one answer. */
+	get<Query, Data>(question: Question<Query, Data>): Fetched<Data> | undefined;
 	/** The newer of memory and store. A value that cannot be read in time or has another shape is a miss. */
-	read<Query, Data>(question: Question<Query, Data>): Promise<Kept<Data> | undefined>;
+	read<Query, Data>(question: Question<Query, Data>): Promise<Fetched<Data> | undefined>;
 	/** Writes to the memory now and to the store soon. @param ttlMs `Infinity` means 400 days */
-	keep<Query, Data>(question: Question<Query, Data>, kept: Kept<Data>, ttlMs: number): void;
+	keep<Query, Data>(question: Question<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void;
 	/** A short text that is not an answer. undefined: unknown. */
 	readNote(key: string): Promise<unknown>;
 	keepNote(key: string, note: string): void;
@@ -81,10 +74,10 @@ const storedAnswer = z.object({
 });
 
 export function createAnswers({ cache, personal, timings, logger, onError }: AnswersOptions): Answers {
-	const memory = new LRUCache<string, { kept: Kept; names: readonly string[] }>({
+	const memory = new LRUCache<string, { fetched: Fetched<unknown>; names: readonly string[] }>({
 		max: MAX_ENTRIES,
 		maxSize: MAX_BYTES,
-		sizeCalculation: ({ kept }) => JSON.stringify(kept.data).length,
+		sizeCalculation: ({ fetched }) => JSON.stringify(fetched.data).length,
 	});
 	const tryCache = createBestEffort("the cache", logger, onError);
 	const tryPersonal = createBestEffort("the store of games", logger, onError);
@@ -93,15 +86,15 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	const deletions = new Map<string, Promise<void>>();
 
 	/** @returns the gamertags in the answer */
-	function remember<Query, Data>({ operation, query, key }: Question<Query, Data>, kept: Kept<Data>): string[] {
-		const names = operation.names?.(query, kept.data) ?? [];
-		memory.set(key, { kept, names });
+	function remember<Query, Data>({ operation, query, key }: Question<Query, Data>, fetched: Fetched<Data>): string[] {
+		const names = operation.names?.(query, fetched.data) ?? [];
+		memory.set(key, { fetched, names });
 		return names;
 	}
 
 	/** An answer was stored by its key's operation, so its data have the operation's type. */
-	function get<Query, Data>({ key }: Question<Query, Data>): Kept<Data> | undefined {
-		return memory.get(key)?.kept as Kept<Data> | undefined;
+	function get<Query, Data>({ key }: Question<Query, Data>): Fetched<Data> | undefined {
+		return memory.get(key)?.fetched as Fetched<Data> | undefined;
 	}
 
 	async function load<Query, Data>(question: Question<Query, Data>): Promise<void> {
@@ -110,7 +103,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		const stored = storedAnswer.safeParse(await reading);
 		if (!stored.success) return;
 		const isNewer = stored.data.fetchedAt > (get(question)?.fetchedAt ?? Number.NEGATIVE_INFINITY);
-		if (isNewer) remember(question, stored.data as Kept<Data>);
+		if (isNewer) remember(question, { ...stored.data, stale: false } as Fetched<Data>);
 	}
 
 	function readNote(key: string): Promise<unknown> {
@@ -142,12 +135,14 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 			await reading;
 			return get(question);
 		},
-		keep(question, kept, ttlMs) {
+		keep(question, fetched, ttlMs) {
 			const { key, operation } = question;
-			const names = remember(question, kept);
+			const names = remember(question, fetched);
+			const { data, fetchedAt } = fetched;
+			const stored = { data, fetchedAt };
 			const boundMs = Math.min(ttlMs, MAX_TTL_MS);
-			if (operation.names === undefined) write(key, kept, boundMs);
-			else track(tryPersonal(() => personal.set(key, kept, names, boundMs), timings.cacheWriteMs));
+			if (operation.names === undefined) write(key, stored, boundMs);
+			else track(tryPersonal(() => personal.set(key, stored, names, boundMs), timings.cacheWriteMs));
 		},
 		readNote,
 		keepNote: (key, note) => write(key, note, MAX_TTL_MS),

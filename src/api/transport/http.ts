@@ -1,6 +1,7 @@
 import querystring from "node:querystring";
 import { Agent, type Dispatcher, Pool, ProxyAgent, request } from "undici";
 import { ApiError } from "../../errors.ts";
+import type { Params } from "../operation.ts";
 
 /** A response with any status. */
 export interface HttpResponse {
@@ -20,6 +21,13 @@ export interface Http {
 	 */
 	get(url: URL, operation: string, signal: AbortSignal): Promise<HttpResponse>;
 	close(): Promise<void>;
+}
+
+/** As in a URL, sorted by name, so that equal parameters give equal text. */
+export function formatParams(params: Params): string {
+	const sorted = new URLSearchParams(params);
+	sorted.sort();
+	return sorted.toString();
 }
 
 /** The largest known answer, a game log, has some 30 KB. Parsing the slowest body of this size blocks the process for 0.2 s. */

@@ -1,17 +1,11 @@
 import { performance } from "node:perf_hooks";
-import { ApiError, type ApiErrorKind } from "../../errors.ts";
+import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
-import type { Transport } from "../client.ts";
-import { type Fetched, formatParams, type Source } from "../operation.ts";
+import type { AnswerSource, Transport } from "../client.ts";
+import type { Fetched } from "../operation.ts";
 import { parseGamertags } from "../operations/text.ts";
-import {
-	type AnswerCache,
-	createAnswers,
-	type Kept,
-	type PersonalAnswers,
-	type Question,
-	type StoreTimings,
-} from "./answers.ts";
+import { type AnswerCache, createAnswers, type PersonalAnswers, type Question, type StoreTimings } from "./answers.ts";
+import { formatParams } from "./http.ts";
 import { createRequestQueue, type Priority } from "./requests.ts";
 import { createUpstream, type OnAttempt, type UpstreamTimings } from "./upstream.ts";
 
@@ -35,8 +29,8 @@ export interface RequestEvent {
 	/** `stale`: an old answer, because a new one failed; `error`: a defect in the bot. */
 	result: "ok" | "stale" | ApiErrorKind | "error";
 	ms: number;
-	/** Where the answer came from; `network` for a failure. */
-	source: Source;
+	/** `network` for a failure. */
+	source: AnswerSource;
 }
 
 export interface TransportOptions {
@@ -76,10 +70,17 @@ export interface CachedTransport extends Transport {
 	waiting(): number;
 	/** Whether the service refuses this machine: its last response was a 403. */
 	isRefusing(): boolean;
+	/** When the service last answered, even that there is nothing; epoch ms, null before it has. */
+	answeredAt(): number | null;
 	/** Resolves when all answers to keep are written or have failed. */
 	flush(): Promise<void>;
 	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
 	close(): Promise<void>;
+}
+
+interface Answered<Data> {
+	fetched: Fetched<Data>;
+	source: AnswerSource;
 }
 
 /** Increase it with every change to the shape of an operation's data: older kept answers are then misses. */
@@ -102,69 +103,74 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		read: (operation: string) => answers.readNote(keyOf("endpoint", operation)),
 		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf("endpoint", operation), endpoint),
 	};
+	let answeredAt: number | null = null;
 	const upstream = createUpstream({ baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt });
 
-	async function answer<Query, Data>(question: Question<Query, Data>, priority: Priority): Promise<Fetched<Data>> {
+	async function answer<Query, Data>(question: Question<Query, Data>, priority: Priority): Promise<Answered<Data>> {
 		const { operation, query } = question;
 		const remembered = answers.get(question);
-		if (remembered !== undefined && isFresh(question, remembered)) return { ...remembered, ...FROM_MEMORY };
+		if (remembered !== undefined && isFresh(question, remembered)) return { fetched: remembered, source: "memory" };
 
 		const kept = await answers.read(question);
-		const source = kept === remembered ? "memory" : "storage";
-		if (kept !== undefined && isFresh(question, kept)) return { ...kept, stale: false, source };
+		if (kept !== undefined && isFresh(question, kept)) {
+			return { fetched: kept, source: kept === remembered ? "memory" : "storage" };
+		}
 
 		const isServable = kept !== undefined && now() < staleUntil(question, kept);
 		// Queries with one identity may fail differently, so they are different requests.
 		const key = keyOf(operation.name, formatParams(operation.params(query, league)));
 		try {
-			const fetched = await queue.run({ key, operation: operation.name, priority }, signal => fetch(question, signal));
-			const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
-			return isDoubtful && isServable ? { ...kept, stale: true, source } : fetched;
+			const answered = await queue.run({ key, operation: operation.name, priority }, signal => fetch(question, signal));
+			const isDoubtful = operation.isDoubtful?.(answered.fetched.data) === true;
+			return isDoubtful && isServable ? { fetched: { ...kept, stale: true }, source: "stale" } : answered;
 		} catch (error) {
 			// "Not found" is an answer; every other error is a failure, and an old answer is better.
 			if (!isServable || !(error instanceof ApiError) || error.kind === "not-found") throw error;
 			logger.debug({ operation: operation.name, err: error }, "served a stale answer");
-			return { ...kept, stale: true, source };
+			return { fetched: { ...kept, stale: true }, source: "stale" };
 		}
 	}
 
-	async function fetch<Query, Data>(question: Question<Query, Data>, signal: AbortSignal): Promise<Fetched<Data>> {
+	async function fetch<Query, Data>(question: Question<Query, Data>, signal: AbortSignal): Promise<Answered<Data>> {
 		const { operation, query } = question;
 		// Another request may have fetched it while this one waited.
 		const meanwhile = answers.get(question);
-		if (meanwhile !== undefined && isFresh(question, meanwhile)) return { ...meanwhile, ...FROM_MEMORY };
+		if (meanwhile !== undefined && isFresh(question, meanwhile)) return { fetched: meanwhile, source: "memory" };
 
-		const fetched = { data: await upstream.fetch(operation, query, signal), fetchedAt: now() };
+		const fetched = { data: await upstream.fetch(operation, query, signal), fetchedAt: now(), stale: false };
 		const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
 		if (!isDoubtful) answers.keep(question, fetched, staleUntil(question, fetched) - fetched.fetchedAt);
-		return { ...fetched, stale: false, source: "network" };
+		return { fetched, source: "network" };
 	}
 
-	function isFresh<Query, Data>(question: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): boolean {
+	function isFresh<Query, Data>(question: Question<Query, Data>, { fetchedAt, data }: Fetched<Data>): boolean {
 		const { operation, notBefore = 0 } = question;
 		return fetchedAt >= notBefore && now() < operation.freshUntil(fetchedAt, data);
 	}
 
-	function staleUntil<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Kept<Data>): number {
+	function staleUntil<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Fetched<Data>): number {
 		return operation.freshUntil(fetchedAt, data) + STALE_MS;
 	}
 
-	function report(operation: string, started: number, result: RequestEvent["result"], source: Source): void {
+	function report(operation: string, started: number, result: RequestEvent["result"], source: AnswerSource): void {
 		const event = { operation, result, ms: performance.now() - started, source };
 		logger.debug(event, "read API");
 		onRequest?.(event);
 	}
 
 	return {
-		async get(operation, query, { priority = "person", notBefore } = {}) {
+		async get(operation, query, { priority = "person", notBefore, onSource } = {}) {
 			const started = performance.now();
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
 			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), notBefore };
 			try {
-				const fetched = await answer(question, priority);
-				report(operation.name, started, fetched.stale ? "stale" : "ok", fetched.source);
+				const { fetched, source } = await answer(question, priority);
+				report(operation.name, started, fetched.stale ? "stale" : "ok", source);
+				onSource?.(source);
+				if (source === "network") answeredAt = now();
 				return fetched;
 			} catch (error) {
+				if (isAnswer(error)) answeredAt = now();
 				report(operation.name, started, error instanceof ApiError ? error.kind : "error", "network");
 				throw error;
 			}
@@ -174,6 +180,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		},
 		waiting: queue.waiting,
 		isRefusing: upstream.isRefusing,
+		answeredAt: () => answeredAt,
 		flush: answers.flush,
 		async close() {
 			await upstream.close();
@@ -181,5 +188,3 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		},
 	};
 }
-
-const FROM_MEMORY = { stale: false, source: "memory" } as const;

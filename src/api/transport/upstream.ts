@@ -12,8 +12,8 @@ import {
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { type Endpoint, formatParams, type Operation, type Params } from "../operation.ts";
-import { createHttp, type HttpResponse } from "./http.ts";
+import type { Endpoint, Operation, Params } from "../operation.ts";
+import { createHttp, formatParams, type HttpResponse } from "./http.ts";
 import { MAX_AT_ONCE } from "./requests.ts";
 import {
 	describeStatus,

@@ -6,7 +6,7 @@ import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Answer } from "../answer.ts";
+import { alertNotice } from "../alert-message.ts";
 import type { Command, Context, Services } from "../command.ts";
 import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
 import {
@@ -36,8 +36,6 @@ export interface RouterOptions {
 	services: Services;
 	/** The texts for the locale of a person's Discord. */
 	textsFor: (locale: string) => Texts;
-	/** Removes and returns the message a person gets after their next answer, privately; null: none. */
-	takeNotice?: (userId: string, text: Texts) => Promise<Answer | null>;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
@@ -68,7 +66,7 @@ export interface InteractionEnd extends InteractionFacts {
 
 /** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
-	const { commands, services, textsFor, takeNotice = async () => null, logger, deferAfterMs = 2000 } = options;
+	const { commands, services, textsFor, logger, deferAfterMs = 2000 } = options;
 	const { onBegin, onEnd } = options;
 	const byName = new Map(commands.map(command => [command.name, command]));
 	/** The newest autocomplete request of each person, until its search starts. */
@@ -169,12 +167,13 @@ export function createRouter(options: RouterOptions): Router {
 		}
 	}
 
-	/** Sent after the answer, which it must not delay. */
+	/** The notice about a person's alerts. It comes after the answer, which it must not delay. */
 	async function sendNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
 		if (!interaction.isChatInputCommand() && !isPageInteraction(interaction)) return;
 		try {
-			const notice = await takeNotice(interaction.user.id, textsFor(interaction.locale));
-			if (notice !== null) await interaction.followUp(privateBody(notice));
+			const missed = await services.alerts.takeNotices(interaction.user.id);
+			if (missed.length === 0) return;
+			await interaction.followUp(privateBody(alertNotice(missed, textsFor(interaction.locale))));
 		} catch (err) {
 			logger.warn({ ...facts, err }, "a notice could not be sent");
 		}

@@ -23,11 +23,12 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 	const { api, catalog } = sources;
 	try {
 		const listing = await api.listing({ uuid });
+		const known = catalog.get(uuid);
 		if (!listing.stale) {
-			passOn(listing, sources);
+			// An answer that the catalog has was passed on when it came.
+			if (listing.fetchedAt !== known?.fetchedAt) passOn(listing, sources);
 			return listing;
 		}
-		const known = catalog.get(uuid);
 		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
 		return staleListing(known, listing.data.priceHistory);
 	} catch (error) {
@@ -100,5 +101,5 @@ function passOn(
 
 /** Without sales: those up to these prices are unknown. */
 function staleListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
-	return { data: { ...listing, priceHistory, completedOrders: [] }, fetchedAt, stale: true, source: "memory" };
+	return { data: { ...listing, priceHistory, completedOrders: [] }, fetchedAt, stale: true };
 }

@@ -20,7 +20,8 @@ function open() {
 	const answers = createAnswers({ cache, personal: createMapAnswers(), timings, logger: SILENT });
 	const questionOf = (index: number) => ({ operation, query: "", key: String(index) });
 	return {
-		keep: (index: number, text: string) => answers.keep(questionOf(index), { data: { text }, fetchedAt: 0 }, 1000),
+		keep: (index: number, text: string) =>
+			answers.keep(questionOf(index), { data: { text }, fetchedAt: 0, stale: false }, 1000),
 		holds: (index: number) => answers.get(questionOf(index)) !== undefined,
 		read: (index: number) => answers.read(questionOf(index)),
 		cache,
@@ -57,6 +58,6 @@ it("an answer that many read at once is read from the store once", async () => {
 		return get(key);
 	};
 	const kept = await Promise.all(Array.from({ length: 50 }, () => read(7)));
-	expect([reads, new Set(kept).size, kept[0]]).toEqual([1, 1, { data: { text: "kept" }, fetchedAt: 1 }]);
+	expect([reads, new Set(kept).size, kept[0]]).toEqual([1, 1, { data: { text: "kept" }, fetchedAt: 1, stale: false }]);
 	await answers.flush();
 });

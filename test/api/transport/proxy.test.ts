@@ -1,11 +1,10 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createClient } from "../../../src/api/client.ts";
 import { createTransport } from "../../../src/api/transport/transport.ts";
 import { VALID } from "../../faults/certificates.ts";
 import { createTestProxy, type TestProxy } from "../../helpers/proxy.ts";
 import { type Certificate, createTestUpstream } from "../../helpers/upstream.ts";
 import { itemRecord } from "../records.ts";
-import { createMapAnswers, createMapCache, failureOf, SHORT } from "../setup.ts";
+import { createMapAnswers, createMapCache, createSourceClient, failureOf, SHORT } from "../setup.ts";
 
 const ITEM = "/apis/item.json";
 
@@ -28,7 +27,7 @@ async function setUpProxy({ certificate, breakAfter = 2 }: { certificate?: Certi
 		timings: { ...SHORT, retries: 1, breakAfter },
 	});
 	onTestFinished(() => transport.close());
-	return { upstream, proxy, transport, client: createClient(transport), logs };
+	return { upstream, proxy, transport, client: createSourceClient(transport), logs };
 }
 
 it.each<[string, Certificate | undefined]>([

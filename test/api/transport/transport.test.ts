@@ -1,5 +1,7 @@
 import { Buffer } from "node:buffer";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Transport } from "../../../src/api/client.ts";
+import { itemOperation } from "../../../src/api/operations/item.ts";
 import type { RequestEvent } from "../../../src/api/transport/transport.ts";
 import { drip, flood, HANG, RESET, type Reply, WEB_PAGE } from "../../helpers/upstream.ts";
 import { gameLogRecord, historyRecord, itemRecord, lineScoreRecord, listingRecord, UUID } from "../records.ts";
@@ -28,6 +30,17 @@ describe("keeping", () => {
 		const second = await client.item({ uuid: UUID });
 		expect(first).toMatchObject({ source: "network", stale: false, fetchedAt: clock.now - 5 * MINUTE });
 		expect(second).toEqual({ ...first, source: "memory" });
+		expect(upstream.requests).toHaveLength(1);
+	});
+
+	it("gives everybody the same object as long as an answer is fresh", async () => {
+		const { upstream, transport, start } = await setUp();
+		upstream.on(ITEM, () => item());
+		const ask = (of: Transport) => of.get(itemOperation, { uuid: UUID });
+		expect(await ask(transport)).toBe(await ask(transport));
+		await transport.flush();
+		const later = start();
+		expect(await ask(later)).toBe(await ask(later));
 		expect(upstream.requests).toHaveLength(1);
 	});
 
@@ -293,7 +306,7 @@ describe("an old answer", () => {
 		const first = await client.listing({ uuid: UUID });
 		upstream.on(LISTING, reply);
 		clock.now += DAY;
-		expect(await client.listing({ uuid: UUID })).toEqual({ ...first, stale: true, source: "memory" });
+		expect(await client.listing({ uuid: UUID })).toEqual({ ...first, stale: true, source: "stale" });
 		upstream.on(LISTING, () => ({ body: listingRecord({ best_sell_price: 7 }) }));
 		expect(await client.listing({ uuid: UUID })).toMatchObject({ data: { buyNow: 7 }, stale: false });
 	});
@@ -305,7 +318,7 @@ describe("an old answer", () => {
 		await transport.flush();
 		clock.now += DAY;
 		upstream.on(LISTING, () => ({ status: 500 }));
-		expect(await restart().listing({ uuid: UUID })).toEqual({ ...first, stale: true, source: "storage" });
+		expect(await restart().listing({ uuid: UUID })).toEqual({ ...first, stale: true, source: "stale" });
 	});
 
 	it("is not served when it is older than 7 days past its freshness", async () => {
@@ -653,6 +666,22 @@ describe("closing", () => {
 });
 
 describe("reporting", () => {
+	it("knows when the service last answered, even that there is nothing", async () => {
+		const { upstream, client, transport, clock } = await setUp();
+		const ask = async (uuid: string, reply: Reply) => {
+			upstream.on(LISTING, () => reply);
+			clock.now += 1;
+			await failureOf(client.listing({ uuid }));
+			return transport.answeredAt();
+		};
+		expect(await ask("a", { status: 403 })).toBeNull();
+		const answeredAt = await ask("b", { body: listingRecord() });
+		expect(answeredAt).toBe(clock.now);
+		expect(await ask("b", { status: 500 })).toBe(answeredAt);
+		expect(await ask("c", { status: 500 })).toBe(answeredAt);
+		expect(await ask("d", { status: 404 })).toBe(clock.now);
+	});
+
 	it("reports the operation, result and source of each call", async () => {
 		const events: Omit<RequestEvent, "ms">[] = [];
 		const { upstream, client, clock } = await setUp({ onRequest: ({ ms: _, ...event }) => void events.push(event) });
@@ -666,7 +695,7 @@ describe("reporting", () => {
 		expect(events).toEqual([
 			{ operation: "listing", result: "ok", source: "network" },
 			{ operation: "listing", result: "ok", source: "memory" },
-			{ operation: "listing", result: "stale", source: "memory" },
+			{ operation: "listing", result: "stale", source: "stale" },
 			{ operation: "listing", result: "refused", source: "network" },
 		]);
 	});

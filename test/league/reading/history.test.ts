@@ -17,7 +17,7 @@ function serveHistory(count: number) {
 		const totalPages = Math.ceil(games.length / PAGE_SIZE);
 		const shown = Math.min(page, totalPages);
 		const data = { page: shown, totalPages, games: games.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE) };
-		return { data: service.alter(data, `${mode} ${page}`), fetchedAt: 7, stale: false, source: "network" };
+		return { data: service.alter(data, `${mode} ${page}`), fetchedAt: 7, stale: false };
 	};
 	const service = {
 		ask,

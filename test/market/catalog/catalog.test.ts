@@ -50,7 +50,7 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 		}
 		const ofType = type === "card" ? market.pages : [];
 		const data = { page, totalPages: ofType.length, listings: ofType[page - 1] ?? [] };
-		return { data, fetchedAt: market.now, stale: market.stale, source: "network" as const };
+		return { data, fetchedAt: market.now, stale: market.stale };
 	};
 	const catalog = createCatalog({
 		api: { listings } satisfies Pick<Client, "listings">,

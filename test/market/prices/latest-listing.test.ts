@@ -19,7 +19,7 @@ function setUp(listing: Listing | null, known: Pick<CatalogEntry, "buyNow" | "fe
 		api: {
 			async listing() {
 				if (listing === null) throw new ApiError("unavailable", "no", { operation: "listing" });
-				return { data: listing, fetchedAt: OLD, stale: true, source: "storage" as const };
+				return { data: listing, fetchedAt: OLD, stale: true };
 			},
 		},
 		catalog: { get: () => entry ?? undefined, observe: () => void notified.push("catalog") },
@@ -59,4 +59,15 @@ describe("the last known prices of a card, when the service fails,", () => {
 		expect(kept.completedOrders).not.toEqual([]);
 		expect(data).toMatchObject({ sellNow: 90, priceHistory: kept.priceHistory, completedOrders: [] });
 	});
+});
+
+it.each([
+	["a fresh answer is passed on", null, ["catalog", "sales rates"]],
+	["a fresh answer that the catalog has is not passed on again", NOON, []],
+	["a fresh answer is passed on where the catalog has another one", NOON - 1, ["catalog", "sales rates"]],
+])("%s", async (_, knownAt, notified) => {
+	const sources = setUp(kept, knownAt === null ? null : { buyNow: 100, fetchedAt: knownAt });
+	const fresh = { data: kept, fetchedAt: NOON, stale: false };
+	expect(await latestListing(item.uuid, { ...sources, api: { listing: async () => fresh } })).toBe(fresh);
+	expect(sources.notified).toEqual(notified);
 });
