@@ -57,7 +57,7 @@ async function createWorld() {
 						createListing({ buyNow, item: createItemSummary({ uuid, ovr: uuid === "ann" ? ovr : 70 }) }),
 					);
 					const data = { page, totalPages: type === "card" ? 1 : 0, listings: type === "card" ? cards : [] };
-					return { data, fetchedAt: world.now, stale: false, source: "network" as const };
+					return { data, fetchedAt: world.now, stale: false };
 				},
 				listing: () => Promise.reject(new ApiError("unavailable", "no", { operation: "listing" })),
 			},

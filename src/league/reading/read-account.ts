@@ -2,7 +2,7 @@ import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import type { Priority } from "../../api/transport/requests.ts";
-import { ApiError } from "../../errors.ts";
+import { isAnswer } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
@@ -139,8 +139,3 @@ export function createReading({ api, storage, now, wait, signal, readMs, onRead 
 }
 
 export type LeagueReading = ReturnType<typeof createReading>;
-
-/** Whether the service has answered, and has nothing. */
-function isAnswer(error: unknown): boolean {
-	return error instanceof ApiError && (error.kind === "not-found" || error.kind === "mismatch");
-}
