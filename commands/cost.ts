@@ -76,5 +76,5 @@ function openMenu(rows: readonly CostRow[], list: Values, text: Texts): Row[] {
 			? [{ ...listingOption(row, text), command: "price", values: openPrice(row.entry.item.uuid, "cost", list) }]
 			: [],
 	);
-	return cards.length === 0 ? [] : [commandMenu("price", text.cost.openCard, cards)];
+	return cards.length === 0 ? [] : [commandMenu("price", text.market.open, cards)];
 }

@@ -28,7 +28,7 @@ export const decide = defineButton({
 		const after = await viewLeague(view.league.id, context);
 		const line = formatGameLine(after.judged.find(each => each.key === key) ?? game, view.members, text);
 		const sentence = say === "count" ? words.counted : say === "exclude" ? words.excluded : words.awarded;
-		return { ...(await showNext(after, key, context)), content: `${sentence(line)} ${words.inLog}` };
+		return { ...(await showNext(after, key, context)), content: `${sentence(line)} ${text.commissioner.log.undoes}` };
 	},
 });
 

@@ -61,7 +61,7 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 			return room >= 0;
 		});
 	return commandModal(
-		words.title(league.name),
+		text.commissioner.members.title(league.name),
 		"commissioner",
 		{ action: "put", league: league.id },
 		textField("members", words.field, {

@@ -100,7 +100,7 @@ async function removeMember(
 	if (!isThere) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
 	const name = formatTeam(member.id, members, text);
 	return {
-		content: `${games === "kept" ? words.removedKept(name) : words.removedExcluded(name)} ${words.undo}`,
+		content: `${games === "kept" ? words.removedKept(name) : words.removedExcluded(name)} ${text.commissioner.log.undoes}`,
 		components: [buttonRow(commandButton(result.log, "commissioner", { action: "log", league: league.id }))],
 	};
 }

@@ -69,7 +69,9 @@ function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[
 	if (day === null && week === null) return [`-# ${cost.unknownChange}`];
 	const inWords = ({ share, amount }: CostChange) =>
 		cost.change(text.format.signedPercent(share), text.format.signed(amount));
-	const changes = [day && cost.inDay(inWords(day)), week && cost.inWeek(inWords(week))].filter(line => line !== null);
+	const changes = [day && text.prices.inDay(inWords(day)), week && text.prices.inWeek(inWords(week))].filter(
+		line => line !== null,
+	);
 	const known = Math.min(day?.cards ?? cards, week?.cards ?? cards);
 	const unknown = known < cards ? [`-# ${cost.someKnown(cards - known)}`] : [];
 	return [...changes, ...unknown];

@@ -21,7 +21,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 		...(others.length === 0 ? [] : ["", words.others]),
 		...others.map(({ playedAt, opponent, why }) =>
 			words.other(
-				playedAt === null ? words.unknownDate : formatRelative(playedAt),
+				playedAt === null ? text.history.dateUnknown : formatRelative(playedAt),
 				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
 				noGameText(why, text),
 			),

@@ -97,7 +97,7 @@ function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast, te
 	const hasWeekChange = priceTrend(listing.priceHistory)?.weekChange != null;
 	const facts = [
 		formatRange(range, text),
-		...(past.dayChange === null ? [] : [text.price.changeInDay(text.format.signedPercent(past.dayChange))]),
+		...(past.dayChange === null ? [] : [text.prices.inDay(text.format.signedPercent(past.dayChange))]),
 		...(hasWeekChange ? [] : weekText(past.weekChange, text)),
 	];
 	return [{ name: text.price.buyNowOver(formatLast(last.at - first.at, text)), value: facts.join(" · ") }];
@@ -108,7 +108,7 @@ function formatRange({ low, median, high }: PriceRange, text: Texts): string {
 }
 
 function weekText(change: number | null, text: Texts): string[] {
-	return change === null ? [] : [text.price.changeInWeek(text.format.signedPercent(change))];
+	return change === null ? [] : [text.prices.inWeek(text.format.signedPercent(change))];
 }
 
 function chartField(curve: readonly RecordedPrice[], text: Texts): APIEmbedField {

@@ -30,8 +30,6 @@ export const cards = (format: Formats) => ({
 		/** @param span of days or hours, as "May 1 to May 8" or "last 26 h" */
 		buyNowOver: (span: string) => `Buy now, ${span}`,
 		range: (low: string, median: string, high: string) => `low ${low} · median ${median} · high ${high}`,
-		changeInDay: (change: string) => `${change} in 24 h`,
-		changeInWeek: (change: string) => `${change} in 7 days`,
 		sales: "Sales",
 		noSales: "none recorded",
 		/** @param rate as "≈ 2/hour" */

@@ -37,7 +37,6 @@ export const commissioner = (format: Formats) => ({
 		},
 		import: {
 			open: "Import members",
-			title: (league: string) => `Members of ${league}`,
 			field: "One line per member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
 			placeholder: "Yarrows, brave_otter424, psn",
@@ -88,7 +87,6 @@ export const commissioner = (format: Formats) => ({
 			takenPerson: (team: string) => `**${team}** is already confirmed by somebody. Nothing was changed.`,
 			removedKept: (team: string) => `Removed: **${team}**. The games stay as played.`,
 			removedExcluded: (team: string) => `Removed: **${team}**, with all games.`,
-			undo: "`/commissioner log` undoes it.",
 			renameAlone: "Give `rename` and `gamertag` one after the other. Nothing was changed.",
 			onlyRemove: "`remove` goes with `team` alone. Nothing was changed.",
 			notSaved: (problem: string) => `Nothing was changed: ${problem}`,
@@ -122,7 +120,6 @@ export const commissioner = (format: Formats) => ({
 			counted: (game: string) => `Counts: ${game}.`,
 			excluded: (game: string) => `Does not count: ${game}.`,
 			awarded: (game: string) => `Decided: ${game}.`,
-			inLog: "`/commissioner log` undoes it.",
 			noGame: "There is no such game in this league. Choose one from the list as you type.",
 		},
 		result: {
@@ -143,6 +140,7 @@ export const commissioner = (format: Formats) => ({
 		},
 		log: {
 			title: (league: string) => `Log · ${league}`,
+			undoes: "`/commissioner log` undoes it.",
 			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
 			/** In place of a person, for a change that no person decided. */
 			nobody: "from the games read",

@@ -76,9 +76,8 @@ export const league = (format: Formats) => ({
 			found: (games: number) => format.count(games, { one: "**# new league game**", other: "**# new league games**" }),
 			nothing: "No new league games.",
 			others: "Your newest games that are not league games:",
-			/** @param when as a date, or `unknownDate` */
+			/** @param when as a date, or `history.dateUnknown` */
 			other: (when: string, opponent: string, why: string) => `${when}, ${opponent}: ${why}`,
-			unknownDate: "date unknown",
 			hidden: "hidden opponent",
 			read: (age: string) => `Read ${age}. Games can be read once a minute.`,
 		},

@@ -97,8 +97,6 @@ export const market = (format: Formats) => ({
 			`**${cost}** for ${format.count(cards, { one: "# card", other: "# cards" })}`,
 		nothing: "None of its cards has orders to buy from.",
 		/** @param change as "+1.2% (+12,345)" */
-		inDay: (change: string) => `${change} in 24 h`,
-		inWeek: (change: string) => `${change} in 7 days`,
 		/** @param amount with its sign */
 		change: (share: string, amount: string) => `${share} (${amount})`,
 		someKnown: (cards: number) =>
@@ -116,7 +114,6 @@ export const market = (format: Formats) => ({
 		cost: "Cost",
 		day: "24 h",
 		openTeam: "View a team's cards",
-		openCard: "View a card's price",
 		allTeams: "All teams",
 		/** What a menu's option of a team says below its name. */
 		option: (cost: string, cards: number) => `${cost} for ${format.count(cards, { one: "# card", other: "# cards" })}`,

@@ -36,6 +36,8 @@ export const words = (format: Formats) => ({
 	prices: {
 		perHour: (rate: string) => `≈ ${rate}/hour`,
 		perDay: (rate: string) => `≈ ${rate}/day`,
+		inDay: (change: string) => `${change} in 24 h`,
+		inWeek: (change: string) => `${change} in 7 days`,
 		/** One line of a price chart in words. */
 		curve: (side: string, first: string, last: string, low: string, high: string) =>
 			`${side} ${first} → ${last} · low ${low} · high ${high}`,

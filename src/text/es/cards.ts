@@ -27,8 +27,6 @@ export const cards: typeof english = format => ({
 		quickSell: "Venta rápida",
 		buyNowOver: span => `Comprar ya, ${span}`,
 		range: (low, median, high) => `mín. ${low} · mediana ${median} · máx. ${high}`,
-		changeInDay: change => `${change} en 24 h`,
-		changeInWeek: change => `${change} en 7 días`,
 		sales: "Ventas",
 		noSales: "ninguna registrada",
 		salesRate: rate => `Ventas ${rate}`,

@@ -41,7 +41,6 @@ export const commissioner: typeof english = format => ({
 		},
 		import: {
 			open: "Importar miembros",
-			title: league => `Miembros de ${league}`,
 			field: "Una línea por miembro",
 			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
 			placeholder: "Yarrows, brave_otter424, psn",
@@ -87,7 +86,6 @@ export const commissioner: typeof english = format => ({
 			takenPerson: team => `Alguien ya confirmó que **${team}** es suyo. No se cambió nada.`,
 			removedKept: team => `Quitado: **${team}**. Sus partidos se quedan como se jugaron.`,
 			removedExcluded: team => `Quitado: **${team}**, con todos sus partidos.`,
-			undo: "Se deshace con `/commissioner log`.",
 			renameAlone: "Indica `rename` y `gamertag` uno después del otro. No se cambió nada.",
 			onlyRemove: "`remove` va solo con `team`. No se cambió nada.",
 			notSaved: problem => `No se cambió nada: ${problem}`,
@@ -117,7 +115,6 @@ export const commissioner: typeof english = format => ({
 			counted: game => `Cuenta: ${game}.`,
 			excluded: game => `No cuenta: ${game}.`,
 			awarded: game => `Decidido: ${game}.`,
-			inLog: "Se deshace con `/commissioner log`.",
 			noGame: "No hay tal partido en esta liga. Elige uno de la lista mientras escribes.",
 		},
 		result: {
@@ -134,6 +131,7 @@ export const commissioner: typeof english = format => ({
 		},
 		log: {
 			title: league => `Decisiones · ${league}`,
+			undoes: "Se deshace con `/commissioner log`.",
 			total: decisions => format.count(decisions, { one: "# decisión", other: "# decisiones" }),
 			nobody: "por los partidos leídos",
 			undone: (when, person) => `deshecho ${when}, ${person}`,

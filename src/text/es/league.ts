@@ -72,7 +72,6 @@ export const league: typeof english = format => ({
 			nothing: "No hay partidos nuevos de la liga.",
 			others: "Tus partidos más recientes que no son de la liga:",
 			other: (when, opponent, why) => `${when}, ${opponent}: ${why}`,
-			unknownDate: "fecha desconocida",
 			hidden: "rival oculto",
 			read: age => `Leído ${age}. Los partidos se pueden leer una vez por minuto.`,
 		},

@@ -87,8 +87,6 @@ export const market: typeof english = format => ({
 		none: what => `No hay cartas de ${what}.`,
 		total: (cost, cards) => `**${cost}** por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		nothing: "Ninguna de sus cartas tiene órdenes a las que comprar.",
-		inDay: change => `${change} en 24 h`,
-		inWeek: change => `${change} en 7 días`,
 		change: (share, amount) => `${share} (${amount})`,
 		someKnown: cards =>
 			`Cambios sin ${format.count(cards, { one: "# carta", other: "# cartas" })} cuyo precio de entonces no se conoce`,
@@ -103,7 +101,6 @@ export const market: typeof english = format => ({
 		cost: "Costo",
 		day: "24 h",
 		openTeam: "Ver las cartas de un equipo",
-		openCard: "Ver el precio de una carta",
 		allTeams: "Todos los equipos",
 		option: (cost, cards) => `${cost} por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 	},

@@ -35,6 +35,8 @@ export const words: typeof english = format => ({
 	prices: {
 		perHour: rate => `≈ ${rate}/hora`,
 		perDay: rate => `≈ ${rate}/día`,
+		inDay: change => `${change} en 24 h`,
+		inWeek: change => `${change} en 7 días`,
 		curve: (side, first, last, low, high) => `${side} ${first} → ${last} · mín. ${low} · máx. ${high}`,
 		someMissing: "faltan algunos precios",
 		hours: (day, from, to) => `${day}, ${from} a ${to} UTC`,
