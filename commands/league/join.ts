@@ -7,8 +7,9 @@ import { filterText } from "../../src/discord/options/filter-option.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatTeam, memberProblemText } from "../../src/format/league.ts";
-import { escapeMarkdown } from "../../src/format/markup.ts";
+import { problemText } from "../../src/format/commissioner.ts";
+import { formatTeam } from "../../src/format/league.ts";
+import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
@@ -58,7 +59,7 @@ export const join = defineSeasonCommand({
 		if (sure !== "yes") return consent((isOpen ? words.as : words.ask)(name, player), { team }, view, context);
 		const request = { userId: user.id, team, ...link };
 		const problem = await (isOpen ? context.leagues.join : context.leagues.request)(view.league.id, request);
-		if (problem !== null) throw new UserError(memberProblemText(problem, text));
+		if (problem !== null) throw new UserError(formatTitle(problemText(problem, text)));
 		return { content: isOpen ? words.joined(name) : words.asked(name) };
 	},
 });

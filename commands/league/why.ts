@@ -49,11 +49,11 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 
 /** The rule it fails, or who can do something about it. */
 function verdictHints(verdict: GameVerdict, { rules }: SeasonView, text: Texts): string[] {
-	const { rules: say, why } = text.league;
+	const { rules: words, why } = text.league;
 	if (verdict.status === "review") return [why.todo.review];
-	if (verdict.status === "extra") return [say.pair(rules.gamesPerPair)];
+	if (verdict.status === "extra") return [words.pair(rules.gamesPerPair)];
 	if (verdict.status !== "out") return [];
-	if (verdict.why === "mode") return [say.games[rules.games]];
+	if (verdict.why === "mode") return [words.games[rules.games]];
 	return verdict.why === "dates" ? rulesText(rules, text).slice(1, 3) : [];
 }
 

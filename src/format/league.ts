@@ -1,8 +1,7 @@
 import { SIDES, type Side } from "../game/sides.ts";
-import type { MemberProblem, SeasonView } from "../league/leagues.ts";
+import type { SeasonView } from "../league/leagues.ts";
 import type { NoGame } from "../league/rules/read-entry.ts";
 import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
-import { MAX_MEMBERS } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 
@@ -78,19 +77,6 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 /** Why an entry of a history is no game of the league, in one sentence. */
 export function noGameText(why: NoGame, { league }: Texts): string {
 	return league.noGame[why];
-}
-
-/** Why a member is refused, in one sentence. */
-export function memberProblemText(problem: MemberProblem, { league }: Texts): string {
-	const { problems } = league;
-	switch (problem.why) {
-		case "gamertag-taken":
-			return problems[problem.why](escapeMarkdown(problem.gamertag, 80), escapeMarkdown(problem.team, TEAM_LENGTH));
-		case "team-taken":
-			return problems[problem.why](escapeMarkdown(problem.team, TEAM_LENGTH));
-		case "too-many-members":
-			return problems[problem.why](MAX_MEMBERS);
-	}
 }
 
 /** The rules, a sentence each, what people ask about most first. */

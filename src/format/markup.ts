@@ -38,7 +38,7 @@ export function plainCode(text: string): string {
 	return plainText(text).replaceAll("`", "ˋ");
 }
 
-/** A word with a capital letter: "series" → "Series". */
+/** A word or a sentence with a capital letter: "series" → "Series". */
 export function formatTitle(word: string): string {
 	return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

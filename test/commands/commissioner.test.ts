@@ -240,7 +240,7 @@ describe("/commissioner", () => {
 		);
 		expect((await member("Mice"))?.id).toBe(yarrows?.id);
 		expect((await ask("member", { team: "Mice", rename: "pipers" })).content).toBe(
-			"Nothing was changed: there is already a team “Pipers”.",
+			"Nothing was changed: there is already a team “Pipers”: choose another name.",
 		);
 		await ask("member", { team: "Mice", rename: "Yarrows", also: "fox_two", platform: "xbl" });
 		expect((await member("Yarrows"))?.accounts).toMatchObject([

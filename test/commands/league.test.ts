@@ -323,14 +323,14 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	const join = (team?: string) => bot.ask({ action: "join", ...(team && { team }) }).answer;
 	expect(textOf(await join())).toBe("Give `team`, the name of your team in this league.");
 	const taken = await ann.click(await join("drovers"), { label: "I agree" }).answer;
-	expect(textOf(taken)).toBe("There is a team called Drovers already. Choose another name.");
+	expect(textOf(taken)).toBe("There is already a team “Drovers”: choose another name.");
 	const asked = await ann.click(await join("Red *Elm*"), { label: "I agree" }).answer;
 	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Elm\\\*\*\*\. A commissioner answers/);
 	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Elm*", gamertag: "new_player1" }]);
 	expect(textOf(await join("Mice"))).toContain("\nYou have asked already, as Red \\*Elm\\*. This replaces it.\n");
 	await linkStranger(ann, LANTERN, "xbl");
 	const namesake = await ann.click(await join("Mice"), { label: "I agree" }).answer;
-	expect(textOf(namesake)).toBe("paper\\_lantern7 already belongs to Drovers.");
+	expect(textOf(namesake)).toBe("The gamertag “paper\\_lantern7” already belongs to Drovers.");
 	const withdrawn = await bot.ask({ action: "leave" }).answer;
 	expect([textOf(withdrawn), await leagues.requests(1)]).toEqual(["Your request to join is withdrawn.", []]);
 	await linkStranger(ann, "new_player1");

@@ -59,7 +59,7 @@ export const commissioner = (format: Formats) => ({
 				gamertagTwice: (gamertag: string, line: number) =>
 					`the gamertag “${gamertag}” is already in line ${format.number(line)}.`,
 				gamertagTaken: (gamertag: string, team: string) => `the gamertag “${gamertag}” already belongs to ${team}.`,
-				teamTaken: (team: string) => `there is already a team “${team}”.`,
+				teamTaken: (team: string) => `there is already a team “${team}”: choose another name.`,
 				tooManyMembers: (most: number) => `a league has at most ${format.number(most)} members.`,
 			},
 		},

@@ -2,12 +2,6 @@ import type { Formats } from "../formats.ts";
 
 /** The rest of the section `league`: its games, its rules, and what was decided. */
 export const leagueRules = (format: Formats) => ({
-	/** Why a member is refused. */
-	problems: {
-		"gamertag-taken": (gamertag: string, team: string) => `${gamertag} already belongs to ${team}.`,
-		"team-taken": (team: string) => `There is a team called ${team} already. Choose another name.`,
-		"too-many-members": (most: number) => `The league has ${format.number(most)} members, the maximum.`,
-	},
 	/** In place of the team of a member who is no longer known. */
 	unknownTeam: "unknown team",
 	/** A game: the winner is bold. @param away, home names with their runs, as "Yarrows 5" */

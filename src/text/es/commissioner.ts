@@ -61,7 +61,7 @@ export const commissioner: typeof english = format => ({
 				teamTwice: (team, line) => `el equipo “${team}” ya está en la línea ${format.number(line)}.`,
 				gamertagTwice: (gamertag, line) => `el gamertag “${gamertag}” ya está en la línea ${format.number(line)}.`,
 				gamertagTaken: (gamertag, team) => `el gamertag “${gamertag}” ya es de ${team}.`,
-				teamTaken: team => `ya hay un equipo “${team}”.`,
+				teamTaken: team => `ya hay un equipo “${team}”: elige otro nombre.`,
 				tooManyMembers: most => `una liga tiene ${format.number(most)} miembros como máximo.`,
 			},
 		},

@@ -1,11 +1,6 @@
 import type { leagueRules as english } from "../en/league-rules.ts";
 
 export const leagueRules: typeof english = format => ({
-	problems: {
-		"gamertag-taken": (gamertag, team) => `${gamertag} ya es de ${team}.`,
-		"team-taken": team => `Ya hay un equipo llamado ${team}. Elige otro nombre.`,
-		"too-many-members": most => `La liga tiene ${format.number(most)} miembros, el máximo.`,
-	},
 	unknownTeam: "equipo desconocido",
 	score: (away, home) => `${away}–${home}`,
 	unplayed: (away, home) => `${away} vs ${home}`,
