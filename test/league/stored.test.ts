@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { StorageError } from "../../src/errors.ts";
+import { DEFAULT_RULES } from "../../src/league/season.ts";
+import { formatRuling, parseNewest, parseRules, parseRuling } from "../../src/league/stored.ts";
+
+/** Rows as a version has written them: a change that cannot read one of them loses somebody's league. */
+const RULES = [
+	[
+		"1.0",
+		'{"games":"league","start":"2026-04-01","end":"2026-05-31","points":{"win":3,"loss":1},"gamesPerPair":3,' +
+			'"early":"baseball","tieBreak":"wins","minGames":9,"timeZone":"America/Caracas","dayStarts":5,"join":"open",' +
+			'"teamCheck":true}',
+		{
+			games: "league",
+			start: "2026-04-01",
+			end: "2026-05-31",
+			points: { win: 3, loss: 1 },
+			gamesPerPair: 3,
+			early: "baseball",
+			tieBreak: "wins",
+			minGames: 9,
+			timeZone: "America/Caracas",
+			dayStarts: 5,
+			join: "open",
+			teamCheck: true,
+		},
+	],
+	["a version that knew only the first day", '{"start":"2026-04-01"}', { ...DEFAULT_RULES, start: "2026-04-01" }],
+] as const;
+
+const RULINGS = [
+	'{"kind":"verdict","key":"1775068205-2-4-5-9","verdict":"count"}',
+	'{"kind":"verdict","key":"1775068205-2-4-5-9","verdict":{"award":7}}',
+	'{"kind":"result","result":{"winner":1,"loser":2,"kind":"forfeit","score":null,"playedAt":1775068205000}}',
+	'{"kind":"result","result":{"winner":1,"loser":2,"kind":"elsewhere","score":{"winner":5,"loser":3},"playedAt":0}}',
+	'{"kind":"adjust","adjustment":{"member":1,"points":-1,"wins":0,"losses":0}}',
+	'{"kind":"member","member":1,"change":"renamed","from":"Cats"}',
+	'{"kind":"member","member":1,"change":"added"}',
+	'{"kind":"changed","key":"1775068205-2-4-5-9","before":"counts","after":"review"}',
+];
+
+describe("what a league stores", () => {
+	it.each(RULES)("rules of %s are read, and what they lack has its default", (_, text, rules) => {
+		expect(parseRules(text)).toEqual(rules);
+	});
+
+	it.each(RULINGS)("the ruling %s is read as it was written", text => {
+		expect(formatRuling(parseRuling(text))).toBe(text);
+	});
+
+	it("a change of rules that lacks a rule of today is read with its default", () => {
+		const text = '{"kind":"rules","before":null,"after":{"start":"2026-04-01"}}';
+		const after = { ...DEFAULT_RULES, start: "2026-04-01" };
+		expect(parseRuling(text)).toEqual({ kind: "rules", before: null, after });
+	});
+
+	it("the newest entries of a history are read, and nothing is known of one that was not read", () => {
+		expect(parseNewest('{"all":{"id":"77","at":5}}')).toEqual({ all: { id: "77", at: 5 } });
+		expect(parseNewest(null)).toEqual({});
+	});
+
+	it.each([
+		["rules", () => parseRules('{"start":1}')],
+		["rules", () => parseRules("{")],
+		["ruling", () => parseRuling('{"kind":"revenge"}')],
+	])("%s that no version has written are a fault of the storage", (what, parse) => {
+		expect(parse).toThrow(StorageError);
+		expect(parse).toThrow(`the stored ${what} of a league cannot be read`);
+	});
+});
