@@ -186,6 +186,22 @@ describeDatabases("leagues", open => {
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
 	});
 
+	it("undo a member's return as the removal was, with or without their games", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		for (const [games, counted] of [
+			["kept", 2],
+			["excluded", 0],
+		] as const) {
+			await leagues.removeMember(id, ants, games, "boss", "leaves");
+			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+			const restored = (await view()).decisions.find(each => each.kind === "member" && each.from === games);
+			expect(await leagues.undo(id, restored?.id ?? 0, "boss")).toBe("undone");
+			expect((await view()).table).toMatchObject({ counted, standings: { length: 2 } });
+			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		}
+	});
+
 	it("do not count what is played against a member after their removal, however late it is read", async () => {
 		const { leagues, id, view, play, clock, histories } = await create();
 		const [ants = 0, bees] = (await play()).members;

@@ -81,6 +81,21 @@ it("a member whom another process adds is read within seconds, and the others' h
 	expect(take().toSorted()).toEqual(["ann all 1", "ben all 1"]);
 });
 
+it("a member who was removed is not read any more, and is read again after coming back", async () => {
+	const { time, take, join } = await createReaderWorld();
+	const { create, leagues } = join();
+	const { id, view } = await create(["ann", "ben"]);
+	await time.pass(MINUTE);
+	const ben = (await view()).members[1]?.id ?? 0;
+	await leagues.removeMember(id, ben, "kept", "boss", "leaves");
+	take();
+	await time.pass(7 * HOUR);
+	expect(new Set(take())).toEqual(new Set(["ann all 1"]));
+	await leagues.undo(id, (await view()).decisions.at(-1)?.id ?? 0, "boss");
+	await time.pass(MINUTE);
+	expect(take().toSorted()).toEqual(["ann all 1", "ben all 1"]);
+});
+
 it("exhibition games are asked for where a league plays them", async () => {
 	const { time, histories, take, join } = await createReaderWorld();
 	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann", mode: "EXHIBITION" });
