@@ -36,7 +36,7 @@ export const undo = defineButton({
 	},
 });
 
-/** Newest first, with a menu to undo one of the page's. */
+/** The newest first, with a menu that undoes one of them. */
 function showLog(view: SeasonView, page: number, text: Texts): Answer {
 	const all = view.decisions.toSorted((a, b) => b.id - a.id);
 	const { pages, here, start, end } = clampPage(page, all.length, DECISIONS_A_PAGE);

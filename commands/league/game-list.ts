@@ -43,7 +43,7 @@ function openMenu(games: readonly JudgedGame[], list: Values, view: SeasonView, 
 
 const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });
 
-/** The id, gamertag and platform that belong together, of a member that the league still knows; null: it cannot be opened. */
+/** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
 	const accounts = members.flatMap(member => member.accounts);
 	const known = ids.flatMap(({ account, id }) => {

@@ -53,7 +53,7 @@ export const games = defineSeasonCommand({
 	autocomplete: { member: completeMember },
 });
 
-/** Days are those of the league: of its time zone, from its hour on. */
+/** Days begin at the league's hour in its time zone. */
 function dayFilter(day: Day, now: number, rules: Rules): (at: number) => boolean {
 	if (day === "all") return () => true;
 	const today = leagueDay(now, rules);

@@ -16,7 +16,7 @@ import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import { isAccountOf } from "./find-member.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
-/** Binds the asker to the member that is theirs, or makes one, or asks for one: as the rules have it, once they agree. */
+/** Once they agree, binds askers to the member with their gamertag, or adds them or passes their request on, by the rules. */
 export const join = defineSeasonCommand({
 	private: true,
 	data: ({ commands: { league } }) => ({

@@ -5,7 +5,7 @@ import { completeMember, findMember, memberOption, memberSchema } from "./find-m
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
-/** Who still owes whom how many games; of one member, if one is given. */
+/** The games that all members, or one of them, still have to play. */
 export const left = defineSeasonCommand({
 	data: ({ commands: { league } }) => ({
 		name: "left",

@@ -38,7 +38,7 @@ export const report = defineSeasonCommand({
 	},
 });
 
-/** Two gamertags of one member may have played the same game only against others, but either may know it. */
+/** The reports of two gamertags of one member, with each game once. */
 function unite(one: Report, other: Report): Report {
 	const keys = new Set(one.found.map(({ key }) => key));
 	return {

@@ -47,7 +47,7 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 	return [...lines, verdictText(game.verdict, text), ...verdictHints(game.verdict, view, text)];
 }
 
-/** The rule it fails, or who can do something about it. */
+/** The rule that a game fails, or what can be done about it. */
 function verdictHints(verdict: GameVerdict, { rules }: SeasonView, text: Texts): string[] {
 	const { rules: words, why } = text.league;
 	if (verdict.status === "review") return [why.todo.review];
