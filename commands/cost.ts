@@ -3,7 +3,7 @@ import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
 import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { autocompleteOption } from "../src/discord/options/filter-option.ts";
+import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";

@@ -1,4 +1,3 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import { GAME_MODES, type GameMode, type HistoryPage } from "../src/api/operations/game-history.ts";
@@ -9,6 +8,7 @@ import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { commandMenu } from "../src/discord/components.ts";
 import { filterText } from "../src/discord/options/filter-option.ts";
+import { choiceOption, textOption } from "../src/discord/options/plain-options.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
@@ -30,18 +30,8 @@ export default defineCommand({
 		description: text.commands.history.description,
 		options: [
 			...playerOptions(text),
-			{
-				type: ApplicationCommandOptionType.String,
-				name: "mode",
-				description: text.commands.history.mode,
-				choices: GAME_MODES.map(mode => ({ name: text.game.modes[mode], value: mode })),
-			},
-			{
-				type: ApplicationCommandOptionType.String,
-				name: "opponent",
-				description: text.commands.history.opponent,
-				max_length: OPPONENT_LENGTH,
-			},
+			choiceOption("mode", text.commands.history.mode, text.game.modes, GAME_MODES),
+			textOption("opponent", text.commands.history.opponent, OPPONENT_LENGTH),
 		],
 	}),
 	query: z.object({

@@ -1,4 +1,3 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import type { Modal, Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
@@ -11,6 +10,7 @@ import {
 	facetSchema,
 	findFacet,
 } from "../src/discord/options/facet-option.ts";
+import { choiceOption } from "../src/discord/options/plain-options.ts";
 import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
@@ -46,18 +46,8 @@ export default defineCommand({
 		name: "market",
 		description: text.commands.market.description,
 		options: [
-			{
-				type: ApplicationCommandOptionType.String,
-				name: "sort",
-				description: text.commands.market.sort,
-				choices: SORTS.map(value => ({ name: text.market.sorts[value], value })),
-			},
-			{
-				type: ApplicationCommandOptionType.String,
-				name: "type",
-				description: text.commands.market.type,
-				choices: ITEM_TYPES.map(value => ({ name: text.market.types[value], value })),
-			},
+			choiceOption("sort", text.commands.market.sort, text.market.sorts, SORTS),
+			choiceOption("type", text.commands.market.type, text.market.types, ITEM_TYPES),
 			facetOption("rarity", text),
 			facetOption("team", text),
 			facetOption("series", text),

@@ -1,6 +1,6 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { defineCommand } from "../src/discord/command.ts";
+import { choiceOption, required } from "../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { META_LISTS, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
 
@@ -8,15 +8,7 @@ export default defineCommand({
 	data: text => ({
 		name: "meta",
 		description: text.commands.meta.description,
-		options: [
-			{
-				type: ApplicationCommandOptionType.String,
-				name: "list",
-				description: text.commands.meta.list,
-				required: true,
-				choices: META_LISTS.map(list => ({ name: text.meta[list], value: list })),
-			},
-		],
+		options: [required(choiceOption("list", text.commands.meta.list, text.meta, META_LISTS))],
 	}),
 	query: z.object({ list: z.enum(META_LISTS), page: pageNumber }),
 	async run({ list, page }, { api, text }) {

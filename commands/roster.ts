@@ -1,10 +1,10 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
 import { type Autocomplete, defineCommand } from "../src/discord/command.ts";
 import { commandMenu, openPrice } from "../src/discord/components.ts";
 import { completeFacetOf, facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { autocompleteOption, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { matchesFilter } from "../src/discord/options/filter-option.ts";
+import { autocompleteOption, choiceOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { listingOption } from "../src/embeds/market.ts";
@@ -24,12 +24,7 @@ export default defineCommand({
 		options: [
 			autocompleteOption("update", text.commands.roster.update, UPDATE_LENGTH),
 			facetOption("team", text),
-			{
-				type: ApplicationCommandOptionType.String,
-				name: "sort",
-				description: text.commands.roster.sort,
-				choices: ROSTER_SORTS.map(value => ({ name: text.roster.sorts[value], value })),
-			},
+			choiceOption("sort", text.commands.roster.sort, text.roster.sorts, ROSTER_SORTS),
 		],
 	}),
 	query: z.object({

@@ -25,7 +25,7 @@ export const add = defineSubcommand({
 			description: alert.add,
 			options: [
 				cardOption("card", alert.card),
-				required(choiceOption("side", alert.side, text.alerts.sides)),
+				required(choiceOption("side", alert.side, text.alerts.sides, ALERT_SIDES)),
 				required(priceOption("price", alert.price, text)),
 			],
 		};

@@ -3,8 +3,14 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { choiceOption, required, snowflake, textOption } from "../../src/discord/options/plain-options.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import {
+	autocompleteOption,
+	choiceOption,
+	required,
+	snowflake,
+	textOption,
+} from "../../src/discord/options/plain-options.ts";
 import { platformOption, playerQuery } from "../../src/discord/options/player-option.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
@@ -22,6 +28,7 @@ import { findSeason, nameSchema } from "./find-season.ts";
 import { READ_MS } from "./import.ts";
 import { newMember, notSaved } from "./new-member.ts";
 
+const REMOVALS = ["kept", "excluded"] as const;
 const teamSchema = nameSchema(MAX_TEAM_LENGTH);
 
 /** Adds, changes, removes or shows one member. */
@@ -38,7 +45,7 @@ export const member = defineSubcommand({
 				{ type: ApplicationCommandOptionType.User, name: "user", description: words.user },
 				textOption("also", words.also, GAMERTAG_LENGTH),
 				textOption("rename", words.rename, MAX_TEAM_LENGTH),
-				choiceOption("remove", words.remove, text.commissioner.choices.remove),
+				choiceOption("remove", words.remove, text.commissioner.choices.remove, REMOVALS),
 				leagueOption(text),
 			],
 		};
@@ -49,7 +56,7 @@ export const member = defineSubcommand({
 		user: snowflake.optional(),
 		also: playerQuery.gamertag,
 		rename: teamSchema.optional(),
-		remove: z.enum(["kept", "excluded"]).optional(),
+		remove: z.enum(REMOVALS).optional(),
 		league: leagueSchema,
 	}),
 	async run({ remove, league, ...typed }, context) {

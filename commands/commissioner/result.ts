@@ -9,6 +9,7 @@ import { completeMember, findMember, memberOption, memberSchema } from "../leagu
 import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";
 import { findSeason } from "./find-season.ts";
 
+const KINDS = ["forfeit", "elsewhere", "no-contest"] as const;
 const SCORE_LENGTH = 20;
 
 /** Enters a result that is in no history. */
@@ -21,7 +22,7 @@ export const result = defineSubcommand({
 			options: [
 				required(memberOption("winner", words.winner)),
 				required(memberOption("loser", words.loser)),
-				required(choiceOption("kind", words.kind, text.commissioner.choices.kind)),
+				required(choiceOption("kind", words.kind, text.commissioner.choices.kind, KINDS)),
 				reasonOption(text),
 				textOption("score", words.score, SCORE_LENGTH),
 				leagueOption(text),
@@ -31,7 +32,7 @@ export const result = defineSubcommand({
 	query: z.object({
 		winner: memberSchema,
 		loser: memberSchema,
-		kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
+		kind: z.enum(KINDS),
 		reason: reasonSchema,
 		score: typedText("score", SCORE_LENGTH, parseScore).optional(),
 		league: leagueSchema,

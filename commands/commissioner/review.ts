@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Autocomplete } from "../../src/discord/command.ts";
-import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { gameLabel } from "../../src/format/league.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";

@@ -1,8 +1,12 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import type { Choice } from "../../src/discord/command.ts";
-import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
-import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
+import {
+	autocompleteOption,
+	choiceOption,
+	integerOption,
+	textOption,
+} from "../../src/discord/options/plain-options.ts";
 import { timeZoneOption, timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { isNoDay, parsePoints } from "../../src/format/typed-rules.ts";
@@ -24,17 +28,17 @@ export function ruleOptions(text: Texts) {
 	const { commissioner: words } = text.commands;
 	const { choices } = text.commissioner;
 	return [
-		choiceOption("games", words.games, choices.games),
+		choiceOption("games", words.games, choices.games, GAME_CHOICES),
 		textOption("start", words.start, TYPED_LENGTH),
 		textOption("end", words.end, TYPED_LENGTH),
 		autocompleteOption("points", words.points, TYPED_LENGTH),
 		integerOption("games_per_pair", words.gamesPerPair, 0, MOST_A_PAIR),
-		choiceOption("early", words.early, choices.early),
-		choiceOption("tiebreak", words.tieBreak, choices.tieBreak),
+		choiceOption("early", words.early, choices.early, EARLY_POLICIES),
+		choiceOption("tiebreak", words.tieBreak, choices.tieBreak, TIE_BREAKS),
 		integerOption("min_games", words.minGames, 0, MOST_MIN_GAMES),
 		timeZoneOption("timezone", words.timezone),
 		integerOption("day_starts", words.dayStarts, 0, LAST_HOUR),
-		choiceOption("join", words.join, choices.join),
+		choiceOption("join", words.join, choices.join, JOIN_POLICIES),
 		{ type: ApplicationCommandOptionType.Boolean, name: "team_check", description: words.teamCheck } as const,
 	];
 }

@@ -39,7 +39,7 @@ export const add = defineSubcommand({
 			name: "add",
 			description: feed.add,
 			options: [
-				required(choiceOption("kind", feed.kind, text.feeds.kinds)),
+				required(choiceOption("kind", feed.kind, text.feeds.kinds, FEED_KINDS)),
 				{
 					type: ApplicationCommandOptionType.Channel,
 					name: "channel",

@@ -1,6 +1,6 @@
 import type { Context } from "../../src/discord/command.ts";
 import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
+import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import type { FeedFilter } from "../../src/feed/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import type { Texts } from "../../src/text/en.ts";

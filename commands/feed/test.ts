@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Autocomplete } from "../../src/discord/command.ts";
 import { feedMessage } from "../../src/discord/feed-message.ts";
-import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
-import { required, rowId } from "../../src/discord/options/plain-options.ts";
+import { autocompleteOption, required, rowId } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";

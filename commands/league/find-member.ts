@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Autocomplete, Context } from "../../src/discord/command.ts";
-import { autocompleteOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { foldName } from "../../src/game/participant.ts";

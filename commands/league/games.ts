@@ -20,7 +20,7 @@ export const games = defineSeasonCommand({
 		description: commands.league.games,
 		options: [
 			memberOption("member", commands.league.member),
-			choiceOption("day", commands.league.day, league.games.days),
+			choiceOption("day", commands.league.day, league.games.days, DAYS),
 		],
 	}),
 	query: z.object({

@@ -4,11 +4,12 @@ import { z } from "zod";
 import { defineCommand } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { autocompleteOption } from "../../src/discord/options/filter-option.ts";
-import { choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
+import { autocompleteOption, choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineCommands, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
+
+const PLACES = ["hill", "lake"] as const;
 
 const plant = defineSubcommand({
 	data: text => {
@@ -18,11 +19,14 @@ const plant = defineSubcommand({
 			description: "Plants a tree",
 			options: [
 				required(autocompleteOption(isEnglish ? "tree" : "árbol", "Which tree", 20)),
-				choiceOption("place", "Where", { hill: isEnglish ? "On the hill" : "En la colina", lake: "At the lake" }),
+				choiceOption("place", "Where", { hill: isEnglish ? "On the hill" : "En la colina", lake: "At the lake" }, [
+					"hill",
+					"lake",
+				]),
 			],
 		};
 	},
-	query: z.object({ tree: z.string().trim().min(1), place: z.enum(["hill", "lake"]).default("hill") }),
+	query: z.object({ tree: z.string().trim().min(1), place: z.enum(PLACES).default("hill") }),
 	run: async ({ tree, place }) => ({
 		content: `planted ${tree}: ${place}`,
 		components: [

@@ -11,7 +11,7 @@ import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
 import { commandMenu } from "../components.ts";
 import type { Values } from "../page-id.ts";
-import { autocompleteOption } from "./filter-option.ts";
+import { autocompleteOption, required } from "./plain-options.ts";
 
 /** The live service's format: it also finds a card that is not in the catalog yet. */
 const UUID = /^[0-9a-f]{32}$/;
@@ -24,10 +24,8 @@ const MAX_WORDS = 3;
 /** A card: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CHOICE_LIMIT);
 
-export const cardOption = (name: string, description: string) => ({
-	...autocompleteOption(name, description, CHOICE_LIMIT),
-	required: true,
-});
+export const cardOption = (name: string, description: string) =>
+	required(autocompleteOption(name, description, CHOICE_LIMIT));
 
 /** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {

@@ -14,7 +14,7 @@ import {
 } from "../../market/browse/facets.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
-import { autocompleteOption } from "./filter-option.ts";
+import { autocompleteOption } from "./plain-options.ts";
 
 /** How many values an error names when several match. */
 const NAMED = 5;

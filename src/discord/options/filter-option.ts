@@ -1,4 +1,3 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { cutText, formatLabel } from "../../format/markup.ts";
@@ -15,17 +14,6 @@ export function filterText(maxLength: number) {
 		.regex(/^[^|%]*$/, problem("filter"))
 		.optional()
 		.transform(text => text || undefined);
-}
-
-/** A slash option for free text with autocomplete. */
-export function autocompleteOption(name: string, description: string, maxLength: number) {
-	return {
-		type: ApplicationCommandOptionType.String as const,
-		name,
-		description,
-		max_length: maxLength,
-		autocomplete: true as const,
-	};
 }
 
 /** Whether a text contains the filter, ignoring case and accents; without a filter every text matches. */

@@ -1,25 +1,34 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
+import type { Choice } from "../command.ts";
 
 const { String: TextOption, Integer } = ApplicationCommandOptionType;
 
 export const textOption = (name: string, description: string, max_length: number) =>
 	({ type: TextOption, name, description, max_length }) as const;
 
+/** Text with suggestions while it is typed. */
+export const autocompleteOption = (name: string, description: string, maxLength: number) =>
+	({ ...textOption(name, description, maxLength), autocomplete: true }) as const;
+
 export const integerOption = (name: string, description: string, min_value: number, max_value: number) =>
 	({ type: Integer, name, description, min_value, max_value }) as const;
 
-/** @param names what people see, by value, in the order in which Discord shows it */
+/**
+ * @param names what people see, by value
+ * @param values those that are offered, in this order
+ */
 export const choiceOption = <Value extends string>(
 	name: string,
 	description: string,
 	names: Readonly<Record<Value, string>>,
+	values: readonly Value[],
 ) =>
 	({
 		type: TextOption,
 		name,
 		description,
-		choices: Object.entries<string>(names).map(([value, name]) => ({ name, value })),
+		choices: values.map((value): Choice => ({ name: names[value], value })),
 	}) as const;
 
 /** Discord requires these before the optional ones. */

@@ -15,7 +15,8 @@ export const GAME_ID = /^\d{1,15}$/;
 /** The fields of a command's query that `playerOptions` fill. */
 export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
-export const platformOption = ({ players }: Texts) => choiceOption("platform", players.platform, players.platforms);
+export const platformOption = ({ players }: Texts) =>
+	choiceOption("platform", players.platform, players.platforms, PLATFORMS);
 
 export const playerOptions = (text: Texts) => [
 	textOption("gamertag", text.players.gamertag, GAMERTAG_LENGTH),

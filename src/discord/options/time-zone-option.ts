@@ -1,7 +1,7 @@
 import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
 import type { Choice } from "../command.ts";
 import { typedText } from "../problems.ts";
-import { autocompleteOption } from "./filter-option.ts";
+import { autocompleteOption } from "./plain-options.ts";
 
 /** Longer than any time zone's name. */
 const ZONE_LENGTH = 60;
