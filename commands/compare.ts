@@ -19,12 +19,15 @@ export default defineCommand({
 		if ("answer" in found) return found.answer;
 		const [a, b] = found.uuids;
 		const { text } = context;
-		const [listingA, listingB, itemA, itemB] = await Promise.all([
+		const asked = [
 			latestListing(a, context),
 			latestListing(b, context),
 			context.api.item({ uuid: a }),
 			context.api.item({ uuid: b }),
-		]);
+		] as const;
+		// Of several failures the first in this order is shown, whichever comes first: a card is missed on the market.
+		await Promise.allSettled(asked);
+		const [listingA, listingB, itemA, itemB] = await Promise.all(asked);
 		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
 		const query = { card: a, with: b, all };
 		return {

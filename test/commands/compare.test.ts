@@ -89,6 +89,27 @@ describe("/compare", () => {
 	});
 });
 
+it("/compare says that a card left the market, even if the service says sooner that it left the game", async () => {
+	const bot = await startTestBot({ serve: serveMarket, now: () => NOON });
+	onTestFinished(() => bot.stop());
+	const [asked, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	bot.upstream.on("/apis/listing.json", async () => {
+		await refused.promise;
+		return { status: 404 };
+	});
+	bot.upstream.on("/apis/item.json", () => {
+		asked.resolve();
+		return { status: 404 };
+	});
+	const gone = "f".repeat(32);
+	const { answer } = bot.ann.command("compare", { card: gone, with: "e".repeat(32) });
+	await asked.promise;
+	// The same service answers this person later.
+	expect((await bot.ben.command("item", { card: gone }).answer).content).toContain("no longer in the game");
+	refused.resolve();
+	expect((await answer).content).toContain("no longer on the market");
+});
+
 it("/compare marks old prices when the service fails", async () => {
 	let now = NOON;
 	const bot = await startTestBot({ serve: serveMarket, now: () => now, timings: { totalMs: 400, retryMs: 20 } });
