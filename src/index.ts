@@ -1,11 +1,14 @@
 import { DiscordAPIError } from "discord.js";
 import { commands } from "../commands/index.ts";
+import { ALERT_OUTCOMES } from "./alerts/alert-watch.ts";
 import { type Bot, startBot } from "./bot.ts";
 import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/connection/faults.ts";
 import { explainServer, installUrl } from "./discord/connection/registration.ts";
 import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
+import { POST_OUTCOMES } from "./feed/delivery.ts";
 import { wait } from "./ground/async.ts";
+import { READ_OUTCOMES } from "./league/reading/read-account.ts";
 import { createLogger, openTerminal } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
@@ -21,7 +24,10 @@ const SAMPLE_CRAWL_MS = 60_000;
 const SAMPLE_LEAGUE_READ_MS = 2 * 60_000;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
-const metrics = createMetrics({ processMetrics: true, faults: DISCORD_FAULTS });
+const metrics = createMetrics({
+	processMetrics: true,
+	known: { alerts: ALERT_OUTCOMES, posts: POST_OUTCOMES, leagueReads: READ_OUTCOMES, faults: DISCORD_FAULTS },
+});
 const monitor = createMonitor({ metrics });
 const shared = { commands, logger, metrics, registerProbes: monitor.registerProbes, onClosed: end };
 

@@ -12,6 +12,9 @@ import { type Alert, alertId, priceOfSide } from "./alert.ts";
  */
 export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
+/** The outcomes of messages, as they are counted. */
+export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
+
 /** Sends the message of an alert. If it rejects, the message was not sent and is retried at the card's next price. */
 export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutcome>;
 
@@ -35,7 +38,7 @@ export interface AlertWatchOptions {
 	logger: Logger;
 	wait?: Wait | undefined;
 	/** Called with the outcome of each message. */
-	onOutcome: (outcome: "sent" | "closed" | "interrupted" | "rate-limited" | "failed") => void;
+	onOutcome: (outcome: (typeof ALERT_OUTCOMES)[number]) => void;
 }
 
 /** Milliseconds before storing an outcome is retried. */

@@ -53,13 +53,16 @@ export interface Delivery {
 	onPaused(listener: OnPaused): void;
 }
 
+/** How posts and their edits are settled. `missing`: it is unknown whether Discord took the post. */
+export const POST_OUTCOMES = ["sent", "edited", "paused", "refused", "missing"] as const;
+
 export interface DeliveryOptions {
 	outbox: Outbox;
 	channels: ChannelPosts;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
-	/** Called when a stored post or an edit is settled. `missing`: it is unknown whether Discord took the post. */
-	onOutcome?: (outcome: "sent" | "edited" | "paused" | "refused" | "missing") => void;
+	/** Called when a stored post or an edit is settled. */
+	onOutcome?: (outcome: (typeof POST_OUTCOMES)[number]) => void;
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;

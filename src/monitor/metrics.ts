@@ -38,30 +38,27 @@ export interface Metrics {
 export interface MetricsOptions {
 	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be undone. */
 	processMetrics?: boolean;
-	/** The kinds of faults. They start at 0, because `increase()` ignores the first sample of a series. */
-	faults?: readonly string[];
+	/** What can happen. It starts at 0, because `increase()` ignores the first sample of a series. */
+	known?: Partial<Known>;
+}
+
+/** The outcomes of what is counted, and the kinds of Discord's faults. */
+export interface Known {
+	alerts: readonly string[];
+	posts: readonly string[];
+	/** By what is read. */
+	leagueReads: Readonly<Record<string, readonly string[]>>;
+	faults: readonly string[];
 }
 
 /** Gauges of prom-client with names that are reserved for counters. */
 const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active_${kind}_total`);
 
-/** Of alerts. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether Discord accepted it. */
-const OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
-
-/** Of posts and their edits. `paused`: nothing can be posted into the channel; `missing`: it is unknown whether Discord took it. */
-const POST_OUTCOMES = ["sent", "edited", "paused", "refused", "missing"] as const;
-
-/** Of reads for leagues. `unknown`: the service knows no games of the gamertag; `no-log`: it has no log of the game yet. */
-const LEAGUE_READS = [
-	["history", ["read", "unknown", "failed"]],
-	["log", ["read", "no-log", "failed"]],
-] as const;
-
 /** Seconds. Discord waits 3 for a first answer; a deferred one may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-export function createMetrics({ processMetrics = false, faults: kinds = [] }: MetricsOptions = {}): Metrics {
+export function createMetrics({ processMetrics = false, known = {} }: MetricsOptions = {}): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
 	if (processMetrics) {
@@ -117,12 +114,12 @@ export function createMetrics({ processMetrics = false, faults: kinds = [] }: Me
 	]);
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
-	for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
-	for (const [kind, outcomes] of LEAGUE_READS) {
+	for (const outcome of known.alerts ?? []) alerts.inc({ outcome }, 0);
+	for (const outcome of known.posts ?? []) posts.inc({ outcome }, 0);
+	for (const [kind, outcomes] of Object.entries(known.leagueReads ?? {})) {
 		for (const outcome of outcomes) leagueReads.inc({ kind, outcome }, 0);
 	}
-	for (const outcome of OUTCOMES) alerts.inc({ outcome }, 0);
-	for (const kind of kinds) faults.inc({ kind }, 0);
+	for (const kind of known.faults ?? []) faults.inc({ kind }, 0);
 
 	return {
 		registry,

@@ -34,18 +34,6 @@ describe("metrics", () => {
 			'dugout_upstream_request_seconds_sum{operation="listing"} 0.25',
 			'dugout_upstream_request_seconds_count{operation="listing"} 1',
 			"dugout_cache_errors_total 1",
-			...["sent", "closed", "interrupted", "rate-limited", "failed"].map(
-				outcome => `dugout_alerts_sent_total{outcome="${outcome}"} 0`,
-			),
-			...["sent", "edited", "paused", "refused", "missing"].map(
-				outcome => `dugout_posts_total{outcome="${outcome}"} 0`,
-			),
-			'dugout_league_reads_total{kind="history",outcome="read"} 0',
-			'dugout_league_reads_total{kind="history",outcome="unknown"} 0',
-			'dugout_league_reads_total{kind="history",outcome="failed"} 0',
-			'dugout_league_reads_total{kind="log",outcome="read"} 0',
-			'dugout_league_reads_total{kind="log",outcome="no-log"} 0',
-			'dugout_league_reads_total{kind="log",outcome="failed"} 0',
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
 			"dugout_shards_up 0",
@@ -83,22 +71,25 @@ describe("metrics", () => {
 		]);
 	});
 
-	it("count alerts by the outcome of their message", async () => {
-		const metrics = createMetrics();
-		for (const outcome of ["sent", "closed", "sent", "failed"]) metrics.alertEnded(outcome);
-		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("alerts_sent"))).toEqual([
-			'dugout_alerts_sent_total{outcome="sent"} 2',
-			'dugout_alerts_sent_total{outcome="closed"} 1',
-			'dugout_alerts_sent_total{outcome="interrupted"} 0',
-			'dugout_alerts_sent_total{outcome="rate-limited"} 0',
-			'dugout_alerts_sent_total{outcome="failed"} 1',
-		]);
-	});
-
-	it("has the faults that may come with 0 from the start, so that the first is seen as a rise", async () => {
-		const metrics = createMetrics({ faults: ["closed", "resume"] });
+	it("have what may happen with 0 from the start, so that the first time is seen as a rise", async () => {
+		const known = {
+			alerts: ["sent", "closed"],
+			posts: ["edited"],
+			leagueReads: { history: ["read"], log: ["no-log"] },
+			faults: ["closed", "resume"],
+		};
+		const metrics = createMetrics({ known });
+		for (const outcome of ["sent", "sent"]) metrics.alertEnded(outcome);
+		metrics.postEnded("edited");
+		metrics.leagueRead("log", "no-log");
 		metrics.discordFault("resume");
-		expect((await samples(createMonitor({ metrics }))).filter(line => line.includes("faults"))).toEqual([
+		const lines = await samples(createMonitor({ metrics }));
+		expect(lines.filter(line => /alerts_sent|posts|league_reads|faults/.test(line))).toEqual([
+			'dugout_alerts_sent_total{outcome="sent"} 2',
+			'dugout_alerts_sent_total{outcome="closed"} 0',
+			'dugout_posts_total{outcome="edited"} 1',
+			'dugout_league_reads_total{kind="history",outcome="read"} 0',
+			'dugout_league_reads_total{kind="log",outcome="no-log"} 1',
 			'dugout_discord_faults_total{kind="closed"} 0',
 			'dugout_discord_faults_total{kind="resume"} 1',
 		]);

@@ -14,7 +14,9 @@ import { type AskPage, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
 import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
 
-export type ReadOutcome = "read" | "unknown" | "no-log" | "failed";
+/** How reads end. `unknown`: the service knows no games of the gamertag; `no-log`: it has no log of the game yet. */
+export const READ_OUTCOMES = { history: ["read", "unknown", "failed"], log: ["read", "no-log", "failed"] } as const;
+export type ReadOutcome = (typeof READ_OUTCOMES)["history" | "log"][number];
 
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
