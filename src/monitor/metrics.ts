@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** How one interaction ended. Its texts come from short lists, because each combination is a time series. */
-export interface InteractionEnd {
+export interface EndedInteraction {
 	command: string;
 	kind: string;
 	outcome: string;
@@ -20,7 +20,7 @@ export interface Read {
 export interface Metrics {
 	registry: Registry;
 	interactionBegan(): void;
-	interactionEnded(end: InteractionEnd): void;
+	interactionEnded(end: EndedInteraction): void;
 	read(read: Read): void;
 	/** One request over the network; retries count, too. */
 	attempt(operation: string, result: string, ms: number): void;

@@ -53,7 +53,7 @@ export class GatewayClosedError extends Error {
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
-export interface RetryOptions {
+export interface DiscordRetryOptions {
 	/** Called after each failure that is retried. */
 	onRetry: (error: unknown, pauseMs: number) => void;
 	signal: AbortSignal;
@@ -65,7 +65,7 @@ export interface RetryOptions {
  *
  * @throws the error of an attempt that no retry would change (a refused token or request), or when aborted
  */
-export function retryDiscord<T>(attempt: () => Promise<T>, { onRetry, ...options }: RetryOptions): Promise<T> {
+export function retryDiscord<T>(attempt: () => Promise<T>, { onRetry, ...options }: DiscordRetryOptions): Promise<T> {
 	return retry(attempt, {
 		...options,
 		pauseMs(failures, error) {

@@ -5,7 +5,7 @@ import type { Logger } from "../../ground/logger.ts";
 import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
 import { createClient } from "./client.ts";
-import { type GatewayClosedError, type OnFault, type RetryOptions, retryDiscord } from "./faults.ts";
+import { type DiscordRetryOptions, type GatewayClosedError, type OnFault, retryDiscord } from "./faults.ts";
 import { registerSoon } from "./registration.ts";
 
 export interface GatewayOptions {
@@ -61,7 +61,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		running.add(answered);
 	}
 
-	const retry: RetryOptions = {
+	const retry: DiscordRetryOptions = {
 		signal: stopping.signal,
 		...(options.wait && { wait: options.wait }),
 		onRetry(err, pauseMs) {

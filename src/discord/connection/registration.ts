@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import type { Command } from "../command.ts";
 import { localizeCommand } from "../localize.ts";
-import { type RetryOptions, retryDiscord } from "./faults.ts";
+import { type DiscordRetryOptions, retryDiscord } from "./faults.ts";
 
 export interface Registration {
 	rest: REST;
@@ -80,7 +80,7 @@ export function explainServer(error: unknown, guildId: string | null): string | 
 export function registerSoon(
 	registration: Registration & { onRegistered(ids: ReadonlyMap<string, string>): void },
 	logger: Logger,
-	retry: RetryOptions,
+	retry: DiscordRetryOptions,
 ): Promise<void> {
 	return new Promise((resolve, reject) => {
 		async function register(): Promise<void> {

@@ -41,7 +41,7 @@ export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "fai
 /** `asked`: a modal was shown, and its submission is an interaction of its own. */
 export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome;
 
-export interface Delivery {
+export interface DeliverOptions {
 	deferAfterMs: number;
 	logger: Logger;
 	/** In the language of the person who is answered. */
@@ -52,7 +52,7 @@ export interface Delivery {
 export async function deliver(
 	responder: Responder,
 	running: Promise<Answer | Modal> | Modal,
-	{ deferAfterMs, logger, text }: Delivery,
+	{ deferAfterMs, logger, text }: DeliverOptions,
 ): Promise<DeliveryOutcome> {
 	const settled = Promise.resolve(running).then(
 		answer => ({ answer }),
