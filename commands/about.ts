@@ -7,7 +7,7 @@ import { aboutEmbed } from "../src/embeds/about.ts";
 export default defineCommand({
 	data: text => ({ name: "about", description: text.commands.about.description }),
 	query: z.object({}),
-	async run(_query, { catalog, sampleData, isRefused, applicationId, text }) {
+	async run(_query, { catalog, bot, applicationId, text }) {
 		const link = (label: string, target: InstallTarget) => ({
 			type: ComponentType.Button as const,
 			style: ButtonStyle.Link as const,
@@ -15,7 +15,9 @@ export default defineCommand({
 			url: installUrl(applicationId, target),
 		});
 		return {
-			embeds: [aboutEmbed({ progress: catalog.progress(), sampleData, isRefused: isRefused() }, text)],
+			embeds: [
+				aboutEmbed({ progress: catalog.progress(), sampleData: bot.sampleData, isRefused: bot.isRefused() }, text),
+			],
 			components: [
 				{
 					type: ComponentType.ActionRow,

@@ -9,13 +9,13 @@ export function createHelp(groups: Readonly<Record<keyof Texts["help"]["groups"]
 		data: text => ({ name: "help", description: text.commands.help.description }),
 		private: true,
 		query: z.object({}),
-		async run(_query, { commandIds, text }) {
+		async run(_query, { bot, text }) {
 			const headings: Readonly<Record<string, string>> = text.help.groups;
 			const listed = Object.entries(groups).map(([group, commands]) => ({
 				name: headings[group] ?? group,
 				commands: commands.map(({ data }) => data(text)),
 			}));
-			return { embeds: [helpEmbed(listed, commandIds(), text)] };
+			return { embeds: [helpEmbed(listed, bot.commandIds(), text)] };
 		},
 	});
 }

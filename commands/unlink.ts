@@ -122,8 +122,8 @@ const namesOf = (parts: readonly { name: string }[], text: Texts) =>
 	);
 
 /** The link is deleted last: without it, a second attempt would not know whose games to delete. */
-async function deleteLink(player: Player | undefined, { links, forget, user }: Context): Promise<void> {
-	if (player !== undefined) await forget(player);
+async function deleteLink(player: Player | undefined, { links, deleteAnswers, user }: Context): Promise<void> {
+	if (player !== undefined) await deleteAnswers(player);
 	await links.delete(user.id);
 }
 
@@ -134,8 +134,8 @@ async function doneAnswer(deleted: string, context: Context): Promise<Answer> {
 }
 
 /** Overwrites the deleted rows. @returns whether that succeeded */
-function cleanUp({ clean }: Context): Promise<boolean> {
-	return clean().then(
+function cleanUp({ overwriteDeleted }: Context): Promise<boolean> {
+	return overwriteDeleted().then(
 		() => true,
 		error => {
 			if (error instanceof StorageError) return false;

@@ -27,6 +27,16 @@ export interface Player {
 	platform: Platform;
 }
 
+/** What the bot says of itself. */
+export interface BotState {
+	/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
+	commandIds(): ReadonlyMap<string, string>;
+	/** True when no read API is set: the cards and games are invented. */
+	sampleData: boolean;
+	/** Whether the read API's service refuses this machine (403), as it does some data centres. */
+	isRefused(): boolean;
+}
+
 /** The parts of the bot that commands use. */
 export interface Services {
 	api: Client;
@@ -46,15 +56,10 @@ export interface Services {
 	/** The linked players, by Discord user id. */
 	links: ReturnType<typeof createLinks>;
 	/** Deletes the stored answers about a player's games. */
-	forget(player: Player): Promise<void>;
+	deleteAnswers(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */
-	clean(): Promise<void>;
-	/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
-	commandIds(): ReadonlyMap<string, string>;
-	/** True when no read API is set: the cards and games are invented. */
-	sampleData: boolean;
-	/** Whether the read API's service refuses this machine (403), as it does some data centres. */
-	isRefused(): boolean;
+	overwriteDeleted(): Promise<void>;
+	bot: BotState;
 	/** Epoch ms. */
 	now(): number;
 	/** The texts for a locale other than that of the person, as a server's. */
