@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from "discord.js";
+import { ApplicationCommandOptionType, type APIApplicationCommandBasicOption as Option } from "discord.js";
 import { z } from "zod";
 import type { Choice } from "../../src/discord/command.ts";
 import {
@@ -21,26 +21,27 @@ const MOST_MIN_GAMES = 999;
 const LAST_HOUR = 23;
 
 /** The rules that were given; others stay, or have the defaults of a new league. */
-export type GivenRules = { [Name in keyof Rules]?: Rules[Name] | undefined };
+export type GivenRules = { [Name in keyof Rules]: Rules[Name] | undefined };
 
 /** An option for each of a league's rules. */
-export function ruleOptions(text: Texts) {
+export function ruleOptions(text: Texts): Option[] {
 	const { commissioner: words } = text.commands;
 	const { choices } = text.commissioner;
-	return [
-		choiceOption("games", words.games, choices.games, GAME_CHOICES),
-		textOption("start", words.start, TYPED_LENGTH),
-		textOption("end", words.end, TYPED_LENGTH),
-		autocompleteOption("points", words.points, TYPED_LENGTH),
-		integerOption("games_per_pair", words.gamesPerPair, 0, MOST_A_PAIR),
-		choiceOption("early", words.early, choices.early, EARLY_POLICIES),
-		choiceOption("tiebreak", words.tieBreak, choices.tieBreak, TIE_BREAKS),
-		integerOption("min_games", words.minGames, 0, MOST_MIN_GAMES),
-		timeZoneOption("timezone", words.timezone),
-		integerOption("day_starts", words.dayStarts, 0, LAST_HOUR),
-		choiceOption("join", words.join, choices.join, JOIN_POLICIES),
-		{ type: ApplicationCommandOptionType.Boolean, name: "team_check", description: words.teamCheck } as const,
-	];
+	const options: Record<keyof RulesQuery, Option> = {
+		games: choiceOption("games", words.games, choices.games, GAME_CHOICES),
+		start: textOption("start", words.start, TYPED_LENGTH),
+		end: textOption("end", words.end, TYPED_LENGTH),
+		points: autocompleteOption("points", words.points, TYPED_LENGTH),
+		games_per_pair: integerOption("games_per_pair", words.gamesPerPair, 0, MOST_A_PAIR),
+		early: choiceOption("early", words.early, choices.early, EARLY_POLICIES),
+		tiebreak: choiceOption("tiebreak", words.tieBreak, choices.tieBreak, TIE_BREAKS),
+		min_games: integerOption("min_games", words.minGames, 0, MOST_MIN_GAMES),
+		timezone: timeZoneOption("timezone", words.timezone),
+		day_starts: integerOption("day_starts", words.dayStarts, 0, LAST_HOUR),
+		join: choiceOption("join", words.join, choices.join, JOIN_POLICIES),
+		team_check: { type: ApplicationCommandOptionType.Boolean, name: "team_check", description: words.teamCheck },
+	};
+	return Object.values(options);
 }
 
 /** A day, or null for a word that says that there is none. */
@@ -65,17 +66,23 @@ export const rulesQuery = z.object({
 	team_check: z.boolean().optional(),
 });
 
-export function givenRules(options: z.output<typeof rulesQuery>): GivenRules {
-	const { games_per_pair, tiebreak, min_games, timezone, day_starts, team_check, end, ...others } = options;
+type RulesQuery = z.output<typeof rulesQuery>;
+
+export function givenRules(options: RulesQuery): GivenRules {
+	const { games, start, end, points, early, join } = options;
 	return {
-		...others,
+		games,
+		start,
 		end: end?.day,
-		gamesPerPair: games_per_pair,
-		tieBreak: tiebreak,
-		minGames: min_games,
-		timeZone: timezone,
-		dayStarts: day_starts,
-		teamCheck: team_check,
+		points,
+		gamesPerPair: options.games_per_pair,
+		early,
+		tieBreak: options.tiebreak,
+		minGames: options.min_games,
+		timeZone: options.timezone,
+		dayStarts: options.day_starts,
+		join,
+		teamCheck: options.team_check,
 	};
 }
 
