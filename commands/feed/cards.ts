@@ -18,9 +18,9 @@ export const cards = defineButton({
 		page: pageNumber,
 	}),
 	async run({ crawl, page, ...options }, context) {
-		const { feeds, catalog, text } = context;
+		const { cardChanges, catalog, text } = context;
 		const filter = filterOf(options, context);
-		const event = newCardsEvent(await feeds.newCards(crawl), filter);
+		const event = newCardsEvent(await cardChanges.newCards(crawl), filter);
 		if (event === null) throw new UserError(text.feeds.new.none);
 		const { pages, here, start, end } = clampPage(page, event.cards.length, CARDS_A_POST);
 		return {

@@ -34,7 +34,7 @@ export interface FeedRunner {
 export interface FeedRunnerOptions {
 	table: FeedTable;
 	prices: PriceTable;
-	cardChanges: Pick<CardChanges, "updates" | "changesOf">;
+	cardChanges: Pick<CardChanges, "updates" | "changesOf" | "newCards">;
 	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
 	salesRates: Pick<SalesRates, "perHour">;
 	delivery: Pick<Delivery, "post" | "edit" | "onPaused">;
@@ -143,7 +143,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 		postChanges,
 		postPrices,
 		async newest(feed) {
-			if (feed.kind === "new") return newCardsEvent(await table.newCards(), feed);
+			if (feed.kind === "new") return newCardsEvent(await cardChanges.newCards(), feed);
 			if (feed.kind === "roster") {
 				const [update] = await cardChanges.updates();
 				return update === undefined ? null : rosterEvent(await cardChanges.changesOf(update), update.at, feed);

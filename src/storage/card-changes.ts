@@ -78,6 +78,16 @@ export function createCardTable(db: Kysely<Tables>) {
 				.orderBy("at")
 				.orderBy("id")
 				.execute(),
+		/** The new cards of one crawl (epoch ms), or of the last one that had some. */
+		async newCards(at?: number): Promise<CardChangeRow[]> {
+			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
+			if (at !== undefined) return all.where("at", "=", at).execute();
+			const last = db
+				.selectFrom("cardChanges")
+				.select(({ fn }) => fn.max("at").as("at"))
+				.where("kind", "=", "new");
+			return all.where("at", "=", last).execute();
+		},
 		/** Deletes the changes before an instant. */
 		async trim(before: number): Promise<void> {
 			await db.deleteFrom("cardChanges").where("at", "<", before).execute();

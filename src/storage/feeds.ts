@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CardChangeRow, FeedRow, Tables } from "./tables.ts";
+import type { FeedRow, Tables } from "./tables.ts";
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | "lastEvent" | "lastPostAt" | "pausedReason">;
 
@@ -54,16 +54,6 @@ export function createFeedTable(db: Kysely<Tables>) {
 				.where("usedAt", "<", before)
 				.where(({ or, eb }) => or([eb("lastPostAt", "is", null), eb("lastPostAt", "<", before)]))
 				.execute();
-		},
-		/** The new cards of one crawl (epoch ms), or of the last one that had some. */
-		async newCards(at?: number): Promise<CardChangeRow[]> {
-			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
-			if (at !== undefined) return all.where("at", "=", at).execute();
-			const last = db
-				.selectFrom("cardChanges")
-				.select(({ fn }) => fn.max("at").as("at"))
-				.where("kind", "=", "new");
-			return all.where("at", "=", last).execute();
 		},
 	};
 }

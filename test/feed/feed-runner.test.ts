@@ -24,6 +24,7 @@ it("The process does other work between the posts of two feeds", async () => {
 		cardChanges: {
 			updates: async () => [{ at: NOON, until: NOON, up: 1, down: 0 }],
 			changesOf: async () => [createCardChange()],
+			newCards: async () => [],
 		},
 		catalog: {
 			all: () => [],

@@ -30,6 +30,8 @@ export interface CardChanges {
 	updates(): Promise<RosterUpdate[]>;
 	/** The cards whose overall or rarity differs after an update, each once. @throws StorageError */
 	changesOf(update: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]>;
+	/** The new cards of one crawl (epoch ms), or of the last one that had some. @throws StorageError */
+	newCards(at?: number): Promise<CardChange[]>;
 }
 
 export interface CardChangesOptions {
@@ -100,6 +102,7 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 		},
 		updates: async () => groupUpdates(await table.liveOveralls()),
 		changesOf: async ({ at, until }) => mergeChanges(await table.between(at, until)),
+		newCards: table.newCards,
 	};
 }
 
