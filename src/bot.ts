@@ -12,10 +12,11 @@ import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
 import { createRest } from "./discord/connection/rest.ts";
-import { feedMessage } from "./discord/feed-message.ts";
+import { createFeedMessages } from "./discord/feed-message.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
 import { createFeedRunner } from "./feed/feed-runner.ts";
+import { createFeeds } from "./feed/feeds.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createLeagues } from "./league/leagues.ts";
@@ -140,17 +141,20 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const outbox = createOutbox(database.db);
 	const channels = createChannelPosts(discord.rest);
 	const delivery = createDelivery({ ...base, outbox, channels, onOutcome: metrics.postEnded });
-	const feeds = createFeedTable(database.db);
+	const feedTable = createFeedTable(database.db);
+	const feedMessages = createFeedMessages(catalog, textsFor);
 	const feedRunner = createFeedRunner({
 		...base,
-		table: feeds,
+		table: feedTable,
 		prices: createPriceTable(database.db),
 		cardChanges,
 		catalog,
 		salesRates,
 		delivery,
-		compose: (feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)),
+		messages: feedMessages,
 	});
+	const { newest } = feedRunner;
+	const feeds = createFeeds({ table: feedTable, delivery, newest, messages: feedMessages, now });
 	const leagueTables = createLeagueTables(database.db);
 	const seasons = createSeasonStore(leagueTables);
 	const leagueReader = createLeagueReader({
@@ -175,7 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		upstreamWaiting: transport.waiting,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
-		feeds: feeds.counts,
+		feeds: feedTable.counts,
 		leagues: leagueTables.totals,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
@@ -212,10 +216,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			catalog,
 			cardChanges,
 			alerts,
-			delivery,
 			feeds,
 			leagues,
-			newestEvent: feedRunner.newest,
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),

@@ -5,7 +5,7 @@ import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { CARDS_A_POST, newCardsEmbed } from "../../src/embeds/feed-post.ts";
 import { UserError } from "../../src/errors.ts";
-import { newCardsEvent } from "../../src/feed/roster.ts";
+import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
 import { filterOf, filterQuery } from "./filter.ts";
 
 /** All new cards of a post: the button of a post, which anybody may press. */

@@ -18,10 +18,9 @@ export const list = defineSubcommand({
 });
 
 /** The server and its feeds, which are in use now. @throws UserError where there is no server */
-export async function useFeeds({ feeds, server, text, now }: Context) {
+export async function useFeeds({ feeds, server, text }: Context) {
 	if (server === null) throw new UserError(text.feeds.onlyInServers);
-	await feeds.use(server.id, now());
-	return { server, all: await feeds.ofServer(server.id) };
+	return { server, all: await feeds.use(server.id) };
 }
 
 /** Each feed has its own two buttons: a row of its own, if there are enough; ten feeds fill all five rows. */

@@ -1,7 +1,9 @@
-import { CARDS_A_POST, feedEmbed, feedHeadline } from "../embeds/feed-post.ts";
+import { CARDS_A_POST, feedCards, feedEmbed, feedHeadline } from "../embeds/feed-post.ts";
 import type { Feed, FeedFilter } from "../feed/feed.ts";
-import type { FeedEvent } from "../feed/feed-runner.ts";
+import type { FeedMessages } from "../feed/feeds.ts";
+import type { FeedEvent } from "../feed/kinds/index.ts";
 import { formatCardLabel } from "../format/card.ts";
+import type { FeedKind } from "../ground/words.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
@@ -9,56 +11,68 @@ import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, commandMenu } from "./components.ts";
 import type { Values } from "./page-id.ts";
 
+/** What feeds post, in the language of each. */
+export function createFeedMessages(
+	catalog: Pick<Catalog, "get">,
+	textsFor: (locale: string) => Texts,
+): FeedMessages<Answer> {
+	return {
+		event: (feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)),
+		test(feed, event) {
+			const text = textsFor(feed.locale);
+			const { mark, nothingYet } = text.feeds.test;
+			return event === null ? { content: nothingYet } : feedMessage(feed, event, catalog, text, mark);
+		},
+		firstLine({ kind, locale }) {
+			const { feeds } = textsFor(locale);
+			return { embeds: [{ title: feeds.kinds[kind], description: feeds.first[kind] }] };
+		},
+		needsEmbeds: ({ locale }) => ({ content: textsFor(locale).feeds.needsEmbeds }),
+	};
+}
+
 /** The post of an event, with a button to all of its cards and a menu of their prices. @param mark a first line, as of a test */
-export function feedMessage(
+export function feedMessage<Kind extends FeedKind>(
 	feed: Feed,
-	event: FeedEvent,
+	event: FeedEvent<Kind>,
 	catalog: Pick<Catalog, "get">,
 	text: Texts,
 	mark?: string,
 ): Answer {
 	const headline = feedHeadline(event, text);
+	const buttonsOf: Buttons<Kind> = BUTTONS[event.kind];
 	return {
 		content: mark === undefined ? headline : `${mark}\n${headline}`,
 		embeds: [feedEmbed(event, catalog.get, text)],
-		components: [...buttonsOf(feed, event, text), ...priceMenu(event, catalog, text)],
+		components: [...buttonsOf(event, feed, text), ...priceMenu(feedCards(event), catalog, text)],
 	};
 }
 
-function buttonsOf(feed: Feed, event: FeedEvent, text: Texts): Row[] {
-	const { feeds } = text;
-	if (event.kind === "roster") {
+type Buttons<Kind extends FeedKind> = (event: FeedEvent<Kind>, feed: Feed, text: Texts) => Row[];
+
+/** The buttons below the post of each kind. */
+const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
+	roster({ at }, feed, { feeds }) {
 		const team = feed.team === null ? undefined : facetKey(feed.team);
-		return [buttonRow(commandButton(feeds.roster.all, "roster", { update: event.at.toString(36), team, copy: "yes" }))];
-	}
-	if (event.kind !== "new" || event.cards.length <= CARDS_A_POST) return [];
-	const { series, rarity, team } = filterKeys(feed);
-	const values = { action: "cards", crawl: event.at, series, rarity, team, copy: "yes" };
-	return [buttonRow(commandButton(feeds.new.all, "feed", values))];
-}
+		return [buttonRow(commandButton(feeds.roster.all, "roster", { update: at.toString(36), team, copy: "yes" }))];
+	},
+	new({ at, cards }, feed, { feeds }) {
+		if (cards.length <= CARDS_A_POST) return [];
+		const values = { action: "cards", crawl: at, ...filterKeys(feed), copy: "yes" };
+		return [buttonRow(commandButton(feeds.new.all, "feed", values))];
+	},
+	moves: () => [],
+	digest: () => [],
+};
 
 /** Opens a private copy, so that the post stays. Without prices, which would be those of the day of the post. */
-function priceMenu(event: FeedEvent, catalog: Pick<Catalog, "get">, text: Texts): Row[] {
-	const options = uuidsOf(event).flatMap(uuid => {
+function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text: Texts): Row[] {
+	const options = cards.flatMap(uuid => {
 		const entry = catalog.get(uuid);
 		if (entry === undefined) return [];
 		return [{ label: formatCardLabel(entry.item, text), command: "price", values: { card: uuid, copy: "yes" } }];
 	});
 	return options.length === 0 ? [] : [commandMenu("price", text.market.open, options)];
-}
-
-/** The cards that the post shows. */
-function uuidsOf(event: FeedEvent): string[] {
-	switch (event.kind) {
-		case "roster":
-			return event.changes.slice(0, CARDS_A_POST).map(({ uuid }) => uuid);
-		case "new":
-			return event.cards.slice(0, CARDS_A_POST).map(({ uuid }) => uuid);
-		case "moves":
-			return event.moves.map(({ entry }) => entry.item.uuid);
-		case "digest":
-			return [...event.flips, ...event.up, ...event.down].map(({ entry }) => entry.item.uuid);
-	}
 }
 
 /** A feed's filter as keys of fixed length, which fit into a custom_id. */

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
-import { type Feed, MAX_FEEDS_A_SERVER } from "../feed/feed.ts";
-import { formatChannel, formatFeedFilter, formatFeedName } from "../format/feed.ts";
+import type { Feed } from "../feed/feed.ts";
+import { MAX_FEEDS_A_SERVER } from "../feed/feeds.ts";
+import { formatFeedFilter, formatFeedName, formatObstacle } from "../format/feed.ts";
 import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
@@ -28,7 +29,7 @@ function details(feed: Feed, text: Texts): string[] {
 	const { lastPostAt, pausedReason, channelId } = feed;
 	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
 	const lastPost = lastPostAt === null ? list.noPost : list.lastPost(formatRelative(lastPostAt));
-	const why = pausedReason === null ? null : text.feeds.paused[pausedReason](formatChannel(channelId));
+	const why = pausedReason === null ? null : formatObstacle(pausedReason, channelId, text);
 	return [
 		`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`,
 		...(why === null

@@ -1,9 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import type { ItemSummary } from "../api/operations/listings.ts";
-import type { DigestEvent, Flip, IndexRow } from "../feed/digest.ts";
-import type { FeedEvent } from "../feed/feed-runner.ts";
-import type { Move, MovesEvent } from "../feed/moves.ts";
-import type { RosterEvent } from "../feed/roster.ts";
+import type { DigestEvent, Flip, IndexRow } from "../feed/kinds/digest.ts";
+import type { FeedEvent } from "../feed/kinds/index.ts";
+import type { MovesEvent } from "../feed/kinds/moves.ts";
+import type { RosterEvent } from "../feed/kinds/roster.ts";
+import type { Move } from "../feed/refresh-prices.ts";
 import { formatCardName } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
 import { DESCRIPTION_LIMIT, FIELD_LIMIT } from "../format/limits.ts";
@@ -12,6 +13,7 @@ import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatFigures } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
+import type { FeedKind } from "../ground/words.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
@@ -21,37 +23,55 @@ import { fitEmbed, fitLines } from "./fit.ts";
 /** Cards of an update or new cards in one post, and on a page of their list. */
 export const CARDS_A_POST = 20;
 
+type Current = (uuid: string) => CatalogEntry | undefined;
+
+/** How the events of a kind are shown. */
+interface Drawing<Event> {
+	headline(event: Event, text: Texts): string;
+	embed(event: Event, text: Texts, current: Current): APIEmbed;
+	/** The uuids of the cards shown. */
+	cards(event: Event): string[];
+}
+
+const DRAWINGS: { readonly [Kind in FeedKind]: Drawing<FeedEvent<Kind>> } = {
+	roster: {
+		headline: ({ changes, up, down }, { roster, format }) =>
+			`📋 **${roster.title}** · ${roster.counts(changes.length, format.number(up), format.number(down))}`,
+		embed: rosterEmbed,
+		cards: ({ changes }) => changes.slice(0, CARDS_A_POST).map(({ uuid }) => uuid),
+	},
+	new: {
+		headline: ({ cards }, { feeds }) => `🆕 **${feeds.new.count(cards.length)}**`,
+		embed: ({ cards }, text, current) => newCardsEmbed(cards, current, text),
+		cards: ({ cards }) => cards.slice(0, CARDS_A_POST).map(({ uuid }) => uuid),
+	},
+	moves: {
+		headline: ({ moves }, { feeds }) => `📈 **${feeds.moves.title}:** ${feeds.moves.count(moves.length)}`,
+		embed: movesEmbed,
+		cards: ({ moves }) => moves.map(({ entry }) => entry.item.uuid),
+	},
+	digest: {
+		headline: (_event, { feeds }) => `📰 **${feeds.digest.headline}**`,
+		embed: digestEmbed,
+		cards: ({ flips, up, down }) => [...flips, ...up, ...down].map(({ entry }) => entry.item.uuid),
+	},
+};
+
+const drawingOf = <Kind extends FeedKind>({ kind }: FeedEvent<Kind>): Drawing<FeedEvent<Kind>> => DRAWINGS[kind];
+
 /** An event in one line, which a phone shows in its notification. */
-export function feedHeadline(event: FeedEvent, text: Texts): string {
-	const { feeds, format, roster } = text;
-	switch (event.kind) {
-		case "roster":
-			return `📋 **${roster.title}** · ${roster.counts(event.changes.length, format.number(event.up), format.number(event.down))}`;
-		case "new":
-			return `🆕 **${feeds.new.count(event.cards.length)}**`;
-		case "moves":
-			return `📈 **${feeds.moves.title}:** ${feeds.moves.count(event.moves.length)}`;
-		case "digest":
-			return `📰 **${feeds.digest.headline}**`;
-	}
+export function feedHeadline<Kind extends FeedKind>(event: FeedEvent<Kind>, text: Texts): string {
+	return drawingOf(event).headline(event, text);
 }
 
 /** Without a title, which would repeat the headline. @param current the card as the market has it now, if it does */
-export function feedEmbed(
-	event: FeedEvent,
-	current: (uuid: string) => CatalogEntry | undefined,
-	text: Texts,
-): APIEmbed {
-	switch (event.kind) {
-		case "roster":
-			return rosterEmbed(event, text);
-		case "new":
-			return newCardsEmbed(event.cards, current, text);
-		case "moves":
-			return movesEmbed(event, text);
-		case "digest":
-			return digestEmbed(event, text);
-	}
+export function feedEmbed<Kind extends FeedKind>(event: FeedEvent<Kind>, current: Current, text: Texts): APIEmbed {
+	return drawingOf(event).embed(event, text, current);
+}
+
+/** The uuids of the cards that the post of an event shows. */
+export function feedCards<Kind extends FeedKind>(event: FeedEvent<Kind>): string[] {
+	return drawingOf(event).cards(event);
 }
 
 /** The cards shown, how many are left out, and a last line. */
@@ -121,7 +141,7 @@ function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Te
 							name: digest.live,
 							value: [
 								digest.liveCost(formatPrice(live.cost, text)),
-								...(live.withoutOrders === 0 ? [] : [`-# ${digest.withoutOrders(live.withoutOrders)}`]),
+								...(live.missing.length === 0 ? [] : [`-# ${digest.withoutOrders(live.missing.length)}`]),
 							].join("\n"),
 						},
 					]),

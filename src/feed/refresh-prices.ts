@@ -1,12 +1,33 @@
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
-import { nearestRefresh } from "../market/prices/price-points.ts";
+import { nearestRefresh, REACH } from "../market/prices/price-points.ts";
+import type { SalesRates } from "../market/prices/profit.ts";
 import type { PriceTable } from "../storage/prices.ts";
-import { findMoves, type Move, type PricesAt } from "./moves.ts";
+
+/** Both prices of every card at one refresh of the market; null: no orders. */
+export type PricesAt = ReadonlyMap<string, { buyNow: number | null; sellNow: number | null }>;
+
+/** A refresh next to the one a day before it. */
+export interface DayPrices {
+	now: PricesAt;
+	dayAgo: PricesAt;
+}
+
+/** A change of Buy now within 24 hours, in which two refreshes agree. */
+export interface Move {
+	entry: CatalogEntry;
+	/** Buy now 24 hours ago, and now. */
+	from: number;
+	to: number;
+	/** As a share; the smaller of the two refreshes' changes is what a feed's least change is compared with. */
+	change: number;
+	least: number;
+}
 
 /** The market of the last crawl as moves and digests need it. */
 export interface RefreshPrices {
 	/** Epoch ms. */
+	now: number;
 	crawledAt: number;
 	refresh: number;
 	/** The cards that the crawl saw. */
@@ -14,11 +35,9 @@ export interface RefreshPrices {
 	moves: readonly Move[];
 	dayAgo: PricesAt;
 	weekAgo: PricesAt;
+	/** Sales an hour, null if unknown. */
+	salesPerHour(uuid: string): number | null;
 }
-
-/** Refreshes in a day and in a week, and how far from there the refresh used may be. */
-const DAY = { distance: 48, tolerance: 4 };
-const WEEK = { distance: 336, tolerance: 12 };
 
 const NO_PRICES: PricesAt = new Map();
 
@@ -31,18 +50,21 @@ const NO_PRICES: PricesAt = new Map();
 export async function readRefreshPrices({
 	catalog,
 	prices,
-	now,
+	salesRates,
+	now: clock,
 }: {
 	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
 	prices: PriceTable;
+	salesRates: Pick<SalesRates, "perHour">;
 	/** Epoch ms. */
 	now: () => number;
 }): Promise<RefreshPrices | null> {
+	const now = clock();
 	const { crawledAt } = catalog.progress();
 	const refreshes = await prices.refreshes();
 	const refresh = refreshes.at(-1);
 	if (crawledAt === null || refresh === undefined || refresh !== refreshOf(crawledAt)) return null;
-	if (refreshOf(now()) - refresh > 1) return null;
+	if (refreshOf(now) - refresh > 1) return null;
 	const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
 	/** The crawl before; after a restart, and in another process, what was recorded at the refresh before. */
 	async function readBefore() {
@@ -51,21 +73,23 @@ export async function readRefreshPrices({
 		const refresh = refreshes.at(-2);
 		return refresh === undefined ? null : { refresh, prices: await prices.pricesAt(refresh) };
 	}
-	const dayAgo = nearestRefresh(refreshes, refresh - DAY.distance, DAY.tolerance);
+	const dayAgo = nearestRefresh(refreshes, refresh - REACH.day.distance, REACH.day.tolerance);
 	const before = await readBefore();
 	// With one refresh for both, a price of that refresh alone would look like a change.
 	const others = refreshes.filter(other => other !== dayAgo);
-	const dayBefore = before && nearestRefresh(others, before.refresh - DAY.distance, DAY.tolerance);
+	const dayBefore = before && nearestRefresh(others, before.refresh - REACH.day.distance, REACH.day.tolerance);
 	const entries = readIn({ at: crawledAt, entries: catalog.all() });
 	const latest = { now: pricesOf(entries), dayAgo: await read(dayAgo) };
 	const earlier = { now: before?.prices ?? NO_PRICES, dayAgo: await read(dayBefore) };
 	return {
+		now,
 		crawledAt,
 		refresh,
 		entries,
 		moves: findMoves(entries, latest, earlier),
 		dayAgo: latest.dayAgo,
-		weekAgo: await read(nearestRefresh(refreshes, refresh - WEEK.distance, WEEK.tolerance)),
+		weekAgo: await read(nearestRefresh(refreshes, refresh - REACH.week.distance, REACH.week.tolerance)),
+		salesPerHour: uuid => salesRates.perHour(uuid, now),
 	};
 }
 
@@ -75,3 +99,24 @@ const readIn = ({ at, entries }: Pick<Crawl, "at" | "entries">) =>
 
 const pricesOf = (entries: readonly CatalogEntry[]): PricesAt =>
 	new Map(entries.map(entry => [entry.item.uuid, entry]));
+
+/**
+ * The cards whose Buy now changed in the same direction in the last two refreshes, each against the refresh 24 hours
+ * before it. So a price that only one refresh had, today or yesterday, is no move.
+ */
+export function findMoves(entries: readonly CatalogEntry[], latest: DayPrices, before: DayPrices): Move[] {
+	return entries.flatMap(entry => {
+		const { uuid } = entry.item;
+		const [change, earlier] = [changeOf(uuid, latest), changeOf(uuid, before)];
+		if (change === null || earlier === null || Math.sign(change.share) !== Math.sign(earlier.share)) return [];
+		const least = Math.min(Math.abs(change.share), Math.abs(earlier.share));
+		return least === 0 ? [] : [{ entry, from: change.from, to: change.to, change: change.share, least }];
+	});
+}
+
+/** Null without orders on both sides at both times. */
+function changeOf(uuid: string, { now, dayAgo }: DayPrices): { from: number; to: number; share: number } | null {
+	const [to, from] = [now.get(uuid), dayAgo.get(uuid)];
+	if (!to?.buyNow || !from?.buyNow || to.sellNow === null || from.sellNow === null) return null;
+	return { from: from.buyNow, to: to.buyNow, share: to.buyNow / from.buyNow - 1 };
+}

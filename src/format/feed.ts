@@ -1,4 +1,6 @@
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed } from "../feed/feed.ts";
+import type { Obstacle } from "../feed/feeds.ts";
+import { hasOption } from "../feed/kinds/index.ts";
 import type { Texts } from "../text/en.ts";
 import { formatPrice } from "./price.ts";
 
@@ -10,13 +12,23 @@ export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channel
 /** A mention, which every reader sees as the channel's name. */
 export const formatChannel = (id: string): string => `<#${id}>`;
 
+/** Why nothing can be posted into a channel, and what to do. */
+export function formatObstacle(obstacle: Obstacle, channelId: string, { feeds }: Texts): string {
+	return feeds.obstacles[obstacle](formatChannel(channelId));
+}
+
 /** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty for one that takes all. Not escaped. */
 export function formatFeedFilter(feed: Feed, text: Texts): string {
 	const { kind, series, rarity, team, minPrice, changePercent, hour, timezone } = feed;
 	const { filter } = text.feeds;
-	const change = kind === "moves" ? filter.change(text.format.percent((changePercent ?? DEFAULT_CHANGE) / 100)) : null;
-	const hasPrice = kind === "moves" || kind === "digest";
-	const price = hasPrice ? filter.price(formatPrice(minPrice ?? DEFAULT_MIN_PRICE, text)) : null;
-	const daily = kind === "digest" ? filter.daily(`${hour ?? DEFAULT_HOUR}:00`, timezone ?? "UTC") : null;
-	return [series, rarity, team, change, price, daily].filter(part => part !== null).join(", ");
+	return [
+		series,
+		rarity,
+		team,
+		hasOption(kind, "changePercent") && filter.change(text.format.percent((changePercent ?? DEFAULT_CHANGE) / 100)),
+		hasOption(kind, "minPrice") && filter.price(formatPrice(minPrice ?? DEFAULT_MIN_PRICE, text)),
+		hasOption(kind, "hour") && filter.daily(`${hour ?? DEFAULT_HOUR}:00`, timezone ?? "UTC"),
+	]
+		.filter(part => typeof part === "string")
+		.join(", ");
 }

@@ -41,7 +41,9 @@ async function ask(person: Person, name: string, options = {}): Promise<APIMessa
 
 describe("/feed", () => {
 	it("is offered to the people who manage the server, and in a server only", async () => {
-		const { ann, ben } = await startFeedBot(MARKET, NOON);
+		const { ann, ben, discord } = await startFeedBot(MARKET, NOON);
+		const inServers = { default_member_permissions: "32", integration_types: [0], contexts: [0] };
+		expect(discord.commands.find(({ name }) => name === "feed")).toMatchObject(inServers);
 		expect(() => ben.command("feed list")).toThrow("default_member_permissions");
 		expect(() => ann.command("feed list", {}, { where: "dm" })).toThrow("not offered here");
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet\. `\/feed add` posts/);
@@ -93,6 +95,22 @@ describe("/feed", () => {
 		await posted(3);
 		expect(counts()).toEqual([undefined, "8", "12"]);
 		expect(posts()[1]).toMatchObject({ id: post?.id, edited_timestamp: expect.any(String) });
+	});
+
+	it("posts an update once when Discord takes the post and its answer is lost", async () => {
+		const { ann, crawl, discord, posted } = await startFeedBot(risen(0), NOON);
+		await ask(ann, "feed add", { kind: "roster" });
+		const fault = discord.fault({ route: /channels\/\d+\/messages/, drop: "response", times: 2 });
+		await crawl(risen(9));
+		await expect.poll(() => fault.hits).toBe(2);
+		// It comes after the other posts into the channel.
+		await ask(ann, "feed add", { kind: "new" });
+		const posts = await posted(3);
+		expect(posts.map(({ content, embeds }) => content || embeds[0]?.title)).toEqual([
+			"Roster updates",
+			expect.stringContaining("Live: 9 cards"),
+			"New cards",
+		]);
 	});
 
 	it("posts twenty new cards, and a button that opens all of them for anybody who presses it", async () => {
@@ -207,9 +225,12 @@ describe("/feed", () => {
 			{ kind: "digest", timezone: "Mars/Olympus" },
 			"`timezone`: this time zone is unknown. Choose one from the list as you type, for example `America/New_York`.",
 		],
-		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose that `kind`."],
-		[{ kind: "roster", min_price: "5k" }, "`min_price`: only for “Market moves” and “Daily digest”. Leave it out."],
-		[{ kind: "moves", at: 9 }, "`at`: only for “Daily digest”. Leave it out, or choose that `kind`."],
+		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose another `kind`."],
+		[
+			{ kind: "roster", min_price: "5k" },
+			"`min_price`: only for “Market moves” and “Daily digest”. Leave it out, or choose another `kind`.",
+		],
+		[{ kind: "moves", at: 9 }, "`at`: only for “Daily digest”. Leave it out, or choose another `kind`."],
 		[{ kind: "roster", team: "nobody" }, "No team matches “nobody”. Pick one from the list."],
 	])("/feed add refuses %j", async (options, sentence) => {
 		const { ann, posts } = await startFeedBot(MARKET, NOON);

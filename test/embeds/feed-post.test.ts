@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { feedMessage } from "../../src/discord/feed-message.ts";
 import { feedListEmbed } from "../../src/embeds/feed-list.ts";
-import type { FeedEvent } from "../../src/feed/feed-runner.ts";
-import type { Move } from "../../src/feed/moves.ts";
+import type { FeedEvent } from "../../src/feed/kinds/index.ts";
+import type { Move } from "../../src/feed/refresh-prices.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -38,7 +38,7 @@ const EVENTS: FeedEvent[] = [
 		flips: many.slice(0, 10).map(index => ({ entry: entry(index), profit: 9_999_999, hourly: 999_999_999 })),
 		up: moves.slice(0, 5),
 		down: moves.slice(0, 5),
-		live: { cost: 999_999_999, cards: 2000, withoutOrders: 1999 },
+		live: { cost: 999_999_999, missing: many.map(entry) },
 		index: many.slice(0, 12).map(() => ({ rarity: "Red Diamond", median: 9_999_999, day: -0.9999, week: 123.456 })),
 	},
 	{ kind: "digest", at: NOON, flips: [], up: [], down: [], live: null, index: [] },

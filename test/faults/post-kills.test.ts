@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Child, startChild } from "../../bench/child.ts";
 import { openDatabase } from "../../src/storage/database.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
+import { createOutbox } from "../../src/storage/outbox.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { SILENT } from "../helpers/databases.ts";
 import { MARKET, type RawListing, serveMarket } from "../helpers/market.ts";
@@ -36,7 +37,7 @@ async function setUp() {
 	let inFlight = 0;
 
 	return {
-		...{ channels, home, owner, upstream },
+		...{ channels, home, upstream },
 		storageUrl: `sqlite://${path}`,
 		inFlight: () => inFlight,
 		messages: (channelId: string) => discord.messages(owner, { channelId }),
@@ -44,7 +45,7 @@ async function setUp() {
 			startChild(new URL("posting-process.ts", import.meta.url), {
 				settings: {
 					...{ discordToken: TOKEN, discordApiUrl: discord.url, apiBaseUrl: upstream.url },
-					...{ storageUrl: `sqlite://${path}`, channels, aheadMs },
+					...{ storageUrl: `sqlite://${path}`, aheadMs },
 				},
 			}),
 		async kill(bot: Child): Promise<void> {
@@ -77,28 +78,35 @@ test(
 	"A bot that is killed at random moments posts everything that was stored, and nothing twice",
 	TIMEOUT,
 	async () => {
-		const { channels, inFlight, kill, messages, owner, start } = await setUp();
+		const { channels, inFlight, kill, messages, start, storageUrl } = await setUp();
 		const startReady = async () => {
 			const bot = start();
 			await bot.reported("ready");
 			return bot;
 		};
-		/** The end of the command comes before that of the posts, which take about a second. */
-		const confirmed: string[] = [];
-		async function announce(line: string): Promise<void> {
-			await owner.command("announce", { line }).answer;
-			confirmed.push(line);
+		const stored: string[] = [];
+		/** A line for each channel, by a process that ends before it sends one. */
+		async function store(line: string): Promise<void> {
+			const database = await openDatabase(storageUrl, { logger: SILENT });
+			const outbox = createOutbox(database.db);
+			for (const channelId of channels) {
+				const body = JSON.stringify({ content: line });
+				await outbox.add({ target: `feed:${channelId}`, channelId, nonce: line, body }, Date.now());
+			}
+			await database.close();
+			stored.push(line);
 		}
 		const linesOf = (channelId: string) => messages(channelId).map(({ content }) => content);
 
 		for (let round = 0; round < KILLS; round++) {
+			await store(`line ${round}`);
 			const bot = await startReady();
-			announce(`line ${round}`).catch(() => {});
+			// The posts take about a second.
 			await setTimeout(Math.random() * 800);
 			await kill(bot);
 		}
+		await store("the end");
 		const last = await startReady();
-		await announce("the end");
 		await expect
 			.poll(() => channels.filter(id => !linesOf(id).includes("the end")), { timeout: 60_000 + KILLS * 1000 })
 			.toEqual([]);
@@ -108,12 +116,12 @@ test(
 			const lines = linesOf(channelId);
 			expect(lines.toSorted(), "posted twice").toEqual([...new Set(lines)].toSorted());
 			expect(
-				confirmed.filter(line => !lines.includes(line)),
+				stored.filter(line => !lines.includes(line)),
 				"missing",
 			).toEqual([]);
 		}
 		process.stderr.write(
-			`${KILLS} kills: ${confirmed.length * CHANNELS} posts confirmed, ${inFlight()} in flight at a kill\n`,
+			`${KILLS} kills: ${stored.length * CHANNELS} posts stored, ${inFlight()} in flight at a kill\n`,
 		);
 	},
 );

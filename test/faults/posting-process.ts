@@ -1,8 +1,7 @@
-/** The bot, in a process that a test kills. It crawls all the time, and one command stores a post for each of some channels. */
+/** The bot, in a process that a test kills. It crawls all the time, and sends what is stored. */
 import { z } from "zod";
 import { answerParent, readSettings, reportToParent } from "../../bench/parent.ts";
 import { startBot } from "../../src/bot.ts";
-import { defineCommand } from "../../src/discord/command.ts";
 import { wait } from "../../src/ground/async.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 
@@ -12,27 +11,10 @@ const settings = readSettings(
 		discordApiUrl: z.string(),
 		apiBaseUrl: z.string(),
 		storageUrl: z.string(),
-		channels: z.array(z.string()),
 		/** How far the bot's clock is ahead. */
 		aheadMs: z.number(),
 	}),
 );
-
-const announce = defineCommand({
-	administration: true,
-	data: () => ({
-		name: "announce",
-		description: "Announces",
-		options: [{ type: 3, name: "line", description: "What", required: true }],
-	}),
-	query: z.object({ line: z.string() }),
-	async run({ line }, { delivery }) {
-		for (const channelId of settings.channels) {
-			await delivery.post({ target: `feed:${channelId}`, channelId, nonce: line, body: { content: line } });
-		}
-		return { content: "Stored" };
-	},
-});
 
 /** The longest pause: a refresh is due after it, and what waits for more checks again. */
 const PAUSE_MS = 300;
@@ -41,7 +23,7 @@ const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
 	sampleData: false,
-	commands: [announce],
+	commands: [],
 	crawlMs: PAUSE_MS / 2,
 	now: () => Date.now() + settings.aheadMs,
 	wait: (ms, signal) => wait(Math.min(ms, PAUSE_MS), signal),

@@ -33,11 +33,10 @@ it("The process does other work between the posts of two feeds", async () => {
 		},
 		salesRates: { perHour: () => null },
 		delivery: {
-			onPaused: () => {},
 			edit: async () => {},
 			post: async () => void posted.add(turns),
 		},
-		compose: () => ({}),
+		messages: { event: () => ({}) },
 	});
 	let isOver = false;
 	const count = () => {

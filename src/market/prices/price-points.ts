@@ -41,7 +41,7 @@ export interface PricePointsOptions {
 }
 
 /** How far back a change is measured from, and how far from there the refresh used may be (both in refreshes). */
-const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
+export const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
 export type Reach = keyof typeof REACH;
 
 /** A week, and as long before it as its change is measured from. */

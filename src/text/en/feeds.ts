@@ -4,19 +4,12 @@ export const feeds = (format: Formats) => ({
 	feeds: {
 		kinds: { roster: "Roster updates", new: "New cards", moves: "Market moves", digest: "Daily digest" },
 		notTaken: "Discord did not take the post. Try again in a minute.",
-		/** Why a first line could not be posted, where one permission alone is missing. */
-		lacksSend: (channel: string) =>
-			`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
-		lacksEmbeds: (channel: string) =>
-			`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
 		/** Posted where embeds are not allowed. */
 		needsEmbeds: "Posts about the market need the permission Embed Links in this channel.",
 		onlyInServers: "Feeds post into the channels of a server. Run this command in a server.",
-		/** @param options as "`at` and `timezone`" */
-		onlyFor: (options: string, kind: string) =>
-			`${options}: only for “${kind}”. Leave it out, or choose that \`kind\`.`,
-		onlyForPrices: (option: string, moves: string, digest: string) =>
-			`${option}: only for “${moves}” and “${digest}”. Leave it out.`,
+		/** @param kinds as "“Market moves” and “Daily digest”" */
+		onlyFor: (option: string, kinds: string) =>
+			`${option}: only for ${kinds}. Leave it out, or choose another \`kind\`.`,
 		tooMany: (most: number) =>
 			`This server already has ${format.number(most)} feeds, the maximum. Remove one with \`/feed list\`.`,
 		tooManyHere: (channel: string, most: number) =>
@@ -43,7 +36,7 @@ export const feeds = (format: Formats) => ({
 			daily: (hour: string, zone: string) => `daily at ${hour} (${zone})`,
 		},
 		/** Why nothing can be posted, and what to do. */
-		paused: {
+		obstacles: {
 			"missing-access": (channel: string) =>
 				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
 			"missing-permissions": (channel: string) =>
@@ -51,6 +44,11 @@ export const feeds = (format: Formats) => ({
 			"unknown-channel": (channel: string) =>
 				`${channel} no longer exists. Remove the feed and add it in another channel.`,
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
+			/** Where one permission alone is missing. */
+			"lacks-send": (channel: string) =>
+				`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
+			"lacks-embeds": (channel: string) =>
+				`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
 		},
 		howToResume: "Change it in the channel's settings, then press Test.",
 		howToAdd: "Change it in the channel's settings, then add the feed again.",

@@ -9,13 +9,9 @@ export const feeds: typeof english = format => ({
 			digest: "Resumen diario",
 		},
 		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
-		lacksSend: channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
-		lacksEmbeds: channel =>
-			`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
 		needsEmbeds: "Las publicaciones del mercado necesitan el permiso Insertar enlaces en este canal.",
 		onlyInServers: "Los feeds publican en los canales de un servidor. Usa este comando en un servidor.",
-		onlyFor: (options, kind) => `${options}: solo para “${kind}”. Déjalo vacío o elige ese \`kind\`.`,
-		onlyForPrices: (option, moves, digest) => `${option}: solo para “${moves}” y “${digest}”. Déjalo vacío.`,
+		onlyFor: (option, kinds) => `${option}: solo para ${kinds}. Déjalo vacío o elige otro \`kind\`.`,
 		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
 		tooManyHere: (channel, most) =>
 			`${channel} ya tiene ${format.number(most)} feeds, el máximo. Elige otro canal o quita uno con \`/feed list\`.`,
@@ -37,13 +33,16 @@ export const feeds: typeof english = format => ({
 			price: price => `Comprar ya desde ${price}`,
 			daily: (hour, zone) => `cada día a las ${hour} (${zone})`,
 		},
-		paused: {
+		obstacles: {
 			"missing-access": channel =>
 				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
 			"missing-permissions": channel =>
 				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
 			"unknown-channel": channel => `${channel} ya no existe. Quita el feed y añádelo en otro canal.`,
 			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
+			"lacks-send": channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
+			"lacks-embeds": channel =>
+				`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
 		},
 		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",
 		howToAdd: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",

@@ -53,8 +53,8 @@ describe("a post into a channel", () => {
 		expect(await createRest(refusal(code, status)).send("77", {}, "n")).toEqual({ paused: reason });
 	});
 
-	it("is refused when Discord does not take such a message", async () => {
-		const { send, calls } = createRest(refusal(50_035, 400));
+	it.each([400, 403, 404])("is refused, and not sent again, when Discord answers %i for another reason", async status => {
+		const { send, calls } = createRest(refusal(50_035, status));
 		expect(await send("77", {}, "n")).toBe("refused");
 		expect(calls).toHaveLength(1);
 	});
@@ -87,6 +87,7 @@ describe("an edit of a post", () => {
 		["is done when the message was deleted", refusal(10_008, 404), { messageId: "99" }],
 		["pauses when the channel is gone", refusal(10_003, 404), { paused: "unknown-channel" }],
 		["is refused when Discord does not take such a message", refusal(50_035, 400), "refused"],
+		["is refused when Discord does not find it for another reason", refusal(0, 404), "refused"],
 		["waits for a rate limit", rateLimit(3000), { retryAfterMs: 3000 }],
 	])("%s", async (_what, error, outcome) => {
 		expect(await createRest(error).edit("77", "99", {})).toEqual(outcome);

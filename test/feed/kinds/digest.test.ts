@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { digestEvent, dueDigest, median } from "../../src/feed/digest.ts";
-import { findTimeZones, localTime, parseTimeZone } from "../../src/ground/time-zone.ts";
-import { createFeed } from "../fixtures/feed.ts";
-import { createItemSummary, NOON } from "../fixtures/listing.ts";
+import { digest, digestEvent, dueDigest, median } from "../../../src/feed/kinds/digest.ts";
+import { findTimeZones, localTime, parseTimeZone } from "../../../src/ground/time-zone.ts";
+import { createFeed } from "../../fixtures/feed.ts";
+import { createItemSummary, NOON } from "../../fixtures/listing.ts";
+import { createRefreshPrices } from "../../fixtures/refresh-prices.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -37,6 +38,12 @@ describe("dueDigest", () => {
 		expect(dueDigest(createFeed({ kind: "digest", ...overrides }), at(now))).toBe(date);
 	});
 
+	it("is still posted on the day a feed goes on after a pause", () => {
+		const paused = createFeed({ ...feed, kind: "digest", lastEvent: "2026-05-01" });
+		const resumed = { ...paused, lastEvent: digest.resumeMark(paused, at("2026-05-02T12:00Z")) };
+		expect(dueDigest(resumed, at("2026-05-02T13:00Z"))).toBe("2026-05-02");
+	});
+
 	it("is one on the day an hour comes twice", () => {
 		const twice = createFeed({ hour: 1, timezone: "America/New_York", lastEvent: "2026-11-01", createdAt: 0 });
 		expect(dueDigest(twice, at("2026-11-01T06:30Z"))).toBeNull();
@@ -66,7 +73,7 @@ describe("digestEvent", () => {
 		const item = createItemSummary({ uuid, ...overrides });
 		return { name: item.name, item, buyNow, sellNow, fetchedAt: NOON };
 	};
-	const sources = {
+	const refresh = createRefreshPrices({
 		entries: [
 			card("rare", 10_000, 5000),
 			card("busy", 2000, 1500),
@@ -74,22 +81,21 @@ describe("digestEvent", () => {
 			card("gone", null, 500),
 			card("gold", 600, 100, { rarity: "Gold", isLive: false, series: "Prime" }),
 		],
-		moves: [],
 		dayAgo: new Map([
 			["rare", { buyNow: 5000, sellNow: 1 }],
 			["busy", { buyNow: 1000, sellNow: 1 }],
 		]),
-		weekAgo: new Map(),
-		salesPerHour: (uuid: string) => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
-	};
+		salesPerHour: uuid => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
+	});
 
 	it("has the best flips by profit an hour, what the Live collection costs, and an index by rarity", () => {
-		const event = digestEvent(createFeed({ kind: "digest" }), sources, NOON);
+		const event = digestEvent(createFeed({ kind: "digest" }), refresh);
 		expect(event.flips.map(({ entry, profit, hourly }) => [entry.item.uuid, profit, hourly])).toEqual([
 			["busy", 300, 9000],
 			["rare", 4000, 40],
 		]);
-		expect(event.live).toEqual({ cost: 13_000, cards: 4, withoutOrders: 1 });
+		expect(event.live?.cost).toBe(13_000);
+		expect(event.live?.missing.map(({ item }) => item.uuid)).toEqual(["gone"]);
 		// Over the two cards that had a price a day ago: 6,000 against 3,000.
 		expect(event.index).toEqual([
 			{ rarity: "Diamond", median: 2000, day: 1, week: null },
@@ -98,7 +104,7 @@ describe("digestEvent", () => {
 	});
 
 	it("takes only the cards of its filter, but always the whole Live collection", () => {
-		const event = digestEvent(createFeed({ kind: "digest", series: "Prime" }), sources, NOON);
+		const event = digestEvent(createFeed({ kind: "digest", series: "Prime" }), refresh);
 		expect([event.flips, event.index.map(({ rarity }) => rarity)]).toEqual([[], ["Gold"]]);
 		expect(event.live?.cost).toBe(13_000);
 	});

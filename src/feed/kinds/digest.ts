@@ -1,8 +1,10 @@
-import { localTime } from "../ground/time-zone.ts";
-import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import { flipProfit } from "../market/prices/profit.ts";
-import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "./feed.ts";
-import type { Move, PricesAt } from "./moves.ts";
+import { localTime } from "../../ground/time-zone.ts";
+import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import { type CollectionCost, collectionCost } from "../../market/prices/collection-cost.ts";
+import { flipProfit } from "../../market/prices/profit.ts";
+import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "../feed.ts";
+import type { Move, PricesAt, RefreshPrices } from "../refresh-prices.ts";
+import { defineFeedKind } from "./kind.ts";
 
 export interface Flip {
 	entry: CatalogEntry;
@@ -29,27 +31,17 @@ export interface DigestEvent {
 	/** Five each, the largest first. */
 	up: readonly Move[];
 	down: readonly Move[];
-	/** What the Live collection costs: the sum of Buy now; null without one Live card that has orders. */
-	live: { cost: number; cards: number; withoutOrders: number } | null;
+	/** What the Live collection costs; null without one Live card that has orders. */
+	live: Pick<CollectionCost, "cost" | "missing"> | null;
 	/** The highest median first. */
 	index: readonly IndexRow[];
-}
-
-export interface DigestSources {
-	/** Those read in this refresh. */
-	entries: readonly CatalogEntry[];
-	moves: readonly Move[];
-	dayAgo: PricesAt;
-	weekAgo: PricesAt;
-	/** Sales an hour, null if unknown. */
-	salesPerHour(uuid: string): number | null;
 }
 
 const FLIPS = 10;
 const MOVERS = 5;
 
-export function digestEvent(feed: Feed, sources: DigestSources, at: number): DigestEvent {
-	const { entries, moves, dayAgo, weekAgo, salesPerHour } = sources;
+export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt" | "refresh">): DigestEvent {
+	const { entries, moves, dayAgo, weekAgo, salesPerHour, now } = refresh;
 	const wants = ({ item }: CatalogEntry) => wantsCard(feed, { ...item, rarities: [item.rarity] });
 	const minPrice = feed.minPrice ?? DEFAULT_MIN_PRICE;
 	const wanted = entries.filter(wants);
@@ -65,23 +57,19 @@ export function digestEvent(feed: Feed, sources: DigestSources, at: number): Dig
 	const movers = moves
 		.filter(({ entry, to }) => wants(entry) && to >= minPrice)
 		.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+	const live = collectionCost(
+		entries.filter(({ item }) => item.type === "card" && item.isLive),
+		() => null,
+	);
 	return {
 		kind: "digest",
-		at,
+		at: now,
 		flips,
 		up: movers.filter(({ change }) => change > 0).slice(0, MOVERS),
 		down: movers.filter(({ change }) => change < 0).slice(0, MOVERS),
-		live: liveCost(entries),
+		live: live.cards === 0 ? null : live,
 		index: indexOf(wanted, dayAgo, weekAgo),
 	};
-}
-
-function liveCost(entries: readonly CatalogEntry[]): DigestEvent["live"] {
-	const live = entries.filter(({ item }) => item.type === "card" && item.isLive);
-	const prices = live.flatMap(({ buyNow }) => (buyNow === null ? [] : [buyNow]));
-	if (prices.length === 0) return null;
-	const cost = prices.reduce((sum, price) => sum + price, 0);
-	return { cost, cards: live.length, withoutOrders: live.length - prices.length };
 }
 
 function indexOf(entries: readonly CatalogEntry[], dayAgo: PricesAt, weekAgo: PricesAt): IndexRow[] {
@@ -131,3 +119,15 @@ export function dueDigest(feed: Feed, now: number): string | null {
 	const made = localTime(createdAt, zone);
 	return made.date === date && made.hour >= least ? null : date;
 }
+
+export const digest = defineFeedKind({
+	cause: "refresh",
+	options: ["minPrice", "hour", "timezone"],
+	event: digestEvent,
+	due(feed, refresh) {
+		const date = dueDigest(feed, refresh.now);
+		return date === null ? null : { event: digestEvent(feed, refresh), key: `digest ${date}`, mark: date };
+	},
+	// One that is due today is no old news.
+	resumeMark: ({ lastEvent }) => lastEvent,
+});

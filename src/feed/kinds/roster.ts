@@ -1,6 +1,7 @@
-import type { CardChange } from "../market/catalog/card-changes.ts";
-import { sortChanges } from "../market/catalog/roster-updates.ts";
-import { type FeedFilter, wantsCard } from "./feed.ts";
+import type { CardChange } from "../../market/catalog/card-changes.ts";
+import { sortChanges } from "../../market/catalog/roster-updates.ts";
+import { type FeedFilter, NEWS_MS, wantsCard } from "../feed.ts";
+import { defineFeedKind } from "./kind.ts";
 
 /** A roster update as one feed posts it. */
 export interface RosterEvent {
@@ -33,21 +34,16 @@ export function rosterEvent(changes: readonly CardChange[], at: number, filter: 
 	};
 }
 
-/** Cards that no crawl had before, as one feed posts them. */
-export interface NewCardsEvent {
-	kind: "new";
-	/** Epoch ms of the crawl that saw them. */
-	at: number;
-	/** The highest overall first. */
-	cards: readonly CardChange[];
-}
-
-/** @param changes of one crawl @returns null when no new card passes the filter */
-export function newCardsEvent(changes: readonly CardChange[], filter: FeedFilter): NewCardsEvent | null {
-	const cards = changes
-		.filter(({ kind }) => kind === "new")
-		.filter(({ series, team, newRarity }) => wantsCard(filter, { series, team, rarities: [newRarity] }))
-		.sort((a, b) => (b.newOvr ?? 0) - (a.newOvr ?? 0) || a.name.localeCompare(b.name, "en"));
-	const [first] = cards;
-	return first === undefined ? null : { kind: "new", at: first.at, cards };
-}
+export const roster = defineFeedKind({
+	cause: "changes",
+	options: [],
+	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
+	/** An update may take more than one crawl: a feed that has posted it has its post edited. */
+	due(feed, { update, at, now }) {
+		if (update === null || update.until < at || now - update.at > NEWS_MS || feed.createdAt > update.at) return null;
+		const event = rosterEvent(update.changes, update.at, feed);
+		const isPosted = Number(feed.lastEvent ?? 0) >= update.at;
+		return event && { event, key: `roster ${update.at}`, mark: String(update.at), isPosted };
+	},
+	resumeMark: (_feed, now) => String(now),
+});

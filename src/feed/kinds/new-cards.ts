@@ -1,0 +1,34 @@
+import type { CardChange } from "../../market/catalog/card-changes.ts";
+import { type FeedFilter, wantsCard } from "../feed.ts";
+import { defineFeedKind } from "./kind.ts";
+
+/** Cards that no crawl had before, as one feed posts them. */
+export interface NewCardsEvent {
+	kind: "new";
+	/** Epoch ms of the crawl that saw them. */
+	at: number;
+	/** The highest overall first. */
+	cards: readonly CardChange[];
+}
+
+/** @param changes of one crawl @returns null when no new card passes the filter */
+export function newCardsEvent(changes: readonly CardChange[], filter: FeedFilter): NewCardsEvent | null {
+	const cards = changes
+		.filter(({ kind }) => kind === "new")
+		.filter(({ series, team, newRarity }) => wantsCard(filter, { series, team, rarities: [newRarity] }))
+		.sort((a, b) => (b.newOvr ?? 0) - (a.newOvr ?? 0) || a.name.localeCompare(b.name, "en"));
+	const [first] = cards;
+	return first === undefined ? null : { kind: "new", at: first.at, cards };
+}
+
+export const newCards = defineFeedKind({
+	cause: "changes",
+	options: [],
+	event: (feed, { changes }) => newCardsEvent(changes, feed),
+	due(feed, { changes, at }) {
+		if (feed.createdAt > at || Number(feed.lastEvent ?? 0) >= at) return null;
+		const event = newCardsEvent(changes, feed);
+		return event && { event, key: `new ${at}`, mark: String(at) };
+	},
+	resumeMark: (_feed, now) => String(now),
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { roster, rosterEvent } from "../../../src/feed/kinds/roster.ts";
+import { createCardChange } from "../../fixtures/card-change.ts";
+import { createFeed } from "../../fixtures/feed.ts";
+import { NOON } from "../../fixtures/listing.ts";
+
+const change = (name: string, oldOvr: number, newOvr: number, overrides = {}) =>
+	createCardChange({ name, oldOvr, newOvr, oldRarity: "Gold", newRarity: "Gold", kind: "overall", ...overrides });
+
+describe("rosterEvent", () => {
+	const changes = [
+		change("small", 80, 81),
+		change("large", 84, 80, { team: "Others" }),
+		change("rarity", 84, 85, { newRarity: "Diamond", kind: "rarity" }),
+		change("not Live", 80, 90, { isLive: 0 }),
+	];
+	const names = (filter: object) =>
+		rosterEvent(changes, NOON, createFeed(filter))?.changes.map(({ name }) => name) ?? null;
+
+	it("has the Live cards, changes of rarity first, then the largest", () => {
+		expect(names({})).toEqual(["rarity", "large", "small"]);
+		expect(rosterEvent(changes, NOON, createFeed())).toMatchObject({ up: 2, down: 1, at: NOON });
+	});
+
+	it.each([
+		["of the rarity a card has left or reached", { rarity: "Diamond" }, ["rarity"]],
+		["of a team", { team: "Others" }, ["large"]],
+		["of a series without changes", { series: "Prime" }, null],
+	])("takes the cards %s", (_, filter, expected) => expect(names(filter)).toEqual(expected));
+});
+
+describe("a feed of roster updates", () => {
+	const HOUR = 60 * 60_000;
+	const update = { at: NOON, until: NOON + HOUR, changes: [change("small", 80, 81)] };
+	const crawl = { now: NOON + HOUR, changes: [], at: NOON + HOUR, update };
+	it.each([
+		[
+			"posts one that began after the feed was made",
+			{ createdAt: NOON },
+			{},
+			{ key: `roster ${NOON}`, isPosted: false },
+		],
+		["does not post one that began before the feed was made", { createdAt: NOON + 1 }, {}, null],
+		["edits its post of an update that has grown", { lastEvent: String(NOON) }, {}, { isPosted: true }],
+		["posts one after another", { lastEvent: String(NOON - 1) }, {}, { isPosted: false, mark: String(NOON) }],
+		["posts nothing at a crawl that saw none of it", {}, { at: NOON + HOUR + 1 }, null],
+		["posts nothing of one that began more than a day ago", {}, { now: NOON + 24 * HOUR + 1 }, null],
+		["posts nothing without an update", {}, { update: null }, null],
+		["posts nothing without a card of its filter", { team: "Others" }, {}, null],
+	])("%s", (_, feed, seen, due) => {
+		const found = roster.due(createFeed(feed), { ...crawl, ...seen });
+		if (due === null) expect(found).toBeNull();
+		else expect(found).toMatchObject(due);
+	});
+
+	it("goes on after a pause with what comes then", () => {
+		const resumed = createFeed({ lastEvent: roster.resumeMark(createFeed(), NOON) });
+		expect(roster.due(resumed, crawl)).toMatchObject({ isPosted: true });
+		const later = { ...update, at: NOON + 1 };
+		expect(roster.due(resumed, { ...crawl, update: later })).toMatchObject({ isPosted: false });
+	});
+});
