@@ -53,7 +53,7 @@ describe("a post into a channel", () => {
 		expect(await createRest(refusal(code, status)).send("77", {}, "n")).toEqual({ paused: reason });
 	});
 
-	it.each([400, 403, 404])("is refused, and not sent again, when Discord answers %i for another reason", async status => {
+	it.each([400, 403, 404])("is refused once when Discord answers %i for another reason", async status => {
 		const { send, calls } = createRest(refusal(50_035, status));
 		expect(await send("77", {}, "n")).toBe("refused");
 		expect(calls).toHaveLength(1);
