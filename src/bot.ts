@@ -8,7 +8,6 @@ import type { Config } from "./config.ts";
 import { alertMessage, alertNonce } from "./discord/alert-message.ts";
 import type { Command } from "./discord/command.ts";
 import { createChannelPosts } from "./discord/connection/channel-post.ts";
-import { shardStates } from "./discord/connection/client.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
 import { createRest } from "./discord/connection/rest.ts";
@@ -253,7 +252,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			},
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
-		registerProbes({ shards: () => shardStates(gateway.client) });
+		registerProbes({ shards: gateway.shardStates });
 		alertWatch.start();
 		watchedCards.start();
 		delivery.start();

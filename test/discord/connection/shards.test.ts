@@ -3,7 +3,6 @@ import type { Interaction } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import about from "../../../commands/about.ts";
 import type { Sharding } from "../../../src/config.ts";
-import { shardStates } from "../../../src/discord/connection/client.ts";
 import { connectGateway } from "../../../src/discord/connection/gateway.ts";
 import { createRest } from "../../../src/discord/connection/rest.ts";
 import { SILENT } from "../../helpers/databases.ts";
@@ -55,8 +54,8 @@ async function connect(apiUrl: string, sharding: Sharding) {
 
 it("one process with the recommended number of shards answers every server and direct messages", async () => {
 	const { discord, connected, ann, askIn } = await startDiscord();
-	const { client } = await connect(discord.url, "auto");
-	await expect.poll(() => shardStates(client)).toEqual(ALL.map(() => "Ready"));
+	const { shardStates } = await connect(discord.url, "auto");
+	await expect.poll(shardStates).toEqual(ALL.map(() => "Ready"));
 	expect(connected.toSorted()).toEqual(ALL);
 	expect(await Promise.all(ALL.map(askIn))).toEqual(ALL.map(shard => `shard ${shard}`));
 	expect((await ann.command("about", {}, { where: "dm" }).answer).content).toBe("shard none");
@@ -72,8 +71,8 @@ it("a command is answered as soon as its shard is ready, while others still wait
 
 it("a process connects only its range of shards, and only the process with shard 0 registers the commands", async () => {
 	const { discord, connected, askIn } = await startDiscord();
-	const { client } = await connect(discord.url, { first: 2, last: 3, total: SHARDS });
-	await expect.poll(() => shardStates(client)).toEqual(["Ready", "Ready"]);
+	const { shardStates } = await connect(discord.url, { first: 2, last: 3, total: SHARDS });
+	await expect.poll(shardStates).toEqual(["Ready", "Ready"]);
 	expect(connected.toSorted()).toEqual([2, 3]);
 	expect(discord.commands).toEqual([]);
 	await connect(discord.url, { first: 0, last: 1, total: SHARDS });
