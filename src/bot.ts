@@ -18,6 +18,7 @@ import { createFeedRunner } from "./feed/feed-runner.ts";
 import { createFeeds } from "./feed/feeds.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
+import { HOUR } from "./ground/times.ts";
 import { createLeagues } from "./league/leagues.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
@@ -265,4 +266,4 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 }
 
 /** How often expired answers are deleted. */
-const TRIM_MS = 60 * 60_000;
+const TRIM_MS = HOUR;

@@ -8,6 +8,7 @@ import { explainServer, installUrl } from "./discord/connection/registration.ts"
 import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
 import { POST_OUTCOMES } from "./feed/delivery.ts";
 import { wait } from "./ground/async.ts";
+import { MINUTE } from "./ground/times.ts";
 import { READ_OUTCOMES } from "./league/reading/read-account.ts";
 import { createLogger, openTerminal } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
@@ -19,9 +20,9 @@ const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTe
 /** Milliseconds between checks whether the sandbox is ready. */
 const READY_CHECK_MS = 500;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
-const SAMPLE_CRAWL_MS = 60_000;
+const SAMPLE_CRAWL_MS = MINUTE;
 /** Milliseconds between reads of each account of the sample's league, which plays a game every few minutes. */
-const SAMPLE_LEAGUE_READ_MS = 2 * 60_000;
+const SAMPLE_LEAGUE_READ_MS = 2 * MINUTE;
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 const metrics = createMetrics({

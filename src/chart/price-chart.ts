@@ -2,6 +2,7 @@ import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scal
 import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
 import { formatCurve, formatCurveSpan, formatPrice } from "../format/price.ts";
+import { DAY, MINUTE } from "../ground/times.ts";
 import type { RecordedPrice } from "../market/prices/price-points.ts";
 import type { Texts } from "../text/en.ts";
 import type { Formats } from "../text/formats.ts";
@@ -40,8 +41,6 @@ const ZONE_WIDTH = 40;
 /** The least distance between the centres of two dates or hours. */
 const TICK_WIDTH = 74;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** Space above and below the prices, as a share of their range. */
 const PADDING = 0.06;
 
@@ -174,12 +173,12 @@ function timeAxis(
 ): Axis<ScaleTime<number, number>, Date> {
 	const first = Math.min(...times);
 	const last = Math.max(...times);
-	const room = first === last ? DAY_MS / 2 : 0;
+	const room = first === last ? DAY / 2 : 0;
 	const scale = scaleUtc([first - room, last + room], [left, right]);
 	const ticks: Date[] = [];
 	for (const tick of scale.ticks(5)) {
 		const previous = ticks.at(-1);
-		if (tick.getTime() % (last - first > 2 * DAY_MS ? DAY_MS : MINUTE_MS) !== 0) continue;
+		if (tick.getTime() % (last - first > 2 * DAY ? DAY : MINUTE) !== 0) continue;
 		if (previous === undefined || scale(tick) - scale(previous) >= apart) ticks.push(tick);
 	}
 	return { scale, ticks };
@@ -188,5 +187,5 @@ function timeAxis(
 /** "May 6" for a midnight, else "18:00". */
 function formatTick(time: Date, format: Formats): string {
 	const at = time.getTime();
-	return at % DAY_MS === 0 ? format.day(at) : format.hour(at);
+	return at % DAY === 0 ? format.day(at) : format.hour(at);
 }

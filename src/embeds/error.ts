@@ -1,5 +1,6 @@
 import { ApiError, StorageError, UserError } from "../errors.ts";
 import { formatSpan } from "../format/time.ts";
+import { MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
 
 /** One sentence a person can act on, without internals (addresses, fields, stack traces). */
@@ -17,7 +18,7 @@ function apiErrorText({ kind, operation, retryAfterMs }: ApiError, text: Texts):
 				? errors.notFound[operation as keyof Texts["errors"]["notFound"]]
 				: errors.notFound.other;
 		case "busy":
-			return errors.busy(formatSpan(retryAfterMs ?? 60_000, text));
+			return errors.busy(formatSpan(retryAfterMs ?? MINUTE, text));
 		default:
 			return errors[kind];
 	}

@@ -5,6 +5,7 @@ import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { formatMarketFilter, formatMarketRows, formatProgress } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
+import { MINUTE } from "../ground/times.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
 import { MARGIN_FLOOR, type Sort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
@@ -19,7 +20,7 @@ export const LISTINGS_A_PAGE = 10;
 const OLD_MS = 2 * REFRESH_MS;
 
 /** Discord shows ages in whole minutes, so a shorter span would read "from 7 minutes ago to 7 minutes ago". */
-const SAME_AGE_MS = 60_000;
+const SAME_AGE_MS = MINUTE;
 
 export interface MarketView extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "outdated" | "isNewOrder"> {
 	/** Those of this page. */

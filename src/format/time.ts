@@ -1,4 +1,5 @@
 import type { Fetched } from "../api/operation.ts";
+import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
 
 /** Discord's time markup takes whole seconds; each reader sees it in their own zone and language. */
@@ -33,10 +34,6 @@ export function formatFreshness(
 	const updated = what === "" ? times.updated(age) : times.whatUpdated(what, age);
 	return stale ? times.stale(updated) : `-# ${updated}`;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A span of milliseconds in its largest fitting unit: "45 min", "16 h", "3 days". */
 export function formatSpan(ms: number, { times }: Texts): string {

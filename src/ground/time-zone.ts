@@ -1,3 +1,5 @@
+import { HOUR } from "./times.ts";
+
 /** The name of a time zone as Intl writes it, for a name typed in any case; null for an unknown one. */
 export function parseTimeZone(typed: string): string | null {
 	try {
@@ -29,7 +31,6 @@ export function localTime(at: number, timeZone: string): { date: string; hour: n
 	return { date: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
 
-const HOUR = 3_600_000;
 const QUARTER = HOUR / 4;
 
 /**

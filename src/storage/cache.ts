@@ -3,6 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import Keyv from "keyv";
 import type { Logger } from "../ground/logger.ts";
+import { HOUR } from "../ground/times.ts";
 
 /** Values by key. They can be fetched again: losing them costs only requests. */
 export interface Cache {
@@ -17,7 +18,7 @@ export interface Cache {
 }
 
 /** Redis expires values itself; SQLite's expired rows are deleted this often. */
-const PURGE_MS = 60 * 60_000;
+const PURGE_MS = HOUR;
 /** A Redis that does not reply for so long is disconnected. */
 const REPLY_MS = 3000;
 /** SQLite's codes for a file that is not a database or has a malformed page. */

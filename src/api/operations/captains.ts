@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { array, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
 
@@ -54,7 +55,7 @@ const captainsPage = z
 
 export type CaptainsPage = z.output<typeof captainsPage>;
 
-const FRESHNESS = 6 * 60 * 60_000;
+const FRESHNESS = 6 * HOUR;
 
 /** A page of captains (read API §4.6). */
 export const captainsOperation = defineOperation<CaptainsQuery, CaptainsPage>({

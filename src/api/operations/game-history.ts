@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import { array, count, rawText, requiredNumber } from "./fields.ts";
@@ -97,7 +98,7 @@ const historyPage = z
 /** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */
 export type HistoryPage = z.output<typeof historyPage>;
 
-const FRESHNESS = 60_000;
+const FRESHNESS = MINUTE;
 
 /** A page of one user's games on one platform, newest first (read API §4.7). */
 export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({

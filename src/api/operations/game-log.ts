@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import { teamBoxScore } from "./box-score.ts";
@@ -109,7 +110,7 @@ export function isComplete({ record, text, boxScores }: GameLog): boolean {
 	return text !== "" && boxScores.length === 2 && hasEnded && hasWinner;
 }
 
-const INCOMPLETE_FRESHNESS = 60_000;
+const INCOMPLETE_FRESHNESS = MINUTE;
 
 /** The full log and box score of one game (read API §4.2). */
 export const gameLogOperation = defineOperation<GameLogQuery, GameLog>({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
 import { itemFields, parseItemSummary } from "./listings.ts";
@@ -115,7 +116,7 @@ const item = itemRecord.transform(record => ({
 /** A card or another item with all that is shown of it; fields of another kind of item are null or empty. */
 export type Item = z.output<typeof item>;
 
-const FRESHNESS = 24 * 60 * 60_000;
+const FRESHNESS = DAY;
 
 /** One item (read API §4.3). */
 export const itemOperation = defineOperation<ItemQuery, Item>({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { list, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
@@ -61,7 +62,7 @@ const listing = z
 
 export type Listing = z.output<typeof listing>;
 
-const FRESHNESS = 60_000;
+const FRESHNESS = MINUTE;
 
 /** One item's market with its last month and last sales (read API §4.4). */
 export const listingOperation = defineOperation<ListingQuery, Listing>({

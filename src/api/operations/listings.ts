@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE } from "../../ground/times.ts";
 import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import {
@@ -133,7 +134,7 @@ const PAGE_SCHEMAS = {
 };
 
 /** The service refreshes its listings every 30 minutes (read API §8). */
-export const REFRESH_MS = 30 * 60_000;
+export const REFRESH_MS = 30 * MINUTE;
 /** Delay after a refresh, so that the service has its new prices and clients do not all come at once. */
 const AFTER_REFRESH_MS = { least: 5000, spread: 20_000 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { list, requiredNumber, requiredText } from "./fields.ts";
 
@@ -17,7 +18,7 @@ const metaData = z
 /** What an edition consists of. Ids mean nothing in another edition; -1 "All" stands for all of them (read API §2.5). */
 export type MetaData = z.output<typeof metaData>;
 
-const FRESHNESS = 24 * 60 * 60_000;
+const FRESHNESS = DAY;
 
 /** The edition's series, brands and sets (read API §4.5). */
 export const metaDataOperation = defineOperation<Record<never, never>, MetaData>({

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { DAY } from "../../ground/times.ts";
 import type { Fetched, Operation } from "../operation.ts";
 
 /** Keeps answers across restarts. It may fail or hang: the client then works without it. */
@@ -65,7 +66,7 @@ export interface AnswersOptions {
 const MAX_ENTRIES = 10_000;
 /** In characters of JSON, which are quick to count; as objects, answers take about twice as much memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_TTL_MS = 400 * 24 * 60 * 60_000;
+const MAX_TTL_MS = 400 * DAY;
 
 /** The only check of a stored value: its key contains the version of its shape. */
 const storedAnswer = z.object({

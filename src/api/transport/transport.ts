@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { DAY } from "../../ground/times.ts";
 import type { AnswerSource, Transport } from "../client.ts";
 import type { Fetched } from "../operation.ts";
 import { parseGamertags } from "../operations/text.ts";
@@ -87,7 +88,7 @@ interface Answered<Data> {
 const SHAPE_VERSION = 1;
 
 /** How long an answer that is no longer fresh may be served, marked as stale, when the upstream fails. */
-const STALE_MS = 7 * 24 * 60 * 60_000;
+const STALE_MS = 7 * DAY;
 
 /** A call passes: memory → store → queue → upstream → keep. */
 export function createTransport(options: TransportOptions): CachedTransport {

@@ -12,6 +12,7 @@ import {
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { MINUTE } from "../../ground/times.ts";
 import type { Endpoint, Operation, Params } from "../operation.ts";
 import { createHttp, formatParams, type HttpResponse } from "./http.ts";
 import { MAX_AT_ONCE } from "./requests.ts";
@@ -69,7 +70,7 @@ export interface UpstreamOptions {
 export type OnAttempt = (operation: string, result: "ok" | ApiErrorKind, ms: number) => void;
 
 /** Whatever `Retry-After` says, the service is tried again well within the market's 30 minutes. */
-const MAX_BREAK_MS = 5 * 60_000;
+const MAX_BREAK_MS = 5 * MINUTE;
 
 /** A request passes: breaker → endpoint → retries → HTTP → check. */
 export function createUpstream(options: UpstreamOptions): Upstream {

@@ -1,5 +1,6 @@
 import { DiscordAPIError, DiscordjsError, GatewayCloseCodes } from "discord.js";
 import { retry, type Wait } from "../../ground/async.ts";
+import { MINUTE, SECOND } from "../../ground/times.ts";
 
 /**
  * Faults between Discord and the bot, as the metrics count them:
@@ -50,8 +51,8 @@ export class GatewayClosedError extends Error {
 	}
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const FIRST_PAUSE_MS = SECOND;
+const LONGEST_PAUSE_MS = MINUTE;
 
 export interface DiscordRetryOptions {
 	/** Called after each failure that is retried. */

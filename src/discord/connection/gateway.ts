@@ -2,6 +2,7 @@ import { Client, type ClientOptions, Events, Options, type REST, Status } from "
 import type { Sharding } from "../../config.ts";
 import { TimeoutError, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { MINUTE } from "../../ground/times.ts";
 import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
 import {
@@ -51,7 +52,7 @@ const NOTHING_CACHED = Options.cacheWithLimits({
 });
 
 /** discord.js keeps one queue for each deferred interaction until the next sweep. */
-const SWEEP_MS = 60_000;
+const SWEEP_MS = MINUTE;
 
 /** A dead connection never confirms that it closes. */
 const DISCONNECT_MS = 500;

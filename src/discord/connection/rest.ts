@@ -2,6 +2,7 @@ import { DefaultRestOptions, HTTPError, type RateLimitData, REST, RESTEvents, ty
 import { Agent } from "undici";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { MINUTE } from "../../ground/times.ts";
 import type { OnFault } from "./faults.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];
@@ -14,7 +15,7 @@ const PAUSES_MS = [150, 350, 700];
  */
 const CONNECTIONS = 512;
 /** Discord closes an idle connection after minutes; undici's default of 4 s would cost a handshake after each pause. */
-const KEEP_ALIVE_MS = 60_000;
+const KEEP_ALIVE_MS = MINUTE;
 /** A connection that takes longer to open is retried. */
 const CONNECT_MS = 1500;
 /** A first answer without a response is retried after this, while the interaction is still valid. */
@@ -120,7 +121,7 @@ async function send(...[url, init, onFault]: [...Parameters<MakeRequest>, OnFaul
 function waitsTooLong({ global, route, timeToReset, retryAfter, sublimitTimeout }: RateLimitData): boolean {
 	const ms = Math.max(timeToReset, retryAfter, sublimitTimeout);
 	if (route.startsWith("/interactions")) return ms > 2500;
-	if (route.startsWith("/webhooks")) return ms > 60_000;
+	if (route.startsWith("/webhooks")) return ms > MINUTE;
 	return (!global && route.startsWith("/channels")) || ms > 10_000;
 }
 

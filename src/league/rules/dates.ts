@@ -1,7 +1,6 @@
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
+import { DAY } from "../../ground/times.ts";
 import type { Rules } from "../season.ts";
-
-const DAY = 86_400_000;
 
 /** A typed day, "2026-4-1" or "2026-04-01" → "2026-04-01"; null for one that does not exist. */
 export function parseDate(typed: string): string | null {

@@ -1,4 +1,5 @@
 import type { Logger } from "../../ground/logger.ts";
+import { DAY } from "../../ground/times.ts";
 import type { ItemType } from "../../ground/words.ts";
 import { type CrawledCards, createCardTable, type NewCardChange } from "../../storage/card-changes.ts";
 import type { Database } from "../../storage/database.ts";
@@ -45,7 +46,6 @@ export interface CardChangesOptions {
 	logger: Logger;
 }
 
-const DAY = 24 * 60 * 60_000;
 const KEPT_MS = 200 * DAY;
 /** Older changes are no news. */
 const NEWS_MS = DAY;

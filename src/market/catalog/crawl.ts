@@ -4,6 +4,7 @@ import { type ListingsPage, REFRESH_MS } from "../../api/operations/listings.ts"
 import { ApiError } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { MINUTE } from "../../ground/times.ts";
 import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 
 /** Pages of listings read so far, and the number known to exist. */
@@ -25,7 +26,7 @@ export interface CrawlOptions {
 
 /** Pauses before a failed page is requested again, longer each time. */
 const RETRY_MS = [2000, 5000, 15_000] as const;
-const LAST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = MINUTE;
 /** Attempts at a page that is malformed, or that fails alone: the fault may pass, or it may be permanent. */
 const PAGE_ATTEMPTS = 6;
 /** Pages read side by side; the client leaves room for people's requests beside them. */

@@ -1,3 +1,4 @@
+import { HOUR } from "../../ground/times.ts";
 import type { CardChangeRow } from "../../storage/tables.ts";
 
 /** Many Live cards whose overall changed at about the same time. */
@@ -12,7 +13,7 @@ export interface RosterUpdate {
 }
 
 /** Changes from the first of an update to the last: the service may need more than one refresh. */
-const SPAN_MS = 2 * 60 * 60_000;
+const SPAN_MS = 2 * HOUR;
 /** Fewer are corrections. */
 const LEAST_CARDS = 5;
 

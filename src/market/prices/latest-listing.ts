@@ -39,13 +39,13 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 }
 
 /** A price that takes longer to read again stays as it is for now. */
-const REFRESH_MS = 8000;
+const PATIENCE_MS = 8000;
 
 /** Reads listings again, for somebody who waits. @returns how many are fresh now */
 export async function refreshListings(uuids: readonly string[], sources: ListingSources): Promise<number> {
 	const fresh = uuids.map(async uuid => {
 		try {
-			return !(await withTimeout(latestListing(uuid, sources), REFRESH_MS)).stale;
+			return !(await withTimeout(latestListing(uuid, sources), PATIENCE_MS)).stale;
 		} catch (error) {
 			if (error instanceof ApiError || error instanceof TimeoutError) return false;
 			throw error;

@@ -1,8 +1,8 @@
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
 import { type ListingSummary, REFRESH_MS, refreshOf } from "../../api/operations/listings.ts";
+import { DAY, HOUR } from "../../ground/times.ts";
 import { type RecordedPrice, slotAt } from "./price-points.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Noon of a Pacific day in UTC, in winter: a day's price is placed in the middle of the day. */
 const NOON_HOUR = 20;
 /** Points farther apart than this many steps have a gap between them. */
@@ -32,7 +32,7 @@ export function priceCurve(listing: Listing, fetchedAt: number, recorded: readon
 		.map(({ date, buyNow, sellNow }) => ({ at: parseHistoryDay(date, fetchedAt), buyNow, sellNow }))
 		.filter(({ at }) => at < start)
 		.toReversed();
-	const stepAt = (at: number) => (at < start ? DAY_MS : slotAt(refreshOf(fetchedAt) - refreshOf(at)) * REFRESH_MS);
+	const stepAt = (at: number) => (at < start ? DAY : slotAt(refreshOf(fetchedAt) - refreshOf(at)) * REFRESH_MS);
 	return withGaps([...days, ...points], stepAt);
 }
 
@@ -54,13 +54,13 @@ function parseHistoryDay(date: string, now: number): number {
 	const [month = 1, day = 1] = date.split("-").map(Number);
 	const inYear = (year: number) => Date.UTC(year, month - 1, day, NOON_HOUR);
 	const year = new Date(now).getUTCFullYear();
-	return inYear(year) > now + DAY_MS ? inYear(year - 1) : inYear(year);
+	return inYear(year) > now + DAY ? inYear(year - 1) : inYear(year);
 }
 
 /** Buy now of the history's day nearest to 24 hours before an instant (epoch ms); null if that day is unknown. */
 export function buyNowADayBefore(history: readonly PricePoint[], at: number): number | null {
-	const wanted = at - DAY_MS;
-	return history.find(({ date }) => Math.abs(parseHistoryDay(date, at) - wanted) <= DAY_MS / 2)?.buyNow ?? null;
+	const wanted = at - DAY;
+	return history.find(({ date }) => Math.abs(parseHistoryDay(date, at) - wanted) <= DAY / 2)?.buyNow ?? null;
 }
 
 export interface PriceRange {
@@ -99,7 +99,7 @@ function change(from: number | null, to: number | null): number | null {
 }
 
 /** The longest time one recorded price represents: points are at most 6 h apart, and beyond that is a gap. */
-const MAX_WEIGHT_MS = 6 * 60 * 60_000;
+const MAX_WEIGHT_MS = 6 * HOUR;
 
 /**
  * Buy now over recorded prices. The median is weighted by time, because recent points are closer together. Null when no

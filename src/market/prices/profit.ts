@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Sale } from "../../api/operations/listing.ts";
 import { type ItemSummary, type ListingSummary, refreshOf } from "../../api/operations/listings.ts";
+import { DAY, HOUR, MINUTE } from "../../ground/times.ts";
 
 /** The market keeps 10 % of every sale; a seller gets nine tenths, rounded down. */
 const SELLER_TENTHS = 9;
@@ -55,8 +56,8 @@ export interface SalesRate {
 export function salesRate(sales: readonly Sale[], now: number): SalesRate | null {
 	const oldest = sales.at(-1);
 	if (oldest === undefined) return null;
-	const windowMs = Math.max(now - oldest.at, 60_000);
-	return { perHour: sales.length / (windowMs / 3_600_000), count: sales.length, windowMs };
+	const windowMs = Math.max(now - oldest.at, MINUTE);
+	return { perHour: sales.length / (windowMs / HOUR), count: sales.length, windowMs };
 }
 
 /**
@@ -77,7 +78,7 @@ export interface SalesRates {
 /** Only the most recently requested cards are kept. */
 const MAX_CARDS = 5000;
 /** The age at which a rate is no longer meaningful. */
-const MAX_AGE_MS = 24 * 60 * 60_000;
+const MAX_AGE_MS = DAY;
 /** A browse session can span three refresh periods: one sample for each, and the one before. */
 const MAX_SAMPLES = 4;
 
