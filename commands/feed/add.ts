@@ -103,7 +103,7 @@ const KIND_OPTIONS = [
 	["timezone", "timezone"],
 ] as const;
 
-/** @throws UserError for an option that the kind does not have: it would be a wish that is silently ignored */
+/** @throws UserError for an option that the kind does not have, because ignoring it silently would mislead */
 function kindOptions(wish: z.output<typeof query>, { feeds, format }: Texts): Pick<FeedWish, FeedOption> {
 	for (const [setting, option] of KIND_OPTIONS) {
 		if (wish[option] === undefined || hasOption(wish.kind, setting)) continue;

@@ -12,7 +12,7 @@ export const filterOptions = ({ commands: { feed } }: Texts) => [
 	autocompleteOption("team", feed.team, CHOICE_LIMIT),
 ];
 
-/** As the options and the buttons have them: names, parts of names or keys. */
+/** The values of the options and the buttons: names, parts of names or keys. */
 export const filterQuery = { series: facetSchema, rarity: facetSchema, team: facetSchema };
 
 type FilterQuery = { [Name in keyof typeof filterQuery]?: string | undefined };

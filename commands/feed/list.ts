@@ -17,13 +17,13 @@ export const list = defineSubcommand({
 	},
 });
 
-/** The server and its feeds, which are in use now. @throws UserError where there is no server */
+/** The server and its feeds, and notes that they are used. @throws UserError where there is no server */
 export async function useFeeds({ feeds, server, text }: Context) {
 	if (server === null) throw new UserError(text.feeds.onlyInServers);
 	return { server, all: await feeds.use(server.id) };
 }
 
-/** Each feed has its own two buttons: a row of its own, if there are enough; ten feeds fill all five rows. */
+/** Two buttons for each feed: in a row of its own while five rows suffice, else two feeds in a row. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
 	const buttons = all.map(({ id }, index) => [
 		commandButton(text.feeds.list.test(index + 1), "feed", { action: "test", feed: id }),

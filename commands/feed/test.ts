@@ -23,7 +23,7 @@ const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 		.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
 };
 
-/** Posts the newest event again. A feed that was paused goes on from here: what it has missed is not posted. */
+/** Posts the newest event again. A paused feed resumes, without the events it has missed. */
 export const test = defineSubcommand({
 	data: ({ commands: { feed } }) => ({
 		name: "test",

@@ -65,7 +65,7 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 	digest: () => [],
 };
 
-/** Opens a private copy, so that the post stays. Without prices, which would be those of the day of the post. */
+/** Opens a private copy, so that the post stays. It shows no prices, because they would grow old in the post. */
 function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text: Texts): Row[] {
 	const options = cards.flatMap(uuid => {
 		const entry = catalog.get(uuid);

@@ -64,7 +64,7 @@ export function feedHeadline<Kind extends FeedKind>(event: FeedEvent<Kind>, text
 	return drawingOf(event).headline(event, text);
 }
 
-/** Without a title, which would repeat the headline. @param current the card as the market has it now, if it does */
+/** The embed has no title, which would repeat the headline. @param current a card of the catalog, if it is still there */
 export function feedEmbed<Kind extends FeedKind>(event: FeedEvent<Kind>, current: Current, text: Texts): APIEmbed {
 	return drawingOf(event).embed(event, text, current);
 }
@@ -74,7 +74,7 @@ export function feedCards<Kind extends FeedKind>(event: FeedEvent<Kind>): string
 	return drawingOf(event).cards(event);
 }
 
-/** The cards shown, how many are left out, and a last line. */
+/** The lines of the cards shown, the number of those left out, and a last line. */
 function describe(lines: readonly string[], left: number, last: string, text: Texts): string {
 	const more = left > 0 ? [text.words.andMore(text.format.number(left))] : [];
 	return fitLines([...lines, ...more, `-# ${last}`], DESCRIPTION_LIMIT, text);

@@ -11,7 +11,7 @@ import type { PauseReason, PostRow } from "../storage/tables.ts";
 import type { ChannelPosts, PostOutcome } from "./channel-posts.ts";
 
 export interface Post {
-	/** What posts, as "feed:12". */
+	/** The part of the bot that posts, as "feed:12". */
 	target: string;
 	channelId: string;
 	/** Identifies the post among those of its target. */
@@ -72,9 +72,9 @@ export interface DeliveryOptions {
 const CHANNEL_LIMIT = { limit: 5, windowMs: 5000 };
 /** Of Discord's 50 requests a second; alerts and the registration of commands get the others. */
 const TOTAL_LIMIT = { limit: 40, windowMs: 1000 };
-/** Pause before a post that Discord did not take, or perhaps not, is tried again. */
+/** Milliseconds before a post is retried that Discord did not take, or may not have taken. */
 const RETRY_MS = 5000;
-/** Discord remembers a nonce for "the past few minutes": so long after the first attempt, a second one is safe. */
+/** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
 const NONCE_MS = 2 * MINUTE;
 const KEPT_MS = DAY;
 const TRIM_MS = HOUR;

@@ -42,7 +42,7 @@ export interface FeedRunnerOptions {
 	now: () => number;
 }
 
-/** A feed that was neither used nor posted anything for so long is deleted. */
+/** A feed that nobody has used and that has posted nothing for this long is deleted. */
 const UNUSED_MS = 400 * DAY;
 
 export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
@@ -100,7 +100,7 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 	};
 }
 
-/** Posts of thousands of feeds take seconds to store: people are answered in between. */
+/** Storing the posts of thousands of feeds takes seconds: people are answered in between. */
 async function* oneByOne(feeds: readonly Feed[]): AsyncGenerator<Feed> {
 	for (const feed of feeds) {
 		yield feed;

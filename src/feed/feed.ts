@@ -5,7 +5,7 @@ import type { FeedRow } from "../storage/tables.ts";
 /** Posts of one kind of event into one channel, about the cards that pass its filter. */
 export type Feed = FeedRow;
 
-/** Older events are no news. */
+/** Older events are not posted. */
 export const NEWS_MS = DAY;
 
 /** The least Buy now of moves and of a digest's ups and downs: below it a few stubs are a large share. */
@@ -17,7 +17,7 @@ export const DEFAULT_HOUR = 9;
 
 export type FeedFilter = Pick<Feed, "series" | "rarity" | "team">;
 
-/** Whether a feed is about a card. @param card of a changed card the rarities are the old and the new one */
+/** Whether a feed is about a card. @param card with its rarities, which are two if its rarity has changed */
 export function wantsCard(
 	filter: FeedFilter,
 	card: { series: string | null; team: string | null; rarities: readonly (string | null)[] },

@@ -44,7 +44,7 @@ const NO_PRICES: PricesAt = new Map();
 /**
  * The prices of the last crawl.
  *
- * @returns null if those of this refresh period and the one before are not known: old ones are no news
+ * @returns null if the prices of this refresh period and the one before are unknown: older ones are not posted
  * @throws StorageError
  */
 export async function readRefreshPrices({

@@ -105,7 +105,7 @@ export function createMarket(options: MarketOptions): Market {
 			await pricePoints.load();
 			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices);
 			await restore();
-			// Those that a process which ended did not announce.
+			// The changes that an earlier process did not announce.
 			await attempt("announce changes", cardChanges.announce);
 			catalog.start();
 			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.

@@ -1,11 +1,11 @@
 import { PermissionFlagsBits } from "discord.js";
+import { FEED_KINDS } from "../../src/ground/words.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { HITTER } from "./tour-market.ts";
 
 const HALF_HOUR = 30 * 60_000;
 const DAY = 48 * HALF_HOUR;
-const KINDS = ["roster", "new", "moves", "digest"];
 
 /** What a server gets, and what is known of several refreshes: roster updates, costs and feeds. */
 export async function tourServer(options: TourOptions): Promise<void> {
@@ -19,11 +19,11 @@ async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Pr
 	await use("roster");
 	await visit("cost");
 	const [home] = discord.guilds;
-	for (const [index, kind] of KINDS.entries()) {
+	for (const [index, kind] of FEED_KINDS.entries()) {
 		const channel = discord.addChannel(home?.id ?? "", `c${index}`).id;
 		await use("feed add", { kind, channel, ...(kind === "digest" ? { at: 9, timezone: "utc", min_price: "5" } : {}) });
 	}
-	for (let feed = 1; feed <= KINDS.length; feed++) await use("feed test", { feed: String(feed) });
+	for (let feed = 1; feed <= FEED_KINDS.length; feed++) await use("feed test", { feed: String(feed) });
 	await crawl();
 	state.edit = risen;
 	state.cards = 46;
@@ -41,7 +41,7 @@ async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Pr
 	await visit("cost", { series: "Qellan", team: "Grunch" });
 	await visit("cost", { series: "Qellan", team: "Zorvik Umbrins" });
 	await visit("feed list");
-	for (let feed = 1; feed <= KINDS.length; feed++) await use("feed test", { feed: String(feed) });
+	for (let feed = 1; feed <= FEED_KINDS.length; feed++) await use("feed test", { feed: String(feed) });
 	// New cards that have gone again.
 	state.cards = 30;
 	for (let refresh = 0; refresh < 2; refresh++) await crawl();

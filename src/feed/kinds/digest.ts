@@ -8,7 +8,7 @@ import { defineFeedKind } from "./kind.ts";
 
 export interface Flip {
 	entry: CatalogEntry;
-	/** Of one flip, after tax. */
+	/** The profit of one flip, after tax. */
 	profit: number;
 	/** The profit of one flip × all sales in an hour. */
 	hourly: number;
@@ -102,7 +102,7 @@ export function median(values: readonly number[]): number | null {
 	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** A digest that could not be made at its hour, because the service was away, is made up to so many hours later. */
+/** A digest that was not made at its hour, because the service failed, is made up to this many hours later. */
 const LATE_HOURS = 3;
 
 /**
@@ -128,6 +128,6 @@ export const digest = defineFeedKind({
 		const date = dueDigest(feed, refresh.now);
 		return date === null ? null : { event: digestEvent(feed, refresh), key: `digest ${date}`, mark: date };
 	},
-	// One that is due today is no old news.
+	// Today's digest is still worth posting after the pause.
 	resumeMark: ({ lastEvent }) => lastEvent,
 });

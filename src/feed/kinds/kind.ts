@@ -14,7 +14,7 @@ export interface Causes {
 /** Times are epoch ms. */
 export interface SeenChanges {
 	now: number;
-	/** Those of one crawl, and its time. */
+	/** The changes of one crawl, and its time. */
 	changes: readonly CardChange[];
 	at: number;
 	/** The newest roster update with the cards it changed, each once; null if there is none. */
@@ -39,17 +39,17 @@ export type FeedOption = keyof Pick<Feed, "minPrice" | "changePercent" | "hour" 
 /** One kind of feed: pure rules, each a function of a feed and of what has happened. */
 export interface FeedKindRules<Cause extends keyof Causes, Event> {
 	cause: Cause;
-	/** Those that its feeds have. */
+	/** The settings that its feeds have. */
 	options: readonly FeedOption[];
 	/** The newest event, whether it was posted or not; null if there was none. */
 	event(feed: Feed, seen: Causes[Cause]): Event | null;
-	/** Null: nothing. */
+	/** What to do now; null: nothing. */
 	due(feed: Feed, seen: Causes[Cause]): Due<Event> | null;
-	/** The mark with which a paused feed goes on, so that it posts nothing of what it has missed. @param now epoch ms */
+	/** The mark with which a paused feed resumes, so that it posts nothing it has missed. @param now epoch ms */
 	resumeMark(feed: Feed, now: number): string | null;
 }
 
-/** Ties the type of the event to what is drawn of it. */
+/** Types a literal kind by its cause and its event. */
 export function defineFeedKind<Cause extends keyof Causes, Event>(rules: FeedKindRules<Cause, Event>) {
 	return rules;
 }

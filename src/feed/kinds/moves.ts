@@ -14,7 +14,7 @@ export interface MovesEvent {
 
 /** Moves in one post. */
 const MAX_MOVES = 10;
-/** Refreshes in 24 hours: for so long a posted card is remembered. */
+/** Refreshes for which a posted card is remembered: 24 hours. */
 const REMEMBERED = DAY / REFRESH_MS;
 
 /** By uuid the refresh in which a card was posted, and its change then. */
@@ -63,7 +63,7 @@ export const moves = defineFeedKind({
 	},
 	due(feed, { moves, refresh, crawledAt, now }) {
 		const wanted = movesOf(feed, moves);
-		// What had moved before the feed was made is no news.
+		// Cards that had moved before the feed was made are not posted.
 		if (feed.lastEvent === null) return { event: null, mark: JSON.stringify(rememberMoves({}, wanted, refresh)) };
 		const posted: PostedMoves = postedSchema.parse(JSON.parse(feed.lastEvent));
 		const news = unpostedMoves(wanted, posted, refresh);
@@ -71,6 +71,6 @@ export const moves = defineFeedKind({
 		const event: MovesEvent = { kind: "moves", at: now, moves: news };
 		return { event, key: `moves ${crawledAt}`, mark: JSON.stringify(rememberMoves(posted, news, refresh)) };
 	},
-	// As a new feed.
+	// It resumes as a new feed.
 	resumeMark: () => null,
 });

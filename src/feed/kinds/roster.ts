@@ -38,7 +38,7 @@ export const roster = defineFeedKind({
 	cause: "changes",
 	options: [],
 	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
-	/** An update may take more than one crawl: a feed that has posted it has its post edited. */
+	/** An update may grow over several crawls: if it was posted already, the post is edited. */
 	due(feed, { update, at, now }) {
 		if (update === null || update.until < at || now - update.at > NEWS_MS || feed.createdAt > update.at) return null;
 		const event = rosterEvent(update.changes, update.at, feed);

@@ -47,9 +47,9 @@ export interface CardChangesOptions {
 }
 
 const KEPT_MS = 200 * DAY;
-/** Older changes are no news. */
+/** Older changes are not announced. */
 const NEWS_MS = DAY;
-/** A card is gone after so many whole crawls without it: one can miss a card while pages shift. */
+/** A card is gone after this many whole crawls without it: one can miss a card while pages shift. */
 const GONE_AFTER = 2;
 
 export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions): CardChanges {

@@ -97,7 +97,7 @@ interface Snapshot {
 const KEY = "catalog";
 /** Raise it when the shape of an entry changes: older snapshots are then ignored. */
 const VERSION = 2;
-/** During the first crawl, the entries become searchable every so many pages. */
+/** During the first crawl, the entries become searchable after each of this many pages. */
 const PUBLISH_PAGES = 10;
 /** Pause before the next crawl if one failed, or took so long that the next refresh has come. */
 const RECRAWL_MS = MINUTE;
