@@ -192,6 +192,18 @@ describe("the catalog", () => {
 		expect(seen).toEqual([["Ann", "Ben"], ["Ann", "Cid"], undefined]);
 	});
 
+	it("keeps its last two crawls, the newer one first", async () => {
+		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 60_000);
+		await catalog.start();
+		for (let crawl = 0; crawl < 3; crawl++) {
+			const refresh = await market.nextWait();
+			market.now += 70_000;
+			refresh.end();
+		}
+		await market.nextWait();
+		expect(catalog.crawls().map(({ at }) => at)).toEqual([NOON + 210_000, NOON + 140_000]);
+	});
+
 	it("skips a type that the service does not have, and keeps its known entries", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")]]);
 		await catalog.start();
