@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "../../../src/errors.ts";
+import { createRules } from "../../fixtures/league.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 /** Somebody's games against somebody else, one each hour back from noon. */
@@ -68,6 +69,33 @@ it("an account in several leagues is read once for all of them", async () => {
 	expect([(await first.view()).table.counted, (await second.view()).table.counted]).toEqual([1, 1]);
 });
 
+it("the same gamertag on another platform is another account", async () => {
+	const { time, take, join } = await createReaderWorld();
+	const process = join({ leads: false });
+	const { create, leagues } = process;
+	await create(["ann"]);
+	const rules = createRules({ timeZone: "UTC", games: "league" });
+	const other = await leagues.create({ serverId: "2", name: "Other", rules, locale: "en-US" }, "boss");
+	const id = other?.id ?? 0;
+	await leagues.putMembers(id, [{ team: "Ants", accounts: [{ gamertag: "ann", platform: "xbl" }] }], "boss");
+	process.leads = true;
+	await time.pass(MINUTE);
+	expect(take()).toEqual(["ann all 1", "ann all 1"]);
+	expect((await leagues.view(id))?.unread).toEqual([]);
+});
+
+it("a new member's history is read before those that are read again", async () => {
+	const { time, take, join } = await createReaderWorld();
+	const { create, leagues } = join();
+	const { id } = await create(["ann", "ben", "cem", "dan"]);
+	await time.pass(MINUTE);
+	take();
+	await leagues.putMembers(id, [{ team: "Late", accounts: [{ gamertag: "eve", platform: "psn" }] }], "boss");
+	await time.pass(MINUTE);
+	const [first, ...others] = take();
+	expect([first, others.length]).toEqual(["eve all 1", 4]);
+});
+
 it("a member whom another process adds is read within seconds, and the others' histories again", async () => {
 	const { time, take, join } = await createReaderWorld();
 	const { create } = join();
@@ -94,6 +122,18 @@ it("a member who was removed is not read any more, and is read again after comin
 	await leagues.undo(id, (await view()).decisions.at(-1)?.id ?? 0, "boss");
 	await time.pass(MINUTE);
 	expect(take().toSorted()).toEqual(["ann all 1", "ben all 1"]);
+});
+
+it("histories are read again back to a first day that was moved", async () => {
+	const { time, histories, join } = await createReaderWorld();
+	histories.play(...hourly(60, "ben", "ann"));
+	const { create, leagues } = join();
+	const { id, view, rules } = await create(["ann", "ben"], { start: "2026-04-10" });
+	await time.pass(MINUTE);
+	expect((await view()).table.counted).toBe(12);
+	await leagues.change(id, { rules: { ...rules, start: "2026-04-01" } }, "boss");
+	await time.pass(MINUTE);
+	expect((await view()).table.counted).toBe(60);
 });
 
 it("exhibition games are asked for where a league plays them", async () => {
@@ -198,6 +238,19 @@ it("a league that nobody looks at for 14 days sleeps until somebody does", async
 	take();
 	await time.pass(DAY);
 	expect(take()).toEqual([]);
+	await view();
+	await time.pass(MINUTE);
+	expect(take()).toEqual(["ann all 1"]);
+});
+
+it("a league that is looked at after a long sleep reads the members it has, not those who were removed", async () => {
+	const { time, take, join } = await createReaderWorld();
+	const { create, leagues } = join();
+	const { id, view } = await create(["ann", "ben"]);
+	await time.pass(MINUTE);
+	await leagues.removeMember(id, (await view()).members[1]?.id ?? 0, "kept", "boss", "leaves");
+	await time.pass(15 * DAY);
+	take();
 	await view();
 	await time.pass(MINUTE);
 	expect(take()).toEqual(["ann all 1"]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { uniteGames } from "../../../src/league/rules/games.ts";
+import { preferReading, uniteGames } from "../../../src/league/rules/games.ts";
+import type { Reading } from "../../../src/league/season.ts";
 import { createLeagueGame, onDay } from "../../fixtures/league-season.ts";
 import { mergeGames } from "./world.ts";
 
@@ -71,5 +72,24 @@ describe("uniteGames", () => {
 			{ game: one, keys: ["k"] },
 			{ game: { ...other, key: "k~1" }, keys: ["k~1"] },
 		]);
+	});
+});
+
+describe("preferReading", () => {
+	const reading = (awayResult: string, homeResult: string): Reading => {
+		const side = { team: "Foxes", runs: 2, hits: 5, errors: 1 };
+		const [away, home] = [
+			{ ...side, result: awayResult },
+			{ ...side, result: homeResult },
+		];
+		const game = { id: "1", key: "k", playedAt: onDay(2), mode: "LEAGUE", pitcherInfo: "", check: null };
+		return { account: 1, opponent: 2, side: "away", ...game, away, home };
+	};
+
+	it.each([
+		["the one with a winner", reading("W", "L"), reading("", "")],
+		["of two winners always the same", reading("L", "W"), reading("W", "L")],
+	])("takes %s, whichever was read first", (_, wanted, other) => {
+		expect([preferReading(wanted, other), preferReading(other, wanted)]).toEqual([wanted, wanted]);
 	});
 });
