@@ -230,7 +230,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			now,
 			textsFor,
 		},
-		textsFor,
 		logger,
 		onBegin: metrics.interactionBegan,
 		onEnd: metrics.interactionEnded,

@@ -57,11 +57,13 @@ export interface Services {
 	bot: BotState;
 	/** Epoch ms. */
 	now(): number;
-	/** The texts for a locale other than that of the person, as a server's. */
+	/** The texts for a locale: of a person's Discord, or of a server's. */
 	textsFor(locale: string): Texts;
 }
 
 export interface Context extends Services {
+	/** Discord's id of what the person did: what is stored with it cannot be stored twice. */
+	interactionId: string;
 	/** In the language of the person who runs the command. */
 	text: Texts;
 	/** The person who runs the command. */

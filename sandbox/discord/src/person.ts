@@ -94,11 +94,13 @@ export interface PersonParts {
 	interactions: Interactions;
 	gateway: Gateway;
 	events: StandInEmitter;
+	/** How often each interaction is delivered. */
+	deliveries: () => number;
 }
 
 /** Gives an account hands: what a person can do in Discord. */
 export function createPerson(account: Account, parts: PersonParts): Person {
-	const { applicationId, places, commands, messages, interactions, gateway, events } = parts;
+	const { applicationId, places, commands, messages, interactions, gateway, events, deliveries } = parts;
 	const { user } = account;
 	/** Discord shows one modal at a time: a new one takes the place of the other. */
 	let shown: { modal: ShownModal; trigger: Interaction; source: ChatMessage | null } | null = null;
@@ -115,7 +117,9 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 			() => {},
 		);
 		const payload = interactionPayload(interaction, applicationId, data, source);
-		gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload, start.channel.guild?.id ?? null);
+		for (let delivery = 0; delivery < deliveries(); delivery++) {
+			gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload, start.channel.guild?.id ?? null);
+		}
 		return interaction;
 	}
 

@@ -114,6 +114,8 @@ export interface DiscordStandIn {
 	 * refuses new ones with it; null accepts connections again.
 	 */
 	refuse(code: GatewayCloseCodes | null): void;
+	/** Delivers every interaction from now on so often, as Discord may after a lost connection; at first: once. */
+	deliverTimes(times: number): void;
 	/** Sends a packet to all gateway clients unchanged. */
 	sendRaw(packet: unknown): void;
 	/** Leaves heartbeats unanswered, so that clients take the connection for dead. */
@@ -189,7 +191,11 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	const listening = new URL(await app.listen({ host, port }));
 	address = `${reachableHost(host)}:${listening.port}`;
 
-	const personParts = { applicationId: bot.id, places, commands, messages, interactions, gateway, events };
+	let deliveries = 1;
+	const personParts = {
+		...{ applicationId: bot.id, places, commands, messages, interactions, gateway, events },
+		deliveries: () => deliveries,
+	};
 	return {
 		url: `http${secure}://${address}/api`,
 		applicationId: bot.id,
@@ -233,6 +239,9 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 		dropSockets: gateway.dropSockets,
 		invalidateSession: gateway.invalidateSessions,
 		refuse: gateway.refuse,
+		deliverTimes(times) {
+			deliveries = times;
+		},
 		sendRaw: gateway.sendRaw,
 		muteHeartbeats: gateway.muteHeartbeats,
 		async close() {

@@ -1,14 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
+import { LRUCache } from "lru-cache";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
-import type { Texts } from "../../text/en.ts";
 import { alertNotice } from "../alert-message.ts";
-import type { Command, Context, Services } from "../command.ts";
+import type { Command, Services } from "../command.ts";
 import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
+import { contextOf } from "./context.ts";
 import {
 	buttonLabel,
 	describeInteraction,
@@ -34,8 +35,6 @@ import {
 export interface RouterOptions {
 	commands: readonly Command[];
 	services: Services;
-	/** The texts for the locale of a person's Discord. */
-	textsFor: (locale: string) => Texts;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
@@ -64,16 +63,23 @@ export interface InteractionEnd extends InteractionFacts {
 	source: AnswerSource;
 }
 
+/** The ids of interactions to remember: of some minutes at the busiest. */
+const REMEMBERED = 10_000;
+
 /** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
-	const { commands, services, textsFor, logger, deferAfterMs = 2000 } = options;
-	const { onBegin, onEnd } = options;
+	const { commands, services, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
+	const { textsFor } = services;
 	const byName = new Map(commands.map(command => [command.name, command]));
 	/** The newest autocomplete request of each person, until its search starts. */
 	const newestTyped = new Map<string, AutocompleteInteraction>();
+	/** After a lost connection Discord may deliver an interaction again. */
+	const handled = new LRUCache<string, true>({ max: REMEMBERED });
 	const takeAnswer = createRateLimit({ now: services.now, limit: options.answerLimit });
 
 	async function handle(interaction: Interaction): Promise<void> {
+		if (handled.has(interaction.id)) return logger.info({ id: interaction.id }, "an interaction arrived again");
+		handled.set(interaction.id, true);
 		const startedAt = performance.now();
 		onBegin?.();
 		const facts = describeInteraction(interaction, name => byName.has(name));
@@ -110,7 +116,7 @@ export function createRouter(options: RouterOptions): Router {
 		const values = optionValues(interaction.options.data);
 		const found = byName.get(interaction.commandName)?.actionOf(values);
 		const responder = createReply(interaction, found?.private ?? true);
-		const context = contextOf(interaction, api);
+		const context = contextOf(interaction, { ...services, api });
 		const { text } = context;
 		if (found === undefined) return refuse(responder, text.errors.unknownCommand);
 		const prepared = found.prepare(values, text);
@@ -119,7 +125,7 @@ export function createRouter(options: RouterOptions): Router {
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
-		const context = contextOf(interaction, api);
+		const context = contextOf(interaction, { ...services, api });
 		const { text } = context;
 		const id = pageIdOf(interaction);
 		const found = id === null ? undefined : byName.get(id.command)?.actionOf(id.values);
@@ -155,7 +161,9 @@ export function createRouter(options: RouterOptions): Router {
 		if (isNewest) newestTyped.delete(id);
 		try {
 			// A search needs no more than what a choice holds.
-			const found = isNewest ? complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, api), others) : [];
+			const found = isNewest
+				? complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, { ...services, api }), others)
+				: [];
 			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
@@ -183,19 +191,6 @@ export function createRouter(options: RouterOptions): Router {
 		await responder.fail(text, false);
 		return "invalid";
 	}
-
-	const contextOf = (interaction: Interaction, api: Client): Context => ({
-		...services,
-		api,
-		text: textsFor(interaction.locale),
-		user: { id: interaction.user.id, name: interaction.user.displayName },
-		server:
-			interaction.guildId === null
-				? null
-				: { id: interaction.guildId, locale: interaction.guildLocale ?? interaction.locale },
-		channelId: interaction.channelId,
-		applicationId: interaction.applicationId,
-	});
 
 	return { handle };
 }

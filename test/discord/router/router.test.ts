@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
 import { type Autocomplete, defineCommand } from "../../../src/discord/command.ts";
@@ -53,6 +53,22 @@ describe("the router", () => {
 		const asked = bot.ann.command("public");
 		expect((await asked.answer).content).toBe("hello");
 		expect((await asked.acknowledged).deferred).toBe(false);
+	});
+
+	it("acts once on an interaction that is delivered six times, and on the next one", async () => {
+		let runs = 0;
+		answer = async () => {
+			runs++;
+			return { content: "once" };
+		};
+		bot.discord.deliverTimes(6);
+		onTestFinished(() => bot.discord.deliverTimes(1));
+		const delivered = [bot.ann.command("public"), bot.ann.command("public")];
+		for (const { answer } of delivered) expect((await answer).content).toBe("once");
+		// A later interaction is handled after all deliveries of the earlier ones.
+		bot.discord.deliverTimes(1);
+		await bot.ann.command("public").answer;
+		expect(runs).toBe(3);
 	});
 
 	it("defers and edits when it is late", async () => {
