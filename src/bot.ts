@@ -96,7 +96,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const cache = await openCache(config.cacheUrl, { logger });
 	/** What most parts need. */
 	const base = { database, logger, now, wait };
-	const discord = createRest({ token, apiUrl, logger, onFault: metrics.discordFault });
+	const discord = createRest({ token, apiUrl, logger, onFault: metrics.discordFault, now });
 	const personalAnswers = createPersonalAnswers(database.db, { now });
 	const transport = createTransport({
 		baseUrl: config.apiBaseUrl,
@@ -122,7 +122,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
-	const { send } = createDirectMessages(discord.rest);
+	const { send } = createDirectMessages(discord);
 	const alertWatch = createAlertWatch({
 		...base,
 		catalog,
@@ -139,7 +139,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		watch: alertWatch,
 	});
 	const outbox = createOutbox(database.db);
-	const channels = createChannelPosts(discord.rest);
+	const channels = createChannelPosts(discord);
 	const delivery = createDelivery({ ...base, outbox, channels, onOutcome: metrics.postEnded });
 	const feedTable = createFeedTable(database.db);
 	const feedMessages = createFeedMessages(catalog, textsFor);

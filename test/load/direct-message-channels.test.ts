@@ -4,10 +4,14 @@ import { createDirectMessages } from "../../src/discord/connection/direct-messag
 it("the channels of the 10,000 people written to last are known, others are opened again", async () => {
 	const opened: unknown[] = [];
 	const { send } = createDirectMessages({
-		async post(route, options) {
-			if (route === "/users/@me/channels") opened.push(options?.body);
-			return { id: "1" };
+		rest: {
+			async post(route, options) {
+				if (route === "/users/@me/channels") opened.push(options?.body);
+				return { id: "1" };
+			},
 		},
+		pauseMs: () => 0,
+		now: () => 0,
 	});
 	const write = (person: number) => send(String(person), { content: "here" }, String(person));
 	for (let person = 0; person < 10_000; person++) await write(person);

@@ -2,7 +2,7 @@ import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes 
 import { z } from "zod";
 import type { ChannelPosts } from "../../feed/channel-posts.ts";
 import type { PauseReason } from "../../storage/tables.ts";
-import { sendNewMessage, waitOf } from "./new-message.ts";
+import { type MessageConnection, sendNewMessage, waitOf } from "./new-message.ts";
 
 const PAUSES = new Map<number | string, PauseReason>([
 	[RESTJSONErrorCodes.MissingAccess, "missing-access"],
@@ -14,18 +14,20 @@ const PAUSES = new Map<number | string, PauseReason>([
 const messageSchema = z.object({ id: z.string() });
 
 /** Posts messages through Discord's REST API, and edits them. */
-export function createChannelPosts(rest: Pick<REST, "post" | "patch">): ChannelPosts {
+export function createChannelPosts(connection: MessageConnection & { rest: Pick<REST, "patch"> }): ChannelPosts {
 	return {
 		async send(channelId, message, nonce) {
-			const outcome = await sendNewMessage(rest, { findChannel: () => channelId, message, nonce, explain });
+			const outcome = await sendNewMessage(connection, { findChannel: () => channelId, message, nonce, explain });
 			if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
 			if ("refusal" in outcome) return outcome.refusal;
 			return { messageId: messageSchema.parse(outcome.response).id };
 		},
 		async edit(channelId, messageId, message) {
 			const body = { ...message, allowed_mentions: { parse: [] } };
+			const retryAfterMs = connection.pauseMs();
+			if (retryAfterMs > 0) return { retryAfterMs };
 			try {
-				await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+				await connection.rest.patch(Routes.channelMessage(channelId, messageId), { body });
 			} catch (error) {
 				if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
 				const isDeleted = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;

@@ -1,15 +1,9 @@
-import {
-	CannotSendMessagesToThisUserErrorCodes,
-	type DiscordAPIError,
-	type REST,
-	RESTJSONErrorCodes,
-	Routes,
-} from "discord.js";
+import { CannotSendMessagesToThisUserErrorCodes, type DiscordAPIError, RESTJSONErrorCodes, Routes } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { SendOutcome } from "../../alerts/alert-watch.ts";
 import type { Answer } from "../answer.ts";
-import { sendNewMessage } from "./new-message.ts";
+import { type MessageConnection, sendNewMessage } from "./new-message.ts";
 
 /** A person's channel never changes; opening one costs a request. */
 const MAX_CHANNELS = 10_000;
@@ -24,13 +18,15 @@ const CLOSED = new Set<number | string>([
 const channelSchema = z.object({ id: z.string() });
 
 /** Sends direct messages, and remembers the channels it has opened. */
-export function createDirectMessages(rest: Pick<REST, "post">) {
+export function createDirectMessages(connection: MessageConnection) {
 	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
 
 	async function findChannel(userId: string): Promise<string> {
 		const known = channels.get(userId);
 		if (known !== undefined) return known;
-		const { id } = channelSchema.parse(await rest.post(Routes.userChannels(), { body: { recipient_id: userId } }));
+		const { id } = channelSchema.parse(
+			await connection.rest.post(Routes.userChannels(), { body: { recipient_id: userId } }),
+		);
 		channels.set(userId, id);
 		return id;
 	}
@@ -38,11 +34,16 @@ export function createDirectMessages(rest: Pick<REST, "post">) {
 	/**
 	 * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
 	 * @returns `closed` when the person takes no messages from the bot, `interrupted` when Discord may have taken the
-	 * message, or, without waiting, the milliseconds until a rate limit ends
+	 * message, or, without waiting, the milliseconds until a rate limit or a pause ends
 	 * @throws discord.js's error when Discord did not take the message
 	 */
 	async function send(userId: string, message: Omit<Answer, "files">, nonce: string): Promise<SendOutcome> {
-		const outcome = await sendNewMessage(rest, { findChannel: () => findChannel(userId), message, nonce, explain });
+		const outcome = await sendNewMessage(connection, {
+			findChannel: () => findChannel(userId),
+			message,
+			nonce,
+			explain,
+		});
 		if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
 		return "refusal" in outcome ? outcome.refusal : "sent";
 	}

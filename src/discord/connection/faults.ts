@@ -8,7 +8,8 @@ import { MINUTE, SECOND } from "../../ground/times.ts";
  * - `disconnect`, `resume`, `new-session`: a gateway connection was lost, resumed, or replaced by a new session
  * - `gateway-error`: a connection failed with an error · `closed`: Discord closed it permanently
  * - `rest-5xx`, `rest-lost`: a request got a 5xx, or no response
- * - `rate-limited`, `refused`: 429, or any other 4xx · `invalid-requests`: many of them, for which Discord bans a host
+ * - `rate-limited`, `refused`: 429, or any other 4xx · `invalid-requests`: many of them, for which Discord bans a host;
+ *   `messages-paused`: too many, so that posts and alerts wait
  * - `unhandled`: an error of the bot's own that nobody caught
  */
 export const DISCORD_FAULTS = [
@@ -23,6 +24,7 @@ export const DISCORD_FAULTS = [
 	"rate-limited",
 	"refused",
 	"invalid-requests",
+	"messages-paused",
 	"unhandled",
 ] as const;
 

@@ -13,7 +13,6 @@ import {
 	retryDiscord,
 } from "./faults.ts";
 import { registerSoon } from "./registration.ts";
-import { watchInvalidRequests } from "./rest.ts";
 
 export interface GatewayOptions {
 	token: string;
@@ -191,7 +190,6 @@ function createClient(parts: ClientParts): Client {
 		report("closed", "error", { err, shard }, "gateway closed");
 		onClosed(err);
 	});
-	watchInvalidRequests(client.rest, parts);
 	return client;
 }
 

@@ -5,6 +5,15 @@ import { mayBeDone } from "./rest.ts";
 /** Retries of a message whose response was lost. */
 const RETRIES = 2;
 
+/** What messages that answer no interaction are sent with. */
+export interface MessageConnection {
+	rest: Pick<REST, "post">;
+	/** Milliseconds until messages may be sent; 0: now. */
+	pauseMs(): number;
+	/** Epoch ms. */
+	now(): number;
+}
+
 export interface NewMessage<Refusal> {
 	findChannel(): string | Promise<string>;
 	/** As Discord takes it; it pings nobody. */
@@ -19,15 +28,18 @@ export interface NewMessage<Refusal> {
  * Sends a message that answers no interaction.
  *
  * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have taken the message, or, without
- * waiting, the milliseconds until a rate limit ends
+ * waiting, the milliseconds until a rate limit or a pause ends
  * @throws discord.js's error when Discord did not take the message
  */
 export async function sendNewMessage<Refusal>(
-	rest: Pick<REST, "post">,
+	{ rest, pauseMs }: MessageConnection,
 	{ findChannel, message, nonce, explain }: NewMessage<Refusal>,
 ): Promise<{ response: unknown } | { refusal: Refusal } | { retryAfterMs: number } | "interrupted"> {
 	const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
 	let mayBeSent = false;
+	const retryAfterMs = pauseMs();
+	if (retryAfterMs > 0) return { retryAfterMs };
+
 	async function post(): Promise<unknown> {
 		const route = Routes.channelMessages(await findChannel());
 		return rest.post(route, { body }).catch(error => {

@@ -1,9 +1,10 @@
-import { DefaultRestOptions, HTTPError, type RateLimitData, REST, RESTEvents, type RESTOptions } from "discord.js";
+import { DefaultRestOptions, HTTPError, type RateLimitData, REST, type RESTOptions } from "discord.js";
 import { Agent } from "undici";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { OnFault } from "./faults.ts";
+import { createInvalidRequests, type InvalidRequests } from "./invalid-requests.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];
 
@@ -20,8 +21,6 @@ const KEEP_ALIVE_MS = MINUTE;
 const CONNECT_MS = 1500;
 /** A first answer without a response is retried after this, while the interaction is still valid. */
 const CALLBACK_TRY_MS = 1500;
-/** Discord bans a host for at least ten minutes after 10,000 invalid requests in ten minutes. */
-const INVALID_WARNING_EVERY = 500;
 
 /** Error codes of requests that were never sent. */
 const NOT_SENT: readonly unknown[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
@@ -32,17 +31,24 @@ export interface RestParts {
 	apiUrl: string;
 	logger: Logger;
 	onFault: OnFault;
+	/** Epoch ms; default: the system's clock. */
+	now?: () => number;
 }
 
 export interface Rest {
 	/** For requests that answer no interaction: Discord's 50 requests a second apply to them. */
 	rest: REST;
+	/** Milliseconds until messages that answer no interaction may be sent, after too many refusals; 0: now. */
+	pauseMs(): number;
+	/** Epoch ms. */
+	now(): number;
 	/** Closes the connections, also those of clients with the same options; requests in flight fail. */
 	close(): Promise<void>;
 }
 
 /** Connects to Discord's REST API when the first request is sent. */
-export function createRest({ token, apiUrl, logger, onFault }: RestParts): Rest {
+export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: RestParts): Rest {
+	const invalid = createInvalidRequests({ logger, onFault, now });
 	const agent = new Agent({
 		connections: CONNECTIONS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
@@ -52,14 +58,14 @@ export function createRest({ token, apiUrl, logger, onFault }: RestParts): Rest 
 	const rest = new REST({
 		api: apiUrl,
 		agent,
-		makeRequest: retryRequests(onFault),
+		makeRequest: retryRequests(onFault, invalid),
 		retries: 0,
 		rejectOnRateLimit: waitsTooLong,
-		invalidRequestWarningInterval: INVALID_WARNING_EVERY,
 	}).setToken(token);
-	watchInvalidRequests(rest, { logger, onFault });
 	return {
 		rest,
+		pauseMs: invalid.pauseMs,
+		now,
 		close() {
 			rest.clearHashSweeper();
 			rest.clearHandlerSweeper();
@@ -68,25 +74,18 @@ export function createRest({ token, apiUrl, logger, onFault }: RestParts): Rest 
 	};
 }
 
-export function watchInvalidRequests(rest: REST, { logger, onFault }: Pick<RestParts, "logger" | "onFault">): void {
-	rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
-		logger.warn({ count, seconds: Math.ceil(remainingTime / 1000) }, "Discord refuses many requests");
-		onFault("invalid-requests");
-	});
-}
-
 /**
  * Sends discord.js's requests, with retries after a 5xx or a lost connection: discord.js itself retries only a 5xx, and
  * without a pause. A new message is not retried after a lost connection, since Discord may have taken it; a first answer
  * is, because Discord refuses a second one (40060).
  */
-function retryRequests(onFault: OnFault): MakeRequest {
+function retryRequests(onFault: OnFault, invalid: InvalidRequests): MakeRequest {
 	return (url, init) => {
 		const isCallback = url.includes("/callback");
 		const isRepeatable = isCallback || init.method !== "POST";
 		// discord.js passes every option on to undici.
 		const request = isCallback ? { ...init, headersTimeout: CALLBACK_TRY_MS } : init;
-		return retry(() => send(url, request, onFault), {
+		return retry(() => send(url, request, onFault, invalid), {
 			...(init.signal && { signal: init.signal }),
 			pauseMs(failures, error) {
 				const pause = PAUSES_MS[failures - 1];
@@ -98,7 +97,9 @@ function retryRequests(onFault: OnFault): MakeRequest {
 	};
 }
 
-async function send(...[url, init, onFault]: [...Parameters<MakeRequest>, OnFault]): ReturnType<MakeRequest> {
+async function send(
+	...[url, init, onFault, invalid]: [...Parameters<MakeRequest>, OnFault, InvalidRequests]
+): ReturnType<MakeRequest> {
 	const response = await DefaultRestOptions.makeRequest(url, init).catch((error: unknown) => {
 		onFault("rest-lost");
 		throw error;
@@ -109,6 +110,7 @@ async function send(...[url, init, onFault]: [...Parameters<MakeRequest>, OnFaul
 		await response.arrayBuffer();
 		throw new HTTPError(response.status, response.statusText, init.method ?? "GET", url, {});
 	}
+	invalid.count(response);
 	if (response.status === 429) onFault("rate-limited");
 	else if (response.status >= 400) onFault("refused");
 	return response;

@@ -30,7 +30,7 @@ function createRest(...answers: (Error | null)[]) {
 		if (next) throw next;
 		return { id: "99" };
 	}
-	return { calls, ...createChannelPosts({ post: answer, patch: answer }) };
+	return { calls, ...createChannelPosts({ rest: { post: answer, patch: answer }, pauseMs: () => 0, now: () => 0 }) };
 }
 
 const LOST = new Error("other side closed");
@@ -51,6 +51,14 @@ describe("a post into a channel", () => {
 		[50_083, 400, "archived"],
 	])("pauses when Discord says %i", async (code, status, reason) => {
 		expect(await createRest(refusal(code, status)).send("77", {}, "n")).toEqual({ paused: reason });
+	});
+
+	it("waits with its edits while Discord refuses too many requests", async () => {
+		const request = () => Promise.reject(new Error("a request"));
+		const rest = { post: request, patch: request };
+		const { send, edit } = createChannelPosts({ rest, pauseMs: () => 30_000, now: () => 0 });
+		expect(await send("77", {}, "n")).toEqual({ retryAfterMs: 30_000 });
+		expect(await edit("77", "99", {})).toEqual({ retryAfterMs: 30_000 });
 	});
 
 	it.each([400, 403, 404])("is refused once when Discord answers %i for another reason", async status => {

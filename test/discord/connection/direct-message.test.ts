@@ -25,7 +25,7 @@ function createRest(...answers: (Error | null)[]) {
 			return { id: "99" };
 		},
 	};
-	return { calls, ...createDirectMessages(rest) };
+	return { calls, ...createDirectMessages({ rest, pauseMs: () => 0, now: () => 0 }) };
 }
 
 const LOST = new Error("other side closed");
@@ -66,18 +66,22 @@ describe("a direct message", () => {
 	});
 
 	it("fails when its channel could not be opened", async () => {
-		const { send } = createDirectMessages({ post: () => Promise.reject(LOST) });
+		const { send } = createDirectMessages({
+			rest: { post: () => Promise.reject(LOST) },
+			pauseMs: () => 0,
+			now: () => 0,
+		});
 		await expect(send("5", { content: "there" }, "n")).rejects.toBe(LOST);
 	});
 
 	it("does not wait for a person's rate limit, and other people get their messages", async () => {
 		const discord = await createDiscordStandIn({ token: TOKEN });
-		const { rest, close } = createDiscordRest({ token: TOKEN, apiUrl: discord.url, logger: SILENT, onFault() {} });
+		const connection = createDiscordRest({ token: TOKEN, apiUrl: discord.url, logger: SILENT, onFault() {} });
 		onTestFinished(async () => {
-			await close();
+			await connection.close();
 			await discord.close();
 		});
-		const { send } = createDirectMessages(rest);
+		const { send } = createDirectMessages(connection);
 		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
 		const route = new RegExp(`/channels/${discord.channelId(ann, "dm")}/messages`);
 		const fault = discord.fault({ route, status: 429, retryAfter: 60 });
@@ -86,6 +90,12 @@ describe("a direct message", () => {
 		expect(await send(ann.id, { content: "there" }, "n1")).toEqual(soon);
 		expect(await send(ben.id, { content: "there" }, "n2")).toBe("sent");
 		expect(fault.hits).toBe(1);
+	});
+
+	it("waits while Discord refuses too many requests", async () => {
+		const post = () => Promise.reject(new Error("a request"));
+		const { send } = createDirectMessages({ rest: { post }, pauseMs: () => 30_000, now: () => 0 });
+		expect(await send("5", { content: "there" }, "n")).toEqual({ retryAfterMs: 30_000 });
 	});
 
 	it.each([
