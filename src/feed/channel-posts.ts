@@ -1,9 +1,13 @@
+import { MINUTE } from "../ground/times.ts";
 import type { PauseReason } from "../storage/tables.ts";
+
+/** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
+export const NONCE_MS = 2 * MINUTE;
 
 /**
  * The outcome of a post. `paused`: Discord lets nothing be posted into the channel; `refused`: it does not take this
- * message; `interrupted`: it is unknown whether Discord took it; `retryAfterMs`: Discord rate-limited it and did not take
- * it.
+ * message; `interrupted`: it is unknown whether Discord took it; `retryAfterMs`: it was not sent, or
+ * Discord rate-limited it and did not take it.
  */
 export type PostOutcome =
 	| { messageId: string }
@@ -18,8 +22,9 @@ export interface ChannelPosts {
 	 * Posts a message. If it rejects, Discord did not take the message.
 	 *
 	 * @param nonce at most 25 characters: a second message with the same nonce within some minutes is not posted
+	 * @param begunAt when the first attempt with this nonce began (epoch ms); default: now
 	 */
-	send(channelId: string, body: object, nonce: string): Promise<PostOutcome>;
+	send(channelId: string, body: object, nonce: string, begunAt?: number): Promise<PostOutcome>;
 	/** Replaces what the body names. A message that was deleted meanwhile stays so. May be repeated if it rejects. */
 	edit(channelId: string, messageId: string, body: object): Promise<PostOutcome>;
 }

@@ -4,11 +4,11 @@ import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
-import { DAY, HOUR, MINUTE } from "../ground/times.ts";
+import { DAY, HOUR } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
 import type { AlsoStored, Outbox } from "../storage/outbox.ts";
 import type { PauseReason, PostRow } from "../storage/tables.ts";
-import type { ChannelPosts, PostOutcome } from "./channel-posts.ts";
+import { type ChannelPosts, NONCE_MS, type PostOutcome } from "./channel-posts.ts";
 
 export interface Post {
 	/** The part of the bot that posts, as "feed:12". */
@@ -74,8 +74,6 @@ const CHANNEL_LIMIT = { limit: 5, windowMs: 5000 };
 const TOTAL_LIMIT = { limit: 40, windowMs: 1000 };
 /** Milliseconds before a post is retried that Discord did not take, or may not have taken. */
 const RETRY_MS = 5000;
-/** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
-const NONCE_MS = 2 * MINUTE;
 const KEPT_MS = DAY;
 const TRIM_MS = HOUR;
 const GRACE_MS = 4000;
@@ -128,11 +126,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	const isSafe = ({ sentAt }: PostRow) => sentAt !== null && Math.abs(now() - sentAt) <= NONCE_MS;
 
 	async function attempt(post: PostRow): Promise<PostOutcome | "failed"> {
-		const { channelId, messageId } = post;
+		const { channelId, messageId, sentAt } = post;
 		const body = JSON.parse(post.body);
 		try {
 			return await (messageId === null
-				? channels.send(channelId, body, nonceOf(post))
+				? channels.send(channelId, body, nonceOf(post), sentAt ?? undefined)
 				: channels.edit(channelId, messageId, body));
 		} catch (err) {
 			logger.warn({ err, target: post.target }, "a post could not be sent; trying again");

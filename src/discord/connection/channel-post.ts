@@ -16,8 +16,9 @@ const messageSchema = z.object({ id: z.string() });
 /** Posts messages through Discord's REST API, and edits them. */
 export function createChannelPosts(connection: MessageConnection & { rest: Pick<REST, "patch"> }): ChannelPosts {
 	return {
-		async send(channelId, message, nonce) {
-			const outcome = await sendNewMessage(connection, { findChannel: () => channelId, message, nonce, explain });
+		async send(channelId, message, nonce, begunAt) {
+			const post = { findChannel: () => channelId, message, nonce, begunAt, explain };
+			const outcome = await sendNewMessage(connection, post);
 			if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
 			if ("refusal" in outcome) return outcome.refusal;
 			return { messageId: messageSchema.parse(outcome.response).id };

@@ -1,4 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError, type REST, Routes } from "discord.js";
+import { NONCE_MS } from "../../feed/channel-posts.ts";
 import { retry } from "../../ground/async.ts";
 import { mayBeDone } from "./rest.ts";
 
@@ -20,28 +21,37 @@ export interface NewMessage<Refusal> {
 	message: object;
 	/** At most 25 characters: Discord drops a second message with the same nonce within some minutes. */
 	nonce: string;
+	/** When the first attempt began, perhaps in another process (epoch ms); default: now. */
+	begunAt?: number | undefined;
 	/** What a refusal that no retry changes means; null for any other error. */
 	explain(error: DiscordAPIError): Refusal | null;
 }
 
 /**
- * Sends a message that answers no interaction.
+ * Sends a message that answers no interaction. No attempt is made once Discord may have forgotten the nonce of the first
+ * one: the process may have stood still in the middle of an attempt.
  *
  * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have taken the message, or, without
  * waiting, the milliseconds until a rate limit or a pause ends
  * @throws discord.js's error when Discord did not take the message
  */
 export async function sendNewMessage<Refusal>(
-	{ rest, pauseMs }: MessageConnection,
-	{ findChannel, message, nonce, explain }: NewMessage<Refusal>,
+	{ rest, pauseMs, now }: MessageConnection,
+	{ findChannel, message, nonce, begunAt, explain }: NewMessage<Refusal>,
 ): Promise<{ response: unknown } | { refusal: Refusal } | { retryAfterMs: number } | "interrupted"> {
 	const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+	let firstAt = begunAt;
 	let mayBeSent = false;
 	const retryAfterMs = pauseMs();
 	if (retryAfterMs > 0) return { retryAfterMs };
 
 	async function post(): Promise<unknown> {
 		const route = Routes.channelMessages(await findChannel());
+		firstAt ??= now();
+		if (Math.abs(now() - firstAt) > NONCE_MS) {
+			mayBeSent = true;
+			throw new Error("Discord may have forgotten the nonce of the first attempt");
+		}
 		return rest.post(route, { body }).catch(error => {
 			mayBeSent ||= !isResponse(error) && mayBeDone(error);
 			throw error;
@@ -54,7 +64,6 @@ export async function sendNewMessage<Refusal>(
 	} catch (error) {
 		const refusal = error instanceof DiscordAPIError ? explain(error) : null;
 		if (refusal !== null) return { refusal };
-		// The nonce keeps these retries from sending twice; some minutes later Discord has forgotten it.
 		if (mayBeSent) return "interrupted";
 		if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
 		throw error;
