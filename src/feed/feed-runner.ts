@@ -7,7 +7,7 @@ import type { SalesRates } from "../market/prices/profit.ts";
 import type { FeedTable } from "../storage/feeds.ts";
 import type { PriceTable } from "../storage/prices.ts";
 import type { Delivery } from "./delivery.ts";
-import { type Feed, feedNonce, feedTarget, NEWS_MS } from "./feed.ts";
+import { type Feed, feedNonce, feedTarget } from "./feed.ts";
 import type { FeedMessages } from "./feeds.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
 import type { Due, SeenChanges } from "./kinds/kind.ts";
@@ -68,7 +68,6 @@ export function createFeedRunner(options: FeedRunnerOptions): FeedRunner {
 
 	return {
 		async postChanges(changes, at) {
-			if (now() - at > NEWS_MS) return;
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "changes");
 			if (feeds.length === 0) return;
 			const crawl = await seen(changes, at);

@@ -1,12 +1,8 @@
 import { hash } from "node:crypto";
-import { DAY } from "../ground/times.ts";
 import type { FeedRow } from "../storage/tables.ts";
 
 /** Posts of one kind of event into one channel, about the cards that pass its filter. */
 export type Feed = FeedRow;
-
-/** Older events are not posted. */
-export const NEWS_MS = DAY;
 
 /** The least Buy now of moves and of a digest's ups and downs: below it a few stubs are a large share. */
 export const DEFAULT_MIN_PRICE = 500;

@@ -1,6 +1,7 @@
+import { DAY } from "../../ground/times.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import { sortChanges } from "../../market/catalog/roster-updates.ts";
-import { type FeedFilter, NEWS_MS, wantsCard } from "../feed.ts";
+import { type FeedFilter, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
 /** A roster update as one feed posts it. */
@@ -38,9 +39,9 @@ export const roster = defineFeedKind({
 	cause: "changes",
 	options: [],
 	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
-	/** An update may grow over several crawls: if it was posted already, the post is edited. */
+	/** An update may grow over several crawls: if it was posted already, the post is edited. None is posted a day after it began. */
 	due(feed, { update, at, now }) {
-		if (update === null || update.until < at || now - update.at > NEWS_MS || feed.createdAt > update.at) return null;
+		if (update === null || update.until < at || now - update.at > DAY || feed.createdAt > update.at) return null;
 		const event = rosterEvent(update.changes, update.at, feed);
 		const isPosted = Number(feed.lastEvent ?? 0) >= update.at;
 		return event && { event, key: `roster ${update.at}`, mark: String(update.at), isPosted };

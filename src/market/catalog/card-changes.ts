@@ -5,6 +5,7 @@ import { type CrawledCards, createCardTable, type NewCardChange } from "../../st
 import type { Database } from "../../storage/database.ts";
 import type { CardChangeRow, KnownCardRow } from "../../storage/tables.ts";
 import type { CatalogEntry, Crawl, WholeTypes } from "./catalog.ts";
+import { GONE_AFTER, missesMost } from "./catalog-entries.ts";
 import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.ts";
 
 /**
@@ -49,8 +50,6 @@ export interface CardChangesOptions {
 const KEPT_MS = 200 * DAY;
 /** Older changes are not announced. */
 const NEWS_MS = DAY;
-/** A card is gone after this many whole crawls without it: one can miss a card while pages shift. */
-const GONE_AFTER = 2;
 
 export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions): CardChanges {
 	const table = createCardTable(database.db);
@@ -127,7 +126,7 @@ export function compareCards(
 ): Pick<CrawledCards, "seen" | "changes"> | null {
 	const before = new Map(known.map(card => [card.uuid, card]));
 	const present = known.filter(({ missed }) => missed < GONE_AFTER);
-	if (seen.length < present.length / 2) return null;
+	if (missesMost(seen.length, present.length)) return null;
 	// A missing overall is a fault of the service: the last one stays.
 	const cards = seen.map(card => ({ ...card, ovr: card.ovr ?? before.get(card.uuid)?.ovr ?? null }));
 	const added = seen.filter(({ uuid }) => !before.has(uuid));

@@ -31,9 +31,15 @@ export interface CatalogEntries {
 	publish(): Promise<void>;
 }
 
+/** A card is gone after so many whole crawls in a row without it: one can miss a card while pages shift. */
+export const GONE_AFTER = 2;
+
+/** A market loses a few cards at a time: if a crawl misses most of them, the service is at fault. */
+export const missesMost = (seen: number, known: number): boolean => seen < known / 2;
+
 export function createCatalogEntries(logger: Logger): CatalogEntries {
 	const entries = new Map<string, CatalogEntry>();
-	/** How many crawls in a row have missed a card: a crawl can miss one while pages shift. */
+	/** How many crawls in a row have missed a card. */
 	const missed = new Map<string, number>();
 	let index: SearchIndex = createSearchIndex([]);
 	let isIndexed = true;
@@ -77,19 +83,14 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 		put,
 		forget(type, seen) {
 			const known = [...entries.values()].filter(({ item }) => item.type === type).map(({ item }) => item.uuid);
-			const unseen = known.filter(uuid => !seen.has(uuid));
-			// A market loses a few cards at a time: if most are missing, the service is at fault.
-			if (unseen.length > known.length / 2) {
-				logger.warn(
-					{ type, known: known.length, unseen: unseen.length },
-					"most cards are missing; the old ones are kept",
-				);
+			if (missesMost(seen.size, known.length)) {
+				logger.warn({ type, known: known.length, seen: seen.size }, "most cards are missing; the old ones are kept");
 				return;
 			}
 			for (const uuid of seen) missed.delete(uuid);
-			for (const uuid of unseen) {
+			for (const uuid of known.filter(uuid => !seen.has(uuid))) {
 				const crawls = (missed.get(uuid) ?? 0) + 1;
-				if (crawls < 2) {
+				if (crawls < GONE_AFTER) {
 					missed.set(uuid, crawls);
 					continue;
 				}
