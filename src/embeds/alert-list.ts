@@ -15,14 +15,14 @@ import { fitLines } from "./fit.ts";
 export const ALERTS_A_PAGE = 10;
 
 /** An alert with its card, if the catalog has it. */
-export interface AlertRow {
+export interface ListedAlert {
 	alert: Alert;
 	entry: CatalogEntry | undefined;
 }
 
 export interface AlertListView {
 	/** Those of this page. */
-	rows: readonly AlertRow[];
+	rows: readonly ListedAlert[];
 	/** The number of alerts before this page. */
 	start: number;
 	total: number;
@@ -42,7 +42,7 @@ export function alertListEmbed({ rows, start, total, limit }: AlertListView, tex
 	};
 }
 
-function rowText({ alert, entry }: AlertRow, text: Texts): string {
+function rowText({ alert, entry }: ListedAlert, text: Texts): string {
 	const condition = formatCondition(alert, text);
 	const status = statusText(alert, text);
 	if (entry === undefined) return `${escapeMarkdown(alert.label)}\n${condition}${status}`;

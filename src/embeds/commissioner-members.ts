@@ -10,15 +10,15 @@ import { fitLines } from "./fit.ts";
 
 export const MEMBERS_A_PAGE = 20;
 
-type Standing = "known" | "unknown" | "unread";
+type AccountState = "known" | "unknown" | "unread";
 
-const SIGNS: Readonly<Record<Standing, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
+const SIGNS: Readonly<Record<AccountState, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
 
 /** The members in the league, those with a gamertag that has not been found first. */
 export function sortMembers(view: SeasonView): Member[] {
-	const order: readonly Standing[] = ["unknown", "unread", "known"];
+	const order: readonly AccountState[] = ["unknown", "unread", "known"];
 	const rank = (member: Member) =>
-		Math.min(order.length, ...member.accounts.map(account => order.indexOf(standingOf(account, member, view))));
+		Math.min(order.length, ...member.accounts.map(account => order.indexOf(stateOf(account, member, view))));
 	return view.members.filter(({ removed }) => removed === null).toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -28,16 +28,14 @@ export function membersEmbed(view: SeasonView, shown: readonly Member[], text: T
 	const title = words.title(formatLeague(view.league));
 	const { length: total } = view.members.filter(({ removed }) => removed === null);
 	if (total === 0) return { title, description: words.none, color: BRAND_COLOR };
-	const standings = new Set(shown.flatMap(member => member.accounts.map(account => standingOf(account, member, view))));
-	const legend = (["known", "unknown", "unread"] as const).filter(standing => standings.has(standing));
-	const below = ["", ...legend.map(standing => `-# ${words[standing]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join(
-		"\n",
-	);
+	const states = new Set(shown.flatMap(member => member.accounts.map(account => stateOf(account, member, view))));
+	const legend = (["known", "unknown", "unread"] as const).filter(state => states.has(state));
+	const below = ["", ...legend.map(state => `-# ${words[state]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join("\n");
 	const lines = shown.map(member => memberLine(member, view, text));
 	return {
 		title,
 		description: `${fitLines(lines, DESCRIPTION_LIMIT - below.length, text)}${below}`,
-		color: standings.has("unknown") ? WARNING_COLOR : BRAND_COLOR,
+		color: states.has("unknown") ? WARNING_COLOR : BRAND_COLOR,
 	};
 }
 
@@ -45,7 +43,7 @@ function memberLine(member: Member, view: SeasonView, text: Texts): string {
 	const { members: words } = text.commissioner;
 	const { team, accounts, userId, proposedUserId } = member;
 	const gamertags = accounts.map(account => {
-		const sign = SIGNS[standingOf(account, member, view)];
+		const sign = SIGNS[stateOf(account, member, view)];
 		return `${sign} ${escapeMarkdown(account.gamertag, 80)} (${text.players.platforms[account.platform]})`;
 	});
 	const person =
@@ -58,7 +56,7 @@ function memberLine(member: Member, view: SeasonView, text: Texts): string {
 	return `**${escapeMarkdown(team, 60)}** · ${parts.join(" · ")}`;
 }
 
-function standingOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): Standing {
+function stateOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): AccountState {
 	if (unknown.includes(id)) return "unknown";
 	return unread.includes(member.id) ? "unread" : "known";
 }

@@ -63,7 +63,7 @@ function kindLines(a: Item, b: Item, all: boolean, groups: number, { compare }: 
 	return [all ? compare.noDifference : compare.noAttributes];
 }
 
-interface PriceRow {
+interface ComparedPrice {
 	label: string;
 	value(listing: Listing): number | null;
 	format(value: number): string;
@@ -75,7 +75,7 @@ interface PriceRow {
 function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listings"], text: Texts): ComparisonRow[] {
 	const { compare, format, words } = text;
 	const nothing = words.noOrders;
-	const rows: PriceRow[] = [
+	const rows: ComparedPrice[] = [
 		{ label: words.buyNow, value: ({ buyNow }) => buyNow, format: format.number, nothing, lowest: true },
 		{ label: words.sellNow, value: ({ sellNow }) => sellNow, format: format.number, nothing },
 		{ label: compare.profit, value: listing => flipProfit(listing)?.amount ?? null, format: format.signed },

@@ -10,10 +10,10 @@ export interface Tables {
 	personalAnswers: PersonalAnswerRow;
 	personalAnswerNames: { name: string; key: string };
 	state: { key: string; value: string };
-	posts: PostTable;
-	feeds: FeedTable;
+	posts: PostColumns;
+	feeds: FeedColumns;
 	knownCards: KnownCardRow;
-	cardChanges: CardChangeTable;
+	cardChanges: CardChangeColumns;
 	leagues: LeagueColumns;
 	leagueSeasons: LeagueSeasonRow;
 	leagueMembers: LeagueMemberColumns;
@@ -91,7 +91,7 @@ export type PostState = "waiting" | "sending" | "outdated" | "sent" | "edited" |
 /** Why nothing can be posted into a channel. */
 export type PauseReason = "missing-access" | "missing-permissions" | "unknown-channel" | "archived";
 
-interface PostTable {
+interface PostColumns {
 	id: Generated<number>;
 	/** The part of the bot that posts, as "feed:12". */
 	target: string;
@@ -106,9 +106,9 @@ interface PostTable {
 	sentAt: number | null;
 	messageId: string | null;
 }
-export type PostRow = Selectable<PostTable>;
+export type PostRow = Selectable<PostColumns>;
 
-interface FeedTable {
+interface FeedColumns {
 	id: Generated<number>;
 	serverId: string;
 	channelId: string;
@@ -134,7 +134,7 @@ interface FeedTable {
 	lastPostAt: number | null;
 	pausedReason: PauseReason | null;
 }
-export type FeedRow = Selectable<FeedTable>;
+export type FeedRow = Selectable<FeedColumns>;
 
 /** A card as the last whole crawl saw it. */
 export interface KnownCardRow {
@@ -159,7 +159,7 @@ export interface KnownCardRow {
 
 export type CardChangeKind = "overall" | "rarity" | "new" | "gone";
 
-interface CardChangeTable {
+interface CardChangeColumns {
 	id: Generated<number>;
 	/** The crawl that saw the change. */
 	at: number;
@@ -179,7 +179,7 @@ interface CardChangeTable {
 	position: string | null;
 	isLive: 0 | 1;
 }
-export type CardChangeRow = Selectable<CardChangeTable>;
+export type CardChangeRow = Selectable<CardChangeColumns>;
 
 interface LeagueColumns {
 	id: Generated<number>;
