@@ -69,6 +69,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		table,
 		database,
 		send: async () => "sent",
+		onNotices: async () => {},
 		logger: SILENT,
 		onOutcome: () => {},
 	});

@@ -128,6 +128,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog,
 		table: alertTable,
 		send: (alert, entry) => send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
+		async onNotices() {
+			await alerts.loadNotices();
+			await database.announce("notices");
+		},
 		onOutcome: metrics.alertEnded,
 	});
 	const watchedCards = createWatchedCards({
@@ -168,6 +172,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
+	// The leader, who sends alerts, has read them then.
 	database.onAnnouncement(announcement => {
 		if (announcement === "notices") readNotices();
 	});

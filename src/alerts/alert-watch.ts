@@ -33,7 +33,9 @@ export interface AlertWatch {
 export interface AlertWatchOptions {
 	catalog: Pick<Catalog, "get" | "subscribe">;
 	table: AlertTable;
-	database: Pick<Database, "isLeader" | "announce">;
+	database: Pick<Database, "isLeader">;
+	/** Called when people have further notices. */
+	onNotices(): Promise<void>;
 	send: SendAlert;
 	logger: Logger;
 	wait?: Wait | undefined;
@@ -45,7 +47,7 @@ export interface AlertWatchOptions {
 const RETRY_MS = 5000;
 
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
-	const { catalog, table, database, send, logger, wait, onOutcome } = options;
+	const { catalog, table, database, onNotices, send, logger, wait, onOutcome } = options;
 	const dispatcher = createDispatcher(wait && { wait });
 	const stopping = new AbortController();
 	/** Prices are checked one after the other, in the order they were read. */
@@ -116,7 +118,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 		};
 		try {
 			await retry(store, { pauseMs: () => RETRY_MS, signal: stopping.signal, ...(wait && { wait }) });
-			if (outcome === "closed" || outcome === "interrupted") await database.announce("notices");
+			if (outcome === "closed" || outcome === "interrupted") await onNotices();
 		} catch (err) {
 			logger.error({ err }, "the outcome of an alert could not be stored");
 		}
@@ -133,7 +135,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 		},
 		async takeOver() {
 			await table.interruptAll();
-			await database.announce("notices");
+			await onNotices();
 		},
 		check,
 		async stop(graceMs) {

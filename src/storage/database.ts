@@ -10,7 +10,7 @@ export interface Database {
 	db: Kysely<Tables>;
 	/** Whether this process is the one that crawls the market, watches prices and sends alerts. */
 	isLeader(): boolean;
-	/** Notifies all processes, this one included; one that is disconnected assumes every announcement when it reconnects. */
+	/** Notifies the other processes; one that is disconnected assumes every announcement when it reconnects. */
 	announce(announcement: Announcement): Promise<void>;
 	onAnnouncement(listener: (announcement: Announcement) => void): void;
 	/** Resolves when deleted data can no longer be read in the database's files. @throws StorageError when they may still be there */

@@ -12,6 +12,8 @@ export interface Leadership {
 
 export interface LeadershipOptions {
 	connection: ClientConfig;
+	/** Ends this process's own announcements. */
+	processId: string;
 	logger: Logger;
 }
 
@@ -24,7 +26,7 @@ const KEEPALIVES = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp
 const TAKE_LOCK = "SELECT pg_try_advisory_lock(hashtext('dugout leader')) AS taken";
 
 /** Resolves after the first attempt to become the leader, successful or not. */
-export async function startLeadership({ connection, logger }: LeadershipOptions): Promise<Leadership> {
+export async function startLeadership({ connection, processId, logger }: LeadershipOptions): Promise<Leadership> {
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const stopping = new AbortController();
 	let session: Client | null = null;
@@ -52,9 +54,10 @@ export async function startLeadership({ connection, logger }: LeadershipOptions)
 		const client = new Client({ ...connection, options: `${connection.options} ${KEEPALIVES}` });
 		client.on("error", () => drop(client));
 		client.on("end", () => drop(client));
-		client.on("notification", ({ payload }) => {
-			const announcement = ANNOUNCEMENTS.find(known => known === payload);
-			if (announcement !== undefined) notify(announcement);
+		client.on("notification", ({ payload = "" }) => {
+			const [text, sender] = payload.split(" ");
+			const announcement = ANNOUNCEMENTS.find(known => known === text);
+			if (announcement !== undefined && sender !== processId) notify(announcement);
 		});
 		await client.connect();
 		session = client;

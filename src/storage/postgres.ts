@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { retry } from "../ground/async.ts";
@@ -91,12 +92,15 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 			`STORAGE_URL: ${shown} refuses the bot (${codeOf(error)}): check the user, the password and the database`,
 		);
 	}
-	const leadership = await startLeadership({ connection, logger });
+	const processId = randomUUID();
+	const leadership = await startLeadership({ connection, processId, logger });
 
 	return {
 		db,
 		isLeader: leadership.isLeader,
-		announce: async announcement => void (await pool.query("SELECT pg_notify('dugout', $1)", [announcement])),
+		async announce(announcement) {
+			await pool.query("SELECT pg_notify('dugout', $1)", [`${announcement} ${processId}`]);
+		},
 		onAnnouncement: leadership.onAnnouncement,
 		// The server's host decides what stays in its logs and files.
 		clean: async () => {},

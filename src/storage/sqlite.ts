@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { StorageError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
 import { createBackups, newestBackup } from "./backups.ts";
-import type { Announcement, Database } from "./database.ts";
+import type { Database } from "./database.ts";
 import { createFaults } from "./faults.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -53,7 +53,6 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	const backups = isFile ? createBackups({ file, path, logger }) : null;
 	backups?.start();
 
-	const listeners: ((announcement: Announcement) => void)[] = [];
 	let cleaning: Promise<void> | null = null;
 
 	/** secure_delete overwrites deleted content in pages, but the write-ahead log still contains it. */
@@ -69,10 +68,9 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	return {
 		db,
 		isLeader: () => true,
-		announce: async announcement => {
-			for (const listener of listeners) listener(announcement);
-		},
-		onAnnouncement: listener => void listeners.push(listener),
+		// The file has no other process.
+		announce: async () => {},
+		onAnnouncement: () => {},
 		clean() {
 			cleaning ??= clean();
 			return cleaning;

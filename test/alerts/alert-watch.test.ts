@@ -29,14 +29,12 @@ async function startWatch({ database, started = true }: { database?: Database; s
 	const outcomes: string[] = [];
 	const log = (_fields: object, message: string) => void logs.push(message);
 	const sent: { alert: Alert; price: number | null }[] = [];
-	const discord = { send: (async () => "sent") as SendAlert, isLeader: true, announced: [] as string[] };
+	const discord = { send: (async () => "sent") as SendAlert, isLeader: true, notices: 0 };
 	const watch = createAlertWatch({
 		catalog: { get: uuid => entries.get(uuid), subscribe: listener => void listeners.push(listener) },
 		table,
-		database: {
-			isLeader: () => discord.isLeader,
-			announce: async announcement => void discord.announced.push(announcement),
-		},
+		database: { isLeader: () => discord.isLeader },
+		onNotices: async () => void discord.notices++,
 		send(alert, entry) {
 			sent.push({ alert, price: entry.buyNow });
 			return discord.send(alert, entry);
@@ -150,7 +148,7 @@ describe("an alert", () => {
 		await add();
 		discord.send = async () => "closed";
 		for (const buyNow of [90, 200, 90]) await price(buyNow);
-		expect([prices(), await status(), discord.announced]).toEqual([[90], ["paused"], ["notices"]]);
+		expect([prices(), await status(), discord.notices]).toEqual([[90], ["paused"], 1]);
 		await alerts.loadNotices();
 		expect(await alerts.takeNotices(ANN)).toMatchObject([{ notice: "closed" }]);
 		discord.send = async () => "sent";
@@ -164,7 +162,7 @@ describe("an alert", () => {
 		await add();
 		discord.send = async () => "interrupted";
 		for (const buyNow of [90, 91]) await price(buyNow);
-		expect([prices(), discord.announced]).toEqual([[90], ["notices"]]);
+		expect([prices(), discord.notices]).toEqual([[90], 1]);
 		expect(await alerts.of(ANN)).toMatchObject([{ status: "fired", notice: "interrupted" }]);
 	});
 });
@@ -304,7 +302,7 @@ describe("of several processes", () => {
 		await before.price(90);
 		const { watch, price, prices, alerts, discord } = await startWatch({ database: before.database });
 		await watch.takeOver();
-		expect(discord.announced).toEqual(["notices"]);
+		expect(discord.notices).toBe(1);
 		await alerts.loadNotices();
 		expect(await alerts.takeNotices(ANN)).toMatchObject([{ status: "fired", triggerPrice: 90 }]);
 		for (const buyNow of [90, 103, 100]) await price(buyNow);

@@ -37,12 +37,4 @@ describeDatabases("a database", open => {
 		await writeState(db, "key", "value");
 		expect(await readState(db, "key")).toBe("value");
 	});
-
-	it("announces to its own process", async () => {
-		const database = await open();
-		const announced = Promise.withResolvers<string>();
-		database.onAnnouncement(announcement => announcement === "market" && announced.resolve(announcement));
-		await database.announce("market");
-		expect(await announced.promise).toBe("market");
-	});
 });
