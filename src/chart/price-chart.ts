@@ -21,14 +21,14 @@ const GRID = "#363943";
 const QUIET = "#b5bac3";
 const LOUD = "#f4f5f7";
 
-interface Side {
+interface Line {
 	name: "buyNow" | "sellNow";
 	color: string;
 	priceOf(point: RecordedPrice): number | null;
 }
 
 /** Amber and sky blue can be distinguished with every kind of colour vision. */
-const SIDES: readonly Side[] = [
+const LINES: readonly Line[] = [
 	{ name: "buyNow", color: "#f7b93e", priceOf: ({ buyNow }) => buyNow },
 	{ name: "sellNow", color: "#57b6f7", priceOf: ({ sellNow }) => sellNow },
 ];
@@ -53,7 +53,7 @@ type Place = (point: RecordedPrice) => number;
  */
 export function priceChart(title: string, curve: readonly RecordedPrice[], text: Texts): string {
 	const prices = priceAxis(
-		curve.flatMap(point => SIDES.flatMap(({ priceOf }) => priceOf(point) ?? [])),
+		curve.flatMap(point => LINES.flatMap(({ priceOf }) => priceOf(point) ?? [])),
 		PLOT.bottom,
 		PLOT.top,
 	);
@@ -69,7 +69,7 @@ export function priceChart(title: string, curve: readonly RecordedPrice[], text:
 	const picture = [
 		formatElement("rect", { width: WIDTH, height: HEIGHT, fill: GROUND }),
 		textElement(truncate(title, 40), { x: EDGE, y: 38, "font-size": 21, "font-weight": 600, fill: LOUD }),
-		...SIDES.map((side, i) => legend(side, curve.at(-1), EDGE + i * 250, text)),
+		...LINES.map((line, i) => legend(line, curve.at(-1), EDGE + i * 250, text)),
 		...prices.ticks.map(price => priceTick(formatPrice(price, text), left, prices.scale(price))),
 		textElement(text.chart.zone, { x: EDGE, y: DATES_Y, "font-size": 13, fill: QUIET }),
 		...times.ticks.map(time =>
@@ -81,7 +81,7 @@ export function priceChart(title: string, curve: readonly RecordedPrice[], text:
 			}),
 		),
 		spread(curve, x, prices.scale),
-		...SIDES.map(side => sideLine(side, curve, x, prices.scale)),
+		...LINES.map(line => drawLine(line, curve, x, prices.scale)),
 	];
 	return formatElement(
 		"svg",
@@ -97,7 +97,7 @@ export function priceChartText(title: string, curve: readonly RecordedPrice[], t
 }
 
 /** The side's name and its last price. */
-function legend({ name, color, priceOf }: Side, last: RecordedPrice | undefined, x: number, text: Texts): string {
+function legend({ name, color, priceOf }: Line, last: RecordedPrice | undefined, x: number, text: Texts): string {
 	const price = formatPrice(last === undefined ? null : priceOf(last), text);
 	const words =
 		formatElement("tspan", { fill: QUIET }, text.words[name]) +
@@ -126,7 +126,7 @@ function spread(curve: readonly RecordedPrice[], x: Place, y: (price: number) =>
 }
 
 /** A side's line, with a dot on every isolated point and at the end. */
-function sideLine({ color, priceOf }: Side, curve: readonly RecordedPrice[], x: Place, y: (price: number) => number) {
+function drawLine({ color, priceOf }: Line, curve: readonly RecordedPrice[], x: Place, y: (price: number) => number) {
 	const isKnown = (point: RecordedPrice | undefined) => point !== undefined && priceOf(point) !== null;
 	const height: Place = point => y(priceOf(point) ?? 0);
 	const shape = line<RecordedPrice>(x, height).defined(isKnown);

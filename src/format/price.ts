@@ -33,10 +33,10 @@ export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts): s
  */
 export function formatCurve(curve: readonly RecordedPrice[], text: Texts): string[] {
 	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
-	return [formatSide(text.words.buyNow, buyNow, text), formatSide(text.words.sellNow, sellNow, text)];
+	return [formatPastPrices(text.words.buyNow, buyNow, text), formatPastPrices(text.words.sellNow, sellNow, text)];
 }
 
-function formatSide(name: string, prices: readonly (number | null)[], text: Texts): string {
+function formatPastPrices(name: string, prices: readonly (number | null)[], text: Texts): string {
 	const known = prices.filter(price => price !== null);
 	if (known.length === 0) return `${name}: ${text.words.noOrders}`;
 	const [first = null, last = null] = [known[0], prices.at(-1)];

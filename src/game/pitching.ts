@@ -1,7 +1,7 @@
 import type { PitcherRow } from "../api/operations/game-log.ts";
 
 /** Win, loss, save, blown save, hold. */
-export type Decision = "W" | "L" | "S" | "BS" | "H";
+export type PitcherDecision = "W" | "L" | "S" | "BS" | "H";
 
 /** `outs`, not innings: 7.2 innings pitched are 23 outs, and only outs can be added up. */
 export interface PitchingTotals {
@@ -16,7 +16,7 @@ export interface PitchingTotals {
 export interface PitcherLine extends PitchingTotals {
 	/** The service cuts long names: "Overmeadow…". */
 	name: string;
-	decision: Decision | null;
+	decision: PitcherDecision | null;
 	/** After this game. */
 	season: { wins: number; losses: number; saves: number };
 }
@@ -43,7 +43,7 @@ export function parsePitcher(row: PitcherRow): PitcherLine {
 }
 
 /** The row's flags decide, else the marks in the name. The first of several in this order counts. */
-function findDecision(row: PitcherRow, marks: string): Decision | null {
+function findDecision(row: PitcherRow, marks: string): PitcherDecision | null {
 	const marked = marks.split(/[, ]+/);
 	if (row.win || marked.includes("W")) return "W";
 	if (row.loss || marked.includes("L")) return "L";

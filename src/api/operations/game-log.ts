@@ -76,7 +76,7 @@ const gameRecord = z
 
 /** The line score (read API §2.6). */
 export type GameRecord = z.output<typeof gameRecord>;
-export type GameSide = GameRecord["home"];
+export type RecordSide = GameRecord["home"];
 
 /** Each has a box score with possibly long lists. */
 const MAX_TEAMS = 2;

@@ -94,7 +94,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	async function connect(): Promise<Client<true>> {
 		let closed: GatewayClosedError | undefined;
 		let isUp = false;
-		const client = createClient({
+		const client = createGatewayClient({
 			rest,
 			sharding,
 			logger,
@@ -153,7 +153,7 @@ type ClientParts = Pick<Required<GatewayOptions>, "rest" | "sharding" | "logger"
  * Creates a discord.js client, not yet connected, whose faults are logged and counted. It has no intents: interactions
  * arrive without any, and the bot reads no messages.
  */
-function createClient(parts: ClientParts): Client {
+function createGatewayClient(parts: ClientParts): Client {
 	const { rest, sharding, logger, onFault, onClosed } = parts;
 	const client = new Client({
 		intents: [],

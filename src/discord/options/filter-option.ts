@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { cutText, formatLabel } from "../../format/markup.ts";
-import { parseWords } from "../../market/search/search-text.ts";
+import { foldText } from "../../market/search/search-text.ts";
 import type { Choice } from "../command.ts";
 import { problem } from "../problems.ts";
 
@@ -35,8 +35,4 @@ export function completeFilter(texts: Iterable<string | null>, typed: string, ma
 function filterValue(text: string, maxLength: number): string {
 	const [start = ""] = text.toWellFormed().trimStart().split(/[|%]/, 1);
 	return cutText(start, maxLength).trimEnd();
-}
-
-function foldText(text: string): string {
-	return parseWords(text).join(" ");
 }

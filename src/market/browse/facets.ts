@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import type { ItemType } from "../../ground/words.ts";
-import { parseWords } from "../search/search-text.ts";
+import { foldText } from "../search/search-text.ts";
 
 /** What listings are filtered by beside type and price. Each edition of the game has its own values. */
 export const FACETS = ["rarity", "team", "series", "position"] as const;
@@ -43,10 +43,6 @@ export function matchingFacetValues(values: readonly FacetValue[], text: string)
 /** Five characters that identify a value in a custom_id, however long its name is. */
 export function facetKey(name: string): string {
 	return createHash("sha256").update(name).digest("base64url").slice(0, 5);
-}
-
-function foldText(text: string): string {
-	return parseWords(text).join(" ");
 }
 
 /** The listings wanted: of a type, of each facet's value, with a Buy now between two prices (both included). */

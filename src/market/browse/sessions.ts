@@ -52,7 +52,7 @@ export interface BrowseSessionsOptions {
 }
 
 /** The market as one crawl left it. */
-interface Snapshot {
+interface CrawledMarket {
 	at: number;
 	/** In the order of equals. */
 	entries: readonly CatalogEntry[];
@@ -78,21 +78,21 @@ const MAX_ORDERED_ENTRIES = 250_000;
 export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSessions {
 	const { catalog, salesRates, dayChange, now } = options;
 	/** Newest first. */
-	let snapshots: readonly Snapshot[] = [];
+	let markets: readonly CrawledMarket[] = [];
 
 	return {
 		keep(entries, at) {
-			snapshots = [createSnapshot(entries, at, dayChange), ...snapshots].slice(0, KEPT_CRAWLS);
+			markets = [createCrawledMarket(entries, at, dayChange), ...markets].slice(0, KEPT_CRAWLS);
 		},
 		open({ filter, sort }, startedAt) {
-			const known = snapshots.find(({ at }) => startedAt !== undefined && at <= startedAt);
+			const known = markets.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
-			const snapshot = known ?? snapshots[0] ?? createSnapshot(catalog.all(), start, dayChange);
+			const market = known ?? markets[0] ?? createCrawledMarket(catalog.all(), start, dayChange);
 			const figures: Figures = {
 				salesPerHour: uuid => salesRates.perHour(uuid, start),
 				dayChange(listing) {
-					const recorded = snapshot.dayChange(listing);
+					const recorded = market.dayChange(listing);
 					const dayAgo = salesRates.dayAgo(listing.item.uuid, start);
 					if (recorded !== null || listing.buyNow === null || dayAgo === null) return recorded;
 					return listing.buyNow / dayAgo - 1;
@@ -100,13 +100,13 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 			};
 			// Figures may have become known since another session started in the same millisecond.
 			const isCacheable = startedAt !== undefined || !GROWING.has(sort);
-			const { ordered, total } = order(snapshot, { filter, sort }, start, figures, isCacheable);
+			const { ordered, total } = order(market, { filter, sort }, start, figures, isCacheable);
 			return {
 				startedAt: start,
-				sortedAt: snapshot.at,
+				sortedAt: market.at,
 				count: ordered.length,
 				total,
-				outdated: snapshots[0] !== undefined && snapshot !== snapshots[0],
+				outdated: markets[0] !== undefined && market !== markets[0],
 				isNewOrder: startedAt !== undefined && known === undefined,
 				rows: (from, to) =>
 					ordered.slice(from, to).map(sorted => {
@@ -120,7 +120,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 }
 
 function order(
-	{ entries, orders }: Snapshot,
+	{ entries, orders }: CrawledMarket,
 	{ filter, sort }: MarketQuery,
 	start: number,
 	figures: Figures,
@@ -136,7 +136,11 @@ function order(
 }
 
 /** Changes keep the value they had when first asked for, so that a list sorted by them keeps its order. */
-function createSnapshot(entries: readonly CatalogEntry[], at: number, dayChange: Figures["dayChange"]): Snapshot {
+function createCrawledMarket(
+	entries: readonly CatalogEntry[],
+	at: number,
+	dayChange: Figures["dayChange"],
+): CrawledMarket {
 	const changes = new Map<string, number | null>();
 	return {
 		at,

@@ -32,6 +32,11 @@ export function parseWords(text: string): string[] {
 	return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** A text's folded words, for comparing typed text with names. */
+export function foldText(text: string): string {
+	return parseWords(text).join(" ");
+}
+
 /** The folded words of a query; text beyond the longest label is cut off. */
 export function parseQuery(text: string): string[] {
 	return parseWords(text.trimStart().slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
