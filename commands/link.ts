@@ -8,6 +8,7 @@ import { playerOptions, playerQuery } from "../src/discord/options/player-option
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import type { Texts } from "../src/text/en.ts";
+import { describeLeagues } from "./league/forget.ts";
 
 export default defineCommand({
 	data: text => ({
@@ -39,17 +40,17 @@ export default defineCommand({
 async function showLink({ links, alerts, leagues, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const count = (await alerts.of(user.id)).length;
-	const leagueCount = await leagues.naming(user.id);
-	if (player === undefined && count === 0 && leagueCount === 0) {
+	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
+	if (player === undefined && count === 0 && inLeagues.parts.length === 0) {
 		return { content: text.links.nothingYet };
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
 		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
-		...(leagueCount === 0 ? [] : [text.links.leagues(leagueCount)]),
+		...inLeagues.parts,
 	];
 	return {
-		content: text.links.stored(text.format.list(stored)),
+		content: [text.links.stored(text.format.list(stored)), ...inLeagues.listed].join("\n"),
 		components: [
 			buttonRow(
 				...(player === undefined ? [] : [commandButton(text.players.myGames, "history", { ...player })]),

@@ -6,6 +6,7 @@ import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { StorageError } from "../src/errors.ts";
 import { formatPlayer } from "../src/format/player.ts";
 import type { Texts } from "../src/text/en.ts";
+import { describeLeagues, forgetPages, overwrite } from "./league/forget.ts";
 
 export default defineCommand({
 	data: text => ({ name: "unlink", description: text.commands.unlink.description }),
@@ -29,13 +30,10 @@ export default defineCommand({
 async function ask({ links, alerts, leagues, recentCards, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const { length: alertCount } = await alerts.of(user.id);
-	const leagueCount = await leagues.naming(user.id);
+	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
 	const { onlyGamertag, everything } = text.links;
 	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
-	const others = [
-		...(alertCount > 0 ? [text.alerts.count(alertCount)] : []),
-		...(leagueCount > 0 ? [text.links.leagues(leagueCount)] : []),
-	];
+	const others = [...(alertCount > 0 ? [text.alerts.count(alertCount)] : []), ...inLeagues.parts];
 	if (gamertag === undefined && others.length === 0) {
 		// The cards they asked for last are suggested until the bot stops.
 		recentCards.forget(user.id);
@@ -48,7 +46,8 @@ async function ask({ links, alerts, leagues, recentCards, user, text }: Context)
 			text.links.question,
 			...(hasBoth ? [`• **${onlyGamertag}**: ${text.links.keeps(gamertag, andList(others, text))}`] : []),
 			`• **${everything}**: ${andList(all, text)}.`,
-			...(leagueCount > 0 ? [`-# ${text.links.resultsStay}`] : []),
+			...(inLeagues.parts.length > 0 ? [`-# ${text.links.resultsStay}`] : []),
+			...inLeagues.listed,
 		].join("\n"),
 		components: [
 			buttonRow(
@@ -82,26 +81,26 @@ async function deleteEverything(context: Context): Promise<Answer> {
 	const { links, alerts, leagues, recentCards, user, text } = context;
 	recentCards.forget(user.id);
 	const player = await links.get(user.id);
-	const leagueCount = await leagues.naming(user.id);
+	const { parts } = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
 	// Each may fail without stopping the others.
 	const [unlinking, removal, leaving] = await Promise.allSettled([
 		deleteLink(player, context),
 		alerts.removeAll(user.id),
-		leagues.forget(user.id),
+		leagues.forget(user.id).then(left => forgetPages(left, context)),
 	]);
-	const inLeagues = leagueCount === 0 ? [] : [text.links.leagues(leagueCount)];
-	const parts = [
+	const inLeagues = parts.length === 0 ? [] : [andList(parts, text)];
+	const outcomes = [
 		{ name: text.links.gamertag, outcome: unlinking },
 		{ name: text.links.alerts, outcome: removal },
 		...inLeagues.map(name => ({ name, outcome: leaving })),
 	];
-	const left = parts.flatMap(({ name, outcome }) =>
+	const left = outcomes.flatMap(({ name, outcome }) =>
 		outcome.status === "rejected" ? [{ name, reason: outcome.reason }] : [],
 	);
 	const [failed] = left;
 	if (failed !== undefined) {
-		if (left.length === parts.length) throw failed.reason;
-		const gone = parts.filter(({ outcome }) => outcome.status === "fulfilled");
+		if (left.length === outcomes.length) throw failed.reason;
+		const gone = outcomes.filter(({ outcome }) => outcome.status === "fulfilled");
 		return leftAnswer(namesOf(gone, text), namesOf(left, text), failed.reason, text);
 	}
 	const removed = removal.status === "fulfilled" ? removal.value : 0;
@@ -129,19 +128,8 @@ async function deleteLink(player: Player | undefined, { links, deleteAnswers, us
 
 async function doneAnswer(deleted: string, context: Context): Promise<Answer> {
 	const { links } = context.text;
-	const done = (await cleanUp(context)) ? links.deleted(deleted) : `${links.deleted(deleted)} ${links.traces}`;
+	const done = (await overwrite(context)) ? links.deleted(deleted) : `${links.deleted(deleted)} ${links.traces}`;
 	return { content: `${done}\n-# ${links.backups}`, components: [] };
-}
-
-/** Overwrites the deleted rows. @returns whether that succeeded */
-function cleanUp({ overwriteDeleted }: Context): Promise<boolean> {
-	return overwriteDeleted().then(
-		() => true,
-		error => {
-			if (error instanceof StorageError) return false;
-			throw error;
-		},
-	);
 }
 
 /** @throws the reason, unless the database failed: it may work again in a moment */

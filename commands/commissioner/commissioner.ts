@@ -5,6 +5,7 @@ import { importMembers, put } from "./import.ts";
 import { log, undo } from "./log.ts";
 import { member } from "./member.ts";
 import { members } from "./members.ts";
+import { withNews } from "./news.ts";
 import { result } from "./result.ts";
 import { review } from "./review.ts";
 import { setup } from "./setup.ts";
@@ -12,5 +13,7 @@ import { setup } from "./setup.ts";
 export default defineCommands({
 	administration: true,
 	data: text => ({ name: "commissioner", description: text.commands.commissioner.description }),
-	subcommands: [setup, importMembers, member, review, result, adjust, log, put, members, decide, answer, undo],
+	subcommands: [setup, importMembers, member, review, result, adjust, log, put, members, decide, answer, undo].map(
+		withNews,
+	),
 });

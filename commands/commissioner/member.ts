@@ -12,6 +12,7 @@ import {
 	textOption,
 } from "../../src/discord/options/plain-options.ts";
 import { platformOption, playerQuery } from "../../src/discord/options/player-option.ts";
+import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { UserError } from "../../src/errors.ts";
@@ -24,6 +25,7 @@ import { foldTeam } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague, viewOf } from "../league/find-league.ts";
+import { isAccountOf } from "../league/find-member.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
 import { READ_MS } from "./import.ts";
 import { newMember, notSaved } from "./new-member.ts";
@@ -46,6 +48,8 @@ export const member = defineSubcommand({
 				textOption("also", words.also, GAMERTAG_LENGTH),
 				textOption("rename", words.rename, MAX_TEAM_LENGTH),
 				choiceOption("remove", words.remove, text.commissioner.choices.remove, REMOVALS),
+				choiceOption("release", words.release, { yes: text.commissioner.choices.release }, ["yes"]),
+				choiceOption("old_games", words.oldGames, text.commissioner.choices.oldGames, REMOVALS),
 				leagueOption(text),
 			],
 		};
@@ -57,22 +61,28 @@ export const member = defineSubcommand({
 		also: playerQuery.gamertag,
 		rename: teamSchema.optional(),
 		remove: z.enum(REMOVALS).optional(),
+		release: z.literal("yes").optional(),
+		old_games: z.enum(REMOVALS).optional(),
 		league: leagueSchema,
 	}),
-	async run({ remove, league, ...typed }, context) {
+	async run({ remove, release, old_games: oldGames, league, ...typed }, context) {
 		const view = await findSeason(league, context);
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
 		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
 		const hasChanges = Object.values(change).some(value => value !== undefined);
-		if (remove !== undefined) {
-			if (hasChanges) throw new UserError(words.onlyRemove);
-			return removeMember(team, found, remove, view, context);
+		if (remove !== undefined || release !== undefined) {
+			if (hasChanges || (remove !== undefined && release !== undefined)) throw new UserError(words.onlyRemove);
+			if (remove !== undefined) return removeMember(team, found, remove, view, context);
+			return releaseMember(team, found, view, context);
 		}
 		if (found !== undefined && found.removed === null && !hasChanges) {
 			return showMember(found, view, words.unchanged, context.text);
 		}
-		return saveMember(newMember(typed, found, view, context.text), view, context);
+		const given = newMember(typed, found, view, context.text);
+		const games = found === undefined || oldGames !== undefined ? 0 : countOldGames(found, given, view);
+		if (found !== undefined && games > 0) return askAboutGames(found, games, { ...typed, league }, context.text);
+		return saveMember({ ...given, oldGames }, view, context);
 	},
 	autocomplete: {
 		league: completeLeague,
@@ -83,6 +93,42 @@ export const member = defineSubcommand({
 		},
 	},
 });
+
+/** Counted games that only gamertags told which the member does not keep. */
+function countOldGames(member: Member, { accounts }: NewMember, { judged }: SeasonView): number {
+	const kept = new Set(
+		member.accounts.filter(own => accounts.some(account => isAccountOf(own, account))).map(({ id }) => id),
+	);
+	if (kept.size === member.accounts.length) return 0;
+	return judged.filter(({ away, home, verdict, awarded, ids }) => {
+		const isOwn = [away, home].some(side => side.member === member.id);
+		return isOwn && verdict.status === "counts" && awarded === null && !ids.some(({ account }) => kept.has(account));
+	}).length;
+}
+
+/** A gamertag may be replaced because it was wrong, or because somebody else plays for the team now. */
+function askAboutGames(member: Member, games: number, values: Values, text: Texts): Answer {
+	const { member: words } = text.commissioner;
+	const button = (label: string, old_games: "kept" | "excluded") =>
+		commandButton(label, "commissioner", { action: "member", ...values, old_games });
+	return {
+		content: words.oldGames(escapeMarkdown(member.team, 60), games),
+		components: [buttonRow(button(words.keepGames, "kept"), button(words.dropGames, "excluded"))],
+	};
+}
+
+async function releaseMember(
+	team: string,
+	member: Member | undefined,
+	{ league }: SeasonView,
+	{ leagues, text, user }: Context,
+): Promise<Answer> {
+	const { member: words } = text.commissioner;
+	if (member === undefined) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
+	const name = escapeMarkdown(member.team, 60);
+	if (!(await leagues.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
+	return { content: `${words.released(name)} ${text.commissioner.log.undoes}` };
+}
 
 async function saveMember(given: NewMember, { league }: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;

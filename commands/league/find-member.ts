@@ -54,6 +54,9 @@ export async function findOwnMember(view: SeasonView, { links, user, text }: Con
 }
 
 /** Whether a member's gamertag is that of a player. */
-export function isAccountOf(account: Account, player: Pick<Account, "gamertag" | "platform">): boolean {
+export function isAccountOf(
+	account: Pick<Account, "gamertag" | "platform">,
+	player: Pick<Account, "gamertag" | "platform">,
+): boolean {
 	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
 }

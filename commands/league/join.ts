@@ -1,7 +1,7 @@
 import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { filterText } from "../../src/discord/options/filter-option.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
@@ -12,6 +12,7 @@ import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import { foldTeam } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import { isAccountOf } from "./find-member.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
@@ -33,28 +34,21 @@ export const join = defineSeasonCommand({
 	async run({ team, sure }, view, context) {
 		const { links, user, text } = context;
 		const { join: words } = text.league;
-		const link = await links.get(user.id);
-		if (link === undefined) throw new UserError(words.link);
 		const members = view.members.filter(({ removed }) => removed === null);
 		const bound = members.find(({ userId }) => userId === user.id);
 		if (bound !== undefined) throw new UserError(words.already(formatTeam(bound.id, members, text)));
-		const own =
-			members.find(({ accounts }) => accounts.some(account => isAccountOf(account, link))) ??
-			members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
-		if (own !== undefined) {
-			const name = formatTeam(own.id, members, text);
-			// A link proves nothing: where the commissioner has named somebody, nobody else takes the place.
-			const isOthers = own.userId !== null || (own.proposedUserId !== null && own.proposedUserId !== user.id);
-			if (isOthers) throw new UserError(words.taken(name));
-			const { gamertag, platform } =
-				own.accounts.find(account => isAccountOf(account, link)) ?? own.accounts[0] ?? link;
-			if (sure !== "yes") return consent(words.as(name, formatPlayer(gamertag, platform, text)), {}, view, context);
-			return bind(own, name, view, context);
+		const named = members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
+		if (named !== undefined) {
+			return claim(named, named.accounts[0] ?? null, words.named, sure, view, context);
 		}
+		const link = await links.get(user.id);
+		if (link === undefined) throw new UserError(words.link);
+		const own = members.find(({ accounts }) => accounts.some(account => isAccountOf(account, link)));
+		if (own !== undefined) return claim(own, link, words.claim, sure, view, context);
 		if (view.rules.join === "closed") throw new UserError(words.closed);
 		if (team === undefined) throw new UserError(words.giveTeam);
 		const name = escapeMarkdown(team, 60);
-		const isOpen = view.rules.join === "open";
+		const isOpen = view.rules.join === "open" && members.every(each => foldTeam(each.team) !== foldTeam(team));
 		const player = formatPlayer(link.gamertag, link.platform, text);
 		if (sure !== "yes") return consent((isOpen ? words.as : words.ask)(name, player), { team }, view, context);
 		const request = { userId: user.id, team, ...link };
@@ -64,14 +58,38 @@ export const join = defineSeasonCommand({
 	},
 });
 
-async function bind(own: Member, name: string, view: SeasonView, { leagues, user, text }: Context): Promise<Answer> {
-	const isBound = await leagues.bind(view.league.id, own.id, user.id);
-	if (!isBound) throw new UserError(text.league.join.taken(name));
-	return { content: text.league.join.joined(name) };
+/** Binds a person whom a commissioner named; for anybody else it is a request, since a link proves nothing. */
+async function claim(
+	{ id, team, userId, proposedUserId }: Member,
+	player: Player | null,
+	question: (team: string, player: string) => string,
+	sure: "yes" | undefined,
+	view: SeasonView,
+	context: Context,
+): Promise<Answer> {
+	const { leagues, user, text } = context;
+	const { join: words } = text.league;
+	const name = escapeMarkdown(team, 60);
+	const isNamed = proposedUserId === user.id;
+	if (userId !== null || (proposedUserId !== null && !isNamed)) throw new UserError(words.taken(name));
+	const asked = question(
+		name,
+		player === null ? words.noGamertag : formatPlayer(player.gamertag, player.platform, text),
+	);
+	if (sure !== "yes") return consent(asked, {}, view, context, isNamed);
+	const outcome = await leagues.claim(view.league.id, id, user.id, player);
+	if (outcome === "taken") throw new UserError(words.taken(name));
+	return { content: outcome === "bound" ? words.joined(name) : words.claimed(name) };
 }
 
 /** What becomes visible and what is stored, before anything is. */
-async function consent(question: string, values: Values, view: SeasonView, context: Context): Promise<Answer> {
+async function consent(
+	question: string,
+	values: Values,
+	view: SeasonView,
+	context: Context,
+	isNamed = false,
+): Promise<Answer> {
 	const { leagues, user, text } = context;
 	const { join: words, buttons } = text.league;
 	const earlier = (await leagues.requests(view.league.id)).find(({ userId }) => userId === user.id);
@@ -88,6 +106,11 @@ async function consent(question: string, values: Values, view: SeasonView, conte
 	});
 	return {
 		content: content.join("\n"),
-		components: [buttonRow({ ...agree, style: ButtonStyle.Success })],
+		components: [
+			buttonRow(
+				{ ...agree, style: ButtonStyle.Success },
+				...(isNamed ? [commandButton(buttons.notMe, "league", { action: "leave", league: view.league.id })] : []),
+			),
+		],
 	};
 }

@@ -4,6 +4,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import { forgetPages, overwrite } from "./forget.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 /**
@@ -14,7 +15,8 @@ export const leave = defineSeasonCommand({
 	private: true,
 	data: text => ({ name: "leave", description: text.commands.league.leave }),
 	query: z.object({ ...seasonQuery, sure: z.enum(["yes", "no"]).optional() }),
-	async run({ sure }, view, { leagues, user, text }) {
+	async run({ sure }, view, context) {
+		const { leagues, user, text } = context;
 		const { leave: words, buttons } = text.league;
 		if (sure === "no") return { content: words.stayed };
 		const { id } = view.league;
@@ -32,12 +34,13 @@ export const leave = defineSeasonCommand({
 				],
 			};
 		}
-		const teams = await leagues.leave(id, user.id);
+		const { teams } = await forgetPages(await leagues.leave(id, user.id), context);
 		if (bound === undefined) {
 			return {
 				content: named === undefined ? words.withdrawn : words.refused(formatTeam(named.id, view.members, text)),
 			};
 		}
-		return { content: words.left(text.format.list([...new Set(teams)].map(team => escapeMarkdown(team, 60)))) };
+		const left = words.left(text.format.list([...new Set(teams)].map(team => escapeMarkdown(team, 60))));
+		return { content: (await overwrite(context)) ? left : `${left} ${text.links.traces}` };
 	},
 });

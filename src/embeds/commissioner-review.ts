@@ -36,11 +36,11 @@ export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: num
 /** A person who asks to join. */
 export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiting: number, text: Texts): APIEmbed {
 	const { review } = text.commissioner;
-	const { userId, team, gamertag, platform, at } = request;
+	const { userId, memberId, team, gamertag, platform, at } = request;
 	return {
 		title: titleOf(view, text),
 		description: [
-			review.request(formatPerson(userId), escapeMarkdown(team, 60)),
+			(memberId === null ? review.request : review.claim)(formatPerson(userId), escapeMarkdown(team, 60)),
 			`${formatPlayer(gamertag, platform, text)} · ${formatRelative(at)}`,
 			"",
 			`-# ${review.waiting(waiting)}`,

@@ -134,7 +134,13 @@ export function accountWarnings({ members, unread, unknown }: SeasonView, text: 
 	const named = text.format.list(accounts.slice(0, NAMED));
 	const rest = accounts.length - NAMED;
 	const more = rest > 0 ? ` ${text.words.andMore(text.format.number(rest))}` : "";
+	const without = members.filter(member => member.removed === null && member.accounts.length === 0);
+	const teams = text.format.list(without.slice(0, NAMED).map(({ id }) => formatTeam(id, members, text)));
+	const others = without.length - NAMED;
 	return [
+		...(without.length === 0
+			? []
+			: [words.noGamertag(others > 0 ? `${teams} ${text.words.andMore(text.format.number(others))}` : teams)]),
 		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
 		...(accounts.length === 0 ? [] : [words.unknown(named + more)]),
 	];

@@ -1,5 +1,5 @@
 import type { MemberProblem, SeasonView } from "../league/leagues.ts";
-import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
+import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_REQUESTS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTeam } from "./league.ts";
 import { escapeMarkdown } from "./markup.ts";
@@ -41,6 +41,8 @@ export function problemText(problem: LineProblem | MemberProblem, text: Texts): 
 			return problems.teamTaken(name(problem.team));
 		case "too-many-members":
 			return problems.tooManyMembers(MAX_MEMBERS);
+		case "too-many-requests":
+			return problems.tooManyRequests(MAX_REQUESTS);
 	}
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOUR } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
-import type { LeagueTables } from "../storage/leagues.ts";
+import type { LeagueTables, StoredAbout } from "../storage/leagues.ts";
 import type { LeagueRow } from "../storage/tables.ts";
 import { foldTeam } from "./members.ts";
-import { createMembership } from "./membership.ts";
+import { bindPerson, createMembership } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import {
@@ -21,7 +21,7 @@ import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLe
 import { formatRules } from "./stored.ts";
 import { planUndo } from "./undo.ts";
 
-export type { League, SeasonView };
+export type { League, SeasonView, StoredAbout };
 
 /** A member as a commissioner gives it. */
 export interface NewMember {
@@ -29,13 +29,16 @@ export interface NewMember {
 	accounts: readonly { gamertag: string; platform: Platform }[];
 	/** The Discord id of the person to confirm it. */
 	proposedUserId?: string;
+	/** What becomes of the games of gamertags that the member does not have any more; default: they leave the table. */
+	oldGames?: "kept" | "excluded" | undefined;
 }
 
 /** Why a line of an import, or a member, is not taken. */
 export type MemberProblem =
 	| { why: "gamertag-taken"; gamertag: string; team: string }
 	| { why: "team-taken"; team: string }
-	| { why: "too-many-members" };
+	| { why: "too-many-members" }
+	| { why: "too-many-requests" };
 
 /** What reading a person's newest games found. */
 export interface Report extends Pick<ReadResult, "others"> {
@@ -45,9 +48,16 @@ export interface Report extends Pick<ReadResult, "others"> {
 	readAt: number;
 }
 
-/** A person who asks to join. */
+/** What a person who leaves has left: teams, whose games stay, and gamertags that are deleted. */
+export interface Left {
+	teams: string[];
+	gamertags: { gamertag: string; platform: Platform }[];
+}
+
+/** A person who asks to join, as a new member or as one who is there. */
 export interface JoinRequest {
 	userId: string;
+	memberId: number | null;
 	team: string;
 	gamertag: string;
 	platform: Platform;
@@ -78,26 +88,47 @@ export interface Leagues {
 		by: string,
 		reason: string,
 	): Promise<boolean>;
-	/** @returns null if the season has as many decisions as it may */
-	decide(leagueId: number, ruling: Ruling, by: string, reason: string): Promise<Decision | null>;
+	/**
+	 * @param interactionId one that Discord delivers twice decides once, in whichever process
+	 * @returns null if the season has as many decisions as it may
+	 */
+	decide(
+		leagueId: number,
+		ruling: Ruling,
+		by: string,
+		reason: string,
+		interactionId?: string,
+	): Promise<Decision | null>;
 	/** `changed`: what it decided has been changed since by another decision. */
 	undo(leagueId: number, decision: number, by: string): Promise<"undone" | "already" | "changed" | "unknown">;
-	/** Binds a person to a member, who is taken out of any other member of the league. @returns false if the member has another person */
-	bind(leagueId: number, member: number, userId: string): Promise<boolean>;
+	/**
+	 * A person says to be a member: `bound` at once where a commissioner named them, else `asked`, a request in place of an
+	 * earlier one, since nobody can prove to own a gamertag; `taken` if the member is somebody else's.
+	 */
+	claim(
+		leagueId: number,
+		member: number,
+		userId: string,
+		player: { gamertag: string; platform: Platform } | null,
+	): Promise<"bound" | "asked" | "taken">;
+	/** Takes the person from a member, who may be claimed again. @returns false if the member has none */
+	release(leagueId: number, member: number, by: string): Promise<boolean>;
+	/** What was changed without a commissioner since one was told last, oldest first; from then on it is told. */
+	takeNews(leagueId: number): Promise<Decision[]>;
 	/** The people who ask to join the season in progress, the oldest request first. */
 	requests(leagueId: number): Promise<JoinRequest[]>;
-	/** A person asks to join, in place of an earlier request; `problem`: a member like this cannot be added. */
-	request(leagueId: number, request: Omit<JoinRequest, "at">): Promise<MemberProblem | null>;
+	/** A person asks to join as a new member, in place of an earlier request; `problem`: there cannot be such a member. */
+	request(leagueId: number, request: Omit<JoinRequest, "at" | "memberId">): Promise<MemberProblem | null>;
 	/** Adds the person as a member, bound, or drops the request. @returns the problem that stops it; null if there is none */
 	answerRequest(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null>;
 	/** Adds a person as a member at once, bound, where the rules leave joining open. */
-	join(leagueId: number, request: Omit<JoinRequest, "at">): Promise<MemberProblem | null>;
-	/** Removes the person's id and gamertags from the league, of all seasons. @returns the teams */
-	leave(leagueId: number, userId: string): Promise<string[]>;
-	/** `leave` for all leagues, and the person's id from all decisions and requests. @returns the number of teams */
-	forget(userId: string): Promise<number>;
-	/** How many leagues hold a person's id: as a member's, a commissioner's, or that of somebody who was named or asks to join. */
-	naming(userId: string): Promise<number>;
+	join(leagueId: number, request: Omit<JoinRequest, "at" | "memberId">): Promise<MemberProblem | null>;
+	/** Removes the person's id and gamertags from the league, of all seasons. @returns the teams and the gamertags */
+	leave(leagueId: number, userId: string): Promise<Left>;
+	/** `leave` for all leagues, and the person's id from all decisions and requests. */
+	forget(userId: string): Promise<Left>;
+	/** What leagues hold of a person. @param gamertag which they have linked */
+	about(userId: string, gamertag: string | undefined): Promise<StoredAbout>;
 	/**
 	 * Reads the newest games of an account now, before all others; once a minute, otherwise as the last time.
 	 *
@@ -157,7 +188,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 			const created = await tables.create(league, formatRules(rules), isFree);
 			if (created === undefined) return null;
 			await store.change(created.id, (_, write) =>
-				write.decide([{ kind: "rules", before: null, after: rules }], by, now()),
+				write.decide([{ kind: "rules", before: null, after: rules }], { by, at: now() }),
 			);
 			return toLeague(created);
 		},
@@ -166,14 +197,14 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 				if (name !== undefined) await write.rename(name);
 				if (rules === undefined || isDeepStrictEqual(before, rules)) return;
 				await setRules(write, before, rules);
-				await write.decide([{ kind: "rules", before, after: rules }], by, now());
+				await write.decide([{ kind: "rules", before, after: rules }], { by, at: now() });
 			});
 			reader.changed();
 		},
-		async decide(leagueId, ruling, by, reason) {
+		async decide(leagueId, ruling, by, reason, interactionId) {
 			const decisions = await store.change(leagueId, async (_, write) => {
 				if ((await write.countDecisions(LIMITED)) >= MAX_DECISIONS_A_SEASON) return [];
-				return write.decide([ruling], by, now(), reason);
+				return write.decide([ruling], { by, at: now(), reason, interactionId });
 			});
 			return decisions?.[0] ?? null;
 		},
@@ -188,6 +219,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 				const { change } = undo;
 				if (change !== null && "rules" in change) await setRules(write, rules, change.rules);
 				if (change !== null && "member" in change) await changeMember(write, change.member, change.to);
+				if (change !== null && "person" in change) await bindPerson(write, members, change.of, change.person);
 				await write.undoDecision(id, now(), by);
 				return "undone" as const;
 			});
@@ -200,6 +232,17 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 			const view = keys.size === 0 ? null : await store.view(leagueId);
 			const found = view?.judged.filter(({ key }) => keys.has(key)) ?? [];
 			return { found: [...result.outside.map(outOfDates), ...found], others: result.others, readAt };
+		},
+		async takeNews(leagueId) {
+			const [league, view] = [await tables.find(leagueId), await store.view(leagueId)];
+			if (league === undefined || view === null) return [];
+			const { seenDecision } = league;
+			const news = view.decisions.filter(
+				decision => decision.id > seenDecision && decision.kind === "member" && isByThemselves(decision),
+			);
+			const newest = view.decisions.at(-1)?.id ?? 0;
+			if (newest > seenDecision) await tables.see(leagueId, newest);
+			return news;
 		},
 		readNew: (leagueId, timeoutMs) => reader.readNew(leagueId, timeoutMs),
 	};
@@ -215,4 +258,9 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 		await reader.awaken({ leagueId: id, season }, now());
 		reader.changed();
 	}
+}
+
+/** Whether a person changed their own membership. */
+function isByThemselves({ by, about, ...decision }: Decision): boolean {
+	return decision.kind === "member" && (decision.change === "left" || (about !== null && by === about));
 }

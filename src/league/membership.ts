@@ -1,13 +1,13 @@
 import { foldName } from "../game/participant.ts";
 import type { LeagueTables } from "../storage/leagues.ts";
-import type { JoinRequest, Leagues, MemberProblem, NewMember } from "./leagues.ts";
+import type { JoinRequest, Leagues, Left, MemberProblem, NewMember } from "./leagues.ts";
 import { type PlannedMember, planJoin, planMembers } from "./members.ts";
-import type { Account, Member, Ruling } from "./season.ts";
-import type { Roster, SeasonStore, SeasonWriter } from "./season-store.ts";
+import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
+import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./season-store.ts";
 
 export interface MembershipOptions {
 	store: SeasonStore;
-	tables: Pick<LeagueTables, "requests" | "naming">;
+	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "countRequests">;
 	/** Epoch ms. */
 	now: () => number;
 	/** Called when other histories have to be read. */
@@ -18,14 +18,15 @@ type Membership = Pick<
 	Leagues,
 	| "putMembers"
 	| "removeMember"
-	| "bind"
+	| "claim"
+	| "release"
 	| "requests"
 	| "request"
 	| "answerRequest"
 	| "join"
 	| "leave"
 	| "forget"
-	| "naming"
+	| "about"
 >;
 
 type MemberRuling = Extract<Ruling, { kind: "member" }>;
@@ -43,12 +44,13 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		return outcome === undefined ? unknown : outcome;
 	}
 
-	/** @returns the members' ids */
+	/** @param joining the person who becomes the new member @returns the members' ids */
 	async function putMembers(
 		{ members }: Roster,
 		write: SeasonWriter,
 		planned: readonly PlannedMember[],
 		by: string,
+		joining: string | null = null,
 	): Promise<number[]> {
 		const fresh = planned.filter(({ member }) => member === null).map(({ given }) => given);
 		const ids = await write.addMembers(fresh.map(({ team, proposedUserId = null }) => ({ team, proposedUserId })));
@@ -58,7 +60,7 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		const note = (member: number, change: MemberRuling["change"], from?: string) =>
 			void rulings.push({ kind: "member", member, change, ...(from !== undefined && { from }) });
 		for (const { given, member, id } of places) {
-			if (member === null) note(id, "added");
+			if (member === null) note(id, joining === null ? "added" : "joined");
 			else {
 				const { team, removed, userId } = member;
 				if (removed !== null) note(id, "restored", removed);
@@ -78,24 +80,39 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		}
 		// A row that hides the opponent's name can be told by one side only.
 		if (changed.size > 0 || rulings.some(ruling => ruling.change === "restored")) await write.readAgain();
-		await write.decide(rulings, by, now());
+		await write.decide(rulings, { by, at: now(), about: joining });
 		return places.map(({ id }) => id);
 	}
 
 	async function join(
 		leagueId: number,
-		{ userId, team, gamertag, platform }: Omit<JoinRequest, "at">,
+		{ userId, team, gamertag, platform }: Omit<JoinRequest, "at" | "memberId">,
 		by: string,
-		isAllowed: (roster: Roster) => boolean,
+		isAllowed: (roster: Roster, planned: PlannedMember) => boolean,
 	): Promise<MemberProblem | null> {
 		return change<MemberProblem | null>(leagueId, null, async (roster, write) => {
-			if (!isAllowed(roster)) return null;
 			const { planned, problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, roster.members);
 			if (planned === null || problem !== null) return problem;
-			for (const id of await putMembers(roster, write, [planned], by)) await bind(write, roster.members, id, userId);
+			if (!isAllowed(roster, planned)) return { why: "team-taken", team };
+			for (const id of await putMembers(roster, write, [planned], by, userId)) {
+				await bindPerson(write, roster.members, id, userId);
+				if (planned.member !== null) await note(write, id, "claimed", { by, about: userId });
+			}
 			await write.takeRequest(userId);
 			return null;
 		});
+	}
+
+	function note(write: SeasonWriter, member: number, what: MemberRuling["change"], whose: Omit<DecisionNote, "at">) {
+		return write.decide([{ kind: "member", member, change: what }], { ...whose, at: now() });
+	}
+
+	/** A request is no change of the season, for which its table would be made again. */
+	async function ask(leagueId: number, request: Omit<JoinRequest, "at">): Promise<MemberProblem | null> {
+		const isNew = (await tables.requests(leagueId)).every(({ userId }) => userId !== request.userId);
+		if (isNew && (await tables.countRequests(leagueId)) >= MAX_REQUESTS) return { why: "too-many-requests" };
+		await tables.putRequest({ leagueId, ...request, at: now() });
+		return null;
 	}
 
 	return {
@@ -112,57 +129,103 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		},
 		removeMember: (leagueId, id, games, by, reason) =>
 			change(leagueId, false, async ({ members }, write) => {
-				if (!members.some(member => member.id === id && member.removed === null)) return false;
+				const member = members.find(each => each.id === id && each.removed === null);
+				if (member === undefined) return false;
 				await write.updateMember(id, { removed: games, removedAt: now() });
-				await write.stopReading(id);
-				const what = games === "kept" ? "removed" : "excluded";
-				await write.decide([{ kind: "member", member: id, change: what }], by, now(), reason);
+				const accounts = member.accounts.map(account => account.id);
+				// Games that do not count any more are read again if the member comes back.
+				await (games === "kept" ? write.deleteGamertags(accounts) : write.deleteAccounts(accounts));
+				await note(write, id, games === "kept" ? "removed" : "excluded", { by, reason });
 				return true;
 			}),
-		bind: (leagueId, id, userId) =>
-			change(leagueId, false, async ({ members }, write) => {
+		async claim(leagueId, id, userId, player) {
+			const members = (await store.roster(leagueId))?.members ?? [];
+			const claimed = members.find(each => each.id === id && each.removed === null);
+			if (claimed === undefined || (claimed.userId !== null && claimed.userId !== userId)) return "taken";
+			if (claimed.proposedUserId === null && player !== null) {
+				const request = {
+					userId,
+					memberId: id,
+					team: claimed.team,
+					gamertag: player.gamertag,
+					platform: player.platform,
+				};
+				return (await ask(leagueId, request)) === null ? "asked" : "taken";
+			}
+			return change<"bound" | "taken">(leagueId, "taken", async ({ members }, write) => {
 				const member = members.find(each => each.id === id && each.removed === null);
-				if (member === undefined || (member.userId !== null && member.userId !== userId)) return false;
-				await bind(write, members, id, userId);
+				if (member?.proposedUserId !== userId || member.userId !== null) return "taken";
+				await bindPerson(write, members, id, userId);
+				await note(write, id, "claimed", { by: userId, about: userId });
+				return "bound";
+			});
+		},
+		release: (leagueId, id, by) =>
+			change(leagueId, false, async ({ members }, write) => {
+				const member = members.find(each => each.id === id);
+				const about = member?.userId ?? member?.proposedUserId ?? null;
+				if (about === null) return false;
+				await write.updateMember(id, { userId: null, proposedUserId: null });
+				await note(write, id, "released", { by, about });
 				return true;
 			}),
 		requests: async leagueId => (await tables.requests(leagueId)).map(({ leagueId: _, ...request }) => request),
-		request: (leagueId, request) =>
-			change<MemberProblem | null>(leagueId, null, async ({ members }, write) => {
-				const { team, gamertag, platform } = request;
-				const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, members);
-				if (problem === null) await write.putRequest({ ...request, at: now() });
-				return problem;
-			}),
+		async request(leagueId, { team, gamertag, platform, userId }) {
+			const roster = await store.roster(leagueId);
+			const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, roster?.members ?? []);
+			return problem ?? ask(leagueId, { userId, memberId: null, team, gamertag, platform });
+		},
 		async answerRequest(leagueId, userId, accepts, by) {
 			const request = (await tables.requests(leagueId)).find(each => each.userId === userId);
 			if (request === undefined) return null;
-			if (accepts) return join(leagueId, request, by, () => true);
-			await store.change(leagueId, (_, write) => write.takeRequest(userId));
-			return null;
+			const { memberId } = request;
+			if (accepts && memberId === null) return join(leagueId, request, by, () => true);
+			return change<MemberProblem | null>(leagueId, null, async ({ members }, write) => {
+				await write.takeRequest(userId);
+				const member = members.find(each => each.id === memberId && each.removed === null);
+				if (!accepts || memberId === null) return null;
+				if (member === undefined || member.userId !== null) return { why: "team-taken", team: request.team };
+				await bindPerson(write, members, memberId, userId);
+				await note(write, memberId, "claimed", { by, about: userId });
+				return null;
+			});
 		},
-		join: (leagueId, request) => join(leagueId, request, request.userId, ({ rules }) => rules.join === "open"),
-		leave: (leagueId, userId) =>
-			change<string[]>(leagueId, [], async (_, write) => (await write.leave(userId)).map(({ team }) => team)),
+		// Nobody takes the place, and the results, of somebody who has left without being accepted.
+		join: (leagueId, request) =>
+			join(leagueId, request, request.userId, ({ rules }, { member }) => rules.join === "open" && member === null),
+		leave: (leagueId, userId) => change<Left>(leagueId, NOTHING_LEFT, (_, write) => leave(write, userId)),
 		async forget(userId) {
-			let teams = 0;
+			const all: Left = { teams: [], gamertags: [] };
 			for (const leagueId of await tables.naming(userId)) {
-				const left = await store.change(leagueId, async (_, write) => {
+				const left = await change<Left>(leagueId, NOTHING_LEFT, async (_, write) => {
 					await write.forgetDecider(userId);
-					return write.leave(userId);
+					return leave(write, userId);
 				});
-				teams += left?.length ?? 0;
+				all.teams.push(...left.teams);
+				all.gamertags.push(...left.gamertags);
 			}
-			onAccounts();
-			return teams;
+			return all;
 		},
-		naming: async userId => (await tables.naming(userId)).length,
+		about: (userId, gamertag) => tables.about(userId, gamertag === undefined ? null : foldName(gamertag)),
 	};
+
+	async function leave(write: SeasonWriter, userId: string): Promise<Left> {
+		const { members, gamertags } = await write.leave(userId);
+		for (const { id } of members) await note(write, id, "left", { by: null });
+		return { teams: members.map(({ team }) => team), gamertags };
+	}
 }
 
-/** Binds a person to a member, and to no other one of the season. */
-async function bind(write: SeasonWriter, members: readonly Member[], id: number, userId: string): Promise<void> {
-	for (const other of members.filter(member => member.id !== id)) {
+const NOTHING_LEFT: Left = { teams: [], gamertags: [] };
+
+/** Binds a person to a member, and to no other one of the season; null: nobody. */
+export async function bindPerson(
+	write: SeasonWriter,
+	members: readonly Member[],
+	id: number,
+	userId: string | null,
+): Promise<void> {
+	for (const other of members.filter(member => userId !== null && member.id !== id)) {
 		if (other.userId === userId) await write.updateMember(other.id, { userId: null });
 		if (other.proposedUserId === userId) await write.updateMember(other.id, { proposedUserId: null });
 	}
@@ -189,7 +252,10 @@ async function setAccounts(
 	);
 	const names = new Set(wanted.map(nameOf));
 	const gone = before.filter(account => !names.has(nameOf(account)));
-	await write.deleteAccounts(gone.map(({ id }) => id));
+	const keeping = new Set(places.filter(({ given }) => given.oldGames === "kept").map(({ id }) => id));
+	const idsOf = (accounts: typeof gone) => accounts.map(({ id }) => id);
+	await write.deleteGamertags(idsOf(gone.filter(({ memberId }) => keeping.has(memberId))));
+	await write.deleteAccounts(idsOf(gone.filter(({ memberId }) => !keeping.has(memberId))));
 	const added = wanted.filter(account => !known.has(nameOf(account)));
 	await write.addAccounts(added.map(({ gamertag, ...rest }) => ({ ...rest, gamertag, folded: foldName(gamertag) })));
 	const changed = new Set([...gone, ...added].map(({ memberId }) => memberId));

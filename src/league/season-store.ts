@@ -5,7 +5,17 @@ import type { LeagueDecisionRow, LeagueRow } from "../storage/tables.ts";
 import { findGames } from "./rules/games.ts";
 import { judgeGames } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
-import type { Decision, JudgedGame, LeagueGame, Member, Rules, Ruling, Season, SeasonTable } from "./season.ts";
+import {
+	type Decision,
+	type JudgedGame,
+	type LeagueGame,
+	MAX_CHANGES_A_SEASON,
+	type Member,
+	type Rules,
+	type Ruling,
+	type Season,
+	type SeasonTable,
+} from "./season.ts";
 import { formatRuling, parseReading, parseRules, parseRuling } from "./stored.ts";
 
 export interface League {
@@ -48,12 +58,20 @@ export interface SeasonView extends JudgedSeason, ReadProgress {
 	version: number;
 }
 
+/** Who decided it, when (epoch ms), and why. */
+export type DecisionNote = Pick<Decision, "by" | "at"> &
+	Partial<Pick<Decision, "reason" | "about">> & { interactionId?: string | undefined };
+
 /** The statements of a change, and decisions in place of their rows. */
-export type SeasonWriter = Omit<LeagueChange, "addDecisions" | "decisions"> & {
-	decide(rulings: readonly Ruling[], by: string | null, at: number, reason?: string): Promise<Decision[]>;
+export type SeasonWriter = Omit<LeagueChange, "addDecisions" | "decisions" | "decisionOf" | "pruneDecisions"> & {
+	/** A decision whose interaction has decided already is not made again. */
+	decide(rulings: readonly Ruling[], note: DecisionNote): Promise<Decision[]>;
 	/** Oldest first. */
 	decisions(): Promise<Decision[]>;
 };
+
+/** What is logged beside decisions about games and points. */
+const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "changed"];
 
 /** Of all seasons kept together: a game takes about 1 KB. */
 const MAX_GAMES = 20_000;
@@ -142,7 +160,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			const added = await tables.change(league.id, version, async change => {
 				const write = createWriter(change);
 				await work(write);
-				return write.decide(changes, null, at);
+				return write.decide(changes, { by: null, at });
 			});
 			if (added === undefined) return false;
 			judged.set(`${league.id} ${number} ${version + 1}`, { ...season, decisions: [...decisions, ...added] });
@@ -190,17 +208,24 @@ function parseRoster(league: LeagueRow, { rules, members, accounts }: RosterRows
 	};
 }
 
-function parseDecision({ id, at, by, reason, ruling, undoneAt, undoneBy }: LeagueDecisionRow): Decision {
+function parseDecision({ id, at, by, reason, about, ruling, undoneAt, undoneBy }: LeagueDecisionRow): Decision {
 	const undone = undoneAt === null ? null : { at: undoneAt, by: undoneBy };
-	return { ...parseRuling(ruling), id, at, by, reason, undone };
+	return { ...parseRuling(ruling), id, at, by, reason, about, undone };
 }
 
-function createWriter({ addDecisions, decisions, ...change }: LeagueChange): SeasonWriter {
+function createWriter({ addDecisions, decisions, decisionOf, pruneDecisions, ...change }: LeagueChange): SeasonWriter {
 	return {
 		...change,
-		decide: async (rulings, by, at, reason = "") => {
-			const rows = rulings.map(ruling => ({ at, by, reason, kind: ruling.kind, ruling: formatRuling(ruling) }));
-			return (await addDecisions(rows)).map(parseDecision);
+		async decide(rulings, { by, at, reason = "", about = null, interactionId }) {
+			const known = interactionId === undefined ? undefined : await decisionOf(interactionId);
+			if (known !== undefined) return [parseDecision(known)];
+			const rows = rulings.map(ruling => ({
+				...{ by, at, reason, about, kind: ruling.kind, ruling: formatRuling(ruling) },
+				interactionId: interactionId ?? null,
+			}));
+			const added = (await addDecisions(rows)).map(parseDecision);
+			if (rulings.some(({ kind }) => CHANGES.includes(kind))) await pruneDecisions(CHANGES, MAX_CHANGES_A_SEASON);
+			return added;
 		},
 		decisions: async () => (await decisions()).map(parseDecision),
 	};

@@ -7,6 +7,9 @@ export const MAX_MEMBERS = 40;
 export const MAX_ACCOUNTS_A_MEMBER = 3;
 export const MAX_GAMES_A_SEASON = 2000;
 export const MAX_DECISIONS_A_SEASON = 200;
+/** Of the changes of rules, members and verdicts that are logged beside those decisions, the newest are kept. */
+export const MAX_CHANGES_A_SEASON = 300;
+export const MAX_REQUESTS = 50;
 export const MAX_NAME_LENGTH = 32;
 export const MAX_TEAM_LENGTH = 24;
 
@@ -180,6 +183,16 @@ export interface AwardedResult {
 }
 
 /**
+ * What became of a member; nothing of a gamertag. `joined`: a new one, by their own wish; `claimed`: a person is this
+ * member; `released`: is not any more; `left`: the person has left.
+ */
+export const MEMBER_CHANGES = [
+	...(["added", "removed", "excluded", "renamed", "accounts", "restored"] as const),
+	...(["joined", "claimed", "released", "left"] as const),
+] as const;
+export type MemberChange = (typeof MEMBER_CHANGES)[number];
+
+/**
  * What was decided. A later verdict about a game replaces an earlier one.
  * - `verdict`: about a game that was read; `award` names the winning member
  * - `changed`: the service told something new about a game that counted, or did; nobody decided it
@@ -192,7 +205,7 @@ export type Ruling =
 	| {
 			kind: "member";
 			member: number;
-			change: "added" | "removed" | "excluded" | "renamed" | "accounts" | "restored";
+			change: MemberChange;
 			from?: string;
 	  }
 	| { kind: "changed"; key: string; before: GameStatus; after: GameStatus };
@@ -204,6 +217,8 @@ export type Decision = Ruling & {
 	/** Discord id; null for what nobody decided, and for a person who has had their data deleted. */
 	by: string | null;
 	reason: string;
+	/** The Discord id of the person who joined, was accepted or released. */
+	about: string | null;
 	undone: { at: number; by: string | null } | null;
 };
 
@@ -211,7 +226,7 @@ export const GAME_STATUSES = ["counts", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
-export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "decision" | "removed";
+export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "decision";
 
 /**
  * What becomes of a game. `checked`: its log has been read. `by`: what made the winner win.

@@ -8,6 +8,7 @@ import {
 	GAME_CHOICES,
 	GAME_STATUSES,
 	JOIN_POLICIES,
+	MEMBER_CHANGES,
 	type Reading,
 	type ReadSide,
 	type Rules,
@@ -64,7 +65,7 @@ const ruling: z.ZodType<Ruling> = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("member"),
 		member: z.number(),
-		change: z.enum(["added", "removed", "excluded", "renamed", "accounts", "restored"]),
+		change: z.enum(MEMBER_CHANGES),
 		from: z.string().exactOptional(),
 	}),
 	z.object({ kind: z.literal("changed"), key: z.string(), before: status, after: status }),

@@ -1,20 +1,41 @@
 import { isDeepStrictEqual } from "node:util";
 import { foldTeam } from "./members.ts";
-import { type Decision, MAX_MEMBERS, type Member, type Rules, type Season } from "./season.ts";
+import { type Decision, MAX_MEMBERS, type Member, type MemberChange, type Rules, type Season } from "./season.ts";
 
 /** What has to be stored beside the decision's being undone. */
 export type Undo =
 	| { change: null }
 	| { change: { rules: Rules } }
-	| { change: { member: number; to: Partial<Pick<Member, "team" | "removed">> } };
+	| { change: { member: number; to: Partial<Pick<Member, "team" | "removed">> } }
+	| { change: { of: number; person: string | null } };
+
+/** What a change is about: only a later one about the same is in the way of undoing it. */
+const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "accounts">> = {
+	added: "place",
+	joined: "place",
+	removed: "place",
+	excluded: "place",
+	restored: "place",
+	renamed: "name",
+	claimed: "person",
+	released: "person",
+	left: "person",
+	accounts: "accounts",
+};
 
 type MemberDecision = Extract<Decision, { kind: "member" }>;
 
-/** Whether a decision can be undone at all: not what nobody decided, a league's first rules, or gamertags, which decisions do not name. */
+/**
+ * Whether a decision can be undone at all: not what nobody decided, a league's first rules, gamertags, which decisions do
+ * not name, or what a person decided about themselves.
+ */
 export function canUndo(decision: Decision): boolean {
 	if (decision.undone !== null || decision.kind === "changed") return false;
 	if (decision.kind === "rules") return decision.before !== null;
-	return decision.kind !== "member" || decision.change !== "accounts";
+	if (decision.kind !== "member") return true;
+	const { change, by, about } = decision;
+	if (change === "claimed" || change === "released") return about !== null && by !== about;
+	return change !== "accounts" && change !== "left";
 }
 
 /**
@@ -49,13 +70,12 @@ function planMemberUndo(
 	later: readonly Decision[],
 	members: readonly Member[],
 ): Undo | "changed" | "unknown" {
-	const { member: id, change, from } = decision;
+	const { member: id, change, from, about } = decision;
 	const member = members.find(each => each.id === id);
 	if (member === undefined) return "unknown";
 	const isAboutSame = (each: Decision) =>
-		each.kind === "member" && each.member === id && (each.change === "renamed") === (change === "renamed");
-	if (later.some(each => isAboutSame(each) && !(each.kind === "member" && each.change === "accounts")))
-		return "changed";
+		each.kind === "member" && each.member === id && ASPECTS[each.change] === ASPECTS[change];
+	if (later.some(isAboutSame)) return "changed";
 	const to = (fields: Partial<Pick<Member, "team" | "removed">>): Undo => ({ change: { member: id, to: fields } });
 	switch (change) {
 		case "renamed": {
@@ -63,10 +83,18 @@ function planMemberUndo(
 			return from === undefined || isTaken ? "changed" : to({ team: from });
 		}
 		case "added":
+		case "joined":
 			return to({ removed: "excluded" });
 		case "restored":
 			return to({ removed: from === "kept" ? "kept" : "excluded" });
+		case "claimed":
+			return member.userId === about ? { change: { of: id, person: null } } : "changed";
+		case "released": {
+			const isFree = member.userId === null && members.every(({ userId }) => userId !== about);
+			return isFree ? { change: { of: id, person: about } } : "changed";
+		}
 		case "accounts":
+		case "left":
 			return "unknown";
 		case "removed":
 		case "excluded": {

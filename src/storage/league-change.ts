@@ -11,7 +11,7 @@ import type {
 
 export type NewMemberRow = Pick<LeagueMemberRow, "team" | "proposedUserId">;
 export type NewAccountRow = Pick<LeagueAccountRow, "memberId" | "gamertag" | "folded" | "platform">;
-export type NewDecisionRow = Pick<LeagueDecisionRow, "at" | "by" | "reason" | "kind" | "ruling">;
+export type NewDecisionRow = Omit<LeagueDecisionRow, "id" | "leagueId" | "season" | "undoneAt" | "undoneBy">;
 
 /** How far the history of an account has been read, and when it is read next. */
 export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "newest" | "isUnknown" | "dueAt">;
@@ -22,6 +22,12 @@ const ROWS_AT_ONCE = 500;
 /** The statements of one change of a league's season in progress. */
 export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 	const season = { leagueId: league.id, season: league.season };
+
+	/** What was read of their games stays. */
+	async function deleteGamertags(ids: readonly number[]): Promise<void> {
+		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null };
+		if (ids.length > 0) await of.updateTable("leagueAccounts").set(deleted).where("id", "in", ids).execute();
+	}
 
 	return {
 		async rename(name: string): Promise<void> {
@@ -55,6 +61,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		): Promise<void> {
 			if (ids.length > 0) await of.updateTable("leagueAccounts").set(change).where("id", "in", ids).execute();
 		},
+		deleteGamertags,
 		/** What they told, and what others told of them, goes with them. */
 		async deleteAccounts(ids: readonly number[]): Promise<void> {
 			if (ids.length > 0) await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
@@ -78,6 +85,22 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			if (decisions.length === 0) return [];
 			const rows = decisions.map(decision => ({ ...season, ...decision, undoneAt: null, undoneBy: null }));
 			return of.insertInto("leagueDecisions").values(rows).returningAll().execute();
+		},
+		/** What an interaction has decided already. */
+		decisionOf: (interactionId: string): Promise<LeagueDecisionRow | undefined> =>
+			of.selectFrom("leagueDecisions").selectAll().where("interactionId", "=", interactionId).executeTakeFirst(),
+		/** Deletes the oldest decisions of these kinds, beyond so many. */
+		async pruneDecisions(kinds: readonly string[], most: number): Promise<void> {
+			const decisions = of
+				.selectFrom("leagueDecisions")
+				.select("id")
+				.where("leagueId", "=", league.id)
+				.where("season", "=", league.season)
+				.where("kind", "in", kinds);
+			const oldest = await decisions.orderBy("id", "desc").limit(1).offset(most).executeTakeFirst();
+			if (oldest === undefined) return;
+			const old = decisions.where("id", "<=", oldest.id);
+			await of.deleteFrom("leagueDecisions").where("id", "in", old).execute();
 		},
 		async undoDecision(id: number, undoneAt: number, undoneBy: string): Promise<void> {
 			await of.updateTable("leagueDecisions").set({ undoneAt, undoneBy }).where("id", "=", id).execute();
@@ -143,14 +166,6 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			await ofLeague.set({ logDueAt: null }).execute();
 			await readings.set(log).where("accountId", "=", accountId).where("gameId", "=", gameId).execute();
 		},
-		async putRequest(request: Omit<LeagueRequestRow, "leagueId">): Promise<void> {
-			const { userId: _, ...rest } = request;
-			await of
-				.insertInto("leagueRequests")
-				.values({ leagueId: league.id, ...request })
-				.onConflict(conflict => conflict.columns(["leagueId", "userId"]).doUpdateSet(rest))
-				.execute();
-		},
 		/** @returns the deleted request */
 		takeRequest: (userId: string): Promise<LeagueRequestRow | undefined> =>
 			of
@@ -162,23 +177,30 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		/**
 		 * Deletes a person's id, and the gamertags of the members they were bound to, of all seasons.
 		 *
-		 * @returns these members
+		 * @returns these members and gamertags
 		 */
-		async leave(userId: string): Promise<LeagueMemberRow[]> {
+		async leave(userId: string) {
 			const members = of.updateTable("leagueMembers").where("leagueId", "=", league.id);
 			const left = await members.set({ userId: null }).where("userId", "=", userId).returningAll().execute();
 			const ids = left.map(({ id }) => id);
-			const deleted = { gamertag: null, folded: null, newest: null, dueAt: null };
-			if (ids.length > 0) await of.updateTable("leagueAccounts").set(deleted).where("memberId", "in", ids).execute();
+			const own = of.selectFrom("leagueAccounts").select(["id", "gamertag", "platform"]);
+			const accounts = ids.length === 0 ? [] : await own.where("memberId", "in", ids).execute();
+			await deleteGamertags(accounts.map(({ id }) => id));
 			await members.set({ proposedUserId: null }).where("proposedUserId", "=", userId).execute();
 			await of.deleteFrom("leagueRequests").where("leagueId", "=", league.id).where("userId", "=", userId).execute();
-			return left;
+			// What they decided about themselves names them no longer.
+			const decisions = of.updateTable("leagueDecisions").where("leagueId", "=", league.id).where("about", "=", userId);
+			await decisions.set({ by: null }).where("by", "=", userId).execute();
+			await decisions.set({ about: null }).execute();
+			const gamertags = accounts.flatMap(({ gamertag, platform }) => (gamertag === null ? [] : { gamertag, platform }));
+			return { members: left, gamertags };
 		},
 		/** Deletes a person's id from the decisions. */
 		async forgetDecider(userId: string): Promise<void> {
 			const decisions = of.updateTable("leagueDecisions").where("leagueId", "=", league.id);
 			await decisions.set({ by: null }).where("by", "=", userId).execute();
 			await decisions.set({ undoneBy: null }).where("undoneBy", "=", userId).execute();
+			await decisions.set({ about: null }).where("about", "=", userId).execute();
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { createLeagueChange, type LeagueChange } from "./league-change.ts";
 import type {
 	LeagueAccountRow,
@@ -27,6 +27,15 @@ export interface RosterRows {
 
 /** Games of the season in progress, when these were last judged. */
 export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
+
+/** The names of the leagues where a person is a member or named as one, asks to join, or is listed by gamertag alone. */
+export interface StoredAbout {
+	member: string[];
+	asked: string[];
+	listed: string[];
+	/** Decisions and changes that name the person. */
+	decisions: number;
+}
 
 export interface LeagueTotals extends GameCounts {
 	leagues: number;
@@ -59,7 +68,16 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				const { createdAt } = league;
 				const created = await transaction
 					.insertInto("leagues")
-					.values({ ...league, season: 1, usedAt: createdAt, version: 0, requests: 0, counted: 0, waiting: 0 })
+					.values({
+						...league,
+						season: 1,
+						usedAt: createdAt,
+						version: 0,
+						seenDecision: 0,
+						requests: 0,
+						counted: 0,
+						waiting: 0,
+					})
 					.returningAll()
 					.executeTakeFirstOrThrow();
 				await transaction
@@ -114,6 +132,24 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				.where("season", "=", season)
 				.orderBy("id")
 				.execute(),
+		/** Notes that a commissioner has been shown the decisions up to this one. */
+		async see(id: number, seenDecision: number): Promise<void> {
+			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
+			await league.where("seenDecision", "<", seenDecision).execute();
+		},
+		/** A person asks to join, in place of an earlier request. No table changes by it. */
+		async putRequest(request: LeagueRequestRow): Promise<void> {
+			const { leagueId: _, userId: __, ...rest } = request;
+			await db
+				.insertInto("leagueRequests")
+				.values(request)
+				.onConflict(conflict => conflict.columns(["leagueId", "userId"]).doUpdateSet(rest))
+				.execute();
+		},
+		async countRequests(leagueId: number): Promise<number> {
+			const count = db.selectFrom("leagueRequests").select(({ fn }) => fn.countAll().as("count"));
+			return Number((await count.where("leagueId", "=", leagueId).executeTakeFirstOrThrow()).count);
+		},
 		/** Games of the season in progress as they were judged, for the metrics. */
 		async note(id: number, counts: GameCounts): Promise<void> {
 			await db.updateTable("leagues").set(counts).where("id", "=", id).execute();
@@ -134,9 +170,30 @@ export function createLeagueTables(db: Kysely<Tables>) {
 		async naming(userId: string): Promise<number[]> {
 			const { rows } = await sql<{ leagueId: number }>`
 				SELECT league_id FROM league_members WHERE user_id = ${userId} OR proposed_user_id = ${userId}
-				UNION SELECT league_id FROM league_decisions WHERE "by" = ${userId} OR undone_by = ${userId}
+				UNION SELECT league_id FROM league_decisions WHERE "by" = ${userId} OR undone_by = ${userId} OR about = ${userId}
 				UNION SELECT league_id FROM league_requests WHERE user_id = ${userId}`.execute(db);
 			return rows.map(({ leagueId }) => leagueId);
+		},
+		/** What leagues hold of a person, and which list a gamertag (folded) that they have linked. */
+		async about(userId: string, folded: string | null): Promise<StoredAbout> {
+			const names = async (from: RawBuilder<unknown>) =>
+				(
+					await sql<{ name: string }>`SELECT DISTINCT name FROM leagues WHERE id IN (${from}) ORDER BY name`.execute(db)
+				).rows.map(({ name }) => name);
+			const decisions = await sql<{ count: number }>`
+				SELECT count(*) AS count FROM league_decisions WHERE "by" = ${userId} OR undone_by = ${userId} OR about = ${userId}`.execute(
+				db,
+			);
+			return {
+				member: await names(
+					sql`SELECT league_id FROM league_members WHERE user_id = ${userId} OR proposed_user_id = ${userId}`,
+				),
+				asked: await names(sql`SELECT league_id FROM league_requests WHERE user_id = ${userId}`),
+				listed: await names(sql`
+					SELECT league_accounts.league_id FROM league_accounts JOIN league_members ON league_members.id = member_id
+					WHERE folded = ${folded} AND (user_id IS NULL OR user_id <> ${userId})`),
+				decisions: Number(decisions.rows[0]?.count ?? 0),
+			};
 		},
 		/** The oldest first. */
 		requests: (leagueId: number): Promise<LeagueRequestRow[]> =>

@@ -194,6 +194,8 @@ interface LeagueColumns {
 	usedAt: number;
 	/** Increases with every change that a view of the league shows. */
 	version: number;
+	/** The newest decision that a commissioner has been shown. */
+	seenDecision: number;
 	/** Requests for its histories and logs; of the leagues that wait for a read, the one with the fewest is next. */
 	requests: number;
 	/** Games of the season in progress that count, and that wait for review, when these were last judged. */
@@ -289,6 +291,10 @@ interface LeagueDecisionColumns {
 	kind: string;
 	/** JSON. */
 	ruling: string;
+	/** The Discord id of the person who joined, was accepted or released. */
+	about: string | null;
+	/** The interaction that asked for it: one that Discord delivers twice decides once. */
+	interactionId: string | null;
 	undoneAt: number | null;
 	undoneBy: string | null;
 }
@@ -298,6 +304,8 @@ export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 export interface LeagueRequestRow {
 	leagueId: number;
 	userId: string;
+	/** The member whom the person says to be; null for a new one. */
+	memberId: number | null;
 	team: string;
 	gamertag: string;
 	platform: Platform;

@@ -12,6 +12,7 @@ import {
 	serveLeagueGames,
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
+import { bindPerson } from "../helpers/league-members.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -247,7 +248,10 @@ describe("/commissioner", () => {
 			{ gamertag: FOX, platform: "psn" },
 			{ gamertag: "fox_two", platform: "xbl" },
 		]);
-		await ask("member", { team: "Yarrows", platform: "nsw" });
+		const asked = await ask("member", { team: "Yarrows", platform: "nsw" });
+		expect(asked.content).toMatch(/^\d+ games of \*\*Yarrows\*\* were played by a gamertag that this replaces/);
+		expect((await member("Yarrows"))?.accounts[0]?.platform).toBe("psn");
+		await ann.click(asked, { label: "They stay" }).answer;
 		await ask("member", { team: "Yarrows", also: "fox_three" });
 		expect((await member("Yarrows"))?.accounts).toMatchObject(
 			[FOX, "fox_two", "fox_three"].map(gamertag => ({ gamertag, platform: "nsw" })),
@@ -256,7 +260,7 @@ describe("/commissioner", () => {
 			"Nothing was changed: a member has at most 3 gamertags.",
 		);
 		expect((await ask("member", { team: "Yarrows", remove: "kept", also: "x" })).content).toBe(
-			"`remove` goes with `team` alone. Nothing was changed.",
+			"`remove` and `release` go with `team` alone. Nothing was changed.",
 		);
 		expect((await ask("member", { team: "Yarrows", rename: "Mice", gamertag: "x" })).content).toBe(
 			"Give `rename` and `gamertag` one after the other. Nothing was changed.",
@@ -277,14 +281,50 @@ describe("/commissioner", () => {
 		const { ask, ben, ann, leagues, league } = await startLeague();
 		const view = await leagues.view(league.id);
 		const drovers = view?.members.find(({ team }) => team === "Drovers")?.id ?? 0;
-		expect(await leagues.bind(league.id, drovers, ben.id)).toBe(true);
+		await bindPerson(leagues, league.id, drovers, ben.id);
 		expect((await ask("member", { team: "Drovers", user: ann.id })).content).toBe(
 			"**Drovers** is already confirmed by somebody. Nothing was changed.",
 		);
 		expect((await ask("member", { team: "Drovers" })).embeds[0]?.description).toContain(`is <@${ben.id}>`);
-		const changed = await ask("member", { team: "Drovers", gamertag: "another_one" });
+		const changed = await ask("member", { team: "Drovers", gamertag: "another_one", old_games: "kept" });
 		expect(changed.embeds[0]?.description).toContain(`waits for <@${ben.id}> to confirm`);
 		expect(changed.content).toContain("is bound to this gamertag only after confirming it");
+		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toMatch(
+			/^\*\*Drovers\*\* has no person now/,
+		);
+		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toBe(
+			"**Drovers** has no person. Nothing was changed.",
+		);
+	});
+
+	it("is told of those who came and left by themselves, once", async () => {
+		const { ask, ben, leagues, league } = await startLeague();
+		await ask("log");
+		const [member] = (await leagues.view(league.id))?.members ?? [];
+		await bindPerson(leagues, league.id, member?.id ?? 0, ben.id);
+		await leagues.leave(league.id, ben.id);
+		const answer = await ask("review");
+		expect(answer.content).toBe("-# 🔔 New since your last answer: Person has left: Yarrows");
+		expect((await ask("review")).content).not.toContain("🔔");
+		const table = await ask("setup", { early: "awarded" });
+		expect(table.embeds.at(-1)?.description).toContain("No gamertag, so no games are read: Yarrows.");
+	});
+
+	it("accepts whoever says to be a member, and nobody is a member before", async () => {
+		const { ask, click, ben, leagues, league } = await startLeague();
+		const personOf = async () => (await leagues.view(league.id))?.members[0]?.userId;
+		await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		const question = await ben.command("league join").answer;
+		expect(question.content).toContain(
+			"is in this league as **Yarrows**. Ask a commissioner to accept that it is you?",
+		);
+		const asked = await ben.click(question, { label: "I agree" }).answer;
+		expect(asked.content).toMatch(/^You have said that you are \*\*Yarrows\*\*\. A commissioner answers/);
+		expect(await personOf()).toBeNull();
+		const review = await ask("review");
+		expect(review.embeds[0]?.description).toContain(`<@${ben.id}> says that they are **Yarrows**.`);
+		await click(review, /^Accept$/);
+		expect(await personOf()).toBe(ben.id);
 	});
 
 	it("decides about any game, and about each as it is then", async () => {

@@ -15,6 +15,7 @@ import {
 	serveLeagueGames,
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
+import { bindPerson } from "../helpers/league-members.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -279,8 +280,8 @@ async function linkStranger(person: Person, gamertag: string, platform = "psn"):
 	await person.click(doubt, { label: "Link anyway" }).answer;
 }
 
-it("/league join binds a member's gamertag once its owner has agreed, and nobody else's", async () => {
-	const bot = await startLeague({ join: "closed" });
+it("/league join binds the person whom a commissioner named, and asks for anybody else", async () => {
+	const bot = await startLeague({ join: "open" });
 	const { ann, ben, leagues } = bot;
 	const boundTo = async () => (await leagues.view(1))?.members.map(({ userId }) => userId);
 	const join = (person = ann) => bot.ask({ action: "join", person }).answer;
@@ -288,20 +289,11 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	const question = await join();
 	expect(textOf(question)).toMatch(
-		/^Join \*\*Yarrows\*\* with \*\*quiet\\_fox12\*\* \(PlayStation\)\?\n• Everybody in this/,
+		/^\*\*quiet\\_fox12\*\* \(PlayStation\) is in this league as \*\*Yarrows\*\*\. Ask .*\?\n• Everybody in this/,
 	);
-	expect([isPrivate(question), await boundTo()]).toEqual([true, [null, null, null, null]]);
-	const joined = await ann.click(question, { label: "I agree" }).answer;
-	expect([textOf(joined), joined.id]).toEqual([
-		"You are **Yarrows** now. Your games are read within minutes.",
-		question.id,
-	]);
-	expect(await boundTo()).toEqual([ann.id, null, null, null]);
-	expect(textOf(await join())).toBe("You are Yarrows already.");
-	await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
-	expect(textOf(await join(ben))).toMatch(/^Your gamertag is that of Yarrows, which is somebody else's\./);
-	await linkStranger(ben, "nobody_9");
-	expect(textOf(await join(ben))).toBe("Only a commissioner adds members to this league. Ask one.");
+	const asked = await ann.click(question, { label: "I agree" }).answer;
+	expect([isPrivate(question), asked.id, await boundTo()]).toEqual([true, question.id, [null, null, null, null]]);
+	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Yarrows" }]);
 	await leagues.putMembers(
 		1,
 		[{ team: "Pipers", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
@@ -311,9 +303,21 @@ it("/league join binds a member's gamertag once its owner has agreed, and nobody
 	await cleo.command("link", { gamertag: HERON, platform: "psn" }).answer;
 	expect(textOf(await join(cleo))).toMatch(/^Your gamertag is that of Pipers, which is somebody else's\./);
 	const named = await join(ben);
-	expect(textOf(named)).toMatch(/^Join \*\*Pipers\*\* with \*\*grey\\_heron4\*\*/);
-	await ben.click(named, { label: "I agree" }).answer;
-	expect(await boundTo()).toEqual([ann.id, null, null, ben.id]);
+	expect(textOf(named)).toMatch(/^A commissioner named you as \*\*Pipers\*\*, with \*\*grey\\_heron4\*\*/);
+	expect(textOf(await ben.click(named, { label: "No" }).answer)).toMatch(/^You are not Pipers/);
+	await leagues.putMembers(
+		1,
+		[{ team: "Pipers", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
+		ann.id,
+	);
+	const joined = await ben.click(await join(ben), { label: "I agree" }).answer;
+	expect(textOf(joined)).toBe("You are **Pipers** now. Your games are read within minutes.");
+	expect(await boundTo()).toEqual([null, null, null, ben.id]);
+	expect(textOf(await join(ben))).toBe("You are Pipers already.");
+	const { rules } = (await leagues.view(1)) ?? {};
+	if (rules !== undefined) await leagues.change(1, { rules: { ...rules, join: "closed" } }, "boss");
+	await linkStranger(cleo, "nobody_9");
+	expect(textOf(await join(cleo))).toBe("Only a commissioner adds members to this league. Ask one.");
 });
 
 it("/league join asks for a new member or makes one, as the rules have it", async () => {
@@ -350,7 +354,7 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	if (fox) await leagues.putMembers(1, [{ ...fox, proposedUserId: ann.id }], bot.ben.id);
 	expect(textOf(await leave())).toBe("You are not Yarrows. Your Discord id is deleted from this league.");
 	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yarrows", proposedUserId: null });
-	await leagues.bind(1, IDS.yarrows, ann.id);
+	await bindPerson(leagues, 1, IDS.yarrows, ann.id);
 	const stayed = await ann.click(await leave(), { label: "Stay" }).answer;
 	expect(textOf(stayed)).toBe("Nothing was changed.");
 	const question = await leave();

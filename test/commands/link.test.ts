@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
+import { bindPerson } from "../helpers/league-members.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
 import { createKeepingFile } from "../helpers/refusing-file.ts";
 
@@ -210,10 +211,13 @@ describe("of a league's member and commissioner", () => {
 		const { ann, ben, leagues, addLeague, ...league } = await startLeagueBot();
 		const { id } = await addLeague("Liga de Verano");
 		const [member] = (await leagues.view(id))?.members ?? [];
-		expect(await leagues.bind(id, member?.id ?? 0, ben.id)).toBe(true);
+		await bindPerson(leagues, id, member?.id ?? 0, ben.id);
 		const before = (await leagues.view(id))?.table.standings;
-		const things = "your Discord id and gamertags in 1 league";
-		expect((await ben.command("link").answer).content).toContain(`Stored about you: ${things}. Nothing else.`);
+		const things =
+			"your Discord id and gamertags as a member of **Liga de Verano**, and your Discord id beside 1 decision of a league";
+		expect((await ben.command("link").answer).content).toContain(
+			`Stored about you: ${things.replace(", and", " and")}. Nothing else.`,
+		);
 		const asked = await ben.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
 			"What should be deleted? This cannot be undone.",
@@ -230,7 +234,7 @@ describe("of a league's member and commissioner", () => {
 		ann.locale = Locale.SpanishES;
 		await ann.command("link", { gamertag: "quiet_fox12", platform: "psn" }).answer;
 		const question = await ann.command("unlink").answer;
-		expect(question.content).toContain("Conserva tu id de Discord y tus gamertags en 1 liga.");
+		expect(question.content).toMatch(/Conserva tu id de Discord junto a \d+ decisiones de ligas\./);
 		await ann.click(question, { label: "Todo" }).answer;
 		expect((await leagues.view(id))?.decisions.map(({ by }) => by)).not.toContain(ann.id);
 		expect((await ann.command("link").answer).content).toContain("No hay nada guardado sobre ti.");

@@ -39,9 +39,7 @@ it("each verdict has a sentence of its own", () => {
 		{ status: "counts", winner: "away", checked: false, by: "decision" },
 		{ status: "extra", winner: "away" },
 		...(["other-team", "no-winner", "ended-early"] as const).map(why => ({ status: "review", why }) as const),
-		...(["mode", "dates", "no-contest", "tied", "decision", "removed"] as const).map(
-			why => ({ status: "out", why }) as const,
-		),
+		...(["mode", "dates", "no-contest", "tied", "decision"] as const).map(why => ({ status: "out", why }) as const),
 	];
 	const sentences = verdicts.map(verdict => verdictText(verdict, ENGLISH));
 	expect(new Set(sentences).size).toBe(verdicts.length);
@@ -66,7 +64,7 @@ it("the rules are sentences", () => {
 it("a decision is said in words", () => {
 	const game = createJudgedGame();
 	const said = (ruling: Ruling) => {
-		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", undone: null };
+		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", about: null, undone: null };
 		return decisionText(
 			decision,
 			{ members: [createMember(1, { team: "Yarrows" }), createMember(2)], judged: [game] },

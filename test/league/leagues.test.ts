@@ -10,6 +10,7 @@ import { createLeagueTables } from "../../src/storage/leagues.ts";
 import { createRules } from "../fixtures/league.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
+import { bindPerson } from "../helpers/league-members.ts";
 
 const NOON = Date.UTC(2026, 3, 10, 12);
 const DAY = 24 * 60 * 60_000;
@@ -179,6 +180,9 @@ describeDatabases("leagues", open => {
 		const removal = (await view()).decisions.at(-1);
 		expect(removal).toMatchObject({ kind: "member", change: "excluded", reason: "cheats", by: "boss" });
 		expect(await leagues.undo(id, removal?.id ?? 0, "boss")).toBe("undone");
+		expect((await view()).table).toMatchObject({ counted: 0, standings: { length: 3 } });
+		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		await leagues.readNew(id, 10_000);
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
 		await leagues.removeMember(id, ants, "kept", "boss", "leaves");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 2 } });
@@ -202,7 +206,7 @@ describeDatabases("leagues", open => {
 		}
 	});
 
-	it("do not count what is played against a member after their removal, however late it is read", async () => {
+	it("find no further games of a member after their removal, which deletes their gamertag", async () => {
 		const { leagues, id, view, play, clock, histories } = await create();
 		const [ants = 0, bees] = (await play()).members;
 		histories.play({ playedAt: NOON - 1000, away: "ben", home: "ann", runs: { away: 1, home: 9 } });
@@ -210,9 +214,9 @@ describeDatabases("leagues", open => {
 		histories.play({ playedAt: NOON + 1000, away: "ben", home: "ann", runs: { away: 1, home: 8 } });
 		clock.now += 5000;
 		const report = await leagues.report(id, bees?.accounts[0]?.id ?? 0);
-		expect(report.found.map(({ home }) => home.runs)).toEqual([9]);
+		expect(report.found).toEqual([]);
 		expect(report.others[0]).toMatchObject({ opponent: "ann", why: "stranger" });
-		expect((await view()).table.counted).toBe(3);
+		expect((await view()).table.counted).toBe(2);
 	});
 
 	it("are joined at once, or after a commissioner accepts", async () => {
@@ -234,23 +238,145 @@ describeDatabases("leagues", open => {
 		expect([(await view()).members.length, await leagues.requests(id)]).toEqual([2, []]);
 	});
 
-	it("bind a person to one member, who confirms it", async () => {
-		const { leagues, id, view, play } = await create();
+	it("bind the person whom a commissioner named at once, and nobody else without being accepted", async () => {
+		const { leagues, id, view, play } = await create({ join: "open" });
 		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
+		const ann = { gamertag: "ann", platform: "psn" as const };
 		await leagues.putMembers(id, [{ ...member("Ants", "ann"), proposedUserId: "u1" }], "boss");
-		expect((await view()).members[0]).toMatchObject({ userId: null, proposedUserId: "u1" });
-		expect(await leagues.bind(id, ants, "u1")).toBe(true);
-		expect(await leagues.bind(id, ants, "u2")).toBe(false);
-		expect(await leagues.bind(id, bees, "u1")).toBe(true);
-		expect((await view()).members.map(({ userId }) => userId)).toEqual([null, "u1", null]);
-		expect([await leagues.naming("u1"), await leagues.naming("u2")]).toEqual([1, 0]);
+		expect(await leagues.claim(id, ants, "u2", ann)).toBe("taken");
+		expect(await leagues.claim(id, ants, "u1", null)).toBe("bound");
+		expect(await leagues.claim(id, bees, "u2", { gamertag: "ben", platform: "psn" })).toBe("asked");
+		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", null, null]);
+		expect(await leagues.requests(id)).toMatchObject([{ userId: "u2", memberId: bees, team: "Bees" }]);
+		expect(await leagues.answerRequest(id, "u2", true, "boss")).toBeNull();
+		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", "u2", null]);
+		expect(await leagues.about("u1", "cem")).toEqual({
+			member: ["Summer"],
+			asked: [],
+			listed: ["Summer"],
+			decisions: 1,
+		});
+		expect(await leagues.about("u3", undefined)).toEqual({ member: [], asked: [], listed: [], decisions: 0 });
+	});
+
+	it("are not harmed by a stranger who links a member's gamertag, joins without being asked, and leaves", async () => {
+		const { leagues, id, view, play } = await create({ join: "open" });
+		const before = await play();
+		const [ants = 0] = before.members.map(each => each.id);
+		const stranger = { userId: "stranger", team: "Takers", gamertag: "ann", platform: "psn" as const };
+		expect(await leagues.join(id, stranger)).toMatchObject({ why: "gamertag-taken" });
+		expect(await leagues.claim(id, ants, "stranger", stranger)).toBe("asked");
+		expect(await leagues.leave(id, "stranger")).toEqual({ teams: [], gamertags: [] });
+		const after = await view();
+		expect([after.members, after.table, after.decisions]).toEqual([before.members, before.table, before.decisions]);
+		expect(await leagues.requests(id)).toEqual([]);
+	});
+
+	it("are not joined in the place of somebody who has left, unless a commissioner accepts", async () => {
+		const { leagues, id, view, play } = await create({ join: "open" });
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		await bindPerson(leagues, id, ants, "u1");
+		await leagues.leave(id, "u1");
+		const other = { userId: "u2", team: "Ants", gamertag: "dan", platform: "psn" as const };
+		expect(await leagues.join(id, other)).toMatchObject({ why: "team-taken" });
+		expect(await leagues.request(id, other)).toBeNull();
+		await leagues.answerRequest(id, "u2", true, "boss");
+		expect((await view()).members[0]).toMatchObject({ team: "Ants", userId: "u2", accounts: [{ gamertag: "dan" }] });
+		expect((await view()).table.counted).toBe(2);
+	});
+
+	it("log who joined, was accepted, released or left, and undo what a commissioner did", async () => {
+		const { leagues, id, view, play } = await create({ join: "open" });
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		await leagues.claim(id, ants, "u1", { gamertag: "ann", platform: "psn" });
+		await leagues.answerRequest(id, "u1", true, "boss");
+		const personOf = async () => (await view()).members[0]?.userId;
+		const newest = async () => (await view()).decisions.at(-1);
+		const claimed = await newest();
+		expect(claimed).toMatchObject({ kind: "member", change: "claimed", by: "boss", about: "u1" });
+		expect(await leagues.undo(id, claimed?.id ?? 0, "boss")).toBe("undone");
+		expect(await personOf()).toBeNull();
+		await bindPerson(leagues, id, ants, "u1");
+		expect(await leagues.release(id, ants, "boss")).toBe(true);
+		expect(await leagues.release(id, ants, "boss")).toBe(false);
+		const released = await newest();
+		expect(released).toMatchObject({ change: "released", by: "boss", about: "u1" });
+		expect(await leagues.undo(id, released?.id ?? 0, "boss")).toBe("undone");
+		expect(await personOf()).toBe("u1");
+		await leagues.takeNews(id);
+		await leagues.leave(id, "u1");
+		await leagues.join(id, { userId: "u4", team: "Dogs", gamertag: "dan", platform: "psn" });
+		const news = await leagues.takeNews(id);
+		expect(news).toMatchObject([
+			{ change: "left", by: null, about: null },
+			{ change: "joined", by: "u4", about: "u4" },
+		]);
+		expect(JSON.stringify((await view()).decisions)).not.toMatch(/"u1"|"ann"|"dan"/);
+		expect(await leagues.takeNews(id)).toEqual([]);
+	});
+
+	it("delete the gamertag of a removed member, whose games stay or leave", async () => {
+		const { database, leagues, id, view, play } = await create();
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		for (const [games, counted] of [
+			["kept", 2],
+			["excluded", 0],
+		] as const) {
+			await leagues.removeMember(id, ants, games, "boss", "");
+			expect((await view()).table.counted).toBe(counted);
+			const accounts = await database.db.selectFrom("leagueAccounts").select("gamertag").execute();
+			expect(accounts.map(({ gamertag }) => gamertag)).not.toContain("ann");
+			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+			await leagues.readNew(id, 10_000);
+			expect((await view()).table.counted).toBe(2);
+		}
+	});
+
+	it("keep the games of a gamertag that somebody else plays for now, or take out those of a wrong one", async () => {
+		const { leagues, id, view, play } = await create();
+		await play();
+		await leagues.putMembers(id, [{ ...member("Ants", "new owner"), oldGames: "kept" }], "boss");
+		expect((await view()).table.counted).toBe(2);
+		await leagues.putMembers(id, [{ ...member("Ants", "typo"), oldGames: "excluded" }], "boss");
+		expect((await view()).table.counted).toBe(2);
+		await leagues.putMembers(id, [member("Bees", "typo too"), member("Cats", "typo three")], "boss");
+		expect((await view()).table.counted).toBe(0);
+	});
+
+	it("decide once for an interaction that is delivered twice", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		const ruling = { kind: "adjust", adjustment: { member: ants, points: 1, wins: 0, losses: 0 } } as const;
+		const [one, other] = [
+			await leagues.decide(id, ruling, "boss", "", "interaction 1"),
+			await leagues.decide(id, ruling, "boss", "", "interaction 1"),
+		];
+		expect(other).toEqual(one);
+		expect((await view()).decisions.filter(({ kind }) => kind === "adjust")).toHaveLength(1);
+	});
+
+	it("keep the newest 300 changes of members and rules, and all decisions about games", async () => {
+		const { leagues, id, view } = await create();
+		const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
+		await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
+		for (let round = 0; round < 8; round++) {
+			const named = (_: unknown, index: number) => member(`Team ${round} ${index}`, `player ${index}`);
+			expect(await leagues.putMembers(id, Array.from({ length: 40 }, named), "boss")).toEqual(new Map());
+		}
+		const { decisions } = await view();
+		expect(decisions).toHaveLength(301);
+		expect(decisions[0]?.kind).toBe("adjust");
+		expect(decisions.at(-1)).toMatchObject({ kind: "member", change: "renamed", from: "Team 6 39" });
 	});
 
 	it("lose a person's id and gamertags when they leave; the results stay", async () => {
 		const { leagues, id, view, play } = await create();
 		const [ants = 0] = (await play()).members.map(each => each.id);
-		await leagues.bind(id, ants, "u1");
-		expect(await leagues.leave(id, "u1")).toEqual(["Ants"]);
+		await bindPerson(leagues, id, ants, "u1");
+		expect(await leagues.leave(id, "u1")).toEqual({
+			teams: ["Ants"],
+			gamertags: [{ gamertag: "ann", platform: "psn" }],
+		});
 		const after = await view();
 		expect(after.members[0]).toMatchObject({ team: "Ants", accounts: [], userId: null });
 		expect([after.table.counted, JSON.stringify(after).includes("ann")]).toEqual([2, false]);
@@ -259,13 +385,13 @@ describeDatabases("leagues", open => {
 	it("forget a person everywhere, also as the one who decided", async () => {
 		const { leagues, id, view, play, database } = await create({ join: "open" });
 		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
-		await leagues.bind(id, ants, "user one");
+		await bindPerson(leagues, id, ants, "user one");
 		const adjustment = { member: bees, points: 1, wins: 0, losses: 0 };
 		const decided = await leagues.decide(id, { kind: "adjust", adjustment }, "user one", "fair play");
 		await leagues.undo(id, decided?.id ?? 0, "user one");
 		await leagues.request(id, { userId: "user one", team: "Dogs", gamertag: "dan", platform: "psn" });
 		await leagues.putMembers(id, [{ ...member("Bees", "ben"), proposedUserId: "user one" }], "boss");
-		expect(await leagues.forget("user one")).toBe(1);
+		expect((await leagues.forget("user one")).teams).toEqual(["Ants"]);
 		expect(await leagues.requests(id)).toEqual([]);
 		expect(JSON.stringify(await view())).not.toContain("user one");
 		expect((await view()).table.counted).toBe(2);

@@ -6,7 +6,7 @@ import { describeDatabases } from "../helpers/databases.ts";
 
 /** The tables of leagues as they were before the first release, in short. */
 async function becomeEarly(db: Kysely<Tables>): Promise<void> {
-	for (const name of ["readings", "accounts", "members", "decisions", "requests", "seasons"])
+	for (const name of ["readings", "requests", "accounts", "members", "decisions", "seasons"])
 		await sql`DROP TABLE ${sql.table(`league_${name}`)}`.execute(db);
 	for (const name of ["game_ids", "games", "accounts", "members", "decisions", "requests", "seasons"])
 		await sql`CREATE TABLE ${sql.table(`league_${name}`)} (league_id integer)`.execute(db);
@@ -26,7 +26,7 @@ describeDatabases("a database of before the first release", open => {
 			.insertInto("leagues")
 			.values({
 				...{ serverId: "1", name: "Summer", locale: "en-US", season: 1, createdAt: 0, usedAt: 0 },
-				...{ version: 0, requests: 0, counted: 0, waiting: 0 },
+				...{ version: 0, seenDecision: 0, requests: 0, counted: 0, waiting: 0 },
 			})
 			.execute();
 		await becomeEarly(db);

@@ -39,6 +39,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		...["game.modes.arena", "game.final", "game.contact", "game.umpires", "game.total", "game.batters.bb"],
 		...["game.pitched.bb", "game.extras.hr", "game.extras.sh", "game.extras.sf", "game.extras.pb"],
 		...["league.legend.extra", "league.legend.forfeit", "league.statuses.extra", "league.unplayed"],
+		"league.buttons.notMe",
 		...["league.table.headings.percentage", "league.table.headings.points"],
 		...["commissioner.choices.kind.forfeit", "commissioner.import.placeholder", "commissioner.review.boxScore"],
 		...["cost.live", "about.title", "times.minutes"],

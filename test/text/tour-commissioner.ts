@@ -88,6 +88,7 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 	]) {
 		await visit("commissioner member", member);
 	}
+	await use("commissioner member", { team: "Zibbs", platform: "nsw" });
 	// Ann confirms that she was named.
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await visit("league join");

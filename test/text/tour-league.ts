@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
-import type { Rules, Ruling } from "../../src/league/season.ts";
+import { MAX_REQUESTS, type Rules, type Ruling } from "../../src/league/season.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
 	createSpy,
@@ -16,6 +16,7 @@ import {
 	type ServedGame,
 	serveLeagueGames,
 } from "../helpers/league-bot.ts";
+import { bindPerson } from "../helpers/league-members.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 
 const MINUTE = 60_000;
@@ -210,12 +211,24 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	await use("league join");
 	await press("league|action=join|i=1|sure=yes");
 	await use("league join");
+	await use("link");
+	await use("commissioner review");
 	await visit("league leave");
-	await leagues.bind(1, own ?? 0, ann.id);
+	await bindPerson(leagues, 1, own ?? 0, ann.id);
+	await use("league join");
+	await use("link");
+	await press("commissioner|action=members|i=1");
+	await use("commissioner member", { team: "Yarrows", user: ben.id });
+	await use("commissioner member", { team: "Yarrows", release: "yes" });
+	await use("commissioner member", { team: "Yarrows", release: "yes" });
+	await use("commissioner log");
+	await bindPerson(leagues, 1, own ?? 0, ann.id);
 	// Whoever comes back without a gamertag.
 	await use("league report");
 	await leagues.leave(1, ann.id);
-	await leagues.bind(1, own ?? 0, ann.id);
+	await leagues.putMembers(1, [{ team: "Yarrows", accounts: [], proposedUserId: ann.id }], ben.id);
+	await use("league join");
+	await bindPerson(leagues, 1, own ?? 0, ann.id);
 	await use("league report");
 	await leagues.leave(1, ann.id);
 	await leagues.putMembers(
@@ -224,7 +237,7 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 		ben.id,
 	);
 	await use("league leave");
-	await leagues.bind(1, lantern ?? 0, ben.id);
+	await bindPerson(leagues, 1, lantern ?? 0, ben.id);
 	await ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
 	await use("league join");
 	const doubt = await ann.command("link", { gamertag: LANTERN, platform: "xbl" }).answer;
@@ -232,7 +245,9 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	for (const join of ["closed", "open", "ask"] as const) {
 		await leagues.change(1, { rules: { ...rules, join } }, ben.id);
 		await use("league join");
+		await use("league join", { team: "Sparrows" });
 		await press("league|action=join|i=1|c=Sparrows|sure=yes");
+		await use("link");
 	}
 	const other = await ann.command("link", { gamertag: "plugh_7", platform: "xbl" }).answer;
 	await ann.click(other, { label: labelOf(other) }).answer;
@@ -242,6 +257,11 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	await press("league|action=join|i=1|c=Sparrows|sure=yes");
 	await use("league join", { team: "Sparrows" });
 	await use("league leave");
+	for (let count = 0; count < MAX_REQUESTS; count++) {
+		const asking = { userId: `${count}`, team: `Team ${count}`, gamertag: `player_${count}` };
+		await leagues.request(1, { ...asking, platform: "psn" });
+	}
+	await press("league|action=join|i=1|c=Sparrows|sure=yes");
 }
 
 function labelOf({ components = [] }: Awaited<ReturnType<TourBot["ann"]["command"]>["answer"]>): string {

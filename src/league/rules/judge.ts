@@ -13,7 +13,7 @@ const MODES = { league: "LEAGUE", exhibition: "EXHIBITION", ranked: "ARENA" };
 type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
 
 /** What verdicts depend on beside the game. */
-interface Context {
+interface JudgingContext {
 	rules: Rules;
 	period: { from: number; until: number };
 	members: ReadonlyMap<number, Member>;
@@ -23,7 +23,7 @@ interface Context {
 /** All games of a season and its results by decision, each with its verdict, oldest first. */
 export function judgeGames({ rules, members, games, decisions }: Season): JudgedGame[] {
 	const inForce = decisions.filter(({ undone }) => undone === null).sort((a, b) => a.id - b.id);
-	const context: Context = {
+	const context: JudgingContext = {
 		rules,
 		period: seasonPeriod(rules),
 		members: new Map(members.map(member => [member.id, member])),
@@ -31,9 +31,10 @@ export function judgeGames({ rules, members, games, decisions }: Season): Judged
 	};
 	const read = uniteGames(games).map(({ game, keys }) => judgeGame(game, keys, context));
 	const awarded = inForce.flatMap(decision =>
-		decision.kind === "result" ? judgeResult(decision.id, decision.result, context) : [],
+		decision.kind === "result" ? judgeResult(decision.id, decision.result) : [],
 	);
-	return markExtra([...read, ...awarded].sort(compareGames), rules.gamesPerPair);
+	const all = [...read, ...awarded].filter(game => isIn(game, context));
+	return markExtra(all.sort(compareGames), rules.gamesPerPair);
 }
 
 /** Whether a game is one of those that two members owe each other. One that has no winner is not played again. */
@@ -46,20 +47,20 @@ export function formatPair(one: number, other: number): string {
 	return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-function judgeGame(game: LeagueGame, keys: readonly string[], context: Context): JudgedGame {
+function judgeGame(game: LeagueGame, keys: readonly string[], context: JudgingContext): JudgedGame {
 	const decision = keys
 		.flatMap(key => context.verdicts.get(key) ?? [])
 		.reduce<VerdictDecision | null>((latest, each) => (latest === null || each.id > latest.id ? each : latest), null);
-	const verdict = isRemoved(game, context) ?? (decision && decide(game, decision)) ?? judgeByRules(game, context);
+	const verdict = (decision && decide(game, decision)) ?? judgeByRules(game, context);
 	return { ...game, verdict, awarded: null, hasScore: true };
 }
 
-function isRemoved({ away, home }: { away: { member: number }; home: { member: number } }, { members }: Context) {
-	const isIn = [away, home].every(({ member }) => {
+/** A member who was removed with all games has none, not even by decision. */
+function isIn({ away, home }: JudgedGame, { members }: JudgingContext): boolean {
+	return [away, home].every(({ member }) => {
 		const known = members.get(member);
 		return known !== undefined && known.removed !== "excluded";
 	});
-	return isIn ? null : ({ status: "out", why: "removed" } satisfies GameVerdict);
 }
 
 function decide(game: LeagueGame, { verdict }: VerdictDecision): GameVerdict | null {
@@ -69,7 +70,7 @@ function decide(game: LeagueGame, { verdict }: VerdictDecision): GameVerdict | n
 	return { status: "counts", winner, checked: game.check !== null, by: "decision" };
 }
 
-function judgeByRules(game: LeagueGame, { rules, period, members }: Context): GameVerdict {
+function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingContext): GameVerdict {
 	if (rules.games !== "any" && game.mode !== MODES[rules.games]) return { status: "out", why: "mode" };
 	if (game.playedAt < period.from || game.playedAt >= period.until) return { status: "out", why: "dates" };
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
@@ -93,11 +94,7 @@ function findSide(game: LeagueGame, member: number): Side | null {
 }
 
 /** The winner is listed as the away side, since nobody knows who was at home. There is no log that could be checked. */
-function judgeResult(
-	decision: number,
-	{ winner, loser, kind, score, playedAt }: AwardedResult,
-	context: Context,
-): JudgedGame {
+function judgeResult(decision: number, { winner, loser, kind, score, playedAt }: AwardedResult): JudgedGame {
 	const side = (member: number, runs: number | undefined, result: string) => ({
 		member,
 		team: "",
@@ -119,7 +116,7 @@ function judgeResult(
 		pitcherInfo: "",
 		ids: [],
 		check: null,
-		verdict: isRemoved(sides, context) ?? verdict,
+		verdict,
 		awarded: kind,
 		hasScore: score !== null,
 	};

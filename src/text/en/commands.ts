@@ -117,6 +117,8 @@ export const commands = {
 			user: "Whose gamertag it is; the person confirms it with /league join",
 			also: "A further gamertag of the member",
 			remove: "Remove the member",
+			release: "Take the person from the team",
+			oldGames: "What becomes of the games of a gamertag that is replaced",
 			review: "Requests to join and doubtful games, one at a time",
 			game: "Another game to decide about",
 			result: "A result by decision: forfeit, played elsewhere, no contest",

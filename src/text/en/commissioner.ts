@@ -19,6 +19,8 @@ export const commissioner = (format: Formats) => ({
 			},
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
+			release: "Yes: somebody else can be this team",
+			oldGames: { kept: "They stay the team's", excluded: "They leave the table: it was a mistake" },
 			points: (win: string, loss: string) => `${win} for a win, ${loss} for a loss`,
 			percentage: "By winning percentage",
 		},
@@ -61,6 +63,8 @@ export const commissioner = (format: Formats) => ({
 				gamertagTaken: (gamertag: string, team: string) => `the gamertag “${gamertag}” already belongs to ${team}.`,
 				teamTaken: (team: string) => `there is already a team “${team}”: choose another name.`,
 				tooManyMembers: (most: number) => `a league has at most ${format.number(most)} members.`,
+				tooManyRequests: (most: number) =>
+					`${format.number(most)} people are waiting to be accepted already, the maximum.`,
 			},
 		},
 		members: {
@@ -87,8 +91,15 @@ export const commissioner = (format: Formats) => ({
 			takenPerson: (team: string) => `**${team}** is already confirmed by somebody. Nothing was changed.`,
 			removedKept: (team: string) => `Removed: **${team}**. The games stay as played.`,
 			removedExcluded: (team: string) => `Removed: **${team}**, with all games.`,
+			released: (team: string) => `**${team}** has no person now. Somebody can be named with \`user\`, or ask to join.`,
+			noPerson: (team: string) => `**${team}** has no person. Nothing was changed.`,
+			/** Before a gamertag is replaced. */
+			oldGames: (team: string, games: number) =>
+				`${format.count(games, { one: "# game", other: "# games" })} of **${team}** were played by a gamertag that this replaces. Do they stay?`,
+			keepGames: "They stay",
+			dropGames: "It was a mistake: take them out",
 			renameAlone: "Give `rename` and `gamertag` one after the other. Nothing was changed.",
-			onlyRemove: "`remove` goes with `team` alone. Nothing was changed.",
+			onlyRemove: "`remove` and `release` go with `team` alone. Nothing was changed.",
 			notSaved: (problem: string) => `Nothing was changed: ${problem}`,
 		},
 		review: {
@@ -99,6 +110,8 @@ export const commissioner = (format: Formats) => ({
 				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
 			/** @param person a mention */
 			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
+			/** Of a member who is there. */
+			claim: (person: string, team: string) => `${person} says that they are **${team}**.`,
 			accept: "Accept",
 			decline: "Decline",
 			accepted: (team: string) => `Accepted: **${team}**.`,
@@ -141,6 +154,8 @@ export const commissioner = (format: Formats) => ({
 		log: {
 			title: (league: string) => `Log · ${league}`,
 			undoes: "`/commissioner log` undoes it.",
+			/** @param changes of members by themselves, as "Joined: Yarrows" */
+			news: (changes: string) => `-# 🔔 New since your last answer: ${changes}`,
 			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
 			/** In place of a person, for a change that no person decided. */
 			nobody: "from the games read",

@@ -34,7 +34,6 @@ export const leagueRules = (format: Formats) => ({
 			"no-contest": "It counts for nobody: no contest.",
 			tied: "It counts for nobody: it ended early, with the score tied.",
 			decision: "It does not count: a commissioner decided so.",
-			removed: "It does not count: one of the two was removed from the league, with all games.",
 		},
 	},
 	/** Why an entry of a history is no game of the league. */
@@ -112,6 +111,10 @@ export const leagueRules = (format: Formats) => ({
 		renamed: (team: string, from: string) => `Renamed: ${from} is now ${team}`,
 		accounts: (team: string) => `Gamertags changed: ${team}`,
 		restored: (team: string) => `Back in the league: ${team}`,
+		joined: (team: string) => `Joined: ${team}`,
+		claimed: (team: string) => `Has its person: ${team}`,
+		released: (team: string) => `Person released: ${team}`,
+		left: (team: string) => `Person has left: ${team}`,
 		/** @param before, after two of `statuses` */
 		changed: (game: string, before: string, after: string) => `${game}: ${before}, now ${after}`,
 	},

@@ -19,6 +19,7 @@ export const league = (format: Formats) => ({
 			left: "Left to play",
 			rules: "Rules",
 			agree: "I agree",
+			notMe: "No",
 			leave: "Leave",
 			stay: "Stay",
 			readAgain: "Read again",
@@ -30,6 +31,8 @@ export const league = (format: Formats) => ({
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
 				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
+			/** @param teams as "Yarrows and Drovers" */
+			noGamertag: (teams: string) => `⚠️ No gamertag, so no games are read: ${teams}.`,
 			/** @param accounts as "**fox** (Yarrows)" */
 			unknown: (accounts: string) =>
 				`⚠️ The game knows no games of ${accounts}. If a gamertag or its platform is wrong, a commissioner corrects it with \`/commissioner member\`.`,
@@ -103,6 +106,14 @@ export const league = (format: Formats) => ({
 			/** What is asked before anything is stored. */
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
+			/** A commissioner named the person. */
+			named: (team: string, player: string) => `A commissioner named you as **${team}**, with ${player}. Are you?`,
+			/** The person links the gamertag of a member. */
+			claim: (team: string, player: string) =>
+				`${player} is in this league as **${team}**. Ask a commissioner to accept that it is you?`,
+			claimed: (team: string) =>
+				`You have said that you are **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
+			noGamertag: "no gamertag yet",
 			privacy: [
 				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members.",
 				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",

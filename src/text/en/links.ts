@@ -27,12 +27,17 @@ export const links = (format: Formats) => ({
 		cancel: "Cancel",
 		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
 		gamertag: "your gamertag and the stored pages of your games",
-		/** As a member, a commissioner, or somebody who asks to join. */
-		leagues: (leagues: number) =>
-			format.count(leagues, {
-				one: "your Discord id and gamertags in # league",
-				other: "your Discord id and gamertags in # leagues",
+		/** @param leagues as "**Summer** and **Winter**" */
+		memberOf: (leagues: string) => `your Discord id and gamertags as a member of ${leagues}`,
+		askedToJoin: (leagues: string) => `your request to join ${leagues}`,
+		decided: (decisions: number) =>
+			format.count(decisions, {
+				one: "your Discord id beside # decision of a league",
+				other: "your Discord id beside # decisions of leagues",
 			}),
+		/** A commissioner entered the gamertag, and nobody has proven to own it. */
+		listedBy: (leagues: string) =>
+			`A commissioner has entered your gamertag in ${leagues}. A commissioner of that league can remove it.`,
 		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
 		alerts: "your alerts",
 		deleted: (things: string) => `Deleted: ${things}.`,

@@ -119,6 +119,8 @@ export const commands: typeof english = {
 			user: "De quién es el gamertag; la persona lo confirma con /league join",
 			also: "Otro gamertag del mismo miembro",
 			remove: "Quita al miembro",
+			release: "Quita la persona del equipo",
+			oldGames: "Qué pasa con los partidos de un gamertag que se sustituye",
 			review: "Solicitudes para entrar y partidos dudosos, de uno en uno",
 			game: "Otro partido sobre el que decidir",
 			result: "Un resultado por decisión: forfeit, jugado en otro lugar, nulo",

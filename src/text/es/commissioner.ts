@@ -23,6 +23,8 @@ export const commissioner: typeof english = format => ({
 			join: { open: "Cualquiera de este servidor", ask: "Quien lo pida y sea aceptado", closed: "Nadie por su cuenta" },
 			kind: { forfeit: "Forfeit", elsewhere: "Jugado en otro lugar", "no-contest": "Partido nulo" },
 			remove: { kept: "Quitar; sus partidos se quedan", excluded: "Quitar con todos sus partidos" },
+			release: "Sí: otra persona puede ser este equipo",
+			oldGames: { kept: "Siguen siendo del equipo", excluded: "Salen de la tabla: fue un error" },
 			points: (win, loss) => `${win} por ganar, ${loss} por perder`,
 			percentage: "Por porcentaje de victorias",
 		},
@@ -63,6 +65,7 @@ export const commissioner: typeof english = format => ({
 				gamertagTaken: (gamertag, team) => `el gamertag “${gamertag}” ya es de ${team}.`,
 				teamTaken: team => `ya hay un equipo “${team}”: elige otro nombre.`,
 				tooManyMembers: most => `una liga tiene ${format.number(most)} miembros como máximo.`,
+				tooManyRequests: most => `ya esperan ${format.number(most)} personas, el máximo.`,
 			},
 		},
 		members: {
@@ -86,8 +89,15 @@ export const commissioner: typeof english = format => ({
 			takenPerson: team => `Alguien ya confirmó que **${team}** es suyo. No se cambió nada.`,
 			removedKept: team => `Quitado: **${team}**. Sus partidos se quedan como se jugaron.`,
 			removedExcluded: team => `Quitado: **${team}**, con todos sus partidos.`,
+			released: team =>
+				`**${team}** ya no tiene persona. Se puede nombrar a alguien con \`user\`, o alguien puede pedir entrar.`,
+			noPerson: team => `**${team}** no tiene persona. No se cambió nada.`,
+			oldGames: (team, games) =>
+				`${format.count(games, { one: "# partido", other: "# partidos" })} de **${team}** se jugaron con un gamertag que esto sustituye. ¿Se quedan?`,
+			keepGames: "Se quedan",
+			dropGames: "Fue un error: quitarlos",
 			renameAlone: "Indica `rename` y `gamertag` uno después del otro. No se cambió nada.",
-			onlyRemove: "`remove` va solo con `team`. No se cambió nada.",
+			onlyRemove: "`remove` y `release` van solo con `team`. No se cambió nada.",
 			notSaved: problem => `No se cambió nada: ${problem}`,
 		},
 		review: {
@@ -96,6 +106,7 @@ export const commissioner: typeof english = format => ({
 			noMore: "Era lo último. Lo que dejaste sin decidir sigue pendiente.",
 			waiting: count => format.count(count, { one: "# espera una decisión", other: "# esperan una decisión" }),
 			request: (person, team) => `${person} pide entrar con el equipo **${team}**.`,
+			claim: (person, team) => `${person} dice que es **${team}**.`,
 			accept: "Aceptar",
 			decline: "Rechazar",
 			accepted: team => `Aceptado: **${team}**.`,
@@ -132,6 +143,7 @@ export const commissioner: typeof english = format => ({
 		log: {
 			title: league => `Decisiones · ${league}`,
 			undoes: "Se deshace con `/commissioner log`.",
+			news: changes => `-# 🔔 Nuevo desde tu última respuesta: ${changes}`,
 			total: decisions => format.count(decisions, { one: "# decisión", other: "# decisiones" }),
 			nobody: "por los partidos leídos",
 			undone: (when, person) => `deshecho ${when}, ${person}`,

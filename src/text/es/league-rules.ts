@@ -29,7 +29,6 @@ export const leagueRules: typeof english = format => ({
 			"no-contest": "No cuenta para nadie: partido nulo.",
 			tied: "No cuenta para nadie: acabó antes de tiempo y con empate.",
 			decision: "No cuenta: así lo decidió un comisionado.",
-			removed: "No cuenta: uno de los dos fue quitado de la liga con todos sus partidos.",
 		},
 	},
 	noGame: {
@@ -104,6 +103,10 @@ export const leagueRules: typeof english = format => ({
 		renamed: (team, from) => `Nuevo nombre: ${from} ahora es ${team}`,
 		accounts: team => `Gamertags cambiados: ${team}`,
 		restored: team => `De nuevo en la liga: ${team}`,
+		joined: team => `Se ha unido: ${team}`,
+		claimed: team => `Ya tiene persona: ${team}`,
+		released: team => `Sin persona: ${team}`,
+		left: team => `La persona ha dejado: ${team}`,
 		changed: (game, before, after) => `${game}: ${before}, ahora ${after}`,
 	},
 	statuses: { counts: "contado", extra: "extra", review: "en espera de revisión", out: "no contado" },

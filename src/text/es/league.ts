@@ -18,6 +18,7 @@ export const league: typeof english = format => ({
 			left: "Por jugar",
 			rules: "Reglas",
 			agree: "De acuerdo",
+			notMe: "No",
 			leave: "Salir",
 			stay: "Quedarme",
 			readAgain: "Leer de nuevo",
@@ -28,6 +29,7 @@ export const league: typeof english = format => ({
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
 				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}. Mira de nuevo en unos minutos.`,
+			noGamertag: teams => `⚠️ Sin gamertag, así que no se leen partidos: ${teams}.`,
 			unknown: accounts =>
 				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado lo corrige con \`/commissioner member\`.`,
 			adjustment: (change, reason, date) => `${change}: ${reason} (${date})`,
@@ -95,6 +97,12 @@ export const league: typeof english = format => ({
 			giveTeam: "Indica `team`, el nombre de tu equipo en esta liga.",
 			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
 			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
+			named: (team, player) => `Un comisionado te nombró como **${team}**, con ${player}. ¿Eres tú?`,
+			claim: (team, player) =>
+				`${player} está en esta liga como **${team}**. ¿Pedir a un comisionado que acepte que eres tú?`,
+			claimed: team =>
+				`Has dicho que eres **${team}**. Un comisionado responde con \`/commissioner review\`; \`/league leave\` retira tu solicitud.`,
+			noGamertag: "sin gamertag todavía",
 			privacy: [
 				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros.",
 				"El bot guarda tu id de Discord con tu equipo, tu gamertag y plataforma, los partidos entre miembros con sus líneas de box score y lo que deciden los comisionados.",

@@ -24,11 +24,14 @@ export const links: typeof english = format => ({
 		cancel: "Cancelar",
 		keeps: (things, alerts) => `${things}. Conserva ${alerts}.`,
 		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
-		leagues: leagues =>
-			format.count(leagues, {
-				one: "tu id de Discord y tus gamertags en # liga",
-				other: "tu id de Discord y tus gamertags en # ligas",
+		memberOf: leagues => `tu id de Discord y tus gamertags como miembro de ${leagues}`,
+		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
+		decided: decisions =>
+			format.count(decisions, {
+				one: "tu id de Discord junto a # decisión de una liga",
+				other: "tu id de Discord junto a # decisiones de ligas",
 			}),
+		listedBy: leagues => `Un comisionado anotó tu gamertag en ${leagues}. Un comisionado de esa liga puede quitarlo.`,
 		resultsStay: "Los resultados en ligas se quedan con el nombre del equipo, porque también son de los rivales.",
 		alerts: "tus alertas",
 		deleted: things => `Borrado: ${things}.`,

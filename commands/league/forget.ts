@@ -1,0 +1,39 @@
+import type { Context } from "../../src/discord/command.ts";
+import { StorageError } from "../../src/errors.ts";
+import { formatLeague } from "../../src/format/commissioner.ts";
+import type { Left, StoredAbout } from "../../src/league/leagues.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** What leagues hold of a person, each as a part of a sentence; and which list their gamertag, as a sentence. */
+export function describeLeagues(
+	{ member, asked, listed, decisions }: StoredAbout,
+	text: Texts,
+): { parts: string[]; listed: string[] } {
+	const { links, format } = text;
+	const list = (names: readonly string[]) => format.list(names.map(name => `**${formatLeague({ name })}**`));
+	return {
+		parts: [
+			...(member.length === 0 ? [] : [links.memberOf(list(member))]),
+			...(asked.length === 0 ? [] : [links.askedToJoin(list(asked))]),
+			...(decisions === 0 ? [] : [links.decided(decisions)]),
+		],
+		listed: listed.length === 0 ? [] : [`-# ${links.listedBy(list(listed))}`],
+	};
+}
+
+/** Deletes the stored pages of the gamertags that a person has left. @throws StorageError */
+export async function forgetPages(left: Left, { deleteAnswers }: Pick<Context, "deleteAnswers">): Promise<Left> {
+	await Promise.all(left.gamertags.map(deleteAnswers));
+	return left;
+}
+
+/** Overwrites the deleted rows. @returns whether that succeeded */
+export function overwrite({ overwriteDeleted }: Pick<Context, "overwriteDeleted">): Promise<boolean> {
+	return overwriteDeleted().then(
+		() => true,
+		error => {
+			if (error instanceof StorageError) return false;
+			throw error;
+		},
+	);
+}

@@ -1,0 +1,10 @@
+import type { Leagues } from "../../src/league/leagues.ts";
+
+/** Names a person as a member, who then says so. */
+export async function bindPerson(leagues: Leagues, leagueId: number, memberId: number, userId: string): Promise<void> {
+	const member = (await leagues.view(leagueId))?.members.find(({ id }) => id === memberId);
+	if (member === undefined) throw new Error("There is no such member");
+	const { team, accounts } = member;
+	await leagues.putMembers(leagueId, [{ team, accounts, proposedUserId: userId }], "boss");
+	await leagues.claim(leagueId, memberId, userId, null);
+}
