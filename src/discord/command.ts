@@ -120,13 +120,8 @@ export interface Definition<Query extends z.ZodObject> extends ActionDefinition<
 	data: Localized<CommandData>;
 }
 
-/** By the name of an invalid option a sentence that says what it takes. */
-export interface Invalid {
-	problems: ReadonlyMap<string, string>;
-}
-
-/** An action ready to run with valid options, or what is invalid. */
-export type Prepared = { run(context: Context): Promise<Answer | Modal> } | Invalid;
+/** An action ready to run with valid options, or by the name of each invalid one a sentence that says what it takes. */
+export type Prepared = { run(context: Context): Promise<Answer | Modal> } | { problems: ReadonlyMap<string, string> };
 
 /** An action as the router sees it: the type of its query is hidden. */
 export interface Action {
