@@ -38,7 +38,7 @@ const END_LEADER =
 
 /** A process that leads, and prints it. */
 const LEAD = `
-import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/database.ts", import.meta.url).href)};
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openDatabase(process.argv[1], { logger });
 if (database.isLeader()) console.log("leads");

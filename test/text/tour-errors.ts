@@ -8,7 +8,7 @@ import { commands } from "../../commands/index.ts";
 import type { Modal } from "../../src/discord/answer.ts";
 import { defineCommand } from "../../src/discord/command.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { openDatabase } from "../../src/storage/database.ts";
+import { openDatabase } from "../../src/storage/open-database.ts";
 import { FOX } from "../helpers/games.ts";
 import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { HANG, type Reply, type TestUpstream } from "../helpers/upstream.ts";
