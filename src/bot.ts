@@ -12,6 +12,7 @@ import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
 import { createRest } from "./discord/connection/rest.ts";
 import { createFeedMessages } from "./discord/feed-message.ts";
+import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
 import { createFeedRunner } from "./feed/feed-runner.ts";
@@ -215,6 +216,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const router = createRouter({
+		permission: createPermission(token, now),
 		commands,
 		services: {
 			api,

@@ -7,6 +7,7 @@ import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { alertNotice } from "../alert-message.ts";
+import type { Answer, Modal } from "../answer.ts";
 import type { Command, Services } from "../command.ts";
 import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
 import { contextOf } from "./context.ts";
@@ -21,6 +22,7 @@ import {
 	pageIdOf,
 	pageText,
 } from "./interaction.ts";
+import { type Permission, signAnswer } from "./permission.ts";
 import {
 	acknowledge,
 	createPageResponder,
@@ -35,6 +37,7 @@ import {
 export interface RouterOptions {
 	commands: readonly Command[];
 	services: Services;
+	permission: Permission;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
@@ -68,7 +71,7 @@ const REMEMBERED = 10_000;
 
 /** Routes interactions to commands; the only place that replies, and the only place that catches errors. */
 export function createRouter(options: RouterOptions): Router {
-	const { commands, services, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
+	const { commands, services, permission, logger, deferAfterMs = 2000, onBegin, onEnd } = options;
 	const { textsFor } = services;
 	const byName = new Map(commands.map(command => [command.name, command]));
 	/** The newest autocomplete request of each person, until its search starts. */
@@ -114,23 +117,30 @@ export function createRouter(options: RouterOptions): Router {
 
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
 		const values = optionValues(interaction.options.data);
-		const found = byName.get(interaction.commandName)?.actionOf(values);
+		const command = byName.get(interaction.commandName);
+		const found = command?.actionOf(values);
 		const responder = createReply(interaction, found?.private ?? true);
 		const context = contextOf(interaction, { ...services, api });
 		const { text } = context;
-		if (found === undefined) return refuse(responder, text.errors.unknownCommand);
+		if (command === undefined || found === undefined) return refuse(responder, text.errors.unknownCommand);
 		const prepared = found.prepare(values, text);
 		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
-		return deliver(responder, prepared.run(context), { deferAfterMs, logger, text });
+		const signature = command.administration ? permission.signatureFor(interaction) : undefined;
+		const answer = signed(prepared.run(context), command, signature);
+		return deliver(responder, answer, { deferAfterMs, logger, text });
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const context = contextOf(interaction, { ...services, api });
 		const { text } = context;
 		const id = pageIdOf(interaction);
-		const found = id === null ? undefined : byName.get(id.command)?.actionOf(id.values);
+		const command = id === null ? undefined : byName.get(id.command);
+		const found = command?.actionOf(id?.values ?? {});
 		const responder = createPageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
-		if (id === null || found === undefined) return refuse(responder, text.errors.outdated);
+		if (id === null || command === undefined || found === undefined) return refuse(responder, text.errors.outdated);
+		const signature = command.administration ? id.values.k : undefined;
+		if (command.administration && !permission.isGiven(interaction, signature))
+			return refuse(responder, text.errors.notPermitted);
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
 			const label = buttonLabel(interaction);
@@ -145,7 +155,15 @@ export function createRouter(options: RouterOptions): Router {
 			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
 			return refuse(responder, typed.length === 0 ? text.errors.outdated : typed.join("\n"));
 		}
-		return deliver(responder, prepared.run(context), { deferAfterMs, logger, text });
+		return deliver(responder, signed(prepared.run(context), command, signature), { deferAfterMs, logger, text });
+	}
+
+	async function signed(
+		answer: Promise<Answer | Modal>,
+		{ name }: Command,
+		signature: string | undefined,
+	): Promise<Answer | Modal> {
+		return signature === undefined ? answer : signAnswer(await answer, name, signature);
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {

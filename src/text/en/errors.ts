@@ -23,6 +23,8 @@ export const errors = (format: Formats) => ({
 			"Something went wrong in the bot. You did nothing wrong. Try again; if this keeps happening, tell whoever runs the bot.",
 		tooFast: (seconds: number) =>
 			`Too many requests. Try again in ${format.count(seconds, { one: "# second", other: "# seconds" })}.`,
+		/** A button, menu or form of an administration command. */
+		notPermitted: "Only people who manage this server can do that. If that is you, run the command again.",
 		outdated: "This button is from an older version of the bot. Run the command again.",
 		unknownCommand: "This command no longer exists. Restart Discord to update its list.",
 		formLate: "The form was not ready in time. Try once more.",

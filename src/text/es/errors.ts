@@ -24,6 +24,7 @@ export const errors: typeof english = format => ({
 			"Algo falló en el bot. No es culpa tuya. Inténtalo de nuevo; si sigue pasando, avisa a quien administra el bot.",
 		tooFast: seconds =>
 			`Demasiadas solicitudes. Inténtalo de nuevo en ${format.count(seconds, { one: "# segundo", other: "# segundos" })}.`,
+		notPermitted: "Solo quienes administran este servidor pueden hacer eso. Si es tu caso, usa el comando otra vez.",
 		outdated: "Este botón es de una versión anterior del bot. Usa el comando otra vez.",
 		unknownCommand: "Este comando ya no existe. Reinicia Discord para actualizar la lista.",
 		formLate: "El formulario no estuvo listo a tiempo. Inténtalo una vez más.",

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type BaseInteraction, PermissionFlagsBits } from "discord.js";
+import { ID_LIMIT } from "../../format/limits.ts";
+import { MINUTE } from "../../ground/times.ts";
+import type { Answer, Modal } from "../answer.ts";
+
+/**
+ * Discord checks who runs a slash command, but neither buttons, menus nor forms. A server may offer a command to people
+ * without Manage Server: what they are answered carries a signature of person, server and time.
+ */
+export interface Permission {
+	/** Whether the person may administer the server now, or was let run the command in the last 15 minutes. */
+	isGiven(interaction: Signed, signature: string | undefined): boolean;
+	/** The signature for the answers to a person whom Discord lets run a command; undefined for one who needs none. */
+	signatureFor(interaction: Signed): string | undefined;
+}
+
+type Signed = Pick<BaseInteraction, "user" | "guildId" | "memberPermissions">;
+
+const VALID_MS = 15 * MINUTE;
+/** Of 256 bits: 60 are enough for a quarter of an hour, and custom_ids are short. */
+const SIGNATURE_LENGTH = 10;
+
+/** @param secret the same in all processes, and unknown to people: the bot's token */
+export function createPermission(secret: string, now: () => number): Permission {
+	function sign({ user, guildId }: Signed, minute: string): string {
+		const hmac = createHmac("sha256", secret).update(`${user.id} ${guildId} ${minute}`);
+		return `${minute}.${hmac.digest("base64url").slice(0, SIGNATURE_LENGTH)}`;
+	}
+	const canAdminister = ({ memberPermissions }: Signed) =>
+		memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
+
+	return {
+		isGiven(interaction, signature) {
+			if (canAdminister(interaction)) return true;
+			const [minute = ""] = signature?.split(".") ?? [];
+			const age = now() - Number.parseInt(minute, 36) * MINUTE;
+			if (signature === undefined || !(age >= 0 && age < VALID_MS + MINUTE)) return false;
+			const [given, right] = [Buffer.from(signature), Buffer.from(sign(interaction, minute))];
+			return given.length === right.length && timingSafeEqual(given, right);
+		},
+		signatureFor: interaction =>
+			canAdminister(interaction) ? undefined : sign(interaction, Math.floor(now() / MINUTE).toString(36)),
+	};
+}
+
+/** Adds a signature to all that an answer offers of a command. One for which an id has no room is left out. */
+export function signAnswer<Signable extends Answer | Modal>(
+	answer: Signable,
+	command: string,
+	signature: string,
+): Signable {
+	const sign = (id: string) => {
+		const signed = `${id}|k=${signature}`;
+		return id.split("|", 1)[0] === command && signed.length <= ID_LIMIT ? signed : id;
+	};
+	if ("modal" in answer) return { ...answer, modal: { ...answer.modal, custom_id: sign(answer.modal.custom_id) } };
+	const components = answer.components?.map(row => ({
+		...row,
+		components: row.components.map(part => {
+			if ("options" in part)
+				return { ...part, options: part.options.map(option => ({ ...option, value: sign(option.value) })) };
+			return "custom_id" in part ? { ...part, custom_id: sign(part.custom_id) } : part;
+		}),
+	}));
+	return components === undefined ? answer : { ...answer, components };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { startLeagueBot } from "../../helpers/league-bot.ts";
+
+const MINUTE = 60_000;
+const REFUSED = "Only people who manage this server can do that. If that is you, run the command again.";
+
+async function start() {
+	const bot = await startLeagueBot();
+	const league = await bot.addLeague("Liga de Verano");
+	/** Presses what no client offers: a component with this id, on a message that the person sees. */
+	const forge = async (person: typeof bot.ben, id: string) =>
+		(await person.click(await person.command("about").answer, id, { unchecked: true }).answer).content;
+	return { ...bot, league, forge };
+}
+
+it("forged buttons, menus and forms of administration are refused without Manage Server", async () => {
+	const { ben, leagues, league, forge } = await start();
+	const before = await leagues.view(league.id);
+	const [decision] = before?.decisions ?? [];
+	for (const id of [
+		`commissioner|action=undo|i=${league.id}|decision=${decision?.id}`,
+		`commissioner|action=members|i=${league.id}`,
+		`commissioner|action=log|i=${league.id}`,
+		`commissioner|action=put|i=${league.id}`,
+		"commissioner|action=setup|name=Mine",
+		"feed|action=remove|feed=1",
+		`commissioner|action=log|i=${league.id}|k=zzzzz.aaaaaaaaaa`,
+	])
+		expect(await forge(ben, id)).toBe(REFUSED);
+	expect((await leagues.view(league.id))?.decisions).toEqual(before?.decisions);
+});
+
+it("somebody whom a server lets run a command uses its buttons for 15 minutes, and nobody else does", async () => {
+	const { ben, ann, clock, discord, forge, league } = await start();
+	const answer = await ben.command("commissioner log", {}, { unchecked: true }).answer;
+	const ids = JSON.stringify(answer.components).match(/commissioner\|[^"]*/g) ?? [];
+	expect(ids.length).toBeGreaterThan(0);
+	const [signed = ""] = ids;
+	expect(signed).toMatch(/\|k=\w+\.[\w-]{10}$/);
+	expect(await forge(ben, signed)).not.toBe(REFUSED);
+	expect(await forge(discord.person({ name: "cleo" }), signed)).toBe(REFUSED);
+	expect(await forge(ben, signed.replace(/i=\d+/, `i=${league.id}`))).not.toBe(REFUSED);
+	clock.now += 17 * MINUTE;
+	expect(await forge(ben, signed)).toBe(REFUSED);
+	expect(await forge(ann, signed.replace(/\|k=.*/, ""))).not.toBe(REFUSED);
+});
