@@ -1,7 +1,7 @@
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
 import { z } from "zod";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
-import type { CommandData } from "./command.ts";
 
 type Problems = Texts["errors"]["problems"];
 
@@ -23,13 +23,13 @@ export function typedText<Value>(entry: keyof Problems, maxLength: number, parse
 		});
 }
 
-type Options = NonNullable<CommandData["options"]>;
+type Options = NonNullable<RESTPostAPIChatInputApplicationCommandsJSONBody["options"]>;
 
 /** By the name of each invalid option what it takes, as one sentence. */
 export function describeIssues(
 	{ issues }: z.core.$ZodError,
 	values: Readonly<Record<string, unknown>>,
-	data: (text: Texts) => Pick<CommandData, "options">,
+	data: (text: Texts) => { options?: Options | undefined },
 	text: Texts,
 ): Map<string, string> {
 	const firsts = Map.groupBy(issues, issue => issue.path.join("."));
