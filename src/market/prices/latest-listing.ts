@@ -3,6 +3,7 @@ import type { Fetched } from "../../api/operation.ts";
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
 import { ApiError } from "../../errors.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
+import { memoize } from "../../ground/memoize.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import { buyNowADayBefore } from "./price-curve.ts";
 import type { SalesRates } from "./profit.ts";
@@ -25,8 +26,7 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		const listing = await api.listing({ uuid });
 		const known = catalog.get(uuid);
 		if (!listing.stale) {
-			// An answer that the catalog has was passed on when it came.
-			if (listing.fetchedAt !== known?.fetchedAt) passOn(listing, sources);
+			passOn(listing, sources.catalog, sources.salesRates);
 			return listing;
 		}
 		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
@@ -84,20 +84,24 @@ export async function readListings(
 			});
 			const listing = await Promise.race([request, aborted]);
 			if (listing === null || listing.stale) failed++;
-			else passOn(listing, sources);
+			else passOn(listing, sources.catalog, sources.salesRates);
 		}
 	}
 	await Promise.all(Array.from({ length: READERS }, readRest));
 	return failed;
 }
 
-function passOn(
-	{ data, fetchedAt }: Fetched<Listing>,
-	{ catalog, salesRates }: { catalog: Pick<Catalog, "observe"> } & Pick<ListingSources, "salesRates">,
-): void {
-	catalog.observe(data, fetchedAt);
-	salesRates.note(data.item.uuid, data.completedOrders, buyNowADayBefore(data.priceHistory, fetchedAt));
-}
+/** An answer stays one object as long as it is fresh, and is passed on once. */
+const passOn = memoize(
+	(
+		{ data, fetchedAt }: Fetched<Listing>,
+		catalog: Pick<Catalog, "observe">,
+		salesRates: ListingSources["salesRates"],
+	): void => {
+		catalog.observe(data, fetchedAt);
+		salesRates.note(data.item.uuid, data.completedOrders, buyNowADayBefore(data.priceHistory, fetchedAt));
+	},
+);
 
 /** Without sales: those up to these prices are unknown. */
 function staleListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
