@@ -15,7 +15,6 @@ import { createFeedMessages } from "./discord/feed-message.ts";
 import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
-import { createFeedRunner } from "./feed/feed-runner.ts";
 import { createFeeds } from "./feed/feeds.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
@@ -117,8 +116,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const { crawlMs, pastPrices } = options;
 	const market = createMarket({
 		...{ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices },
-		onChanges: (changes, at) => feedRunner.postChanges(changes, at),
-		onRefresh: crawl => feedRunner.postPrices(crawl),
+		onChanges: (changes, at) => feeds.postChanges(changes, at),
+		onRefresh: crawl => feeds.postPrices(crawl),
 	});
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const alertTable = createAlertTable(database.db);
@@ -147,8 +146,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const channels = createChannelPosts(discord);
 	const delivery = createDelivery({ ...base, outbox, channels, onOutcome: metrics.postEnded });
 	const feedTable = createFeedTable(database.db);
-	const feedMessages = createFeedMessages(catalog, textsFor);
-	const feedRunner = createFeedRunner({
+	const feeds = createFeeds({
 		...base,
 		table: feedTable,
 		prices: createPriceTable(database.db),
@@ -156,10 +154,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog,
 		salesRates,
 		delivery,
-		messages: feedMessages,
+		messages: createFeedMessages(catalog, textsFor),
 	});
-	const { newest } = feedRunner;
-	const feeds = createFeeds({ table: feedTable, delivery, newest, messages: feedMessages, now });
 	const leagueTables = createLeagueTables(database.db);
 	const seasons = createSeasonStore(leagueTables);
 	const leagueReader = createLeagueReader({

@@ -1,4 +1,4 @@
-import { CARDS_A_POST, feedCards, feedEmbed, feedHeadline } from "../embeds/feed-post.ts";
+import { CARDS_A_POST, feedPost } from "../embeds/feed-post.ts";
 import type { Feed, FeedFilter } from "../feed/feed.ts";
 import type { FeedMessages } from "../feed/feeds.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
@@ -39,12 +39,12 @@ export function feedMessage<Kind extends FeedKind>(
 	text: Texts,
 	mark?: string,
 ): Answer {
-	const headline = feedHeadline(event, text);
+	const { headline, embed, cards } = feedPost(event, catalog.get, text);
 	const buttonsOf: Buttons<Kind> = BUTTONS[event.kind];
 	return {
 		content: mark === undefined ? headline : `${mark}\n${headline}`,
-		embeds: [feedEmbed(event, catalog.get, text)],
-		components: [...buttonsOf(event, feed, text), ...priceMenu(feedCards(event), catalog, text)],
+		embeds: [embed],
+		components: [...buttonsOf(event, feed, text), ...priceMenu(cards, catalog, text)],
 	};
 }
 

@@ -27,7 +27,9 @@ type Current = (uuid: string) => CatalogEntry | undefined;
 
 /** How the events of a kind are shown. */
 interface Drawing<Event> {
+	/** One line, which a phone shows in its notification. */
 	headline(event: Event, text: Texts): string;
+	/** Without a title, which would repeat the headline. */
 	embed(event: Event, text: Texts, current: Current): APIEmbed;
 	/** The uuids of the cards shown. */
 	cards(event: Event): string[];
@@ -57,21 +59,10 @@ const DRAWINGS: { readonly [Kind in FeedKind]: Drawing<FeedEvent<Kind>> } = {
 	},
 };
 
-const drawingOf = <Kind extends FeedKind>({ kind }: FeedEvent<Kind>): Drawing<FeedEvent<Kind>> => DRAWINGS[kind];
-
-/** An event in one line, which a phone shows in its notification. */
-export function feedHeadline<Kind extends FeedKind>(event: FeedEvent<Kind>, text: Texts): string {
-	return drawingOf(event).headline(event, text);
-}
-
-/** The embed has no title, which would repeat the headline. @param current a card of the catalog, if it is still there */
-export function feedEmbed<Kind extends FeedKind>(event: FeedEvent<Kind>, current: Current, text: Texts): APIEmbed {
-	return drawingOf(event).embed(event, text, current);
-}
-
-/** The uuids of the cards that the post of an event shows. */
-export function feedCards<Kind extends FeedKind>(event: FeedEvent<Kind>): string[] {
-	return drawingOf(event).cards(event);
+/** The post of an event. @param current a card of the catalog, if it is still there */
+export function feedPost<Kind extends FeedKind>(event: FeedEvent<Kind>, current: Current, text: Texts) {
+	const { headline, embed, cards }: Drawing<FeedEvent<Kind>> = DRAWINGS[event.kind];
+	return { headline: headline(event, text), embed: embed(event, text, current), cards: cards(event) };
 }
 
 /** The lines of the cards shown, the number of those left out, and a last line. */

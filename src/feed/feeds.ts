@@ -1,10 +1,15 @@
+import { setImmediate } from "node:timers/promises";
+import type { Logger } from "../ground/logger.ts";
+import { DAY } from "../ground/times.ts";
+import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
+import type { Crawl } from "../market/catalog/catalog.ts";
 import type { FeedTable, NewFeed } from "../storage/feeds.ts";
 import type { PauseReason } from "../storage/tables.ts";
-import type { PostOutcome } from "./channel-posts.ts";
 import type { Delivery } from "./delivery.ts";
-import { type Feed, parseFeedTarget } from "./feed.ts";
-import type { FeedRunner } from "./feed-runner.ts";
+import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
+import type { Due, SeenChanges } from "./kinds/kind.ts";
+import { type RefreshSources, readRefreshPrices } from "./refresh-prices.ts";
 
 export type FeedWish = Omit<NewFeed, "createdAt">;
 
@@ -25,7 +30,7 @@ export type Obstacle = PauseReason | "lacks-send" | "lacks-embeds";
 /** Discord did not take a post this time. */
 type NotTaken = "not-taken";
 
-/** The feeds that the administrators of servers manage. Every method rejects with a StorageError when the database fails. */
+/** The feeds of all servers, and their posts. Every method rejects with a StorageError when the database fails. */
 export interface Feeds {
 	/** A server's feeds, the oldest first. */
 	of(serverId: string): Promise<readonly Feed[]>;
@@ -48,28 +53,40 @@ export interface Feeds {
 	test(serverId: string, id: number): Promise<{ feed: Feed; obstacle: PauseReason | NotTaken | null } | undefined>;
 	/** @returns undefined if the server has no such feed */
 	remove(serverId: string, id: number): Promise<Feed | undefined>;
+	/**
+	 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
+	 * posted again.
+	 *
+	 * @param at of the crawl, epoch ms
+	 */
+	postChanges(changes: readonly CardChange[], at: number): Promise<void>;
+	/** Stores the posts of a crawl's prices, if it read every page of cards. */
+	postPrices(crawl: Pick<Crawl, "whole">): Promise<void>;
 }
 
-export interface FeedsOptions {
+export interface FeedsOptions extends RefreshSources {
 	table: FeedTable;
-	delivery: Pick<Delivery, "postNow" | "onPaused">;
-	newest: FeedRunner["newest"];
+	cardChanges: Pick<CardChanges, "updates" | "changesOf" | "newCards">;
+	delivery: Pick<Delivery, "post" | "postNow" | "edit" | "onPaused">;
 	messages: FeedMessages;
-	/** Epoch ms. */
-	now: () => number;
+	logger: Logger;
 }
 
 export const MAX_FEEDS_A_SERVER = 10;
 export const MAX_FEEDS_A_CHANNEL = 3;
 
-export function createFeeds({ table, delivery, newest, messages, now }: FeedsOptions): Feeds {
+/** A feed that nobody has used and that has posted nothing for this long is deleted. */
+const UNUSED_MS = 400 * DAY;
+
+export function createFeeds(options: FeedsOptions): Feeds {
+	const { table, cardChanges, delivery, messages, logger, now } = options;
 	delivery.onPaused(async (target, reason) => {
 		const id = parseFeedTarget(target);
 		if (id !== null) await table.update(id, { pausedReason: reason });
 	});
 
 	async function postNow(channelId: string, body: object): Promise<PauseReason | NotTaken | null> {
-		const outcome: PostOutcome = await delivery.postNow({ channelId, body });
+		const outcome = await delivery.postNow({ channelId, body });
 		if (typeof outcome === "string" || "retryAfterMs" in outcome) return "not-taken";
 		return "paused" in outcome ? outcome.paused : null;
 	}
@@ -80,6 +97,32 @@ export function createFeeds({ table, delivery, newest, messages, now }: FeedsOpt
 		if (obstacle !== "missing-permissions") return obstacle;
 		const withoutEmbeds = await postNow(feed.channelId, messages.needsEmbeds(feed));
 		return withoutEmbeds === null ? "lacks-embeds" : "lacks-send";
+	}
+
+	async function publish(feed: Feed, due: Due<FeedEvent> | null): Promise<void> {
+		if (due === null) return;
+		const { id, channelId } = feed;
+		const lastEvent = due.mark;
+		if (due.event === null) return table.update(id, { lastEvent });
+		const post = { target: feedTarget(id), nonce: feedNonce(id, due.key), body: messages.event(feed, due.event) };
+		if (due.isPosted) return delivery.edit(post);
+		await delivery.post({ ...post, channelId }, transaction =>
+			table.update(id, { lastEvent, lastPostAt: now() }, transaction),
+		);
+	}
+
+	async function seen(changes: readonly CardChange[], at: number): Promise<SeenChanges> {
+		const [update] = await cardChanges.updates();
+		const changed = update && { ...update, changes: await cardChanges.changesOf(update) };
+		return { now: now(), changes, at, update: changed ?? null };
+	}
+
+	/** The newest event of a feed's kind; null if there was none. */
+	async function newest(feed: Feed): Promise<FeedEvent | null> {
+		const kind = KINDS[feed.kind];
+		if (kind.cause === "changes") return kind.event(feed, await seen(await cardChanges.newCards(), now()));
+		const refresh = await readRefreshPrices(options);
+		return refresh === null ? null : kind.event(feed, refresh);
 	}
 
 	return {
@@ -111,5 +154,33 @@ export function createFeeds({ table, delivery, newest, messages, now }: FeedsOpt
 			return { feed, obstacle };
 		},
 		remove: table.remove,
+		async postChanges(changes, at) {
+			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "changes");
+			if (feeds.length === 0) return;
+			const crawl = await seen(changes, at);
+			for await (const feed of oneByOne(feeds)) {
+				const kind = KINDS[feed.kind];
+				if (kind.cause === "changes") await publish(feed, kind.due(feed, crawl));
+			}
+		},
+		async postPrices({ whole }) {
+			if (!whole.has("card")) return;
+			await table.expire(now() - UNUSED_MS);
+			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "refresh");
+			const refresh = feeds.length === 0 ? null : await readRefreshPrices(options);
+			for await (const feed of oneByOne(refresh === null ? [] : feeds)) {
+				const kind = KINDS[feed.kind];
+				if (refresh !== null && kind.cause === "refresh") await publish(feed, kind.due(feed, refresh));
+			}
+			logger.debug({}, "feeds checked");
+		},
 	};
+}
+
+/** Storing the posts of thousands of feeds takes seconds: people are answered in between. */
+async function* oneByOne(feeds: readonly Feed[]): AsyncGenerator<Feed> {
+	for (const feed of feeds) {
+		yield feed;
+		await setImmediate();
+	}
 }

@@ -39,6 +39,14 @@ export interface RefreshPrices {
 	salesPerHour(uuid: string): number | null;
 }
 
+export interface RefreshSources {
+	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
+	prices: PriceTable;
+	salesRates: Pick<SalesRates, "perHour">;
+	/** Epoch ms. */
+	now: () => number;
+}
+
 const NO_PRICES: PricesAt = new Map();
 
 /**
@@ -47,19 +55,9 @@ const NO_PRICES: PricesAt = new Map();
  * @returns null if the prices of this refresh period and the one before are unknown: older ones are not posted
  * @throws StorageError
  */
-export async function readRefreshPrices({
-	catalog,
-	prices,
-	salesRates,
-	now: clock,
-}: {
-	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
-	prices: PriceTable;
-	salesRates: Pick<SalesRates, "perHour">;
-	/** Epoch ms. */
-	now: () => number;
-}): Promise<RefreshPrices | null> {
-	const now = clock();
+export async function readRefreshPrices(sources: RefreshSources): Promise<RefreshPrices | null> {
+	const { catalog, prices, salesRates } = sources;
+	const now = sources.now();
 	const { crawledAt } = catalog.progress();
 	const refreshes = await prices.refreshes();
 	const refresh = refreshes.at(-1);

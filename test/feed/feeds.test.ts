@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PostOutcome } from "../../src/feed/channel-posts.ts";
-import type { OnPaused } from "../../src/feed/delivery.ts";
+import type { Delivery, OnPaused } from "../../src/feed/delivery.ts";
 import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
+import { createPriceTable } from "../../src/storage/prices.ts";
 import type { PauseReason } from "../../src/storage/tables.ts";
+import { createCardChange } from "../fixtures/card-change.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { NOON } from "../fixtures/listing.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openForTest, SILENT } from "../helpers/databases.ts";
 
-/** The feeds of a database, and a Discord that answers each post as the test says. */
-async function setUp() {
+/** The feeds of a database with one roster update, and a Discord that answers each post as the test says. */
+async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> = {}) {
 	const { db } = await openForTest("sqlite://:memory:");
 	const table = createFeedTable(db);
 	const discord = { posted: [] as object[], answers: [] as PostOutcome[] };
@@ -22,8 +24,22 @@ async function setUp() {
 				return discord.answers.shift() ?? { messageId: "1" };
 			},
 			onPaused: listener => void listeners.push(listener),
+			edit: async () => {},
+			post,
 		},
-		newest: async () => null,
+		prices: createPriceTable(db),
+		cardChanges: {
+			updates: async () => [{ at: NOON, until: NOON, up: 1, down: 0 }],
+			changesOf: async () => [createCardChange()],
+			newCards: async () => [],
+		},
+		catalog: {
+			all: () => [],
+			progress: () => ({ complete: true, pages: 1, totalPages: 1, size: 0, crawledAt: NOON, crawlMs: 1_800_000 }),
+			crawls: () => [],
+		},
+		salesRates: { perHour: () => null },
+		logger: SILENT,
 		messages: {
 			event: () => ({ content: "event" }),
 			test: (_feed, event) => ({ content: event === null ? "nothing yet" : "test" }),
@@ -129,4 +145,23 @@ it("A feed is paused when nothing can be posted into its channel", async () => {
 	await feeds.add(wish());
 	for (const target of ["league:1", "feed:2"]) for (const pause of listeners) await pause(target, "unknown-channel");
 	expect((await feeds.of("10")).map(({ pausedReason }) => pausedReason)).toEqual([null, "unknown-channel"]);
+});
+
+it("The process does other work between the posts of two feeds", async () => {
+	/** The turns of the event loop at which a post was stored. */
+	const posted = new Set<number>();
+	let turns = 0;
+	const { feeds, table } = await setUp({ post: async () => void posted.add(turns) });
+	const MANY = 50;
+	for (let feed = 0; feed < MANY; feed++)
+		await table.add({ ...wish(), createdAt: NOON - 1 }, { server: MANY, channel: MANY });
+	let isOver = false;
+	const count = () => {
+		turns++;
+		if (!isOver) setImmediate(count);
+	};
+	count();
+	await feeds.postChanges([createCardChange()], NOON);
+	isOver = true;
+	expect(posted.size).toBe(MANY);
 });
