@@ -27,42 +27,10 @@ export interface FeedMessages<Message extends object = object> {
 /** Why nothing can be posted into a channel. */
 export type Obstacle = PauseReason | "lacks-send" | "lacks-embeds";
 
-/** Discord did not take a post this time. */
-type NotTaken = "not-taken";
+/** `not-taken`: Discord did not take a post this time. */
+type Failure = Obstacle | "not-taken";
 
-/** The feeds of all servers, and their posts. Every method rejects with a StorageError when the database fails. */
-export interface Feeds {
-	/** A server's feeds, the oldest first. */
-	of(serverId: string): Promise<readonly Feed[]>;
-	/** The same, for an administrator: feeds that nobody uses expire. */
-	use(serverId: string): Promise<readonly Feed[]>;
-	/**
-	 * Posts the first line, and adds the feed if it is in the channel.
-	 *
-	 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was posted
-	 */
-	add(
-		feed: FeedWish,
-	): Promise<{ added: Feed; place: number } | { limit: "server" | "channel" } | { obstacle: Obstacle | NotTaken }>;
-	/**
-	 * Posts the newest event again. If Discord takes it, a paused feed goes on: what it has missed is not posted. If the
-	 * channel does not allow it, the feed is paused.
-	 *
-	 * @returns the feed as it was, and what came of it; undefined if the server has no such feed
-	 */
-	test(serverId: string, id: number): Promise<{ feed: Feed; obstacle: PauseReason | NotTaken | null } | undefined>;
-	/** @returns undefined if the server has no such feed */
-	remove(serverId: string, id: number): Promise<Feed | undefined>;
-	/**
-	 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
-	 * posted again.
-	 *
-	 * @param at of the crawl, epoch ms
-	 */
-	postChanges(changes: readonly CardChange[], at: number): Promise<void>;
-	/** Stores the posts of a crawl's prices, if it read every page of cards. */
-	postPrices(crawl: Pick<Crawl, "whole">): Promise<void>;
-}
+type Added = { added: Feed; place: number } | { limit: "server" | "channel" } | { obstacle: Failure };
 
 export interface FeedsOptions extends RefreshSources {
 	table: FeedTable;
@@ -78,21 +46,22 @@ export const MAX_FEEDS_A_CHANNEL = 3;
 /** A feed that nobody has used and that has posted nothing for this long is deleted. */
 const UNUSED_MS = 400 * DAY;
 
-export function createFeeds(options: FeedsOptions): Feeds {
+/** The feeds of all servers, and their posts. Every method rejects with a StorageError when the database fails. */
+export function createFeeds(options: FeedsOptions) {
 	const { table, cardChanges, delivery, messages, logger, now } = options;
 	delivery.onPaused(async (target, reason) => {
 		const id = parseFeedTarget(target);
 		if (id !== null) await table.update(id, { pausedReason: reason });
 	});
 
-	async function postNow(channelId: string, body: object): Promise<PauseReason | NotTaken | null> {
+	async function postNow(channelId: string, body: object): Promise<PauseReason | "not-taken" | null> {
 		const outcome = await delivery.postNow({ channelId, body });
 		if (typeof outcome === "string" || "retryAfterMs" in outcome) return "not-taken";
 		return "paused" in outcome ? outcome.paused : null;
 	}
 
 	/** Discord does not say which permission is missing: without an embed the post needs only one. */
-	async function postFirstLine(feed: FeedWish): Promise<Obstacle | NotTaken | null> {
+	async function postFirstLine(feed: FeedWish): Promise<Failure | null> {
 		const obstacle = await postNow(feed.channelId, messages.firstLine(feed));
 		if (obstacle !== "missing-permissions") return obstacle;
 		const withoutEmbeds = await postNow(feed.channelId, messages.needsEmbeds(feed));
@@ -126,12 +95,19 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	}
 
 	return {
+		/** A server's feeds, the oldest first. */
 		of: table.ofServer,
-		async use(serverId) {
+		/** The same, for an administrator: feeds that nobody uses expire. */
+		async use(serverId: string): Promise<readonly Feed[]> {
 			await table.use(serverId, now());
 			return table.ofServer(serverId);
 		},
-		async add(feed) {
+		/**
+		 * Posts the first line, and adds the feed if it is in the channel.
+		 *
+		 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was posted
+		 */
+		async add(feed: FeedWish): Promise<Added> {
 			const max = { server: MAX_FEEDS_A_SERVER, channel: MAX_FEEDS_A_CHANNEL };
 			const all = await table.ofServer(feed.serverId);
 			// Nothing is posted for a feed that cannot be added.
@@ -143,7 +119,13 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			const added = await table.add({ ...feed, createdAt: now() }, max);
 			return typeof added === "string" ? { limit: added } : { added, place: all.length + 1 };
 		},
-		async test(serverId, id) {
+		/**
+		 * Posts the newest event again. If Discord takes it, a paused feed resumes: what it has missed is not posted. If the
+		 * channel does not allow it, the feed is paused.
+		 *
+		 * @returns the feed as it was; undefined if the server has no such feed
+		 */
+		async test(serverId: string, id: number) {
 			const feed = (await table.ofServer(serverId)).find(other => other.id === id);
 			if (feed === undefined) return undefined;
 			const obstacle = await postNow(feed.channelId, messages.test(feed, await newest(feed)));
@@ -153,8 +135,15 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			} else if (obstacle !== "not-taken") await table.update(id, { pausedReason: obstacle });
 			return { feed, obstacle };
 		},
+		/** @returns undefined if the server has no such feed */
 		remove: table.remove,
-		async postChanges(changes, at) {
+		/**
+		 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
+		 * posted again.
+		 *
+		 * @param at of the crawl, epoch ms
+		 */
+		async postChanges(changes: readonly CardChange[], at: number): Promise<void> {
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "changes");
 			if (feeds.length === 0) return;
 			const crawl = await seen(changes, at);
@@ -163,7 +152,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 				if (kind.cause === "changes") await publish(feed, kind.due(feed, crawl));
 			}
 		},
-		async postPrices({ whole }) {
+		/** Stores the posts of a crawl's prices, if it read every page of cards. */
+		async postPrices({ whole }: Pick<Crawl, "whole">): Promise<void> {
 			if (!whole.has("card")) return;
 			await table.expire(now() - UNUSED_MS);
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "refresh");
@@ -176,6 +166,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		},
 	};
 }
+
+export type Feeds = ReturnType<typeof createFeeds>;
 
 /** Storing the posts of thousands of feeds takes seconds: people are answered in between. */
 async function* oneByOne(feeds: readonly Feed[]): AsyncGenerator<Feed> {

@@ -4,24 +4,12 @@ import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
-import { type BrowseSessions, createBrowseSessions } from "./browse/sessions.ts";
-import { type CardChange, type CardChanges, createCardChanges } from "./catalog/card-changes.ts";
-import { type Catalog, type Crawl, createCatalog } from "./catalog/catalog.ts";
+import { createBrowseSessions } from "./browse/sessions.ts";
+import { type CardChange, createCardChanges } from "./catalog/card-changes.ts";
+import { type Crawl, createCatalog } from "./catalog/catalog.ts";
 import { createBusyCards } from "./prices/busy-cards.ts";
-import { createPricePoints, type PastPrices, type PricePoints } from "./prices/price-points.ts";
-import { createSalesRates, type SalesRates } from "./prices/profit.ts";
-
-/** What the bot knows from all listings together. */
-export interface Market {
-	catalog: Catalog;
-	cardChanges: CardChanges;
-	pricePoints: PricePoints;
-	salesRates: SalesRates;
-	browseSessions: BrowseSessions;
-	/** Reads what is stored, then crawls in the background. */
-	start(): Promise<void>;
-	stop(): Promise<void>;
-}
+import { createPricePoints, type PastPrices } from "./prices/price-points.ts";
+import { createSalesRates } from "./prices/profit.ts";
 
 export interface MarketOptions {
 	api: Pick<Client, "listing" | "listings">;
@@ -43,7 +31,8 @@ export interface MarketOptions {
 	wait?: Wait | undefined;
 }
 
-export function createMarket(options: MarketOptions): Market {
+/** What the bot knows from all listings together. */
+export function createMarket(options: MarketOptions) {
 	const { api, database, origin, crawlMs, pastPrices, onChanges, onRefresh, logger, now, wait } = options;
 	let filling: Promise<void> | undefined;
 	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
@@ -101,7 +90,8 @@ export function createMarket(options: MarketOptions): Market {
 		pricePoints,
 		salesRates,
 		browseSessions,
-		async start() {
+		/** Reads what is stored, then crawls in the background. */
+		async start(): Promise<void> {
 			await pricePoints.load();
 			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices);
 			await restore();
@@ -111,10 +101,12 @@ export function createMarket(options: MarketOptions): Market {
 			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.
 			if (catalog.progress().complete && database.isLeader()) busyCards.read();
 		},
-		async stop() {
+		async stop(): Promise<void> {
 			await filling;
 			await busyCards.stop();
 			await catalog.stop();
 		},
 	};
 }
+
+export type Market = ReturnType<typeof createMarket>;
