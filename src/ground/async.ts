@@ -64,3 +64,20 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T
 		clearTimeout(timer);
 	}
 }
+
+/**
+ * The promise's value, if it resolves before the signal aborts. The work may still finish.
+ *
+ * @throws the signal's reason when it aborts first
+ */
+export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+	const aborted = Promise.withResolvers<never>();
+	const abort = () => aborted.reject(signal.reason);
+	if (signal.aborted) abort();
+	signal.addEventListener("abort", abort);
+	try {
+		return await Promise.race([promise, aborted.promise]);
+	} finally {
+		signal.removeEventListener("abort", abort);
+	}
+}

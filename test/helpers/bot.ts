@@ -36,6 +36,8 @@ type PassedOn = Pick<
 export interface TestBotOptions extends PassedOn {
 	/** Instead of a read API over plain HTTP. */
 	upstream?: TestUpstream;
+	/** A proxy to the read API. */
+	apiProxyUrl?: string;
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
 	storageUrl?: string;
@@ -57,6 +59,7 @@ const TOKEN = "a-token-of-the-stand-in-for-discord";
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
 	const {
 		upstream = await createTestUpstream(),
+		apiProxyUrl = null,
 		serve,
 		storageUrl = "sqlite://:memory:",
 		cacheUrl = "sqlite://:memory:",
@@ -98,6 +101,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 				discordApiUrl: discord.url,
 				discordGuildId: null,
 				apiBaseUrl: upstream.url,
+				apiProxyUrl,
 				league: "mlb",
 				storageUrl,
 				cacheUrl,

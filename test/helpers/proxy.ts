@@ -1,5 +1,9 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setInterval } from "node:timers/promises";
+
+/** What a proxy does with a client that asks for a tunnel, instead of making one. */
+export type ProxyFault = (client: Socket) => unknown;
 
 /** An HTTP proxy on the loopback that makes tunnels (CONNECT). */
 export interface TestProxy {
@@ -7,10 +11,37 @@ export interface TestProxy {
 	address: string;
 	/** The tunnels asked for: their targets as "host:port", and the credentials as they were sent. */
 	tunnels: { target: string; authorization: string | undefined }[];
-	/** A status it answers instead of making a tunnel; "hang-up": it closes the connection. */
-	refusal: number | "hang-up" | null;
+	/** Set by the test, as long as the proxy fails. */
+	fault: ProxyFault | null;
 	/** Closes its port and all connections: new ones are refused. */
 	close(): Promise<void>;
+}
+
+/** It answers with a status, as "403 Forbidden", and perhaps a header. */
+export function refuse(status: string, header = "x-reason: none"): ProxyFault {
+	return client => client.end(`HTTP/1.1 ${status}\r\n${header}\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** It takes the request and never answers. */
+export const HANG: ProxyFault = () => {};
+
+/** It makes a tunnel into which everything vanishes. */
+export const BLACK_HOLE: ProxyFault = client => client.write("HTTP/1.1 200 Connection established\r\n\r\n");
+
+/** It breaks the connection off. */
+export const RESET: ProxyFault = client => client.resetAndDestroy();
+
+export const GARBAGE: ProxyFault = client => client.write("\u0000\u0001 no HTTP at all\r\n\r\n");
+
+/** It sends headers without end, each after so many milliseconds. */
+export function endlessHeaders(everyMs: number): ProxyFault {
+	return async client => {
+		client.write("HTTP/1.1 200 Connection established\r\n");
+		for await (const _ of setInterval(everyMs)) {
+			if (client.destroyed) return;
+			client.write(`x-filler: ${"a".repeat(100)}\r\n`);
+		}
+	};
 }
 
 export async function createTestProxy(): Promise<TestProxy> {
@@ -25,9 +56,7 @@ export async function createTestProxy(): Promise<TestProxy> {
 	server.on("connect", (request, client: Socket) => {
 		const target = request.url ?? "";
 		proxy.tunnels.push({ target, authorization: request.headers["proxy-authorization"] });
-		if (proxy.refusal === "hang-up") return void client.destroy();
-		if (proxy.refusal !== null)
-			return void client.end(`HTTP/1.1 ${proxy.refusal} Refused\r\ncontent-length: 0\r\n\r\n`);
+		if (proxy.fault !== null) return void proxy.fault(client);
 		const { hostname, port } = new URL(`tunnel://${target}`);
 		const upstream = keep(connect(Number(port), hostname));
 		upstream.once("connect", () => {
@@ -42,7 +71,7 @@ export async function createTestProxy(): Promise<TestProxy> {
 	const proxy: TestProxy = {
 		address: `127.0.0.1:${port}`,
 		tunnels: [],
-		refusal: null,
+		fault: null,
 		async close() {
 			const closed = new Promise(resolve => server.close(resolve));
 			for (const socket of sockets) socket.destroy();

@@ -1,6 +1,7 @@
 import querystring from "node:querystring";
 import { Agent, type Dispatcher, Pool, ProxyAgent, request } from "undici";
 import { ApiError } from "../../errors.ts";
+import { unlessAborted } from "../../ground/async.ts";
 import type { Params } from "../operation.ts";
 
 /** A response with any status. */
@@ -42,18 +43,25 @@ export function createHttp(connections: number, connectMs: number, proxyUrl: str
 	const dispatcher =
 		proxyUrl === null
 			? new Agent({ ...shared, connect })
-			: new ProxyAgent({ ...shared, ...proxyOptions(proxyUrl, connect) });
+			: // A tunnel that hangs keeps its connection after its request has ended: the next requests take other ones.
+				new ProxyAgent({ ...shared, connections: 2 * connections, ...proxyOptions(proxyUrl, connect) });
 	const headers = { accept: "application/json", "user-agent": "dugout" };
+
+	async function exchange(url: URL, operation: string, signal: AbortSignal): Promise<HttpResponse> {
+		const response = await request(url, { dispatcher, signal, headers });
+		return {
+			status: response.statusCode,
+			contentType: header(response.headers, "content-type") ?? "",
+			retryAfter: header(response.headers, "retry-after"),
+			text: await readText(response.body, operation),
+		};
+	}
+
 	return {
 		async get(url, operation, signal) {
 			try {
-				const response = await request(url, { dispatcher, signal, headers });
-				return {
-					status: response.statusCode,
-					contentType: header(response.headers, "content-type") ?? "",
-					retryAfter: header(response.headers, "retry-after"),
-					text: await readText(response.body, operation),
-				};
+				// undici does not reject an aborted request that has no connection yet.
+				return await unlessAborted(exchange(url, operation, signal), signal);
 			} catch (cause) {
 				if (cause instanceof ApiError) throw cause;
 				const message = signal.aborted ? "the request timed out" : "the request failed";
@@ -77,7 +85,9 @@ function proxyOptions(proxyUrl: string, connect: { timeout: number }): ProxyAgen
 		...(username !== "" && { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),
 		proxyTls: connect,
 		requestTls: connect,
-		clientFactory: createProxyPool,
+		// The connect timeout ends when the proxy has taken the connection; its answer to CONNECT has as long again.
+		clientFactory: (proxy: URL, options: Pool.Options) =>
+			createProxyPool(proxy, { ...options, headersTimeout: connect.timeout, maxHeaderSize: MAX_HEADER_BYTES }),
 	};
 }
 

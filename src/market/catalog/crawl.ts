@@ -2,7 +2,7 @@ import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import { type ListingsPage, REFRESH_MS } from "../../api/operations/listings.ts";
 import { ApiError } from "../../errors.ts";
-import type { Wait } from "../../ground/async.ts";
+import { unlessAborted, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
 import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
@@ -44,10 +44,6 @@ const MAX_PAGES = 600;
  */
 export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType, ReadonlySet<string>>> {
 	const { api, notBefore, take, logger, wait, signal } = options;
-	const aborted = Promise.withResolvers<never>();
-	const abort = () => aborted.reject(signal.reason);
-	// Without a request under way, nothing else handles this rejection.
-	aborted.promise.catch(() => {});
 	const totals = new Map<ItemType, number>();
 	let pages = 0;
 
@@ -61,7 +57,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 			try {
 				// A request that hangs must not delay the stop.
 				const request = api.listings({ type, page }, { priority: "background", notBefore });
-				const answer = await Promise.race([request, aborted.promise]);
+				const answer = await unlessAborted(request, signal);
 				if (!answer.stale) {
 					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
 					pages++;
@@ -106,15 +102,10 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		return whole ? seen : null;
 	}
 
-	signal.addEventListener("abort", abort);
-	try {
-		const whole = new Map<ItemType, ReadonlySet<string>>();
-		for (const type of ITEM_TYPES) {
-			const seen = await readType(type);
-			if (seen !== null) whole.set(type, seen);
-		}
-		return whole;
-	} finally {
-		signal.removeEventListener("abort", abort);
+	const whole = new Map<ItemType, ReadonlySet<string>>();
+	for (const type of ITEM_TYPES) {
+		const seen = await readType(type);
+		if (seen !== null) whole.set(type, seen);
 	}
+	return whole;
 }

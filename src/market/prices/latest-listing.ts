@@ -2,7 +2,7 @@ import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
 import { ApiError } from "../../errors.ts";
-import { TimeoutError, withTimeout } from "../../ground/async.ts";
+import { TimeoutError, unlessAborted, withTimeout } from "../../ground/async.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import { buyNowADayBefore } from "./price-curve.ts";
@@ -68,11 +68,6 @@ export async function readListings(
 	sources: Pick<ListingSources, "api" | "salesRates"> & { catalog: Pick<Catalog, "observe"> },
 	signal: AbortSignal,
 ): Promise<number> {
-	const aborted = new Promise<never>((_resolve, reject) => {
-		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-	});
-	// Without a request under way, nothing else handles this rejection.
-	aborted.catch(() => {});
 	const rest = uuids.values();
 	let failed = 0;
 	async function readRest(): Promise<void> {
@@ -82,7 +77,7 @@ export async function readListings(
 				if (error instanceof ApiError) return null;
 				throw error;
 			});
-			const listing = await Promise.race([request, aborted]);
+			const listing = await unlessAborted(request, signal);
 			if (listing === null || listing.stale) failed++;
 			else passOn(listing, sources.catalog, sources.salesRates);
 		}

@@ -1,15 +1,30 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTransport } from "../../../src/api/transport/transport.ts";
+import { createTransport, type Timings } from "../../../src/api/transport/transport.ts";
 import { VALID } from "../../faults/certificates.ts";
-import { createTestProxy, type TestProxy } from "../../helpers/proxy.ts";
+import {
+	BLACK_HOLE,
+	createTestProxy,
+	endlessHeaders,
+	GARBAGE,
+	HANG,
+	type ProxyFault,
+	RESET,
+	refuse,
+	type TestProxy,
+} from "../../helpers/proxy.ts";
 import { type Certificate, createTestUpstream } from "../../helpers/upstream.ts";
 import { itemRecord } from "../records.ts";
 import { createMapAnswers, createMapCache, createSourceClient, failureOf, SHORT } from "../setup.ts";
 
 const ITEM = "/apis/item.json";
 
+interface Options {
+	certificate?: Certificate | undefined;
+	timings?: Partial<Timings>;
+}
+
 /** The client, whose requests go to the read API through a proxy that asks for a password. */
-async function setUpProxy({ certificate, breakAfter = 2 }: { certificate?: Certificate; breakAfter?: number }) {
+async function setUpProxy({ certificate, timings }: Options = {}) {
 	const upstream = await createTestUpstream(certificate);
 	onTestFinished(() => upstream.close());
 	upstream.on(ITEM, () => ({ body: itemRecord({}) }));
@@ -24,7 +39,7 @@ async function setUpProxy({ certificate, breakAfter = 2 }: { certificate?: Certi
 		cache: createMapCache(),
 		personalAnswers: createMapAnswers(),
 		logger: { debug: log, info: log, warn: log, error: log },
-		timings: { ...SHORT, retries: 1, breakAfter },
+		timings: { ...SHORT, retries: 1, breakAfter: 9, ...timings },
 	});
 	onTestFinished(() => transport.close());
 	return { upstream, proxy, transport, client: createSourceClient(transport), logs };
@@ -36,7 +51,7 @@ it.each<[string, Certificate | undefined]>([
 ])(
 	"a request reaches a read API over %s through a tunnel of the proxy, with the credentials",
 	async (_, certificate) => {
-		const { upstream, proxy, client, logs } = await setUpProxy(certificate ? { certificate } : {});
+		const { upstream, proxy, client, logs } = await setUpProxy({ certificate });
 		expect((await client.item({ uuid: "a" })).source).toBe("network");
 		expect(proxy.tunnels).toEqual([
 			{
@@ -49,13 +64,22 @@ it.each<[string, Certificate | undefined]>([
 	},
 );
 
+const failing = (fault: ProxyFault) => (proxy: TestProxy) => Object.assign(proxy, { fault });
+
 it.each<[string, string, (proxy: TestProxy) => unknown]>([
-	["refuses the tunnel", "403", proxy => Object.assign(proxy, { refusal: 403 })],
-	["wants other credentials", "407", proxy => Object.assign(proxy, { refusal: 407 })],
-	["hangs up", "UND_ERR_SOCKET", proxy => Object.assign(proxy, { refusal: "hang-up" })],
+	["refuses the tunnel", "403", failing(refuse("403 Forbidden"))],
+	["wants other credentials", "407", failing(refuse("407 Proxy Authentication Required"))],
+	["sends elsewhere", "302", failing(refuse("302 Found", "location: http://elsewhere.invalid/"))],
+	["hangs up", "UND_ERR_SOCKET", failing(client => client.destroy())],
+	["breaks the connection off", "ECONNRESET", failing(RESET)],
+	["does not speak HTTP", "HPE_", failing(GARBAGE)],
+	["sends headers without end", "UND_ERR_HEADERS_OVERFLOW", failing(endlessHeaders(0))],
 	["is gone", "ECONNREFUSED", proxy => proxy.close()],
 ])("a proxy that %s is an outage, whose reason names the setting and no password", async (_, reason, fail) => {
-	const { upstream, proxy, transport, client, logs } = await setUpProxy({ certificate: VALID });
+	const { upstream, proxy, transport, client, logs } = await setUpProxy({
+		certificate: VALID,
+		timings: { breakAfter: 2 },
+	});
 	await fail(proxy);
 	const failure = await failureOf(client.item({ uuid: "a" }));
 	expect(failure).toMatchObject({ kind: "unavailable", message: expect.stringContaining(reason) });
@@ -68,8 +92,22 @@ it.each<[string, string, (proxy: TestProxy) => unknown]>([
 	expect(proxy.tunnels.length).toBeLessThanOrEqual(4);
 });
 
+it.each<[string, ProxyFault]>([
+	["takes requests for tunnels and answers none", HANG],
+	["sends headers bit by bit without end", endlessHeaders(50)],
+	["makes tunnels that lead nowhere", BLACK_HOLE],
+])("a proxy that %s costs each request its time, and nothing afterwards", async (_, fault) => {
+	const { proxy, client } = await setUpProxy({ timings: { connectMs: 200, totalMs: 500 } });
+	proxy.fault = fault;
+	const uuids = ["a", "b", "c", "d", "e", "f"];
+	const failures = await Promise.all(uuids.map(uuid => failureOf(client.item({ uuid }, { person: uuid }))));
+	expect(failures).toEqual(Array(6).fill(expect.objectContaining({ kind: "unavailable" })));
+	proxy.fault = null;
+	expect((await client.item({ uuid: "g" })).source).toBe("network");
+});
+
 it("a service that refuses the machine is noticed and logged once, until it gives another response", async () => {
-	const { upstream, transport, client, logs } = await setUpProxy({ breakAfter: 9 });
+	const { upstream, transport, client, logs } = await setUpProxy();
 	upstream.on(ITEM, () => ({ status: 403 }));
 	await failureOf(client.item({ uuid: "a" }));
 	await failureOf(client.item({ uuid: "b" }));
