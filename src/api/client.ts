@@ -23,6 +23,8 @@ export const OPERATIONS = {
 export interface RequestOptions {
 	/** People's requests (the default) are sent before those of the crawl. */
 	priority?: Priority | undefined;
+	/** The Discord id of the person who waits: people take turns. Default: one share for all without a name. */
+	person?: string | undefined;
 	/** Answers fetched before (epoch ms) are not fresh any more, however long they would be otherwise. */
 	notBefore?: number | undefined;
 	/** Called once, with where the answer came from. */
@@ -58,14 +60,15 @@ export function createClient(transport: Transport): Client {
 	return Object.fromEntries(calls);
 }
 
-/** The client of one interaction, which records where its data came from. */
+/** The client of one interaction, which asks for its person and records where its data came from. */
 export interface RecordedClient {
 	api: Client;
 	/** The farthest source of all answers; `memory` when nothing was read. @param answered whether the person got the answer they asked for */
 	source(answered: boolean): AnswerSource;
 }
 
-export function recordSources(client: Client): RecordedClient {
+/** @param asker of every call that does not say otherwise */
+export function recordSources(client: Client, asker: Pick<RequestOptions, "person" | "priority">): RecordedClient {
 	let farthest = 0;
 	let hadOutage = false;
 
@@ -76,7 +79,7 @@ export function recordSources(client: Client): RecordedClient {
 	const calls = Object.entries(client).map(([name, call]) => [
 		name,
 		(query: never, options?: RequestOptions) =>
-			call(query, { ...options, onSource }).catch((error: unknown) => {
+			call(query, { ...asker, ...options, onSource }).catch((error: unknown) => {
 				onSource("network");
 				if (error instanceof ApiError && !isAnswer(error)) hadOutage = true;
 				throw error;

@@ -1,9 +1,11 @@
 import { wait as defaultWait, type Wait, withTimeout } from "./async.ts";
 
-/** Sends messages concurrently, but one at a time to each recipient, a person or a channel; recipients take turns. */
+/** Sends concurrently, but only a few at a time for each owner, a person or a channel; owners take turns. */
 export interface Dispatcher {
-	/** @param key identifies the message; a message that is already waiting is not added again */
-	add(recipient: string, key: string, send: Send): void;
+	/** @param key identifies what is sent; what is already waiting is not added again */
+	add(owner: string, key: string, send: Send): void;
+	/** How many have not been sent yet. @param owner those of one owner; default: all */
+	waiting(owner?: string): number;
 	/** Sends no further messages, and waits at most `graceMs` for those being sent. */
 	stop(graceMs: number): Promise<void>;
 }
@@ -13,33 +15,42 @@ export type Send = () => Promise<number | null>;
 
 export interface DispatcherOptions {
 	wait?: Wait;
-	/** Concurrent messages. */
+	/** Sent at once. */
 	max?: number;
+	/** Sent at once for one owner. */
+	each?: number;
 }
 
 /** A message takes some 200 ms: ten at once, with other requests, stay within Discord's 50 requests a second. */
 const MAX = 10;
 
-export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOptions = {}): Dispatcher {
-	/** By recipient, in sending order. */
+export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: DispatcherOptions = {}): Dispatcher {
+	/** By owner, in sending order. */
 	const waiting = new Map<string, Map<string, Send>>();
-	/** Recipients to whom a message is being sent, or who wait for the end of a pause. */
-	const occupied = new Set<string>();
+	/** By owner how many are being sent, or wait for the end of a pause. */
+	const occupied = new Map<string, number>();
 	const running = new Set<Promise<void>>();
 	const stopping = new AbortController();
 
-	function enqueue(recipient: string, messages: Map<string, Send>): void {
-		if (messages.size > 0) waiting.set(recipient, messages);
+	function enqueue(owner: string, sends: Map<string, Send>): void {
+		if (sends.size > 0) waiting.set(owner, sends);
+	}
+
+	function release(owner: string): void {
+		const others = (occupied.get(owner) ?? 0) - 1;
+		if (others > 0) occupied.set(owner, others);
+		else occupied.delete(owner);
 	}
 
 	function startNext(): void {
-		for (const [recipient, messages] of waiting) {
+		for (const [owner, sends] of waiting) {
 			if (running.size >= max || stopping.signal.aborted) return;
-			if (occupied.has(recipient)) continue;
-			// The recipient's next message is sent after everybody else's.
-			waiting.delete(recipient);
-			occupied.add(recipient);
-			const done = sendFirst(recipient, messages).finally(() => {
+			const others = occupied.get(owner) ?? 0;
+			if (others >= each) continue;
+			// The owner's next one is sent after everybody else's.
+			waiting.delete(owner);
+			occupied.set(owner, others + 1);
+			const done = sendFirst(owner, sends).finally(() => {
 				running.delete(done);
 				startNext();
 			});
@@ -47,23 +58,20 @@ export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOp
 		}
 	}
 
-	async function sendFirst(recipient: string, messages: Map<string, Send>): Promise<void> {
-		enqueue(recipient, messages);
-		const [first] = messages;
+	async function sendFirst(owner: string, sends: Map<string, Send>): Promise<void> {
+		enqueue(owner, sends);
+		const [first] = sends;
 		if (first === undefined) return;
 		const [key, send] = first;
-		messages.delete(key);
-		if (messages.size === 0) waiting.delete(recipient);
+		sends.delete(key);
+		if (sends.size === 0) waiting.delete(owner);
 		const pauseMs = await send();
-		if (pauseMs === null) {
-			occupied.delete(recipient);
-			return;
-		}
-		enqueue(recipient, new Map([[key, send], ...(waiting.get(recipient) ?? [])]));
-		// Only this recipient waits; the slot is free for others.
+		if (pauseMs === null) return release(owner);
+		enqueue(owner, new Map([[key, send], ...(waiting.get(owner) ?? [])]));
+		// Only this owner waits; the slot is free for others.
 		wait(pauseMs, stopping.signal).then(
 			() => {
-				occupied.delete(recipient);
+				release(owner);
 				startNext();
 			},
 			() => {},
@@ -71,11 +79,15 @@ export function createDispatcher({ wait = defaultWait, max = MAX }: DispatcherOp
 	}
 
 	return {
-		add(recipient, key, send) {
-			const messages = waiting.get(recipient) ?? new Map<string, Send>();
-			if (!messages.has(key)) messages.set(key, send);
-			waiting.set(recipient, messages);
+		add(owner, key, send) {
+			const sends = waiting.get(owner) ?? new Map<string, Send>();
+			if (!sends.has(key)) sends.set(key, send);
+			waiting.set(owner, sends);
 			startNext();
+		},
+		waiting(owner) {
+			if (owner !== undefined) return waiting.get(owner)?.size ?? 0;
+			return [...waiting.values()].reduce((sum, { size }) => sum + size, 0);
 		},
 		async stop(graceMs) {
 			stopping.abort();

@@ -43,41 +43,41 @@ it.each<[string, End[], boolean]>([
 	["stale", ["refused"], true],
 	["network", ["unavailable"], false],
 ])("an answer is from %s after %j (answered: %s)", async (source, ends, answered) => {
-	const noted = recordSources(clientOf(...ends));
+	const noted = recordSources(clientOf(...ends), {});
 	for (const _ of ends) await noted.api.metaData().catch(() => {});
 	expect(noted.source(answered)).toBe(source);
 });
 
-it("the recording client passes every call and every error on", async () => {
+it("the recording client passes every call and every error on, and says for whom it asks", async () => {
 	const asked: unknown[][] = [];
 	const client = createClient({
 		get(operation, query, options) {
-			asked.push([operation.name, query, options?.priority]);
+			asked.push([operation.name, query, options?.priority, options?.person]);
 			return Promise.reject(new ApiError("refused", "so", { operation: operation.name }));
 		},
 	});
-	const { api, source } = recordSources(client);
+	const { api, source } = recordSources(client, { person: "7", priority: "suggestion" });
 	const options = { priority: "background" } as const;
 	const player = { username: "ann", platform: "psn" } as const;
 	const settled = await Promise.allSettled([
 		api.listings({ type: "card", page: 2 }, options),
 		api.listing({ uuid: "a" }, options),
 		api.item({ uuid: "b" }, options),
-		api.captains({ page: 3 }, options),
-		api.metaData({}, options),
+		api.captains({ page: 3 }),
+		api.metaData(),
 		api.gameLog({ id: "1", ...player }, options),
 		api.gameHistory({ ...player, mode: "all", page: 4 }, options),
 	]);
 	const failures = settled.flatMap(result => (result.status === "rejected" ? [result.reason.operation] : []));
 	expect(failures).toEqual(["listings", "listing", "item", "captains", "metaData", "gameLog", "gameHistory"]);
 	expect(asked).toEqual([
-		["listings", { type: "card", page: 2 }, "background"],
-		["listing", { uuid: "a" }, "background"],
-		["item", { uuid: "b" }, "background"],
-		["captains", { page: 3 }, "background"],
-		["metaData", {}, "background"],
-		["gameLog", { id: "1", ...player }, "background"],
-		["gameHistory", { ...player, mode: "all", page: 4 }, "background"],
+		["listings", { type: "card", page: 2 }, "background", "7"],
+		["listing", { uuid: "a" }, "background", "7"],
+		["item", { uuid: "b" }, "background", "7"],
+		["captains", { page: 3 }, "suggestion", "7"],
+		["metaData", {}, "suggestion", "7"],
+		["gameLog", { id: "1", ...player }, "background", "7"],
+		["gameHistory", { ...player, mode: "all", page: 4 }, "background", "7"],
 	]);
 	expect(source(false)).toBe("network");
 });

@@ -92,16 +92,16 @@ describe("/compare", () => {
 it("/compare says that a card left the market, even if the service says sooner that it left the game", async () => {
 	const bot = await startTestBot({ serve: serveMarket, now: () => NOON });
 	onTestFinished(() => bot.stop());
+	const gone = "f".repeat(32);
 	const [asked, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-	bot.upstream.on("/apis/listing.json", async () => {
-		await refused.promise;
+	bot.upstream.on("/apis/listing.json", async ({ uuid }) => {
+		if (uuid === gone) await refused.promise;
 		return { status: 404 };
 	});
 	bot.upstream.on("/apis/item.json", () => {
 		asked.resolve();
 		return { status: 404 };
 	});
-	const gone = "f".repeat(32);
 	const { answer } = bot.ann.command("compare", { card: gone, with: "e".repeat(32) });
 	await asked.promise;
 	// The same service answers this person later.

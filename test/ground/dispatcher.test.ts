@@ -4,9 +4,13 @@ import { createDispatcher } from "../../src/ground/dispatcher.ts";
 import { createWaits } from "../helpers/waits.ts";
 
 /** A dispatcher whose messages end when the test ends them. */
-function setUp(max?: number) {
+function setUp(max?: number, each?: number) {
 	const waits = createWaits();
-	const dispatcher = createDispatcher({ wait: waits.wait, ...(max !== undefined && { max }) });
+	const dispatcher = createDispatcher({
+		wait: waits.wait,
+		...(max !== undefined && { max }),
+		...(each !== undefined && { each }),
+	});
 	const started: string[] = [];
 	const running = new Map<string, (pauseMs: number | null) => void>();
 	return {
@@ -36,6 +40,18 @@ it("people's messages go out side by side, each person's one after the other and
 	await end("ann 2");
 	await end("cat 1");
 	expect(started.slice(4)).toEqual(["ben 2", "cat 2"]);
+});
+
+it("where each may have two at once, everybody has one before anybody has two", async () => {
+	const { add, end, started, dispatcher } = setUp(3, 2);
+	for (const key of ["1", "2", "3"]) add("ann", key);
+	for (const key of ["1", "2"]) add("ben", key);
+	expect(started).toEqual(["ann 1", "ann 2", "ben 1"]);
+	expect([dispatcher.waiting(), dispatcher.waiting("ann"), dispatcher.waiting("cat")]).toEqual([2, 1, 0]);
+	await end("ben 1");
+	await end("ann 1");
+	expect(started.slice(3)).toEqual(["ben 2", "ann 3"]);
+	expect(dispatcher.waiting()).toBe(0);
 });
 
 it("a message that waits already is not added again, and can be once it is under way", async () => {

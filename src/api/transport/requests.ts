@@ -1,7 +1,11 @@
+import { performance } from "node:perf_hooks";
 import PQueue from "p-queue";
 import { ApiError } from "../../errors.ts";
+import { createDispatcher } from "../../ground/dispatcher.ts";
+import { createRateLimit } from "../../ground/rate-limit.ts";
 
-export type Priority = "person" | "background";
+/** `suggestion`: for a person who is typing; sent as their other requests are, but only a few of them. */
+export type Priority = "person" | "suggestion" | "background";
 
 export interface QueuedRequest {
 	/** Concurrent requests with one key share one answer or one failure. */
@@ -9,71 +13,108 @@ export interface QueuedRequest {
 	/** The operation's name, for the error. */
 	operation: string;
 	priority: Priority;
+	/** The Discord id of the person who waits for it; empty for all others together. */
+	person: string;
 }
 
-/** Limits concurrent requests, prefers those of people, and never sends two equal ones at once. */
+/** Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once. */
 export interface RequestQueue {
 	/**
-	 * Joins an equal request in progress, or runs the task when a slot is free. The signal is the task's timeout. It starts
-	 * now for a person, but with the task for a background request: a crawl may queue any number.
+	 * Joins an equal request that is being sent, or runs the task when a slot is free. The signal is the task's timeout. It
+	 * starts now for a person, but with the task for a background request: a crawl may queue any number.
 	 *
 	 * @throws {ApiError} `busy` when too many requests of people are queued, `unavailable` when one was queued too long, else as the task
 	 */
 	run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
 	/** Requests that have not started yet. */
 	waiting(): number;
+	/** Milliseconds since a request last started or ended; 0 when none is being sent. */
+	stalledMs(): number;
 }
 
 /** Considerate clients keep to 3 to 5 requests at once. */
 export const MAX_AT_ONCE = 4;
+/** A person's: whatever one person does, slots are left for the others. */
+export const MAX_AT_ONCE_EACH = 2;
 
 /** More than four slots can finish within a call's timeout. */
-const MAX_WAITING = 500;
+const MAX_WAITING = 500 - MAX_AT_ONCE;
+/** A person's, which is more than their two slots can finish. */
+const MAX_WAITING_EACH = 100;
+
+/** Requests for a person's suggestions: searching a player's games takes four. */
+const SUGGESTIONS = { limit: 10, windowMs: 10_000 };
 
 /** The part of the timeout that must be left when a task starts: with less, our queue's delay would look like a failing service. */
 const LEAST_LEFT = 1 / 8;
 
-/** @param totalMs how long a task may take */
-export function createRequestQueue(totalMs: number): RequestQueue {
+/** @param totalMs how long a task may take @param now epoch ms */
+export function createRequestQueue(totalMs: number, now: () => number): RequestQueue {
 	const slots = new PQueue({ concurrency: MAX_AT_ONCE });
-	// Background requests pass this queue first, so that one slot is always left to people.
+	// Requests pass one of these first: people take turns, and one slot is always left to people. As many people's as there
+	// are slots wait for a slot, ahead of background requests.
+	const turns = createDispatcher({ max: 2 * MAX_AT_ONCE, each: MAX_AT_ONCE_EACH });
 	const backgroundSlots = new PQueue({ concurrency: MAX_AT_ONCE - 1 });
-	/** By key. A person does not join a background request that has not started, but sends their own. */
-	const inProgress = new Map<string, { promise: Promise<unknown>; isWaiting: boolean }>();
+	const takeSuggestion = createRateLimit({ now, ...SUGGESTIONS });
+	/** By key, those that have a slot. */
+	const sending = new Map<string, Promise<unknown>>();
+	/** By owner and key, those that have none yet. Nobody joins another's, whose turn may be far away. */
+	const waiting = new Map<string, Promise<unknown>>();
+	let movedAt = 0;
 
-	async function runInBackground<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-		return backgroundSlots.add(() => slots.add(() => task(AbortSignal.timeout(totalMs)), { priority: 0 }));
-	}
-
-	async function runForPerson<T>(operation: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-		if (slots.size >= MAX_WAITING) throw new ApiError("busy", "too many requests are waiting", { operation });
-		const signal = AbortSignal.timeout(totalMs);
-		const latestStart = performance.now() + totalMs * (1 - LEAST_LEFT);
-		const runInTime = () => {
-			if (performance.now() < latestStart) return task(signal);
-			throw new ApiError("unavailable", "the request waited too long to be sent", { operation });
-		};
-		return slots.add(runInTime, { priority: 1 });
+	function checkLimits({ operation, priority, person }: QueuedRequest): void {
+		if (priority === "suggestion" && takeSuggestion(person) > 0) {
+			throw new ApiError("busy", "too many suggestions", { operation });
+		}
+		if (turns.waiting() >= MAX_WAITING || turns.waiting(person) >= MAX_WAITING_EACH) {
+			throw new ApiError("busy", "too many requests are waiting", { operation });
+		}
 	}
 
 	return {
-		run<T>({ key, operation, priority }: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-			const other = inProgress.get(key);
+		async run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+			const { key, operation, priority, person } = request;
+			const own = `${priority === "background" ? priority : person} ${key}`;
+			const equal = sending.get(key) ?? waiting.get(own);
 			// One key is one operation and query, so its promise is of this type.
-			if (other !== undefined && !(other.isWaiting && priority === "person")) return other.promise as Promise<T>;
-			const request = { promise: Promise.resolve<unknown>(undefined), isWaiting: priority === "background" };
-			inProgress.set(key, request);
-			const start = (signal: AbortSignal) => {
-				request.isWaiting = false;
-				return task(signal);
+			if (equal !== undefined) return equal as Promise<T>;
+			if (priority !== "background") checkLimits(request);
+			const { promise, resolve, reject } = Promise.withResolvers<T>();
+			waiting.set(own, promise);
+
+			/** Never rejects. */
+			async function send(signal: AbortSignal): Promise<void> {
+				waiting.delete(own);
+				const equal = sending.get(key);
+				if (equal !== undefined) return resolve(equal as Promise<T>);
+				sending.set(key, promise);
+				movedAt = performance.now();
+				const sent = task(signal).finally(() => {
+					movedAt = performance.now();
+					sending.delete(key);
+				});
+				await sent.then(resolve, reject);
+			}
+
+			if (priority === "background") {
+				const start = () => send(AbortSignal.timeout(totalMs));
+				void backgroundSlots.add(() => slots.add(start, { priority: 0 }));
+				return promise;
+			}
+			const signal = AbortSignal.timeout(totalMs);
+			const latestStart = performance.now() + totalMs * (1 - LEAST_LEFT);
+			const start = () => {
+				if (performance.now() < latestStart) return send(signal);
+				waiting.delete(own);
+				return reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
 			};
-			const running = priority === "background" ? runInBackground(start) : runForPerson(operation, start);
-			const promise = running.finally(() => {
-				if (inProgress.get(key) === request) inProgress.delete(key);
+			turns.add(person, key, async () => {
+				await slots.add(start, { priority: 1 });
+				return null;
 			});
-			request.promise = promise;
 			return promise;
 		},
-		waiting: () => backgroundSlots.size + slots.size,
+		waiting: () => turns.waiting() + backgroundSlots.size + slots.size,
+		stalledMs: () => (sending.size === 0 ? 0 : performance.now() - movedAt),
 	};
 }

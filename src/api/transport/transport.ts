@@ -2,12 +2,12 @@ import { performance } from "node:perf_hooks";
 import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY } from "../../ground/times.ts";
-import type { AnswerSource, Transport } from "../client.ts";
+import type { AnswerSource, RequestOptions, Transport } from "../client.ts";
 import type { Fetched } from "../operation.ts";
 import { parseGamertags } from "../operations/text.ts";
 import { type AnswerCache, createAnswers, type PersonalAnswers, type Question, type StoreTimings } from "./answers.ts";
 import { formatParams } from "./http.ts";
-import { createRequestQueue, type Priority } from "./requests.ts";
+import { createRequestQueue } from "./requests.ts";
 import { createUpstream, type OnAttempt, type UpstreamTimings } from "./upstream.ts";
 
 /** Timeouts in milliseconds, and numbers of attempts. */
@@ -69,6 +69,8 @@ export interface CachedTransport extends Transport {
 	forget(gamertag: string): Promise<void>;
 	/** Requests that have not been sent yet. */
 	waiting(): number;
+	/** Milliseconds since a request was last sent or ended; 0 when none is under way. */
+	stalledMs(): number;
 	/** Whether the service refuses this machine: its last response was a 403. */
 	isRefusing(): boolean;
 	/** When the service last answered, even that there is nothing; epoch ms, null before it has. */
@@ -99,7 +101,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	// Another host is another edition or the sandbox: its answers differ.
 	const keyOf = (...parts: string[]) => [`v${SHAPE_VERSION}`, baseUrl, ...parts].join(" ");
 	const answers = createAnswers({ cache, personal, timings, logger, onError: onCacheError });
-	const queue = createRequestQueue(timings.totalMs);
+	const queue = createRequestQueue(timings.totalMs, now);
 	const notes = {
 		read: (operation: string) => answers.readNote(keyOf("endpoint", operation)),
 		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf("endpoint", operation), endpoint),
@@ -107,7 +109,10 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	let answeredAt: number | null = null;
 	const upstream = createUpstream({ baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt });
 
-	async function answer<Query, Data>(question: Question<Query, Data>, priority: Priority): Promise<Answered<Data>> {
+	async function answer<Query, Data>(
+		question: Question<Query, Data>,
+		{ priority = "person", person = "" }: RequestOptions,
+	): Promise<Answered<Data>> {
 		const { operation, query } = question;
 		const remembered = answers.get(question);
 		if (remembered !== undefined && isFresh(question, remembered)) return { fetched: remembered, source: "memory" };
@@ -121,7 +126,8 @@ export function createTransport(options: TransportOptions): CachedTransport {
 		// Queries with one identity may fail differently, so they are different requests.
 		const key = keyOf(operation.name, formatParams(operation.params(query, league)));
 		try {
-			const answered = await queue.run({ key, operation: operation.name, priority }, signal => fetch(question, signal));
+			const request = { key, operation: operation.name, priority, person };
+			const answered = await queue.run(request, signal => fetch(question, signal));
 			const isDoubtful = operation.isDoubtful?.(answered.fetched.data) === true;
 			return isDoubtful && isServable ? { fetched: { ...kept, stale: true }, source: "stale" } : answered;
 		} catch (error) {
@@ -160,12 +166,13 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	}
 
 	return {
-		async get(operation, query, { priority = "person", notBefore, onSource } = {}) {
+		async get(operation, query, options = {}) {
+			const { notBefore, onSource } = options;
 			const started = performance.now();
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
 			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), notBefore };
 			try {
-				const { fetched, source } = await answer(question, priority);
+				const { fetched, source } = await answer(question, options);
 				report(operation.name, started, fetched.stale ? "stale" : "ok", source);
 				onSource?.(source);
 				if (source === "network") answeredAt = now();
@@ -180,6 +187,7 @@ export function createTransport(options: TransportOptions): CachedTransport {
 			for (const name of parseGamertags([gamertag])) await answers.forget(name);
 		},
 		waiting: queue.waiting,
+		stalledMs: queue.stalledMs,
 		isRefusing: upstream.isRefusing,
 		answeredAt: () => answeredAt,
 		flush: answers.flush,

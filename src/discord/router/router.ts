@@ -86,7 +86,10 @@ export function createRouter(options: RouterOptions): Router {
 		const startedAt = performance.now();
 		onBegin?.();
 		const facts = describeInteraction(interaction, name => byName.has(name));
-		const { api, source } = recordSources(services.api);
+		const { api, source } = recordSources(services.api, {
+			person: interaction.user.id,
+			priority: interaction.isAutocomplete() ? "suggestion" : "person",
+		});
 		const outcome = await route(interaction, api).catch((err: unknown): Outcome => {
 			// Discord failed or the interaction expired, so the person cannot be answered.
 			logger.error({ ...facts, err }, "the answer did not reach Discord");

@@ -465,7 +465,7 @@ describe("few at a time", () => {
 			await upstream.arrived(4);
 			return { body: itemRecord({ uuid }) };
 		});
-		await Promise.all(uuids(60, "x").map(uuid => client.item({ uuid })));
+		await Promise.all(uuids(60, "x").map((uuid, index) => client.item({ uuid }, { person: `${index % 5}` })));
 		expect(upstream.requests).toHaveLength(60);
 		expect(upstream.maxInFlight).toBe(4);
 	});
@@ -517,17 +517,95 @@ describe("few at a time", () => {
 	it("fails a person's request if the queue is too long or too slow", async () => {
 		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 200 } });
 		upstream.on(ITEM, () => HANG);
-		const failures = await Promise.all(uuids(600, "x").map(uuid => failureOf(client.item({ uuid }))));
-		const kinds = failures.map(failure => failure instanceof Error && "kind" in failure && failure.kind);
-		expect(kinds.filter(kind => kind === "busy")).toHaveLength(96);
-		expect(kinds.filter(kind => kind === "unavailable")).toHaveLength(504);
+		const ask = async (uuids: string[], personOf: (uuid: string) => string) => {
+			const failures = await Promise.all(
+				uuids.map(uuid => failureOf(client.item({ uuid }, { person: personOf(uuid) }))),
+			);
+			const kinds = failures.map(failure => failure instanceof Error && "kind" in failure && failure.kind);
+			return ["busy", "unavailable"].map(kind => kinds.filter(other => other === kind).length);
+		};
+		// One person's, of which two are sent and a hundred wait, then many people's.
+		expect(await ask(uuids(110, "x"), () => "ann")).toEqual([8, 102]);
+		expect(await ask(uuids(600, "y"), uuid => uuid)).toEqual([96, 504]);
+	});
+
+	it("leaves two slots to others, whatever one person asks for", async () => {
+		const { upstream, client } = await setUp();
+		upstream.on(ITEM, ({ uuid = "" }) => (uuid.startsWith("hers") ? HANG : { body: itemRecord({ uuid }) }));
+		const hers = uuids(60, "hers").map(uuid => failureOf(client.item({ uuid }, { person: "ann" })));
+		await upstream.arrived(2);
+		for (const uuid of uuids(9, "his")) await client.item({ uuid }, { person: "ben" });
+		expect(upstream.requests.filter(({ query }) => query.uuid?.startsWith("hers"))).toHaveLength(2);
+		expect(hers).toHaveLength(60);
+	});
+
+	it("sends people's requests in turns", async () => {
+		const { upstream, client } = await setUp();
+		const asked = () => upstream.requests.map(({ query }) => query.uuid?.slice(0, 3));
+		const gate = Promise.withResolvers<void>();
+		upstream.on(ITEM, async ({ uuid }) => {
+			await gate.promise;
+			return { body: itemRecord({ uuid }) };
+		});
+		const hers = uuids(9, "ann").map(uuid => client.item({ uuid }, { person: "ann" }));
+		await upstream.arrived(2);
+		const his = uuids(9, "ben").map(uuid => client.item({ uuid }, { person: "ben" }));
+		await upstream.arrived(4);
+		const others = ["cat", "dan"].map(person => client.item({ uuid: person }, { person }));
+		gate.resolve();
+		await Promise.all([...hers, ...his, ...others]);
+		// Each of the first four may be followed by the next one of its person before these have come.
+		expect(asked().slice(4, 8)).toEqual(expect.arrayContaining(["cat", "dan"]));
+	});
+
+	it("does not let a person wait behind another one's requests for the same answer, and asks for it once", async () => {
+		const { upstream, client } = await setUp();
+		const gate = Promise.withResolvers<void>();
+		upstream.on(ITEM, async ({ uuid = "" }) => {
+			if (uuid.startsWith("hers")) await gate.promise;
+			return { body: itemRecord({ uuid }) };
+		});
+		const hers = [...uuids(5, "hers"), "wanted"].map(uuid => client.item({ uuid }, { person: "ann" }));
+		await upstream.arrived(2);
+		expect((await client.item({ uuid: "wanted" }, { person: "ben" })).source).toBe("network");
+		gate.resolve();
+		expect((await Promise.all(hers)).at(-1)?.source).toBe("memory");
+		expect(upstream.requests.filter(({ query }) => query.uuid === "wanted")).toHaveLength(1);
+	});
+
+	it("sends one request for all who wait for the same answer", async () => {
+		const { upstream, client } = await setUp();
+		const gate = Promise.withResolvers<void>();
+		upstream.on(ITEM, async ({ uuid }) => {
+			await gate.promise;
+			return { body: itemRecord({ uuid }) };
+		});
+		const first = uuids(4, "first").map(uuid => client.item({ uuid }, { person: uuid }));
+		await upstream.arrived(4);
+		const others = uuids(100, "person").map(person => client.item({ uuid: "wanted" }, { person }));
+		gate.resolve();
+		await Promise.all([...first, ...others]);
+		expect(upstream.requests).toHaveLength(5);
+	});
+
+	it("sends ten requests in ten seconds for a person's suggestions, and answers the others from what is known", async () => {
+		const { upstream, client, clock } = await setUp();
+		upstream.on(ITEM, ({ uuid }) => ({ body: itemRecord({ uuid }) }));
+		const suggest = (uuid: string, person: string) => client.item({ uuid }, { person, priority: "suggestion" });
+		for (const uuid of uuids(10, "x")) await suggest(uuid, "ann");
+		expect(await failureOf(suggest("new", "ann"))).toMatchObject({ kind: "busy" });
+		expect((await suggest("x0", "ann")).source).toBe("memory");
+		expect((await suggest("new", "ben")).source).toBe("network");
+		expect((await client.item({ uuid: "hers" }, { person: "ann" })).source).toBe("network");
+		clock.now += 10_000;
+		expect((await suggest("later", "ann")).source).toBe("network");
 	});
 
 	it("does not count requests that waited too long as failures of the service", async () => {
 		const { upstream, client } = await setUp({ timings: { ...SHORT, totalMs: 200, breakAfter: 5 } });
 		upstream.on(ITEM, ({ uuid = "" }) => (uuid.startsWith("slow") ? HANG : { body: itemRecord({ uuid }) }));
 		const asked = [...uuids(4, "slow"), ...uuids(20, "behind")];
-		const failures = await Promise.all(asked.map(uuid => failureOf(client.item({ uuid }))));
+		const failures = await Promise.all(asked.map(uuid => failureOf(client.item({ uuid }, { person: uuid }))));
 		expect(failures).toEqual(Array(24).fill(expect.objectContaining({ kind: "unavailable" })));
 		expect(upstream.requests).toHaveLength(4);
 		expect((await client.item({ uuid: "later" })).source).toBe("network");
@@ -540,10 +618,10 @@ describe("few at a time", () => {
 			await gate.promise;
 			return { body: itemRecord({ uuid }) };
 		});
-		const first = uuids(4, "first").map(uuid => client.item({ uuid }));
+		const first = uuids(4, "first").map(uuid => client.item({ uuid }, { person: uuid }));
 		await upstream.arrived(4);
 		const crawl = client.item({ uuid: "crawl" }, { priority: "background" });
-		const others = uuids(4, "then").map(uuid => client.item({ uuid }));
+		const others = uuids(4, "then").map(uuid => client.item({ uuid }, { person: uuid }));
 		gate.resolve();
 		await Promise.all([...first, crawl, ...others]);
 		expect(upstream.requests.at(-1)?.query.uuid).toBe("crawl");
