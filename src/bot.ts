@@ -179,6 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		upstreamAnsweredAt: transport.answeredAt,
 		upstreamRefuses: transport.isRefusing,
 		upstreamWaiting: transport.waiting,
+		upstreamStalledMs: transport.stalledMs,
 		catalog: () => catalog.progress(),
 		alerts: alerts.count,
 		feeds: feedTable.counts,

@@ -7,6 +7,8 @@ export interface Facts {
 	upstreamAnsweredAt: number | null;
 	/** The read API answers this machine with 403. */
 	upstreamRefuses: boolean;
+	/** Milliseconds since a request to the read API was last sent or ended; 0 when none is under way. */
+	upstreamStalledMs: number;
 }
 
 export type StorageFact = { isWritable: true } | { isWritable: false; reason: string };
@@ -68,13 +70,20 @@ function storageCheck(storage: Facts["storage"]): Check {
 	return storage.isWritable ? { ok: true, detail: "read and written" } : { ok: false, detail: storage.reason };
 }
 
+/** A request ends within 8 s: after that long, the queue does not move any more. */
+const STALLED_MS = 30_000;
+
 /** A failing upstream is no reason to be unready while there are cards to show. */
-function upstreamCheck({ upstreamAnsweredAt, upstreamRefuses, catalog }: Facts, now: number): Check {
+function upstreamCheck(facts: Facts, now: number): Check {
+	const { upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, catalog } = facts;
 	const isEmpty = catalog === null || catalog.size === 0;
 	const answered =
 		upstreamAnsweredAt === null
 			? "has not answered since the start"
 			: `answered ${seconds(now - upstreamAnsweredAt)} ago`;
+	if (upstreamStalledMs >= STALLED_MS) {
+		return { ok: false, detail: `requests hang, none has ended for ${seconds(upstreamStalledMs)}; ${answered}` };
+	}
 	return {
 		ok: upstreamAnsweredAt !== null || !isEmpty,
 		detail: upstreamRefuses ? `the service refuses this machine (403); ${answered}` : answered,

@@ -24,6 +24,8 @@ export interface Probes {
 	leagues(): Promise<{ leagues: number; members: number; counted: number; waiting: number }>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;
+	/** Milliseconds since a request to the read API was last sent or ended; 0 when none is under way. */
+	upstreamStalledMs(): number;
 }
 
 /** The bot as seen from outside. */
@@ -111,13 +113,14 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 			probes = { ...probes, ...created };
 		},
 		async ready() {
-			const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, checkStorage: check } = probes;
+			const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, checkStorage: check } = probes;
 			const facts = {
 				shards: shards?.() ?? null,
 				catalog: catalog?.() ?? null,
 				storage: check === undefined ? null : await checkStorage(check),
 				upstreamAnsweredAt: upstreamAnsweredAt?.() ?? null,
 				upstreamRefuses: upstreamRefuses?.() ?? false,
+				upstreamStalledMs: upstreamStalledMs?.() ?? 0,
 			};
 			return readyReport(facts, now());
 		},

@@ -9,6 +9,7 @@ const WELL: Facts = {
 	storage: { isWritable: true },
 	upstreamAnsweredAt: NOW - 12_400,
 	upstreamRefuses: false,
+	upstreamStalledMs: 0,
 };
 const EMPTY = { complete: false, pages: 0, totalPages: 0, size: 0, crawledAt: null };
 
@@ -26,8 +27,8 @@ describe("readiness", () => {
 	});
 
 	it("is false before any part exists", () => {
-		const nothing = { shards: null, catalog: null, storage: null, upstreamAnsweredAt: null, upstreamRefuses: false };
-		expect(readyReport(nothing, NOW)).toEqual({
+		const nothing = { shards: null, catalog: null, storage: null, upstreamAnsweredAt: null };
+		expect(readyReport({ ...WELL, ...nothing }, NOW)).toEqual({
 			ready: false,
 			checks: {
 				gateway: { ok: false, detail: "not connected yet" },
@@ -48,6 +49,12 @@ describe("readiness", () => {
 			"being filled: 50 cards, 2 of 9 pages",
 		],
 		["a storage that fails", { storage: { isWritable: false, reason: "fails: EIO" } }, "storage", "fails: EIO"],
+		[
+			"requests to the read API that do not end",
+			{ upstreamStalledMs: 30_000 },
+			"upstream",
+			"requests hang, none has ended for 30 s; answered 12 s ago",
+		],
 	])("is false with %s", (_, facts, check, detail) => {
 		const report = readyReport({ ...WELL, ...facts }, NOW);
 		const failing = Object.entries(report.checks).filter(([, { ok }]) => !ok);
