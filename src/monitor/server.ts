@@ -88,7 +88,15 @@ export async function startMonitorServer({ host, port, ...options }: MonitorServ
 		route(request, response);
 	});
 	server.timeout = IDLE_MS;
-	server.maxConnections = MAX_CONNECTIONS;
+	/** Oldest first. */
+	const sockets = new Set<Socket>();
+	server.on("connection", (socket: Socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+		// The newest one may be a health check, which an old one has had its time for.
+		const [oldest] = sockets;
+		if (sockets.size > MAX_CONNECTIONS) oldest?.destroy();
+	});
 	server.on("clientError", refuseUnreadable);
 	const listening = Promise.withResolvers<void>();
 	server.once("error", listening.reject).listen({ host, port }, listening.resolve);

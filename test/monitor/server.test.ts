@@ -133,19 +133,26 @@ describe("the HTTP port", () => {
 		expect(logged).toEqual([{ err: expect.objectContaining({ message: "hunter2" }) }]);
 	});
 
-	it("holds 200 connections, and hangs up on those that come then", async () => {
+	it.each([
+		["silent", ""],
+		["kept alive", "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"],
+	])("holds 200 %s connections, and answers a new one in place of the oldest", async (_, sent) => {
 		const crowded = await start();
-		const port = Number(new URL(crowded.url).port);
+		const { port, hostname } = new URL(crowded.url);
 		const open = async () => {
-			const socket = connect(port, "127.0.0.1");
+			const socket = connect(Number(port), hostname).on("error", () => {});
 			await once(socket, "connect");
+			if (sent === "") return socket;
+			socket.write(sent);
+			await once(socket, "data");
 			return socket;
 		};
-		await Promise.all(Array.from({ length: 199 }, open));
-		const last = await open();
-		expect(await text(await open())).toBe("");
-		last.write("GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
-		expect(await text(last)).toContain("200 OK");
+		const oldest = await open();
+		const ended = once(oldest, "close");
+		for (let opened = 1; opened < 200; opened++) await open();
+		expect(oldest.closed).toBe(false);
+		for (const path of ["/healthz", "/readyz"]) expect((await fetch(crowded.url + path)).status).toBe(200);
+		await ended;
 		await crowded.close();
 	});
 
