@@ -32,7 +32,8 @@ export function createPermission(secret: string, now: () => number): Permission 
 
 	return {
 		isGiven(interaction, signature) {
-			if (canAdminister(interaction)) return true;
+			// Outside servers there is nothing to administer: the command says so.
+			if (interaction.guildId === null || canAdminister(interaction)) return true;
 			const [minute = ""] = signature?.split(".") ?? [];
 			const age = now() - Number.parseInt(minute, 36) * MINUTE;
 			if (signature === undefined || !(age >= 0 && age < VALID_MS + MINUTE)) return false;
