@@ -8,9 +8,10 @@ import { UserError } from "../../src/errors.ts";
 import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
 import { filterOf, filterQuery } from "./filter.ts";
 
-/** All new cards of a post: the button of a post, which anybody may press. */
+/** All new cards of a post: the button of a post. */
 export const cards = defineButton({
 	name: "cards",
+	forAnybody: true,
 	query: z.object({
 		/** The crawl that saw the new cards, epoch ms. */
 		crawl: rowId,

@@ -19,7 +19,7 @@ export const list = defineSubcommand({
 
 /** The server and its feeds, and notes that they are used. @throws UserError where there is no server */
 export async function useFeeds({ feeds, server, text }: Context) {
-	if (server === null) throw new UserError(text.feeds.onlyInServers);
+	if (server === null) throw new UserError(text.errors.notPermitted);
 	return { server, all: await feeds.use(server.id) };
 }
 

@@ -99,6 +99,8 @@ export interface ActionDefinition<Query extends z.ZodObject> {
 	query: Query;
 	/** Only the person who runs it sees the answer. */
 	private?: boolean;
+	/** Anybody may press it, though the command is for the people who manage a server. */
+	forAnybody?: boolean;
 	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
 	/** By option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
@@ -126,6 +128,7 @@ export type Prepared = { run(context: Context): Promise<Answer | Modal> } | { pr
 /** An action as the router sees it: the type of its query is hidden. */
 export interface Action {
 	private: boolean;
+	forAnybody: boolean;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
@@ -156,6 +159,7 @@ export function createAction<Query extends z.ZodObject>(
 ): Action {
 	return {
 		private: definition.private ?? isPrivate,
+		forAnybody: definition.forAnybody ?? false,
 		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };

@@ -141,9 +141,9 @@ export function createRouter(options: RouterOptions): Router {
 		const found = command?.actionOf(id?.values ?? {});
 		const responder = createPageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
 		if (id === null || command === undefined || found === undefined) return refuse(responder, text.errors.outdated);
-		const signature = command.administration ? id.values.k : undefined;
-		if (command.administration && !permission.isGiven(interaction, signature))
-			return refuse(responder, text.errors.notPermitted);
+		const isChecked = command.administration && !found.forAnybody;
+		const signature = isChecked ? id.values.k : undefined;
+		if (isChecked && !permission.isGiven(interaction, signature)) return refuse(responder, text.errors.notPermitted);
 		const fields = fieldValues(interaction);
 		if (isPageByNumber(id)) {
 			const label = buttonLabel(interaction);

@@ -6,7 +6,6 @@ export const feeds = (format: Formats) => ({
 		notTaken: "Discord did not take the post. Try again in a minute.",
 		/** Posted where embeds are not allowed. */
 		needsEmbeds: "Posts about the market need the permission Embed Links in this channel.",
-		onlyInServers: "Feeds post into the channels of a server. Run this command in a server.",
 		/** @param kinds as "“Market moves” and “Daily digest”" */
 		onlyFor: (option: string, kinds: string) =>
 			`${option}: only for ${kinds}. Leave it out, or choose another \`kind\`.`,

@@ -10,7 +10,6 @@ export const feeds: typeof english = format => ({
 		},
 		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
 		needsEmbeds: "Las publicaciones del mercado necesitan el permiso Insertar enlaces en este canal.",
-		onlyInServers: "Los feeds publican en los canales de un servidor. Usa este comando en un servidor.",
 		onlyFor: (option, kinds) => `${option}: solo para ${kinds}. Déjalo vacío o elige otro \`kind\`.`,
 		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
 		tooManyHere: (channel, most) =>
