@@ -128,7 +128,8 @@ export function findMisspelt<Word extends SortedWord>(
 	// The word may be longer than the typed one.
 	const allowed = [2, 1].find(typos => typos <= allowedTypos(typed.length + typos));
 	if (allowed === undefined) return;
-	const rows = createRows(typed, typed.length + allowed + 1);
+	const width = typed.length + 1;
+	const rows = createTypos(width, typed.length + allowed + 1);
 	// At each depth, the fewest typos between the typed word and any beginning of the word up to there.
 	const nearest = [typed.length];
 	/** The depth from which no word with these letters can match. */
@@ -140,38 +141,46 @@ export function findMisspelt<Word extends SortedWord>(
 			end = Number.POSITIVE_INFINITY;
 			for (let depth = shared + 1; depth <= text.length && depth < end; depth++) {
 				const least = compareLetter(rows, typed, text, depth);
-				nearest[depth] = Math.min(nearest[depth - 1] ?? least, rows[depth]?.[typed.length] ?? least);
+				nearest[depth] = Math.min(nearest[depth - 1] ?? least, rows[depth * width + typed.length] ?? least);
 				if (least > allowed) end = depth;
 			}
 		}
-		const whole = (text.length < end ? rows[text.length]?.[typed.length] : undefined) ?? Number.POSITIVE_INFINITY;
+		const whole = (text.length < end ? rows[text.length * width + typed.length] : undefined) ?? Number.POSITIVE_INFINITY;
 		const beginning = nearest[Math.min(end, text.length)] ?? Number.POSITIVE_INFINITY;
 		if (whole <= allowedTypos(Math.max(typed.length, text.length))) found(word, whole, true);
 		else if (beginning <= allowedTypos(typed.length)) found(word, beginning, false);
 	}
 }
 
-/** The typos between the first letters of a word (row) and of the typed one (column). */
-function createRows(typed: string, maxDepth: number): Uint8Array[] {
-	return Array.from({ length: maxDepth + 1 }, (_, depth) =>
-		Uint8Array.from({ length: typed.length + 1 }, (_, column) => (depth === 0 ? column : depth)),
-	);
+/** A row for each depth, beginning with those of an empty word and of an empty typed word; see `compareLetter`. */
+function createTypos(width: number, depths: number): Uint8Array {
+	const typos = new Uint8Array(width * (depths + 1));
+	for (let column = 0; column < width; column++) typos[column] = column;
+	for (let depth = 1; depth <= depths; depth++) typos[depth * width] = depth;
+	return typos;
 }
 
-/** Fills the row of the word's letter at `depth` (from 1) and returns its smallest number of typos. */
-function compareLetter(rows: readonly Uint8Array[], typed: string, word: string, depth: number): number {
-	const [row, last, beforeLast] = [rows[depth], rows[depth - 1], rows[depth - 2]];
-	if (row === undefined || last === undefined) return Number.POSITIVE_INFINITY;
-	const letter = word[depth - 1];
+/**
+ * Fills the row of the word's letter at `depth` (from 1): the typos between the first letters of the word (row) and of the
+ * typed one (column).
+ *
+ * @returns the smallest number in the row
+ */
+function compareLetter(typos: Uint8Array, typed: string, word: string, depth: number): number {
+	const width = typed.length + 1;
+	const row = depth * width;
+	if (row >= typos.length) return Number.POSITIVE_INFINITY;
+	const [last, beforeLast] = [row - width, row - 2 * width];
+	const [letter, letterBefore] = [word.charCodeAt(depth - 1), word.charCodeAt(depth - 2)];
 	let left = depth;
 	let least = depth;
-	for (let column = 1; column <= typed.length; column++) {
-		const exchanged = (last[column - 1] ?? 0) + (letter === typed[column - 1] ? 0 : 1);
-		left = Math.min(exchanged, left + 1, (last[column] ?? 0) + 1);
-		if (beforeLast !== undefined && letter === typed[column - 2] && word[depth - 2] === typed[column - 1]) {
-			left = Math.min(left, (beforeLast[column - 2] ?? 0) + 1);
+	for (let column = 1; column < width; column++) {
+		const exchanged = (typos[last + column - 1] ?? 0) + (letter === typed.charCodeAt(column - 1) ? 0 : 1);
+		left = Math.min(exchanged, left + 1, (typos[last + column] ?? 0) + 1);
+		if (letter === typed.charCodeAt(column - 2) && letterBefore === typed.charCodeAt(column - 1)) {
+			left = Math.min(left, (typos[beforeLast + column - 2] ?? 0) + 1);
 		}
-		row[column] = left;
+		typos[row + column] = left;
 		least = Math.min(least, left);
 	}
 	return least;
