@@ -140,7 +140,7 @@ export function findMisspelt<Word extends SortedWord>(
 		if (shared < end) {
 			end = Number.POSITIVE_INFINITY;
 			for (let depth = shared + 1; depth <= text.length && depth < end; depth++) {
-				const least = compareLetter(rows, typed, text, depth);
+				const least = compareLetter(rows, typed, text, depth, allowed);
 				nearest[depth] = Math.min(nearest[depth - 1] ?? least, rows[depth * width + typed.length] ?? least);
 				if (least > allowed) end = depth;
 			}
@@ -152,9 +152,12 @@ export function findMisspelt<Word extends SortedWord>(
 	}
 }
 
-/** A row for each depth, beginning with those of an empty word and of an empty typed word; see `compareLetter`. */
+/** Above any number of typos that is allowed. */
+const TOO_MANY = 255;
+
+/** A row for each depth, with those of an empty word and of an empty typed word filled in; see `compareLetter`. */
 function createTypos(width: number, depths: number): Uint8Array {
-	const typos = new Uint8Array(width * (depths + 1));
+	const typos = new Uint8Array(width * (depths + 1)).fill(TOO_MANY);
 	for (let column = 0; column < width; column++) typos[column] = column;
 	for (let depth = 1; depth <= depths; depth++) typos[depth * width] = depth;
 	return typos;
@@ -162,23 +165,24 @@ function createTypos(width: number, depths: number): Uint8Array {
 
 /**
  * Fills the row of the word's letter at `depth` (from 1): the typos between the first letters of the word (row) and of the
- * typed one (column).
+ * typed one (column). Columns further than `allowed` from the diagonal have more typos anyway, and are left out.
  *
  * @returns the smallest number in the row
  */
-function compareLetter(typos: Uint8Array, typed: string, word: string, depth: number): number {
+function compareLetter(typos: Uint8Array, typed: string, word: string, depth: number, allowed: number): number {
 	const width = typed.length + 1;
 	const row = depth * width;
-	if (row >= typos.length) return Number.POSITIVE_INFINITY;
-	const [last, beforeLast] = [row - width, row - 2 * width];
+	const [above, twoAbove] = [row - width, row - 2 * width];
 	const [letter, letterBefore] = [word.charCodeAt(depth - 1), word.charCodeAt(depth - 2)];
-	let left = depth;
-	let least = depth;
-	for (let column = 1; column < width; column++) {
-		const exchanged = (typos[last + column - 1] ?? 0) + (letter === typed.charCodeAt(column - 1) ? 0 : 1);
-		left = Math.min(exchanged, left + 1, (typos[last + column] ?? 0) + 1);
+	const first = Math.max(1, depth - allowed);
+	const last = Math.min(typed.length, depth + allowed);
+	let left = typos[row + first - 1] ?? TOO_MANY;
+	let least = left;
+	for (let column = first; column <= last; column++) {
+		const exchanged = (typos[above + column - 1] ?? TOO_MANY) + (letter === typed.charCodeAt(column - 1) ? 0 : 1);
+		left = Math.min(exchanged, left + 1, (typos[above + column] ?? TOO_MANY) + 1);
 		if (letter === typed.charCodeAt(column - 2) && letterBefore === typed.charCodeAt(column - 1)) {
-			left = Math.min(left, (typos[beforeLast + column - 2] ?? 0) + 1);
+			left = Math.min(left, (typos[twoAbove + column - 2] ?? TOO_MANY) + 1);
 		}
 		typos[row + column] = left;
 		least = Math.min(least, left);
