@@ -40,6 +40,18 @@ export function createMatcher(
 	detailTerms: TermIndex,
 ): (words: readonly string[], typos: boolean) => Match[] {
 	const nameOf = Uint32Array.from(cards, ({ name }) => name);
+	/** By a word's place in the query. Kept for the next query: made anew, they would be most of a search's garbage. */
+	const distances: Omit<MatchedWord, "word">[] = [];
+
+	function startMatching(word: string, place: number): MatchedWord {
+		const { names: byName, cards: byCard } = (distances[place] ??= {
+			names: createDistances(names.length),
+			cards: createDistances(cards.length),
+		});
+		byName.clear();
+		byCard.clear();
+		return { word, names: byName, cards: byCard };
+	}
 
 	function matchWord({ word, ...found }: MatchedWord, typos: boolean, optional: boolean): void {
 		// A word spelt right as a detail is not a misspelt name, and vice versa: cookie is not rookie.
@@ -77,11 +89,7 @@ export function createMatcher(
 	}
 
 	return (words, typos) => {
-		const matched = words.map(word => ({
-			word,
-			names: createDistances(names.length),
-			cards: createDistances(cards.length),
-		}));
+		const matched = words.map(startMatching);
 		const onlySuffixes = words.every(isSuffix);
 		for (const [start, found] of matched.entries()) {
 			matchWord(found, typos, isSuffix(found.word) && !onlySuffixes);
@@ -112,6 +120,7 @@ interface Distances {
 	of(document: number): number;
 	/** The documents that have a distance, each once. */
 	readonly documents: readonly number[];
+	clear(): void;
 }
 
 /** @param size documents are numbered from 0 to below it */
@@ -126,5 +135,9 @@ function createDistances(size: number): Distances {
 		},
 		of: document => distances[document] ?? UNMATCHED,
 		documents,
+		clear() {
+			for (const document of documents) distances[document] = UNMATCHED;
+			documents.length = 0;
+		},
 	};
 }
