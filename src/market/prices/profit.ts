@@ -92,10 +92,20 @@ interface Sample {
 export function createSalesRates(now: () => number): SalesRates {
 	/** Oldest sample first. */
 	const samples = new LRUCache<string, readonly Sample[]>({ max: MAX_CARDS });
+	/** All cards that sell, the busiest first, until a sample is added: each empty card field shows some of them. */
+	let ranked: { refresh: number; uuids: readonly string[] } | null = null;
 
 	function known(uuid: string, at: number): Sample | undefined {
 		const last = samples.peek(uuid)?.findLast(sample => sample.at <= at);
 		return last === undefined || at - last.at > MAX_AGE_MS ? undefined : last;
+	}
+
+	function rank(at: number): string[] {
+		return [...samples.keys()]
+			.map(uuid => ({ uuid, rate: known(uuid, at)?.perHour ?? 0 }))
+			.filter(({ rate }) => rate > 0)
+			.sort((a, b) => b.rate - a.rate)
+			.map(({ uuid }) => uuid);
 	}
 
 	return {
@@ -107,17 +117,15 @@ export function createSalesRates(now: () => number): SalesRates {
 			if (last !== undefined && refreshOf(last.at) === refreshOf(at)) return;
 			const perHour = salesRate(sales, at)?.perHour ?? 0;
 			samples.set(uuid, [...earlier, { at, perHour, dayAgo }].slice(-MAX_SAMPLES));
+			ranked = null;
 		},
 		perHour: (uuid, at) => known(uuid, at)?.perHour ?? null,
 		dayAgo: (uuid, at) => known(uuid, at)?.dayAgo ?? null,
 		busiest(limit) {
 			const at = now();
-			return [...samples.keys()]
-				.map(uuid => ({ uuid, rate: known(uuid, at)?.perHour ?? 0 }))
-				.filter(({ rate }) => rate > 0)
-				.sort((a, b) => b.rate - a.rate)
-				.slice(0, limit)
-				.map(({ uuid }) => uuid);
+			// Samples grow too old, too: that is noticed at the next refresh.
+			if (ranked?.refresh !== refreshOf(at)) ranked = { refresh: refreshOf(at), uuids: rank(at) };
+			return ranked.uuids.slice(0, limit);
 		},
 	};
 }

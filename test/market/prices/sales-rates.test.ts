@@ -70,6 +70,16 @@ describe("sales rates", () => {
 		sell("fast", 50);
 		sell("middling", 7);
 		expect(rates.busiest(2)).toEqual(["fast", "middling"]);
+		sell("faster", 60);
+		expect(rates.busiest(2)).toEqual(["faster", "fast"]);
+	});
+
+	it("list a card no longer that has not been read for a day", () => {
+		const { clock, rates, sell } = createClock();
+		sell("a", 10);
+		expect(rates.busiest(5)).toEqual(["a"]);
+		clock.at += 24 * HOUR + 1;
+		expect(rates.busiest(5)).toEqual([]);
 	});
 
 	it("are kept for the last four refreshes", () => {
