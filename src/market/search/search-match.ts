@@ -44,13 +44,11 @@ export function createMatcher(
 	const distances: Omit<MatchedWord, "word">[] = [];
 
 	function startMatching(word: string, place: number): MatchedWord {
-		const { names: byName, cards: byCard } = (distances[place] ??= {
-			names: createDistances(names.length),
-			cards: createDistances(cards.length),
-		});
-		byName.clear();
-		byCard.clear();
-		return { word, names: byName, cards: byCard };
+		const found = distances[place] ?? { names: createDistances(names.length), cards: createDistances(cards.length) };
+		distances[place] = found;
+		found.names.clear();
+		found.cards.clear();
+		return { word, ...found };
 	}
 
 	function matchWord({ word, ...found }: MatchedWord, typos: boolean, optional: boolean): void {

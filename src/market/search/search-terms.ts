@@ -6,7 +6,8 @@ export const TYPO = 100;
 /** Words are also found joined ("delacruz"), at most this many at a time. */
 const MAX_JOINED_WORDS = 4;
 
-interface Term extends SortedWord {
+interface Term {
+	text: string;
 	/** It is also found when misspelt. */
 	misspellable: boolean;
 	/** Ascending. */
@@ -39,14 +40,14 @@ export function createTermIndex(documents: readonly (readonly (readonly string[]
 		}
 	}
 	function addTerm({ text, misspellable }: Joined): Term {
-		const term = byText.get(text) ?? { text, misspellable, shared: 0, documents: [] };
+		const term = byText.get(text) ?? { text, misspellable, documents: [] };
 		term.misspellable ||= misspellable;
 		byText.set(text, term);
 		return term;
 	}
 	const terms = [...byText.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
 	const misspellable = terms.filter(term => term.misspellable);
-	for (const [i, term] of misspellable.entries()) term.shared = countShared(misspellable[i - 1]?.text ?? "", term.text);
+	const sortedWords = layOut(misspellable.map(({ text }) => text));
 
 	return {
 		match(text, typos, found) {
@@ -56,8 +57,8 @@ export function createTermIndex(documents: readonly (readonly (readonly string[]
 				report(term, term.text === text ? WHOLE : BEGINNING, found);
 			}
 			if (!typos) return;
-			findMisspelt(misspellable, text, (term, count, whole) =>
-				report(term, count * TYPO + (whole ? WHOLE : BEGINNING), found),
+			findMisspelt(sortedWords, text, (word, count, whole) =>
+				report(misspellable[word], count * TYPO + (whole ? WHOLE : BEGINNING), found),
 			);
 		},
 		documents: text => byText.get(text)?.documents ?? [],
@@ -80,8 +81,8 @@ function joinNeighbours(words: readonly string[]): Joined[] {
 	});
 }
 
-function report(term: Term, distance: number, found: (document: number, distance: number) => void): void {
-	for (const document of term.documents) found(document, distance);
+function report(term: Term | undefined, distance: number, found: (document: number, distance: number) => void): void {
+	for (const document of term?.documents ?? []) found(document, distance);
 }
 
 function firstNotBefore(terms: readonly Term[], text: string): number {
@@ -107,85 +108,102 @@ function allowedTypos(letters: number): number {
 	return letters < 9 ? 1 : 2;
 }
 
-/** A word of a sorted list. */
-export interface SortedWord {
-	text: string;
-	/** The number of first letters it shares with the word before it. */
-	shared: number;
+/** Words of a sorted list, side by side: a search that compares all of them reads as little memory as possible. */
+export interface SortedWords {
+	/** One word after the other. */
+	letters: string;
+	lengths: Uint32Array;
+	/** The number of first letters each word shares with the word before it. */
+	shared: Uint32Array;
 }
 
-/**
- * Calls `found` for each word that differs from the typed one by no more typos than the longer of the two allows, or
- * whose beginning does. A typo is a letter left out, added, replaced or swapped with its neighbour (optimal string
- * alignment). Letters that neighbouring words share are compared once, and comparison stops when a word can no longer
- * match.
- */
-export function findMisspelt<Word extends SortedWord>(
-	words: readonly Word[],
-	typed: string,
-	found: (word: Word, typos: number, whole: boolean) => void,
-): void {
-	// The word may be longer than the typed one.
-	const allowed = [2, 1].find(typos => typos <= allowedTypos(typed.length + typos));
-	if (allowed === undefined) return;
-	const width = typed.length + 1;
-	const rows = createTypos(width, typed.length + allowed + 1);
-	// At each depth, the fewest typos between the typed word and any beginning of the word up to there.
-	const nearest = [typed.length];
-	/** The depth from which no word with these letters can match. */
-	let end = Number.POSITIVE_INFINITY;
-
-	for (const word of words) {
-		const { text, shared } = word;
-		if (shared < end) {
-			end = Number.POSITIVE_INFINITY;
-			for (let depth = shared + 1; depth <= text.length && depth < end; depth++) {
-				const least = compareLetter(rows, typed, text, depth, allowed);
-				nearest[depth] = Math.min(nearest[depth - 1] ?? least, rows[depth * width + typed.length] ?? least);
-				if (least > allowed) end = depth;
-			}
-		}
-		const whole = (text.length < end ? rows[text.length * width + typed.length] : undefined) ?? Number.POSITIVE_INFINITY;
-		const beginning = nearest[Math.min(end, text.length)] ?? Number.POSITIVE_INFINITY;
-		if (whole <= allowedTypos(Math.max(typed.length, text.length))) found(word, whole, true);
-		else if (beginning <= allowedTypos(typed.length)) found(word, beginning, false);
-	}
+/** @param words sorted */
+export function layOut(words: readonly string[]): SortedWords {
+	return {
+		letters: words.join(""),
+		lengths: Uint32Array.from(words, ({ length }) => length),
+		shared: Uint32Array.from(words, (word, i) => countShared(words[i - 1] ?? "", word)),
+	};
 }
 
 /** Above any number of typos that is allowed. */
 const TOO_MANY = 255;
 
-/** A row for each depth, with those of an empty word and of an empty typed word filled in; see `compareLetter`. */
-function createTypos(width: number, depths: number): Uint8Array {
-	const typos = new Uint8Array(width * (depths + 1)).fill(TOO_MANY);
-	for (let column = 0; column < width; column++) typos[column] = column;
-	for (let depth = 1; depth <= depths; depth++) typos[depth * width] = depth;
-	return typos;
+/**
+ * Calls `found` with the index of each word that differs from the typed one by no more typos than the longer of the two
+ * allows, or whose beginning does. A typo is a letter left out, added, replaced or swapped with its neighbour (optimal
+ * string alignment). Letters that neighbouring words share are compared once, and comparison stops when a word can no
+ * longer match.
+ */
+export function findMisspelt(
+	{ letters, lengths, shared }: SortedWords,
+	typed: string,
+	found: (word: number, typos: number, whole: boolean) => void,
+): void {
+	// The word may be longer than the typed one.
+	const allowed = [2, 1].find(typos => typos <= allowedTypos(typed.length + typos));
+	if (allowed === undefined) return;
+	const typos = createTypos(typed, allowed);
+	// At each depth, the fewest typos between the typed word and any beginning of the word up to there.
+	const nearest = [typed.length];
+	/** The depth from which no word with these letters can match. */
+	let end = Number.POSITIVE_INFINITY;
+	let start = 0;
+
+	for (let word = 0; word < lengths.length; word++) {
+		const length = lengths[word] ?? 0;
+		const known = shared[word] ?? 0;
+		if (known < end) {
+			end = Number.POSITIVE_INFINITY;
+			for (let depth = known + 1; depth <= length && depth < end; depth++) {
+				const least = typos.compare(letters, start, depth);
+				nearest[depth] = Math.min(nearest[depth - 1] ?? least, typos.at(depth));
+				if (least > allowed) end = depth;
+			}
+		}
+		start += length;
+		const whole = length < end ? typos.at(length) : TOO_MANY;
+		const beginning = nearest[Math.min(end, length)] ?? TOO_MANY;
+		if (whole <= allowedTypos(Math.max(typed.length, length))) found(word, whole, true);
+		else if (beginning <= allowedTypos(typed.length)) found(word, beginning, false);
+	}
 }
 
 /**
- * Fills the row of the word's letter at `depth` (from 1): the typos between the first letters of the word (row) and of the
- * typed one (column). Columns further than `allowed` from the diagonal have more typos anyway, and are left out.
- *
- * @returns the smallest number in the row
+ * The typos between the first letters of a word (row, by depth) and of the typed one (column). Columns further than
+ * `allowed` from the diagonal have more typos anyway, and are left out.
  */
-function compareLetter(typos: Uint8Array, typed: string, word: string, depth: number, allowed: number): number {
+function createTypos(typed: string, allowed: number) {
 	const width = typed.length + 1;
-	const row = depth * width;
-	const [above, twoAbove] = [row - width, row - 2 * width];
-	const [letter, letterBefore] = [word.charCodeAt(depth - 1), word.charCodeAt(depth - 2)];
-	const first = Math.max(1, depth - allowed);
-	const last = Math.min(typed.length, depth + allowed);
-	let left = typos[row + first - 1] ?? TOO_MANY;
-	let least = left;
-	for (let column = first; column <= last; column++) {
-		const exchanged = (typos[above + column - 1] ?? TOO_MANY) + (letter === typed.charCodeAt(column - 1) ? 0 : 1);
-		left = Math.min(exchanged, left + 1, (typos[above + column] ?? TOO_MANY) + 1);
-		if (letter === typed.charCodeAt(column - 2) && letterBefore === typed.charCodeAt(column - 1)) {
-			left = Math.min(left, (typos[twoAbove + column - 2] ?? TOO_MANY) + 1);
-		}
-		typos[row + column] = left;
-		least = Math.min(least, left);
-	}
-	return least;
+	const typos = new Uint8Array(width * (width + allowed + 1)).fill(TOO_MANY);
+	for (let column = 0; column < width; column++) typos[column] = column;
+	for (let depth = 1; depth <= allowed; depth++) typos[depth * width] = depth;
+
+	return {
+		/** Fills the row of the letter at `depth` (from 1) of the word at `start`, and returns its smallest number. */
+		compare(letters: string, start: number, depth: number): number {
+			const row = depth * width;
+			const letter = letters.charCodeAt(start + depth - 1);
+			const first = Math.max(1, depth - allowed);
+			const last = Math.min(typed.length, depth + allowed);
+			let left = typos[row + first - 1] ?? TOO_MANY;
+			let least = left;
+			for (let column = first; column <= last; column++) {
+				const above = row - width + column;
+				const exchanged = (typos[above - 1] ?? TOO_MANY) + (letter === typed.charCodeAt(column - 1) ? 0 : 1);
+				left = Math.min(exchanged, left + 1, (typos[above] ?? TOO_MANY) + 1);
+				const isSwapped =
+					depth > 1 &&
+					column > 1 &&
+					letter === typed.charCodeAt(column - 2) &&
+					letters.charCodeAt(start + depth - 2) === typed.charCodeAt(column - 1);
+				if (isSwapped) left = Math.min(left, (typos[above - width - 2] ?? TOO_MANY) + 1);
+				typos[row + column] = left;
+				least = Math.min(least, left);
+			}
+			return least;
+		},
+		/** Between the typed word and the whole one, or its beginning up to `depth`. */
+		at: (depth: number) => typos[depth * width + typed.length] ?? TOO_MANY,
+	};
 }

@@ -1,19 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findMisspelt } from "../../../src/market/search/search-terms.ts";
+import { findMisspelt, layOut } from "../../../src/market/search/search-terms.ts";
 
 /** The words found, each with its typos; * after what is only the beginning of a word. */
 function find(typed: string, ...texts: string[]): string[] {
-	const words = [...new Set(texts)]
-		.sort()
-		.map((text, i, sorted) => ({ text, shared: countShared(sorted[i - 1] ?? "", text) }));
+	const words = [...new Set(texts)].sort();
 	const found: string[] = [];
-	findMisspelt(words, typed, ({ text }, typos, whole) => found.push(`${text} ${typos}${whole ? "" : "*"}`));
+	findMisspelt(layOut(words), typed, (word, typos, whole) => found.push(`${words[word]} ${typos}${whole ? "" : "*"}`));
 	return found;
-}
-
-function countShared(a: string, b: string): number {
-	return [...b].findIndex((letter, i) => letter !== a[i]);
 }
 
 describe("findMisspelt allows", () => {
