@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findMisspelt, layOut } from "../../../src/market/search/search-terms.ts";
+import { findMisspelt, layOut } from "../../../src/market/search/search-typos.ts";
 
 /** The words found, each with its typos; * after what is only the beginning of a word. */
 function find(typed: string, ...texts: string[]): string[] {
