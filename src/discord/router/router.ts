@@ -185,7 +185,7 @@ export function createRouter(options: RouterOptions): Router {
 			const found = isNewest
 				? complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, { ...services, api }), others)
 				: [];
-			const choices = await withTimeout(Promise.resolve(found), deferAfterMs);
+			const choices = found instanceof Promise ? await withTimeout(found, deferAfterMs) : found;
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
 		} catch (error) {
