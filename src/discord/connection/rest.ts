@@ -1,5 +1,6 @@
-import { DefaultRestOptions, HTTPError, type RateLimitData, REST, type RESTOptions } from "discord.js";
-import { Agent } from "undici";
+import { STATUS_CODES } from "node:http";
+import { HTTPError, type RateLimitData, REST, type RESTOptions } from "discord.js";
+import { Agent, Headers, request } from "undici";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
@@ -84,8 +85,8 @@ function retryRequests(onFault: OnFault, invalid: InvalidRequests): MakeRequest 
 		const isCallback = url.includes("/callback");
 		const isRepeatable = isCallback || init.method !== "POST";
 		// discord.js passes every option on to undici.
-		const request = isCallback ? { ...init, headersTimeout: CALLBACK_TRY_MS } : init;
-		return retry(() => send(url, request, onFault, invalid), {
+		const options = isCallback ? { ...init, headersTimeout: CALLBACK_TRY_MS } : init;
+		return retry(() => send(url, options, onFault, invalid), {
 			...(init.signal && { signal: init.signal }),
 			pauseMs(failures, error) {
 				const pause = PAUSES_MS[failures - 1];
@@ -100,7 +101,7 @@ function retryRequests(onFault: OnFault, invalid: InvalidRequests): MakeRequest 
 async function send(
 	...[url, init, onFault, invalid]: [...Parameters<MakeRequest>, OnFault, InvalidRequests]
 ): ReturnType<MakeRequest> {
-	const response = await DefaultRestOptions.makeRequest(url, init).catch((error: unknown) => {
+	const response = await makeRequest(url, init).catch((error: unknown) => {
 		onFault("rest-lost");
 		throw error;
 	});
@@ -115,6 +116,26 @@ async function send(
 	else if (response.status >= 400) onFault("refused");
 	return response;
 }
+
+/**
+ * As discord.js's own, but its response has no getter. For each object with one V8 makes a hidden class, which keeps the
+ * response, some 4 KB, until the whole heap is collected: each collection of young objects then takes three times as long.
+ */
+const makeRequest: MakeRequest = async (url, init) => {
+	// discord.js sends texts and forms only, which both types know.
+	const { statusCode: status, headers, body } = await request(url, init as Parameters<typeof request>[1]);
+	return {
+		status,
+		statusText: STATUS_CODES[status] ?? "",
+		ok: status >= 200 && status < 300,
+		headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+		body,
+		bodyUsed: false,
+		arrayBuffer: () => body.arrayBuffer(),
+		json: () => body.json(),
+		text: () => body.text(),
+	};
+};
 
 /**
  * Whether a rate limit lasts longer than the request is worth: a first answer expires after 3 s, an edit after 15 min,

@@ -30,7 +30,7 @@ async function startEcho() {
 		await close();
 		server.close();
 	});
-	return { rest, close, sockets, opened: () => opened };
+	return { apiUrl, rest, close, sockets, opened: () => opened };
 }
 
 it("a burst uses at most 512 connections, and the next burst reuses them", async () => {
@@ -55,6 +55,13 @@ it("a message is sent as JSON with the token, a file as a form", async () => {
 		type: expect.stringMatching(/^multipart\/form-data; boundary=/),
 		body: expect.stringContaining("a picture"),
 	});
+});
+
+it("a response has no getter, for which V8 would keep it in memory", async () => {
+	const { apiUrl, rest } = await startEcho();
+	const response = await rest.options.makeRequest(apiUrl, { ...(rest.agent && { dispatcher: rest.agent }) });
+	const fields = Object.entries(Object.getOwnPropertyDescriptors(response));
+	expect(fields.filter(([, { get }]) => get !== undefined)).toEqual([]);
 });
 
 it("a closed client ends its connections and opens no more", async () => {
