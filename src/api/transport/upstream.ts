@@ -135,12 +135,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 	}
 
 	/** One request, repeated if that may help: after the time the service asks for, else after twice as long each time. */
-	function sendWithRetries(
-		operation: string,
-		path: string,
-		params: Params,
-		signal: AbortSignal,
-	): Promise<HttpResponse> {
+	function sendWithRetries(operation: string, path: string, params: Params, signal: AbortSignal) {
 		const url = new URL(`${baseUrl}${path}`);
 		url.search = formatParams(params);
 		return retry(() => send(operation, url, signal), {

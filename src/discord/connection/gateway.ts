@@ -50,9 +50,6 @@ const NOTHING_CACHED = Options.cacheWithLimits({
 	UserManager: 0,
 });
 
-/** discord.js keeps one queue for each deferred interaction until the next sweep. */
-const SWEEP_MS = MINUTE;
-
 /** A dead connection never confirms that it closes. */
 const DISCONNECT_MS = 500;
 /** A start waits this long for the registration; interactions arrive meanwhile. */
@@ -147,14 +144,14 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	return { client, applicationId, shardStates: () => client.ws.shards.map(({ status }) => Status[status]), stop };
 }
 
-type ClientParts = Pick<Required<GatewayOptions>, "rest" | "sharding" | "logger" | "onFault" | "onClosed">;
-
 /**
  * Creates a discord.js client, not yet connected, whose faults are logged and counted. It has no intents: interactions
  * arrive without any, and the bot reads no messages.
  */
-function createGatewayClient(parts: ClientParts): Client {
-	const { rest, sharding, logger, onFault, onClosed } = parts;
+function createGatewayClient(
+	options: Pick<Required<GatewayOptions>, "rest" | "sharding" | "logger" | "onFault" | "onClosed">,
+): Client {
+	const { rest, sharding, logger, onFault, onClosed } = options;
 	const client = new Client({
 		intents: [],
 		makeCache: NOTHING_CACHED,
@@ -165,7 +162,8 @@ function createGatewayClient(parts: ClientParts): Client {
 			...rest.options,
 			// Interactions are exempt from Discord's 50 requests a second, but discord.js delays their edits.
 			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-			handlerSweepInterval: SWEEP_MS,
+			// discord.js keeps one queue for each deferred interaction until the next sweep.
+			handlerSweepInterval: MINUTE,
 		},
 	});
 	// Otherwise discord.js holds back every interaction until the last shard is ready; at 5 s a shard, most would expire.

@@ -8,6 +8,7 @@ import {
 	type ModalSubmitInteraction,
 	type StringSelectMenuInteraction,
 } from "discord.js";
+import type { Context, Services } from "../command.ts";
 import { decodePageId, type PageId } from "../page-id.ts";
 
 /** A click on a button, a choice from a menu, or a submitted modal: all carry a page id. */
@@ -92,4 +93,18 @@ function kindAndName(interaction: Interaction): [kind: InteractionFacts["kind"],
 	const [name = ""] = pageText(interaction).split("|", 1);
 	if (interaction.isModalSubmit()) return ["modal", name];
 	return [interaction.isButton() ? "button" : "menu", name];
+}
+
+/** What a command knows of the interaction that runs it. */
+export function contextOf(interaction: Interaction, services: Services): Context {
+	const { guildId, guildLocale, locale, user } = interaction;
+	return {
+		...services,
+		interactionId: interaction.id,
+		text: services.textsFor(locale),
+		user: { id: user.id, name: user.displayName },
+		server: guildId === null ? null : { id: guildId, locale: guildLocale ?? locale },
+		channelId: interaction.channelId,
+		applicationId: interaction.applicationId,
+	};
 }

@@ -10,9 +10,9 @@ import { alertNotice } from "../alert-message.ts";
 import type { Answer, Modal } from "../answer.ts";
 import type { Command, Services } from "../command.ts";
 import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
-import { contextOf } from "./context.ts";
 import {
 	buttonLabel,
+	contextOf,
 	describeInteraction,
 	fieldValues,
 	type InteractionFacts,
