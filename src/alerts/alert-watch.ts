@@ -76,7 +76,8 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 	/** The alert is stored as `sending` first: after a crash the message may be missing, never doubled. */
 	async function fire(alert: Alert, entry: CatalogEntry): Promise<number | null> {
 		const price = priceOfSide(entry, alert.side);
-		if (price === null) return null;
+		// The alert may have waited here while another process took over.
+		if (price === null || !database.isLeader()) return null;
 		let sending: Alert | undefined;
 		try {
 			sending = await table.begin(alert, price, entry.fetchedAt);

@@ -49,12 +49,19 @@ export function createMarket(options: MarketOptions) {
 		["record prices", ({ entries, at }) => pricePoints.record(entries, at)],
 		["compare cards", cardChanges.compare],
 		["announce changes", cardChanges.announce],
-		["store the market", catalog.store],
-		["announce the market", () => database.announce("market")],
-		["post", onRefresh],
+		["store the market", asLeader(catalog.store)],
+		["announce the market", asLeader(() => database.announce("market"))],
+		["post", asLeader(onRefresh)],
 		// Takes minutes: the next crawl does not wait for its end.
 		["read busy cards", busyCards.read],
 	];
+
+	/** Another process may have taken over during the crawl, or while this one stood still. */
+	function asLeader(follow: (crawl: Crawl) => Promise<void>): (crawl: Crawl) => Promise<void> {
+		return async crawl => {
+			if (database.isLeader()) await follow(crawl);
+		};
+	}
 
 	async function afterCrawl(crawl: Crawl): Promise<void> {
 		for (const [step, follow] of followers) await attempt(step, () => follow(crawl));

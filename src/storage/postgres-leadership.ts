@@ -3,8 +3,9 @@ import { wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Announcement } from "./database.ts";
 
-/** Elects the leader among all processes: the one whose session holds an advisory lock. */
+/** Elects the leader among all processes: the one whose session holds an advisory lock, and has used it a moment ago. */
 export interface Leadership {
+	/** False at once in a process that has stood still: another one may lead by then. */
 	isLeader(): boolean;
 	onAnnouncement(listener: (announcement: Announcement) => void): void;
 	stop(): Promise<void>;
@@ -18,29 +19,41 @@ export interface LeadershipOptions {
 }
 
 const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices", "leagues"];
-/** How often a follower tries to take the lock, and the leader checks its connection. */
+/** How often a follower tries to take the lock, and the leader shows that it is alive. */
 const CHECK_MS = 5000;
+/** So long after it was last seen alive the leader stops acting as one, … */
+const LEASE_MS = 12_000;
+/** … and so long after it another process ends its session, so that a hung leader is replaced within 30 s. */
+const HUNG_SECONDS = 15;
 const RECONNECT_MS = 2000;
+/** The server needs a moment to end a session. */
+const TAKEOVER_MS = 500;
 /** The server ends the session of a lost machine within 15 s, so that another process leads within 30 s. */
 const KEEPALIVES = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2";
 const TAKE_LOCK = "SELECT pg_try_advisory_lock(hashtext('dugout leader')) AS taken";
+/** The server answers keepalives for a process that hangs, so the time of the session's last query is what shows it. */
+const END_HUNG_LEADER = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+	WHERE locktype = 'advisory' AND granted AND objid = hashtext('dugout leader')::oid AND datname = current_database()
+	AND query_start < clock_timestamp() - interval '${HUNG_SECONDS} seconds'`;
 
 /** Resolves after the first attempt to become the leader, successful or not. */
 export async function startLeadership({ connection, processId, logger }: LeadershipOptions): Promise<Leadership> {
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const stopping = new AbortController();
 	let session: Client | null = null;
-	let isLeader = false;
+	let hasLock = false;
+	/** Epoch ms; when the last query was sent that showed the server that this leader is alive. */
+	let aliveAt = 0;
 
 	const notify = (announcement: Announcement) => {
 		for (const listener of listeners) listener(announcement);
 	};
 
 	function setLeader(isNowLeader: boolean): void {
-		if (isNowLeader !== isLeader) {
+		if (isNowLeader !== hasLock) {
 			logger.info({}, isNowLeader ? "this process is the leader" : "this process is no longer the leader");
 		}
-		isLeader = isNowLeader;
+		hasLock = isNowLeader;
 	}
 
 	function drop(client: Client): void {
@@ -70,9 +83,15 @@ export async function startLeadership({ connection, processId, logger }: Leaders
 	/** @returns milliseconds until the next check */
 	async function check(): Promise<number> {
 		const client = session ?? (await connect());
-		const { rows } = await client.query(isLeader ? "SELECT true AS taken" : TAKE_LOCK);
+		const sentAt = Date.now();
+		const { rows } = await client.query(hasLock ? "SELECT true AS taken" : TAKE_LOCK);
+		aliveAt = sentAt;
 		setLeader(session === client && rows[0]?.taken === true);
-		return CHECK_MS;
+		if (hasLock) return CHECK_MS;
+		const { rowCount } = await client.query(END_HUNG_LEADER);
+		if (!rowCount) return CHECK_MS;
+		logger.warn({}, "the leader hangs; its session was ended");
+		return TAKEOVER_MS;
 	}
 
 	async function checkSafely(): Promise<number> {
@@ -98,14 +117,14 @@ export async function startLeadership({ connection, processId, logger }: Leaders
 
 	const running = run(await checkSafely());
 	return {
-		isLeader: () => isLeader,
+		isLeader: () => hasLock && Math.abs(Date.now() - aliveAt) < LEASE_MS,
 		onAnnouncement: listener => void listeners.push(listener),
 		async stop() {
 			stopping.abort();
 			await running;
 			const client = session;
 			session = null;
-			isLeader = false;
+			hasLock = false;
 			await client?.end().catch(() => {});
 		},
 	};

@@ -29,6 +29,8 @@ async function createWorld() {
 		done: [] as string[],
 		/** Throws in place of a step. */
 		failing: "",
+		/** The process loses the lead while it reads the market. */
+		loses: false,
 	};
 	async function announce(announcement: Announcement): Promise<void> {
 		const snapshot = world.failing === "" ? await readState(db, "catalog") : undefined;
@@ -52,6 +54,7 @@ async function createWorld() {
 			api: {
 				async listings({ type, page }: ListingsQuery) {
 					world.asked.push(`${name} ${type} ${page}`);
+					if (world.loses) world.leader = "another one";
 					const { buyNow, ovr } = world;
 					const cards = ["ann", "ben", "cid"].map(uuid =>
 						createListing({ buyNow, item: createItemSummary({ uuid, ovr: uuid === "ann" ? ovr : 70 }) }),
@@ -156,6 +159,16 @@ describe("several processes", () => {
 		expect(two.market.browseSessions.open({ filter: {}, sort: "price" }).sortedAt).toBe(world.now);
 		expect(world.asked.every(call => call.startsWith("one"))).toBe(true);
 		expect(world.done.filter(step => step === "posted")).toHaveLength(1);
+	});
+
+	it("store, announce and post nothing of a crawl during which another one took over", async () => {
+		const { world, join } = await createWorld();
+		const one = await join("one");
+		Object.assign(world, { now: NOON + REFRESH_MS + 60_000, ovr: 81, loses: true });
+		world.done.length = 0;
+		await one.pass();
+		expect(world.done).toContain("catalog crawled");
+		expect(world.done.filter(step => /posted|stored|announced/.test(step))).toEqual([]);
 	});
 
 	it("crawl each refresh once, by the leader of that time, also when the leader changes", async () => {

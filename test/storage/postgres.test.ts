@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { StorageError } from "../../src/errors.ts";
@@ -45,6 +46,14 @@ if (database.isLeader()) console.log("leads");
 setInterval(() => {}, 1000);
 `;
 
+/** A process that writes "acts" as long as it is the leader, and what it logs. */
+const ACT = `
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
+const log = (_fields, message) => console.log(message);
+const database = await openDatabase(process.argv[1], { logger: { debug: log, info: log, warn: log, error: log } });
+setInterval(() => database.isLeader() && console.log("acts"), 20);
+`;
+
 const announced = (database: Database, wanted: Announcement) =>
 	new Promise<void>(resolve => database.onAnnouncement(announcement => announcement === wanted && resolve()));
 
@@ -80,6 +89,29 @@ describePostgres("PostgreSQL", createUrl => {
 		await leads;
 		expect(second.isLeader()).toBe(true);
 	});
+
+	it("is led by another process within 30 s when the leader hangs, which does nothing more when it wakes", async () => {
+		const url = await createUrl();
+		const first = spawn(process.execPath, ["--input-type=module", "--eval", ACT, url], { stdio: "pipe" });
+		onTestFinished(() => void first.kill("SIGKILL"));
+		const written: string[] = [];
+		const lines = createInterface(first.stdout).on("line", line => written.push(line));
+		while (!written.includes("acts")) await once(lines, "line");
+		const log = createLog();
+		const second = await openForTest(url, log.logger);
+		expect(second.isLeader()).toBe(false);
+		const leads = log.next("this process is the leader");
+		const stoppedAt = performance.now();
+		first.kill("SIGSTOP");
+		await leads;
+		expect(performance.now() - stoppedAt).toBeLessThan(30_000);
+		expect(log.lines.map(({ message }) => message)).toContain("the leader hangs; its session was ended");
+		written.length = 0;
+		first.kill("SIGCONT");
+		while (!written.includes("this process is no longer the leader")) await once(lines, "line");
+		expect(written).not.toContain("acts");
+		expect(second.isLeader()).toBe(true);
+	}, 60_000);
 
 	it("has no leader after the leader's session is lost, and then a new one", async () => {
 		const url = await createUrl();
