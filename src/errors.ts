@@ -3,6 +3,11 @@ export class UserError extends Error {
 	override readonly name = "UserError";
 }
 
+/** What a person asked for is too long for the buttons of the answer, which have to carry it. Shown as one fixed sentence. */
+export class LongQueryError extends Error {
+	override readonly name = "LongQueryError";
+}
+
 /**
  * Failures of requests to the read API, by what a person can do about them:
  * - `not-found`: the item, game or user does not exist

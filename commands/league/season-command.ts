@@ -8,6 +8,7 @@ import { UserError } from "../../src/errors.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, findLeague, leagueOption, leagueSchema, serverOf } from "./find-league.ts";
+import { findMember } from "./find-member.ts";
 
 export const MAX_SEASON = 999;
 
@@ -43,24 +44,52 @@ export function defineSeasonCommand<Query extends SeasonQuery>({
 		async run(query, context) {
 			const { leagues, text } = context;
 			const all = await leagues.ofServer(serverOf(context).id);
-			const league = findLeague(all, query.league, text);
-			if (league === null) return chooseLeague(all, { action: command.name, ...query }, text);
-			const view = await leagues.view(league.id, query.season);
+			const named = findLeague(all, query.league, text);
+			const found = named === null ? await leaguesWithMembers(all, query, context) : [{ league: named, ids: {} }];
+			const [first, ...others] = found;
+			if (first === undefined || others.length > 0) return leagueMenu(found, { action: command.name, ...query }, text);
+			const view = await leagues.view(first.league.id, query.season);
 			if (view !== null) return run(query, view, context);
 			const { number } = text.format;
-			throw new UserError(text.league.noSeason(number(query.season ?? 1), number(league.season)));
+			throw new UserError(text.league.noSeason(number(query.season ?? 1), number(first.league.season)));
 		},
 		autocomplete: { league: completeLeague, ...autocomplete },
 	});
 	return command;
 }
 
+interface FoundLeague {
+	league: League;
+	/** The ids of the members that a query names, by option: a custom_id has no room for two names. */
+	ids: Values;
+}
+
+/** The leagues that have the members that a query names: all, if it names none. @throws UserError if there is no such one */
+async function leaguesWithMembers(
+	all: readonly League[],
+	query: z.output<SeasonQuery>,
+	{ leagues, text }: Context,
+): Promise<FoundLeague[]> {
+	const names = Object.entries(query).filter(([option]) => option === "member" || option === "other");
+	const find = async (league: League): Promise<FoundLeague> => {
+		const view = names.length === 0 ? null : await leagues.view(league.id, query.season);
+		if (view === null) return { league, ids: {} };
+		const ids = names.map(([option, typed]) => [option, findMember(String(typed), view, text).id]);
+		return { league, ids: Object.fromEntries(ids) };
+	};
+	const settled = await Promise.allSettled(all.map(find));
+	const found = settled.flatMap(result => (result.status === "fulfilled" ? [result.value] : []));
+	const [first] = settled;
+	if (found.length === 0 && first?.status === "rejected") throw first.reason;
+	return found;
+}
+
 /** A menu that runs the same subcommand with one of the server's leagues. */
-function chooseLeague(leagues: readonly League[], values: Values, { league: words }: Texts): Answer {
-	const options = leagues.map(({ id, name }) => ({
+function leagueMenu(found: readonly FoundLeague[], values: Values, { league: words }: Texts): Answer {
+	const options = found.map(({ league: { id, name }, ids }) => ({
 		label: name,
 		command: "league",
-		values: { ...values, page: undefined, league: id },
+		values: { ...values, ...ids, page: undefined, league: id },
 	}));
 	return { content: words.which, components: [commandMenu("league", words.choose, options)] };
 }

@@ -1,3 +1,4 @@
+import { LongQueryError } from "../errors.ts";
 import { ID_LIMIT } from "../format/limits.ts";
 
 /** The values of a query as a custom_id contains them; undefined ones are omitted. */
@@ -41,14 +42,14 @@ export interface PageId {
  * Writes a whole query into a custom_id, as `captains|c=Harbor Gulls|p=2`. The bot stores nothing for a button, so that it
  * works after a restart and a year later.
  *
- * @throws RangeError over 100 characters: the command's options are too long for its buttons
+ * @throws LongQueryError over 100 characters, which Discord refuses
  */
 export function encodePageId(command: string, values: Values): string {
 	const pairs = Object.entries(values).flatMap(([key, value]) =>
 		value === undefined ? [] : [`|${ABBREVIATIONS.get(key) ?? key}=${escapeSeparators(String(value))}`],
 	);
 	const id = command + pairs.join("");
-	if (id.length > ID_LIMIT) throw new RangeError(`custom_id of ${command} has ${id.length} characters`);
+	if (id.length > ID_LIMIT) throw new LongQueryError(`custom_id of ${command} has ${id.length} characters`);
 	return id;
 }
 

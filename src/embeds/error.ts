@@ -1,4 +1,4 @@
-import { ApiError, StorageError, UserError } from "../errors.ts";
+import { ApiError, LongQueryError, StorageError, UserError } from "../errors.ts";
 import { formatSpan } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
@@ -6,6 +6,7 @@ import type { Texts } from "../text/en.ts";
 /** One sentence a person can act on, without internals (addresses, fields, stack traces). */
 export function errorText(error: unknown, text: Texts): string {
 	if (error instanceof UserError) return error.message;
+	if (error instanceof LongQueryError) return text.errors.longQuery;
 	if (error instanceof ApiError) return apiErrorText(error, text);
 	return error instanceof StorageError ? text.errors.storage : text.errors.defect;
 }

@@ -1,7 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { expect, it } from "vitest";
-import type { Rules } from "../../src/league/season.ts";
+import { MAX_TEAM_LENGTH, type Rules } from "../../src/league/season.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import {
 	FOX,
@@ -36,9 +36,9 @@ const shown = (message: APIMessage, bot: LeagueBot) => {
 
 const IDS = { yarrows: 1, drovers: 2, owls: 3, pipers: 4 };
 
-async function startLeague(rules: Partial<Rules> = {}): Promise<LeagueBot> {
+async function startLeague(rules: Partial<Rules> = {}, members = MEMBERS): Promise<LeagueBot> {
 	const bot = await startLeagueBot();
-	await bot.addLeague("Liga de Verano", rules);
+	await bot.addLeague("Liga de Verano", rules, members);
 	return bot;
 }
 
@@ -79,11 +79,13 @@ it("with several leagues a menu asks which; an unknown one, or one of another se
 	const elsewhere = bot.discord.addGuild({ name: "Elsewhere" });
 	const made = { serverId: elsewhere.id, name: "Foreign", rules: (await viewRules(bot)) as Rules, locale: "en-US" };
 	const foreign = await bot.leagues.create(made, bot.ann.id);
-	const question = await bot.ask({ action: "left", member: "yarrows" }).answer;
+	const question = await bot.ask({ action: "left" }).answer;
 	expect([textOf(question), isPrivate(question)]).toEqual(["Which league?", false]);
 	const [value = ""] = menuValues(question);
 	const left = await bot.ann.select(question, "menu|name=league", [value]).answer;
-	expect(textOf(left)).toMatch(/^\*\*Yarrows\*\* · 4 games left/);
+	expect(textOf(left)).toContain("**Yarrows**");
+	const ofMember = await bot.ask({ action: "left", member: "yarrows" }).answer;
+	expect(textOf(ofMember)).toMatch(/^\*\*Yarrows\*\* · 4 games left/);
 	const empty = await bot.ask({ action: "table", league: "otra" }).answer;
 	expect(textOf(empty)).toContain("There are no members yet.");
 	for (const league of ["Tercera", "Foreign", String(foreign?.id)]) {
@@ -97,6 +99,27 @@ it("with several leagues a menu asks which; an unknown one, or one of another se
 	expect(textOf(await bot.ask({ action: "table", league: "1", season: 7 }).answer)).toBe(
 		"There is no season 7. Season 1 is in progress.",
 	);
+});
+
+it("with several leagues the longest names of members fit, and names that no league has are refused", async () => {
+	const [bars, percents] = ["|".repeat(MAX_TEAM_LENGTH), "%".repeat(MAX_TEAM_LENGTH)];
+	const [first, second, ...others] = MEMBERS;
+	if (first === undefined || second === undefined) throw new Error("There are no members");
+	const members = [{ ...first, team: bars }, { ...second, team: percents }, ...others];
+	const bot = await startLeague({}, members);
+	await bot.addLeague("Otra", {}, members);
+	for (const [options, title] of [
+		[{ action: "versus", member: bars, other: percents }, /^\\\|/],
+		[{ action: "games", member: percents, day: "yesterday" }, /./],
+	] as const) {
+		const question = await bot.ask(options).answer;
+		expect(textOf(question)).toBe("Which league?");
+		const [, value = ""] = menuValues(question);
+		const answer = await bot.ann.select(question, "menu|name=league", [value]).answer;
+		expect(answer.embeds[0]?.title).toMatch(title);
+	}
+	const refusal = await bot.ask({ action: "versus", member: bars, other: "nobody" }).answer;
+	expect([textOf(refusal), isPrivate(refusal)]).toEqual([expect.stringMatching(/nobody/), true]);
 });
 
 async function viewRules({ leagues }: LeagueBot) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
+import { LongQueryError } from "../../src/errors.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 
@@ -44,7 +45,7 @@ describe("page ids", () => {
 	});
 
 	it("are refused beyond Discord's 100 characters", () => {
-		expect(() => encodePageId("price", { card: "x".repeat(95) })).toThrow(RangeError);
+		expect(() => encodePageId("price", { card: "x".repeat(95) })).toThrow(LongQueryError);
 	});
 
 	it("have room for the longest market page and the longest comparison", () => {

@@ -27,6 +27,7 @@ export const errors = (format: Formats) => ({
 		notPermitted: "Only people who manage this server can do that. If that is you, run the command again.",
 		outdated: "This button is from an older version of the bot. Run the command again.",
 		unknownCommand: "This command no longer exists. Restart Discord to update its list.",
+		longQuery: "This is too long for the buttons of the answer. Type less of it; | and % take three characters each.",
 		formLate: "The form was not ready in time. Try once more.",
 		/** What an option takes, which comes as "`card`". */
 		missing: (option: string) => `${option} is missing.`,

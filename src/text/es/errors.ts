@@ -27,6 +27,8 @@ export const errors: typeof english = format => ({
 		notPermitted: "Solo quienes administran este servidor pueden hacer eso. Si es tu caso, usa el comando otra vez.",
 		outdated: "Este botón es de una versión anterior del bot. Usa el comando otra vez.",
 		unknownCommand: "Este comando ya no existe. Reinicia Discord para actualizar la lista.",
+		longQuery:
+			"Esto es demasiado largo para los botones de la respuesta. Escribe menos; | y % ocupan tres caracteres cada uno.",
 		formLate: "El formulario no estuvo listo a tiempo. Inténtalo una vez más.",
 		missing: option => `Falta ${option}.`,
 		tooLong: (option, most) => `${option} admite como máximo ${format.number(most)} caracteres.`,

@@ -117,6 +117,12 @@ describe("the router", () => {
 		expect(asked.messages).toHaveLength(1);
 	});
 
+	it("says that what was typed is too long for the buttons of the answer", async () => {
+		answer = async () => ({ components: [buttonRow(commandButton("Again", "public", { text: "%".repeat(40) }))] });
+		const { content } = await bot.ann.command("public").answer;
+		expect(content).toMatch(/^This is too long for the buttons of the answer\./);
+	});
+
 	it("shows one fixed sentence for a defect and logs the cause", async () => {
 		answer = async () => failing(new TypeError("secret details"))();
 		const said = await bot.ann.command("public").answer;
