@@ -28,6 +28,8 @@ const database = await openDatabase(process.argv[1], { logger }).catch(error => 
 });
 `;
 
+const PAGE_SIZE = 4096;
+
 /** A path in a folder that does not exist yet. */
 function newPath(): string {
 	const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
@@ -110,10 +112,45 @@ it.each([
 	const damaged = damage(readFileSync(path));
 	writeFileSync(path, damaged);
 	const message = await openForTest(`sqlite://${path}`).catch((error: Error) => error.message);
-	expect(message).toMatch(/^STORAGE_URL: .* is damaged \(.*\) and was left as it is\. /);
+	expect(message).toMatch(/^STORAGE_URL: .* is damaged \(.*\)\. /);
 	expect(message).toContain(`The newest backup is ${backup}; docs/operating.md says`);
 	expect(readFileSync(path).equals(damaged)).toBe(true);
 	expect(readdirSync(join(path, "..")).toSorted()).toEqual(["backups", "dugout.sqlite"]);
+});
+
+it("a damaged page of any table or index ends the start, and the message names the newest backup", async () => {
+	const path = newPath();
+	const { db, close } = await openForTest(`sqlite://${path}`);
+	const { rows } = await sql<{ name: string; rootpage: number }>`SELECT name, rootpage FROM sqlite_schema`.execute(db);
+	await close();
+	const sound = readFileSync(path);
+	const backup = join(path, "../backups/dugout.sqlite.2026-05-01");
+	mkdirSync(join(path, "../backups"));
+	writeFileSync(backup, sound);
+	const unnoticed: string[] = [];
+	for (const { name, rootpage } of rows) {
+		writeFileSync(path, Buffer.from(sound).fill(0xff, (rootpage - 1) * PAGE_SIZE, rootpage * PAGE_SIZE));
+		const message = await openForTest(`sqlite://${path}`).catch((error: Error) => error.message);
+		const isExplained = String(message).startsWith(`STORAGE_URL: ${path} is damaged (`);
+		if (!isExplained || !String(message).includes(backup)) unnoticed.push(name);
+	}
+	expect([rows.length > 40, unnoticed]).toEqual([true, []]);
+});
+
+it("damage that a statement finds is explained as at the start", async () => {
+	const path = newPath();
+	const { db } = await openForTest(`sqlite://${path}`);
+	const links = createLinks(db);
+	await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
+	// Everything is in the file then, and nothing in memory.
+	await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+	await sql`PRAGMA shrink_memory`.execute(db);
+	const sound = readFileSync(path);
+	writeFileSync(path, sound.fill(0xff, sound.indexOf("quiet_fox12") - 40, sound.indexOf("quiet_fox12") + 11));
+	const message = await links.get("1").catch((error: Error) => error.message);
+	expect(message).toContain(
+		`STORAGE_URL: ${path} is damaged (database disk image is malformed). There is no backup beside it; docs/operating.md says`,
+	);
 });
 
 it("a path that cannot be a file is refused with the reason", async () => {
