@@ -6,6 +6,7 @@ import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
+import { MINUTE } from "../../ground/times.ts";
 import { alertNotice } from "../alert-message.ts";
 import type { Answer, Modal } from "../answer.ts";
 import type { Command, Services } from "../command.ts";
@@ -66,6 +67,9 @@ export interface InteractionEnd extends InteractionFacts {
 	source: AnswerSource;
 }
 
+/** Answers of administration for one server within a minute: what a server changes costs all others. */
+const ADMINISTRATION_LIMIT = 60;
+
 /** The ids of interactions to remember: of some minutes at the busiest. */
 const REMEMBERED = 10_000;
 
@@ -79,6 +83,11 @@ export function createRouter(options: RouterOptions): Router {
 	/** After a lost connection Discord may deliver an interaction again. */
 	const handled = new LRUCache<string, true>({ max: REMEMBERED });
 	const takeAnswer = createRateLimit({ now: services.now, limit: options.answerLimit });
+	const takeAdministration = createRateLimit({
+		now: services.now,
+		limit: options.answerLimit ?? ADMINISTRATION_LIMIT,
+		windowMs: MINUTE,
+	});
 
 	async function handle(interaction: Interaction): Promise<void> {
 		if (handled.has(interaction.id)) return logger.info({ id: interaction.id }, "an interaction arrived again");
@@ -109,7 +118,10 @@ export function createRouter(options: RouterOptions): Router {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
 		const isCall = interaction.isChatInputCommand();
 		if (!isCall && !isPageInteraction(interaction)) return "invalid";
-		const waitMs = takeAnswer(interaction.user.id);
+		const { guildId } = interaction;
+		const name = isCall ? interaction.commandName : pageIdOf(interaction)?.command;
+		const isAdministration = guildId !== null && byName.get(name ?? "")?.administration === true;
+		const waitMs = takeAnswer(interaction.user.id) || (isAdministration ? takeAdministration(guildId) : 0);
 		if (waitMs > 0) {
 			const { errors } = textsFor(interaction.locale);
 			await createReply(interaction, true).fail(errors.tooFast(Math.ceil(waitMs / 1000)), false);

@@ -44,3 +44,18 @@ it("somebody whom a server lets run a command uses its buttons for 15 minutes, a
 	expect(await forge(ben, signed)).toBe(REFUSED);
 	expect(await forge(ann, signed.replace(/\|k=.*/, ""))).not.toBe(REFUSED);
 });
+
+it("a server gets 60 answers of administration a minute, and others are not held up", async () => {
+	const { ann, ben, clock } = await start();
+	let answered = 0;
+	for (let count = 0; count < 70; count++) {
+		// A person gets 100 answers in ten seconds.
+		const { content } = await ann.command("commissioner log").answer;
+		if (!content?.startsWith("Too many requests")) answered++;
+		else expect(content).toMatch(/\d+ seconds/);
+	}
+	expect(answered).toBe(60);
+	expect((await ben.command("about").answer).embeds).toHaveLength(1);
+	clock.now += MINUTE;
+	expect((await ann.command("commissioner log").answer).embeds).toHaveLength(1);
+});
