@@ -103,7 +103,9 @@ it.each<[string, ProxyFault]>([
 	const failures = await Promise.all(uuids.map(uuid => failureOf(client.item({ uuid }, { person: uuid }))));
 	expect(failures).toEqual(Array(6).fill(expect.objectContaining({ kind: "unavailable" })));
 	proxy.fault = null;
-	expect((await client.item({ uuid: "g" })).source).toBe("network");
+	// On a busy machine even a good answer may take longer than these short times.
+	const answer = async () => (await client.item({ uuid: "g" }).catch(() => null))?.source;
+	await expect.poll(answer, { timeout: 10_000 }).toBe("network");
 });
 
 it("a service that refuses the machine is noticed and logged once, until it gives another response", async () => {
