@@ -14,6 +14,8 @@ const BURST_ROUNDS = 5;
 const BURST = 2000;
 /** Cards that are asked for, one after the other. */
 const CARDS = 200;
+/** Typed texts, of which all suggestions fit into the bare bot's settings. */
+const TEXTS = 80;
 /** So many askers turn pages that none is over the rate one person has. */
 const LISTS = 100;
 const NEXT = "Next ▶";
@@ -22,14 +24,17 @@ const PREVIOUS = "◀ Previous";
 /** Warm answers, one at a time and 2,000 at once, beside a bare bot that says the same words. */
 export const benchAnswers: Bench = async () => {
 	const market = await startMarket(2000);
-	const { cards, names } = { cards: market.uuids.slice(0, CARDS), names: market.names.slice(0, CARDS) };
+	const cards = market.uuids.slice(0, CARDS);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl });
-	await ours.bot.reported("catalog crawled");
-	const samples = await collectSamples(ours, cards[0] ?? "", names[0] ?? "");
+	// Read some seconds after the crawl: then nothing else is under way.
+	await ours.bot.reported("busy cards read");
+	const samples = await collectSamples(ours, cards[0] ?? "");
+	const texts = typedTexts(market.names);
 	const bare = await startStage("bare-bot.ts", {
 		...samples,
+		choices: await collectChoices(ours, texts),
 		commands: commands.map(({ data }) => data(ENGLISH)),
 		deferred: [],
 	});
@@ -43,7 +48,7 @@ export const benchAnswers: Bench = async () => {
 	const acts: Record<string, Act> = {
 		"warm /price": ask("price", card),
 		"warm /item": ask("item", card),
-		autocomplete: complete("price", "card", () => (names[turn++ % CARDS] ?? "").slice(0, turn % 7)),
+		suggestions: complete("price", "card", () => texts[turn++ % TEXTS] ?? ""),
 		"page click": async stage => turners.get(stage)?.(),
 	};
 
@@ -90,7 +95,7 @@ async function warm(stage: Stage, cards: readonly string[]): Promise<void> {
 }
 
 /** What the bot says, for the bare one to repeat: both send bodies of one length, and the stand-in checks them alike. */
-export async function collectSamples(stage: Stage, card: string, name: string) {
+export async function collectSamples(stage: Stage, card: string) {
 	const message = async (command: string, values = {}) => {
 		const { embeds, components } = await stage.nextPerson().command(command, values).answer;
 		return { embeds, components };
@@ -101,10 +106,25 @@ export async function collectSamples(stage: Stage, card: string, name: string) {
 		market: await message("market"),
 		about: await message("about"),
 	};
-	const choices = await stage.nextPerson().autocomplete("price", { card: name.slice(0, 3) }, "card");
 	const asker = stage.nextPerson();
 	const { embeds, components } = await asker.click(await asker.command("market").answer, { label: NEXT }).answer;
-	return { answers, page: { embeds, components }, choices };
+	return { answers, page: { embeds, components } };
+}
+
+/** What people type on their way to a card: beginnings of names, of every length; every fifth is misspelt. */
+function typedTexts(names: readonly string[]): string[] {
+	return Array.from({ length: TEXTS }, (_, i) => {
+		const name = names[Math.floor((i * names.length) / TEXTS)] ?? "";
+		const text = name.slice(0, (i * 7) % (name.length + 1));
+		// The last two letters are swapped.
+		return i % 5 === 0 ? text.replace(/(.)(.)$/u, "$2$1") : text;
+	});
+}
+
+async function collectChoices(stage: Stage, texts: readonly string[]) {
+	const choices: Record<string, readonly object[]> = {};
+	for (const text of texts) choices[text] = await stage.nextPerson().autocomplete("price", { card: text }, "card");
+	return choices;
 }
 
 /** Lists of /market on their second page; each call turns one of them, by its asker, to the third or back. */

@@ -13,7 +13,8 @@ const settings = readSettings(
 		answers: z.record(z.string(), z.custom<Pick<InteractionReplyOptions, "embeds" | "components">>()),
 		/** What the messages' buttons bring. */
 		page: z.custom<Pick<InteractionReplyOptions, "embeds" | "components">>(),
-		choices: z.array(z.object({ name: z.string(), value: z.string() })),
+		/** The suggestions for each text that is typed. */
+		choices: z.record(z.string(), z.array(z.object({ name: z.string(), value: z.string() }))).default({}),
 		/** Commands that are deferred first. */
 		deferred: z.array(z.string()),
 		/** discord.js lets 50 requests a second out, edits among them, and holds back the rest until the next second. */
@@ -26,7 +27,7 @@ const client = new Client({ intents: [], rest: { api: settings.discordApiUrl, ..
 
 async function answer(interaction: Interaction): Promise<void> {
 	if (interaction.isAutocomplete()) {
-		await interaction.respond(settings.choices);
+		await interaction.respond(settings.choices[interaction.options.getFocused()] ?? []);
 	} else if (interaction.isButton()) {
 		await interaction.update({ embeds: settings.page.embeds ?? [], components: settings.page.components ?? [] });
 	} else if (interaction.isChatInputCommand()) {

@@ -24,12 +24,12 @@ const DEFER_AFTER_MS = 20;
 const pino = createLogger("info");
 const troubles = new Map<string, number>();
 
-/** Warnings and errors are counted by their message; the catalog's progress is reported. */
+/** Warnings and errors are counted by their message; progress of the crawl is reported. */
 const logger = {
 	debug: (fields: object, message: string) => pino.debug(fields, message),
 	info(fields: object, message: string) {
 		pino.info(fields, message);
-		if (message.startsWith("catalog ")) reportToParent(message);
+		if (message.startsWith("catalog ") || message === "busy cards read") reportToParent(message);
 	},
 	warn: (fields: object, message: string) => trouble("warn", fields, message),
 	error: (fields: object, message: string) => trouble("error", fields, message),

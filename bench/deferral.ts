@@ -14,8 +14,8 @@ export const benchDeferral: Bench = async () => {
 	const market = await startMarket(50);
 	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:" });
 	await ours.bot.reported("catalog crawled");
-	const [card = "", name = ""] = [market.uuids[0], market.names[0]];
-	const samples = await collectSamples(ours, card, name);
+	const [card = ""] = market.uuids;
+	const samples = await collectSamples(ours, card);
 	await ours.stop();
 	const stage = await startStage("bare-bot.ts", {
 		...samples,

@@ -42,7 +42,7 @@ export const benchDistance: Bench = async () => {
 	const distance = { latencyMs: LATENCY_MS, tls: { key, cert }, environment: { NODE_EXTRA_CA_CERTS: certificate } };
 	const ours = await startStage("bot-process.ts", settings, distance);
 	await ours.bot.reported("catalog crawled");
-	const samples = await collectSamples(ours, cards[0] ?? "", market.names[0] ?? "");
+	const samples = await collectSamples(ours, cards[0] ?? "");
 	const bareSettings = { ...samples, commands: commands.map(({ data }) => data(ENGLISH)), deferred: ["item"] };
 	const bare = await startStage("bare-bot.ts", bareSettings, distance);
 	let turn = 0;

@@ -25,7 +25,7 @@ export const benchMemory: Bench = async () => {
 		const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 		const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl });
 		await ours.bot.reported("catalog crawled");
-		const samples = await collectSamples(ours, market.uuids[0] ?? "", market.names[0] ?? "");
+		const samples = await collectSamples(ours, market.uuids[0] ?? "");
 		const bare = await startStage("bare-bot.ts", {
 			...samples,
 			commands: commands.map(({ data }) => data(ENGLISH)),

@@ -3,14 +3,14 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 export const TOKEN = "a-token-of-the-stand-in-for-discord";
-/** So many that no one exceeds the rate limit of a person. */
-const PEOPLE = 2000;
+/** Node's own defaults: a bare bot is started without options. */
+const BARE_NODE_OPTIONS = ["--max-semi-space-size=0", "--max-old-space-size=0"];
 
 /** A stand-in for Discord with a bot in a process of its own, and people who ask it. */
 export interface Stage {
 	discord: DiscordStandIn;
 	bot: Child;
-	/** One after the other, and then again from the first. */
+	/** Another one each time, as in a large server. */
 	nextPerson(): Person;
 	stop(): Promise<void>;
 }
@@ -32,16 +32,11 @@ export async function startStage(
 		...(environment && { environment }),
 	});
 	await bot.reported("ready");
-	const people = Array.from({ length: PEOPLE }, (_, index) => discord.person({ name: `person${index}` }));
-	let turn = 0;
+	let people = 0;
 	return {
 		discord,
 		bot,
-		nextPerson() {
-			const person = people[turn++ % PEOPLE];
-			if (person === undefined) throw new RangeError("there are no people");
-			return person;
-		},
+		nextPerson: () => discord.person({ name: `person${people++}` }),
 		async stop() {
 			await bot.stop();
 			await discord.close();
@@ -54,10 +49,11 @@ export function startBotOn(
 	discord: DiscordStandIn,
 	program: "bot-process.ts" | "bare-bot.ts",
 	settings: object,
-	options: Omit<ChildOptions, "settings"> = {},
+	{ nodeOptions = [], ...options }: Omit<ChildOptions, "settings"> = {},
 ): Child {
 	return startChild(new URL(program, import.meta.url), {
 		settings: { discordToken: TOKEN, discordApiUrl: discord.url, ...settings },
+		nodeOptions: program === "bare-bot.ts" ? [...BARE_NODE_OPTIONS, ...nodeOptions] : nodeOptions,
 		...options,
 	});
 }

@@ -25,7 +25,6 @@ export const benchStart: Bench = async () => {
 	const bare = {
 		answers: {},
 		page: {},
-		choices: [],
 		deferred: [],
 		commands: commands.map(({ data }) => data(ENGLISH)),
 	};
