@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
+import { ApiError } from "../../errors.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
@@ -201,8 +202,10 @@ export function createRouter(options: RouterOptions): Router {
 			await acknowledge(interaction, () => interaction.respond(choices?.slice(0, MAX_CHOICES) ?? []));
 			return "answered";
 		} catch (error) {
-			// Autocomplete cannot be deferred: a late search becomes an empty list, and the next keystroke asks again.
-			const outcome = error instanceof TimeoutError ? "answered" : reportFailure(error, logger);
+			// Autocomplete cannot be deferred: a search that is late or over the limit becomes an empty list, and the next
+			// keystroke asks again.
+			const isExpected = error instanceof TimeoutError || (error instanceof ApiError && error.kind === "busy");
+			const outcome = isExpected ? "answered" : reportFailure(error, logger);
 			if (!interaction.responded) await interaction.respond([]);
 			return outcome;
 		}

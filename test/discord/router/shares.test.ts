@@ -33,6 +33,7 @@ it("one person who types ever new names causes ten requests in ten seconds, and 
 	bot.upstream.on(HISTORY, () => ({ body: { page: 1, per_page: 25, total_pages: 0, game_history: [] } }));
 	for (const gamertag of names(30)) await bot.ann.autocomplete("game", { gamertag, platform: "psn", id: "1" }, "id");
 	expect(asked(HISTORY)).toHaveLength(10);
+	expect(bot.logs.filter(({ level }) => level === "warn")).toEqual([]);
 	bot.upstream.on(HISTORY, () => HANG);
 	for (const gamertag of names(30)) void bot.ben.autocomplete("game", { gamertag, platform: "xbl", id: "1" }, "id");
 	const cat = bot.discord.person({ name: "cat" });
