@@ -97,6 +97,26 @@ describe("/feed", () => {
 		expect(posts()[1]).toMatchObject({ id: post?.id, edited_timestamp: expect.any(String) });
 	});
 
+	it("posts an update as begun after the correction of a card, into feeds made in between, and once", async () => {
+		const { ann, clock, crawl, posted, posts } = await startFeedBot(risen(0), NOON);
+		await ask(ann, "feed add", { kind: "roster" });
+		await crawl(risen(1));
+		clock.now += 1000;
+		await ask(ann, "feed add", { kind: "roster" });
+		await crawl(risen(31), 3);
+		const seen = clock.now / 1000;
+		await posted(4);
+		await crawl(risen(41), 2);
+		// It comes after the other posts into the channel.
+		await ask(ann, "feed add", { kind: "new" });
+		await posted(5);
+		const updates = posts().slice(2, 4);
+		for (const update of updates) expect(update.content).toContain("Live: 40 cards");
+		for (const update of updates) expect(update.embeds[0]?.description).toContain(`<t:${seen}:R>`);
+		const roster = await ann.command("roster").answer;
+		expect(roster.embeds[0]?.description).toContain(`<t:${seen}:f>`);
+	});
+
 	it("posts an update once when Discord takes the post and its answer is lost", async () => {
 		const { ann, crawl, discord, posted } = await startFeedBot(risen(0), NOON);
 		await ask(ann, "feed add", { kind: "roster" });

@@ -29,7 +29,7 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		},
 		prices: createPriceTable(db),
 		cardChanges: {
-			updates: async () => [{ at: NOON, until: NOON, up: 1, down: 0 }],
+			updates: async () => [{ at: NOON, confirmedAt: NOON, until: NOON, up: 1, down: 0 }],
 			changesOf: async () => [createCardChange()],
 			newCards: async () => [],
 		},

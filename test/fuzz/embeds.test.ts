@@ -136,7 +136,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 
 it("a roster update of any content makes a message that Discord takes, in every order", PATIENCE, () => {
 	const pages = received(listingsOperation, { type: "card", page: 1 }, answers.listings);
-	const update = { at: NOON, until: NOON, up: 3, down: 2 };
+	const update = { at: NOON, confirmedAt: NOON, until: NOON, up: 3, down: 2 };
 	assertShown(
 		600,
 		fc.tuple(pages, fc.constantFrom(...ROSTER_SORTS)).map(([page, sort]) => page && { page, sort }),

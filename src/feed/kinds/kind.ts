@@ -18,7 +18,7 @@ export interface SeenChanges {
 	changes: readonly CardChange[];
 	at: number;
 	/** The newest roster update with the cards it changed, each once; null if there is none. */
-	update: (Pick<RosterUpdate, "at" | "until"> & { changes: readonly CardChange[] }) | null;
+	update: (Pick<RosterUpdate, "at" | "confirmedAt" | "until"> & { changes: readonly CardChange[] }) | null;
 }
 
 /** What a feed has to do now. `mark` is stored as its last event. */

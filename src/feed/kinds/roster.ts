@@ -41,10 +41,11 @@ export const roster = defineFeedKind({
 	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
 	/** An update may grow over several crawls: if it was posted already, the post is edited. None is posted a day after it began. */
 	due(feed, { update, at, now }) {
-		if (update === null || update.until < at || now - update.at > DAY || feed.createdAt > update.at) return null;
+		if (update === null || update.until < at || now - update.at > DAY || feed.createdAt > update.confirmedAt)
+			return null;
 		const event = rosterEvent(update.changes, update.at, feed);
-		const isPosted = Number(feed.lastEvent ?? 0) >= update.at;
-		return event && { event, key: `roster ${update.at}`, mark: String(update.at), isPosted };
+		const isPosted = Number(feed.lastEvent ?? 0) >= update.confirmedAt;
+		return event && { event, key: `roster ${update.at}`, mark: String(update.confirmedAt), isPosted };
 	},
 	resumeMark: (_feed, now) => String(now),
 });

@@ -5,6 +5,8 @@ import type { CardChangeRow } from "../../storage/tables.ts";
 export interface RosterUpdate {
 	/** Epoch ms of the first crawl that saw it; identifies the update. */
 	at: number;
+	/** Epoch ms of the crawl that saw enough cards to make it an update. */
+	confirmedAt: number;
 	/** Epoch ms of the last crawl that saw a part of it. */
 	until: number;
 	/** Live cards whose overall is higher now, and lower. */
@@ -12,32 +14,61 @@ export interface RosterUpdate {
 	down: number;
 }
 
-/** Changes from the first of an update to the last: the service may need more than one refresh. */
+/** The service may need more than one refresh for an update: the longest time from its first crawl to its last. */
 const SPAN_MS = 2 * HOUR;
 /** Fewer are corrections. */
 const LEAST_CARDS = 5;
 
 type OverallChange = Pick<CardChangeRow, "at" | "uuid" | "oldOvr" | "newOvr">;
 
-/** The updates, newest first. @param changes of Live cards' overall, oldest first */
-export function groupUpdates(changes: readonly OverallChange[]): RosterUpdate[] {
-	const groups: OverallChange[][] = [];
-	for (const change of changes) {
-		const group = groups.at(-1);
-		const start = group?.[0]?.at ?? Number.NEGATIVE_INFINITY;
-		if (group !== undefined && change.at - start <= SPAN_MS) group.push(change);
-		else groups.push([change]);
-	}
-	return groups.flatMap(toUpdate).toReversed();
+/** The changes of one crawl, or of several. */
+interface Changes {
+	at: number;
+	changes: readonly OverallChange[];
 }
 
-function toUpdate(group: readonly OverallChange[]): RosterUpdate[] {
-	const cards = merge(group).filter(({ oldOvr, newOvr }) => oldOvr !== newOvr);
-	const [at, until] = [group[0]?.at, group.at(-1)?.at];
-	if (at === undefined || until === undefined || cards.length < LEAST_CARDS) return [];
-	const up = cards.filter(({ oldOvr, newOvr }) => (newOvr ?? 0) > (oldOvr ?? 0)).length;
-	return [{ at, until, up, down: cards.length - up }];
+/**
+ * The updates, newest first. An update that was seen keeps its start, whatever later crawls see.
+ *
+ * @param changes of Live cards' overall, oldest first
+ */
+export function groupUpdates(changes: readonly OverallChange[]): RosterUpdate[] {
+	const updates: (Changes & { confirmedAt: number })[] = [];
+	/** The crawls of the last two hours that belong to no update. */
+	let recent: readonly Changes[] = [];
+	for (const [at, crawled] of Map.groupBy(changes, change => change.at)) {
+		const last = updates.at(-1);
+		if (last !== undefined && at - last.at <= SPAN_MS) {
+			last.changes = [...last.changes, ...crawled];
+			continue;
+		}
+		recent = withoutCorrections([...recent.filter(crawl => at - crawl.at <= SPAN_MS), { at, changes: crawled }]);
+		const [first] = recent;
+		if (first === undefined || !isUpdate(recent)) continue;
+		updates.push({ at: first.at, confirmedAt: at, changes: recent.flatMap(crawl => crawl.changes) });
+		recent = [];
+	}
+	return updates.flatMap(countCards).toReversed();
 }
+
+const isUpdate = (crawls: readonly Changes[]) =>
+	changedCards(crawls.flatMap(({ changes }) => changes)).length >= LEAST_CARDS;
+
+/** A single card that changed before an update is not a part of it, unless the others alone are too few. */
+function withoutCorrections(crawls: readonly Changes[]): readonly Changes[] {
+	const [first, ...others] = crawls;
+	return first?.changes.length === 1 && isUpdate(others) ? withoutCorrections(others) : crawls;
+}
+
+function countCards({ at, confirmedAt, changes }: Changes & { confirmedAt: number }): RosterUpdate[] {
+	const cards = changedCards(changes);
+	if (cards.length < LEAST_CARDS) return [];
+	const up = cards.filter(({ oldOvr, newOvr }) => (newOvr ?? 0) > (oldOvr ?? 0)).length;
+	return [{ at, confirmedAt, until: changes.at(-1)?.at ?? at, up, down: cards.length - up }];
+}
+
+const changedCards = (changes: readonly OverallChange[]) =>
+	merge(changes).filter(({ oldOvr, newOvr }) => oldOvr !== newOvr);
 
 /** The changes of overall or rarity, each card once: from what it was first to what it is last. @param changes oldest first */
 export function mergeChanges(changes: readonly CardChangeRow[]): CardChangeRow[] {

@@ -31,18 +31,18 @@ describe("rosterEvent", () => {
 
 describe("a feed of roster updates", () => {
 	const HOUR = 60 * 60_000;
-	const update = { at: NOON, until: NOON + HOUR, changes: [change("small", 80, 81)] };
+	const update = { at: NOON, confirmedAt: NOON + HOUR / 2, until: NOON + HOUR, changes: [change("small", 80, 81)] };
 	const crawl = { now: NOON + HOUR, changes: [], at: NOON + HOUR, update };
 	it.each([
 		[
-			"posts one that began after the feed was made",
-			{ createdAt: NOON },
+			"posts what became an update after the feed was made",
+			{ createdAt: update.confirmedAt },
 			{},
-			{ key: `roster ${NOON}`, isPosted: false },
+			{ key: `roster ${NOON}`, isPosted: false, mark: String(update.confirmedAt) },
 		],
-		["does not post one that began before the feed was made", { createdAt: NOON + 1 }, {}, null],
-		["edits its post of an update that has grown", { lastEvent: String(NOON) }, {}, { isPosted: true }],
-		["posts one after another", { lastEvent: String(NOON - 1) }, {}, { isPosted: false, mark: String(NOON) }],
+		["does not post what was one before the feed was made", { createdAt: update.confirmedAt + 1 }, {}, null],
+		["edits its post of an update that has grown", { lastEvent: String(update.confirmedAt) }, {}, { isPosted: true }],
+		["posts one after another", { lastEvent: String(update.confirmedAt - 1) }, {}, { isPosted: false }],
 		["posts nothing at a crawl that saw none of it", {}, { at: NOON + HOUR + 1 }, null],
 		["posts nothing of one that began more than a day ago", {}, { now: NOON + 24 * HOUR + 1 }, null],
 		["posts nothing without an update", {}, { update: null }, null],
@@ -54,9 +54,9 @@ describe("a feed of roster updates", () => {
 	});
 
 	it("goes on after a pause with what comes then", () => {
-		const resumed = createFeed({ lastEvent: roster.resumeMark(createFeed(), NOON) });
+		const resumed = createFeed({ lastEvent: roster.resumeMark(createFeed(), update.confirmedAt) });
 		expect(roster.due(resumed, crawl)).toMatchObject({ isPosted: true });
-		const later = { ...update, at: NOON + 1 };
+		const later = { ...update, confirmedAt: update.confirmedAt + 1 };
 		expect(roster.due(resumed, { ...crawl, update: later })).toMatchObject({ isPosted: false });
 	});
 });

@@ -255,7 +255,7 @@ describe("the changes of cards", () => {
 		const at = clock.now;
 		await crawl({ ...many(9), ...many(4, { ovr: 83 }), old: { isLive: false, ovr: 81 }, ann: { ovr: 79 }, ben: {} });
 		const updates = await cardChanges.updates();
-		expect(updates).toEqual([{ at, until: at + REFRESH, up: 4, down: 1 }]);
+		expect(updates).toEqual([{ at, confirmedAt: at + REFRESH, until: at + REFRESH, up: 4, down: 1 }]);
 		const changes = await Promise.all(updates.map(cardChanges.changesOf));
 		expect(changes.flat().map(({ uuid, oldOvr, newOvr }) => [uuid, oldOvr, newOvr])).toEqual([
 			["card 0", 80, 83],
