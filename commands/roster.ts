@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
 import { type Autocomplete, defineCommand } from "../src/discord/command.ts";
 import { commandMenu, openPrice } from "../src/discord/components.ts";
-import { completeFacetOf, facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
+import { filterKeys } from "../src/discord/feed-message.ts";
+import { completeFacetOf, facetOption } from "../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { autocompleteOption, choiceOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
@@ -10,9 +11,10 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { listingOption } from "../src/embeds/market.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, type RosterRow, rosterEmbed } from "../src/embeds/roster.ts";
 import { UserError } from "../src/errors.ts";
-import { facetKey } from "../src/market/browse/facets.ts";
+import { changesFor } from "../src/feed/kinds/roster.ts";
 import { ROSTER_SORTS, type RosterSort, type RosterUpdate, sortChanges } from "../src/market/catalog/roster-updates.ts";
 import type { Texts } from "../src/text/en.ts";
+import { filterOf, filterQuery } from "./feed/filter.ts";
 
 /** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
 const UPDATE_LENGTH = 50;
@@ -29,30 +31,28 @@ export default defineCommand({
 	}),
 	query: z.object({
 		update: z.string().trim().max(UPDATE_LENGTH).optional(),
-		team: facetSchema,
+		// The button of a feed's post has the feed's filter.
+		...filterQuery,
 		sort: z.enum(ROSTER_SORTS).optional(),
 		page: pageNumber,
 	}),
-	async run({ update: wanted, team: typedTeam, sort = "change", page }, context) {
+	async run({ update: wanted, sort = "change", page, ...options }, context) {
 		const { cardChanges, catalog, text } = context;
 		const updates = await cardChanges.updates();
 		if (updates.length === 0) return { embeds: [noRosterEmbed(text)] };
 		const update = findUpdate(updates, wanted, text);
-		const team = findFacet(typedTeam, "team", context);
-		const changes = await cardChanges.changesOf(update);
-		const ofTeam = changes.filter(change => team === undefined || change.team === team);
-		const sorted = sortChanges(ofTeam, sort, uuid => catalog.get(uuid)?.buyNow ?? null);
+		const filter = filterOf(options, context);
+		const changed = changesFor(await cardChanges.changesOf(update), filter);
+		const sorted = sortChanges(changed.changes, sort, uuid => catalog.get(uuid)?.buyNow ?? null);
 		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
 		const rows = sorted.slice(start, end).map(change => ({ change, entry: catalog.get(change.uuid) }));
 		const query = {
 			update: updateId(update),
-			team: team && facetKey(team),
+			...filterKeys(filter),
 			sort: sort === "change" ? undefined : sort,
 		};
-		const count = sorted.length;
-		const rarities = ofTeam.filter(({ kind }) => kind === "rarity").length;
 		return {
-			embeds: [rosterEmbed({ update, rows, count, rarities, team, sort, now: context.now() }, text)],
+			embeds: [rosterEmbed({ at: update.at, ...changed, rows, filter, sort, now: context.now() }, text)],
 			components: [
 				...openMenu(rows, { ...query, page: here === 1 ? undefined : here }, text),
 				sortMenu(sort, query, text),

@@ -53,8 +53,8 @@ type Buttons<Kind extends FeedKind> = (event: FeedEvent<Kind>, feed: Feed, text:
 /** The buttons below the post of each kind. */
 const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 	roster({ at }, feed, { feeds }) {
-		const team = feed.team === null ? undefined : facetKey(feed.team);
-		return [buttonRow(commandButton(feeds.roster.all, "roster", { update: at.toString(36), team, copy: "yes" }))];
+		const values = { update: at.toString(36), ...filterKeys(feed), copy: "yes" };
+		return [buttonRow(commandButton(feeds.roster.all, "roster", values))];
 	},
 	new({ at, cards }, feed, { feeds }) {
 		if (cards.length <= CARDS_A_POST) return [];

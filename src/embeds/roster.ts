@@ -1,11 +1,13 @@
 import type { APIEmbed } from "discord.js";
+import type { FeedFilter } from "../feed/feed.ts";
+import type { RosterChanges } from "../feed/kinds/roster.ts";
 import { formatCardChange } from "../format/card-change.ts";
 import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import type { RosterSort, RosterUpdate } from "../market/catalog/roster-updates.ts";
+import type { RosterSort } from "../market/catalog/roster-updates.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { fitLines } from "./fit.ts";
@@ -19,14 +21,13 @@ export interface RosterRow {
 	entry: CatalogEntry | undefined;
 }
 
-export interface RosterView {
-	update: RosterUpdate;
+/** The changes are those of all pages. */
+export interface RosterView extends RosterChanges {
+	/** When the update was first seen, epoch ms. */
+	at: number;
 	/** Those of this page. */
 	rows: readonly RosterRow[];
-	/** The changes of all pages, and those among them with another rarity. */
-	count: number;
-	rarities: number;
-	team: string | undefined;
+	filter: FeedFilter;
 	sort: RosterSort;
 	/** Epoch ms. */
 	now: number;
@@ -40,20 +41,20 @@ export function noRosterEmbed({ roster }: Texts): APIEmbed {
 /** One page of an update: when it was seen, how many cards changed, then the cards. */
 export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	const { format, market, roster } = text;
-	const { update, rows, count, rarities, sort, now } = view;
-	const { up, down } = update;
-	const team = view.team === undefined ? null : escapeMarkdown(view.team, 100);
-	const seen = [`${formatDateTime(update.at)} (${formatRelative(update.at)})`];
-	const head = [...seen, roster.counts(up + down, format.number(up), format.number(down))];
+	const { at, changes, up, down, rows, filter, sort, now } = view;
+	const { series, rarity, team } = filter;
+	const filters = [series, rarity, team].flatMap(name => (name === null ? [] : [escapeMarkdown(name, 100)])).join(", ");
+	const seen = `${formatDateTime(at)} (${formatRelative(at)})`;
 	if (rows.length === 0) {
-		const lines = team === null ? head : [...head, roster.noneOfTeam(team)];
-		return { title: roster.title, description: lines.join("\n"), color: BRAND_COLOR };
+		return { title: roster.title, description: `${seen}\n${roster.noneFits(filters)}`, color: BRAND_COLOR };
 	}
+	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
 	const isByWorth = sort === "worth";
 	const entries = rows.flatMap(({ entry }) => entry ?? []);
 	const lines = [
-		...head,
-		...(team === null ? [] : [roster.ofTeam(team, count)]),
+		seen,
+		roster.counts(changes.length, format.number(up), format.number(down)),
+		...(filters === "" ? [] : [roster.only(filters)]),
 		...(rarities === 0 ? [] : [roster.rarities(rarities)]),
 		market.sortedBy(roster.sorts[sort]),
 		...(isByWorth && entries.length > 0 ? [priceAge(entries, now, text).line] : []),

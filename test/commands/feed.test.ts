@@ -117,6 +117,31 @@ describe("/feed", () => {
 		expect(roster.embeds[0]?.description).toContain(`<t:${seen}:f>`);
 	});
 
+	it("counts and lists the same cards in a post, below its button and in /roster: Live ones that pass its filter", async () => {
+		const others = (ovr: number) =>
+			liveCards(6).map((card, index) => {
+				const uuid = (index + 500).toString(16).padStart(32, "0");
+				return { ...card, item: { ...card.item, uuid, series: "Prime", rarity: "Diamond", ovr } };
+			});
+		const { ann, ben, crawl, posted } = await startFeedBot([...risen(0), ...others(84)], NOON);
+		for (const filter of [{}, { rarity: "Diamond", series: "Live", team: "hbg" }])
+			await ask(ann, "feed add", { kind: "roster", ...filter });
+		await crawl([...risen(60), ...others(85)]);
+		const countOf = (text = "") => /Live: (\d+) cards?/.exec(text)?.[1];
+		const counts: unknown[] = [];
+		for (const post of (await posted(4)).slice(2)) {
+			const list = await ben.click(post, { label: "All changes" }).answer;
+			const [{ description = "" } = {}] = list.embeds;
+			const pages = /(?<="label":"1 \/ )\d+/.exec(JSON.stringify(list.components));
+			counts.push([countOf(post.content), countOf(description), Number(pages ?? 1), description.includes("\nOnly ")]);
+		}
+		expect(counts).toEqual([
+			["60", "60", 6, false],
+			["1", "1", 1, true],
+		]);
+		expect(countOf((await ann.command("roster").answer).embeds[0]?.description)).toBe("60");
+	});
+
 	it("posts an update once when Discord takes the post and its answer is lost", async () => {
 		const { ann, crawl, discord, posted } = await startFeedBot(risen(0), NOON);
 		await ask(ann, "feed add", { kind: "roster" });

@@ -99,7 +99,7 @@ it("/roster sorts by what the cards are worth now, and says when a card has no o
 it("/roster shows the cards of one team, and keeps it with the order from page to page", async () => {
 	const bot = await startUpdatedBot();
 	const list = await bot.ann.command("roster", { team: "msf" }).answer;
-	expect(textOf(list)).toContain("\nMesa Foxes: 6 cards\n");
+	expect(textOf(list)).toMatch(/Live: 6 cards .*\nOnly Mesa Foxes\n/);
 	expect(cardsOf(list)).toHaveLength(6);
 	const sorted = await bot.ann.select(list, "menu|name=sort", [
 		menuValues(list, "menu|name=sort").find(value => value.includes("q=overall")) ?? "",

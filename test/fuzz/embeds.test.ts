@@ -136,7 +136,6 @@ it("a market of any content makes a message that Discord takes, in every order",
 
 it("a roster update of any content makes a message that Discord takes, in every order", PATIENCE, () => {
 	const pages = received(listingsOperation, { type: "card", page: 1 }, answers.listings);
-	const update = { at: NOON, confirmedAt: NOON, until: NOON, up: 3, down: 2 };
 	assertShown(
 		600,
 		fc.tuple(pages, fc.constantFrom(...ROSTER_SORTS)).map(([page, sort]) => page && { page, sort }),
@@ -155,15 +154,11 @@ it("a roster update of any content makes a message that Discord takes, in every 
 			});
 			const changes = rows.map(({ change }) => change);
 			expect(sortChanges(changes, sort, () => null)).toHaveLength(rows.length);
-			const team = page.listings[0]?.item.team ?? undefined;
+			const { team = null, series = null, rarity = null } = page.listings[0]?.item ?? {};
 			const view = {
-				update,
+				...{ at: NOON, up: 3, down: 2, changes, sort, now: NOON },
 				rows: rows.slice(0, CHANGES_A_PAGE),
-				count: rows.length,
-				rarities: 1,
-				team,
-				sort,
-				now: NOON,
+				filter: { team, series, rarity },
 			};
 			expectSendable({ embeds: [rosterEmbed(view, ENGLISH)] });
 		},

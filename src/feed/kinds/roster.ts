@@ -4,35 +4,41 @@ import { sortChanges } from "../../market/catalog/roster-updates.ts";
 import { type FeedFilter, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
-/** A roster update as one feed posts it. */
-export interface RosterEvent {
-	kind: "roster";
-	/** Epoch ms of the first crawl that saw it; identifies the update. */
-	at: number;
+/** What an update changed about the cards of a filter. */
+export interface RosterChanges {
 	/** Cards whose overall is higher now, and lower. */
 	up: number;
 	down: number;
-	/** The changes of rarity first, then the largest. */
 	changes: readonly CardChange[];
 }
 
-/** @param changes each card once @returns null when the update has no Live card of the filter */
-export function rosterEvent(changes: readonly CardChange[], at: number, filter: FeedFilter): RosterEvent | null {
-	const wanted = changes
-		.filter(({ isLive }) => isLive === 1)
-		.filter(({ series, team, oldRarity, newRarity }) =>
-			wantsCard(filter, { series, team, rarities: [oldRarity, newRarity] }),
-		);
-	if (wanted.length === 0) return null;
-	const directions = wanted.map(({ oldOvr, newOvr }) => Math.sign((newOvr ?? 0) - (oldOvr ?? newOvr ?? 0)));
+/** A roster update as one feed posts it: the changes of rarity first, then the largest. */
+export interface RosterEvent extends RosterChanges {
+	kind: "roster";
+	/** Epoch ms of the first crawl that saw it; identifies the update. */
+	at: number;
+}
+
+/** @param all each card once */
+export function changesFor(all: readonly CardChange[], filter: FeedFilter): RosterChanges {
+	const changes = all.filter(({ series, team, oldRarity, newRarity }) =>
+		wantsCard(filter, { series, team, rarities: [oldRarity, newRarity] }),
+	);
+	const directions = changes.map(({ oldOvr, newOvr }) => Math.sign((newOvr ?? 0) - (oldOvr ?? newOvr ?? 0)));
 	return {
-		kind: "roster",
-		at,
 		up: directions.filter(direction => direction > 0).length,
 		down: directions.filter(direction => direction < 0).length,
-		// The order by change needs no prices.
-		changes: sortChanges(wanted, "change", () => null),
+		changes,
 	};
+}
+
+/** @param all each card once @returns null when the update has no card of the filter */
+export function rosterEvent(all: readonly CardChange[], at: number, filter: FeedFilter): RosterEvent | null {
+	const { changes, ...counts } = changesFor(all, filter);
+	// The order by change needs no prices.
+	return changes.length === 0
+		? null
+		: { kind: "roster", at, ...counts, changes: sortChanges(changes, "change", () => null) };
 }
 
 export const roster = defineFeedKind({

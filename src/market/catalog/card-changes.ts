@@ -30,7 +30,7 @@ export interface CardChanges {
 	announce(): Promise<void>;
 	/** The roster updates of 200 days, newest first. @throws StorageError */
 	updates(): Promise<RosterUpdate[]>;
-	/** The cards whose overall or rarity differs after an update, each once. @throws StorageError */
+	/** The Live cards whose overall or rarity differs after an update, each once. @throws StorageError */
 	changesOf(update: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]>;
 	/** The new cards of one crawl (epoch ms), or of the last one that had some. @throws StorageError */
 	newCards(at?: number): Promise<CardChange[]>;

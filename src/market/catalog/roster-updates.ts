@@ -70,9 +70,9 @@ function countCards({ at, confirmedAt, changes }: Changes & { confirmedAt: numbe
 const changedCards = (changes: readonly OverallChange[]) =>
 	merge(changes).filter(({ oldOvr, newOvr }) => oldOvr !== newOvr);
 
-/** The changes of overall or rarity, each card once: from what it was first to what it is last. @param changes oldest first */
+/** The changes of Live cards' overall or rarity, each card once: from what it was first to what it is last. @param changes oldest first */
 export function mergeChanges(changes: readonly CardChangeRow[]): CardChangeRow[] {
-	return merge(changes.filter(({ kind }) => kind === "overall" || kind === "rarity"))
+	return merge(changes.filter(({ kind, isLive }) => isLive === 1 && (kind === "overall" || kind === "rarity")))
 		.map(change => ({ ...change, kind: hasNewRarity(change) ? ("rarity" as const) : ("overall" as const) }))
 		.filter(change => hasNewRarity(change) || change.oldOvr !== change.newOvr);
 }

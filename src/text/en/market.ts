@@ -129,8 +129,8 @@ export const market = (format: Formats) => ({
 			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
 		rarities: (cards: number) =>
 			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
-		ofTeam: (team: string, cards: number) => `${team}: ${format.count(cards, { one: "# card", other: "# cards" })}`,
-		noneOfTeam: (team: string) => `No card of ${team} changed in this update.`,
+		only: (filters: string) => `Only ${filters}`,
+		noneFits: (filters: string) => `No Live card of ${filters} changed in this update.`,
 		legend: "QS: quick sell · was: Buy now before the update",
 		legendOfWorth: "was: Buy now before the update · now: Buy now",
 		/** @param change as "1,500→3,750" */

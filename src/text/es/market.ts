@@ -113,8 +113,8 @@ export const market: typeof english = format => ({
 		counts: (cards, up, down) =>
 			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲\u00a0suben\u00a0${up} · ▼\u00a0bajan\u00a0${down}`,
 		rarities: cards => format.count(cards, { one: "# carta con otra rareza", other: "# cartas con otra rareza" }),
-		ofTeam: (team, cards) => `${team}: ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
-		noneOfTeam: team => `Ninguna carta de ${team} cambió en esta actualización.`,
+		only: filters => `Solo ${filters}`,
+		noneFits: filters => `Ninguna carta Live de ${filters} cambió en esta actualización.`,
 		legend: "VR: venta rápida · antes: Comprar ya antes de la actualización",
 		legendOfWorth: "antes: Comprar ya antes de la actualización · ahora: Comprar ya",
 		quickSell: change => `VR ${change}`,

@@ -12,12 +12,11 @@ describe("rosterEvent", () => {
 		change("small", 80, 81),
 		change("large", 84, 80, { team: "Others" }),
 		change("rarity", 84, 85, { newRarity: "Diamond", kind: "rarity" }),
-		change("not Live", 80, 90, { isLive: 0 }),
 	];
 	const names = (filter: object) =>
 		rosterEvent(changes, NOON, createFeed(filter))?.changes.map(({ name }) => name) ?? null;
 
-	it("has the Live cards, changes of rarity first, then the largest", () => {
+	it("has the cards, changes of rarity first, then the largest", () => {
 		expect(names({})).toEqual(["rarity", "large", "small"]);
 		expect(rosterEvent(changes, NOON, createFeed())).toMatchObject({ up: 2, down: 1, at: NOON });
 	});

@@ -85,6 +85,7 @@ describe("the changes of an update", () => {
 			createCardChange({ kind: "overall", oldOvr: 84, newOvr: 86, oldRarity: "Gold", newRarity: "Gold", buyNow: 2100 }),
 			createCardChange({ kind: "rarity", oldOvr: 86, newOvr: 86, oldRarity: "Gold", newRarity: "Diamond", buyNow: 9 }),
 			createCardChange({ kind: "new", uuid: "other" }),
+			createCardChange({ uuid: "not Live", isLive: 0 }),
 		]);
 		expect(others).toEqual([]);
 		expect(merged).toMatchObject({
