@@ -259,6 +259,20 @@ describeDatabases("leagues", open => {
 		expect(await leagues.about("u3", undefined)).toEqual({ member: [], asked: [], listed: [], decisions: 0 });
 	});
 
+	it("bind a person to one member at a time, in place of the one they were or were named as", async () => {
+		const { leagues, id, view, play } = await create();
+		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
+		await bindPerson(leagues, id, ants, "u1");
+		await leagues.putMembers(id, [{ ...member("Cats", "cem"), proposedUserId: "u1" }], "boss");
+		await bindPerson(leagues, id, bees, "u1");
+		const people = (await view()).members.map(({ userId, proposedUserId }) => [userId, proposedUserId]);
+		expect(people).toEqual([
+			[null, null],
+			["u1", null],
+			[null, null],
+		]);
+	});
+
 	it("are not harmed by a stranger who links a member's gamertag, joins without being asked, and leaves", async () => {
 		const { leagues, id, view, play } = await create({ join: "open" });
 		const before = await play();
