@@ -45,7 +45,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 	const listings = createSearchListings(CARDS);
 	let now = Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS - DAYS * 24 * 2 * REFRESH_MS;
 	const entries = () => listings.map(listing => ({ ...listing, fetchedAt: now }));
-	const points = createPricePoints({ table: createPriceTable(database.db), logger: SILENT, now: () => now });
+	const points = createPricePoints({ table: createPriceTable(database.db, "bench"), logger: SILENT, now: () => now });
 	const times: number[] = [];
 	let longest = 0;
 	for (let refresh = 0; refresh < DAYS * 48; refresh++) {

@@ -149,7 +149,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const feeds = createFeeds({
 		...base,
 		table: feedTable,
-		prices: createPriceTable(database.db),
+		prices: createPriceTable(database.db, config.apiBaseUrl),
 		cardChanges,
 		catalog,
 		salesRates,

@@ -36,7 +36,7 @@ export function createMarket(options: MarketOptions) {
 	const { api, database, origin, crawlMs, pastPrices, onChanges, onRefresh, logger, now, wait } = options;
 	let filling: Promise<void> | undefined;
 	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
-	const pricePoints = createPricePoints({ table: createPriceTable(database.db), logger, now });
+	const pricePoints = createPricePoints({ table: createPriceTable(database.db, origin), logger, now });
 	const cardChanges = createCardChanges({ database, origin, onChanges, now, logger });
 	const salesRates = createSalesRates(now);
 	const busyCards = createBusyCards({ api, catalog, salesRates, logger, now, wait });

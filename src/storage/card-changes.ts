@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ItemType } from "../ground/words.ts";
+import { forgetOthers } from "./market-origin.ts";
 import { readState, writeState } from "./state.ts";
 import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
 
 /** Rows per statement, which takes some 5 ms; the process answers people between statements. */
 const BATCH = 250;
-/** The service whose cards are known. */
-const ORIGIN = "cards-origin";
 /** The crawl up to which changes were announced, epoch ms. */
 const ANNOUNCED = "cards-announced";
 
@@ -27,8 +26,8 @@ export interface CrawledCards {
 export function createCardTable(db: Kysely<Tables>) {
 	return {
 		/**
-		 * Stores a crawl of some types in one transaction, unless a later one of them is stored. Cards of another service,
-		 * and their changes, are deleted first.
+		 * Stores a crawl of some types in one transaction, unless a later one of them is stored. What is stored of
+		 * another service is deleted first.
 		 *
 		 * @param compare returns what to store, by the known cards of the types
 		 * @returns the number of changes
@@ -39,10 +38,7 @@ export function createCardTable(db: Kysely<Tables>) {
 			compare: (known: readonly KnownCardRow[]) => CrawledCards,
 		): Promise<number> {
 			return db.transaction().execute(async transaction => {
-				const isOther = (await readState(transaction, ORIGIN)) !== origin;
-				// PostgreSQL locks the row: a process that was the leader before may still be storing its crawl.
-				await writeState(transaction, ORIGIN, origin);
-				if (isOther) await forgetCards(transaction);
+				await forgetOthers(transaction, origin);
 				const known = await transaction.selectFrom("knownCards").selectAll().where("type", "in", types).execute();
 				const crawled = compare(known);
 				const isLate = known.some(({ seenAt }) => seenAt > crawled.at);
@@ -96,11 +92,6 @@ export function createCardTable(db: Kysely<Tables>) {
 		announcedAt: async (): Promise<number> => Number((await readState(db, ANNOUNCED)) ?? 0),
 		noteAnnounced: (at: number): Promise<void> => writeState(db, ANNOUNCED, String(at)),
 	};
-}
-
-async function forgetCards(transaction: Transaction<Tables>): Promise<void> {
-	await transaction.deleteFrom("knownCards").execute();
-	await transaction.deleteFrom("cardChanges").execute();
 }
 
 async function saveCards(transaction: Transaction<Tables>, rows: readonly KnownCardRow[]): Promise<void> {

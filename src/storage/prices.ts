@@ -1,20 +1,26 @@
 import type { Kysely } from "kysely";
+import { forgetOthers, selectOrigin } from "./market-origin.ts";
 import type { PriceRow, Tables } from "./tables.ts";
 
 /** Rows per statement, which takes some 5 ms; the process answers people between statements. */
 const BATCH = 250;
 
-/** Every card's prices at every refresh that was recorded completely. */
-export function createPriceTable(db: Kysely<Tables>) {
+/** Every card's prices at every refresh that was recorded completely. @param origin the service; another one's prices are not read */
+export function createPriceTable(db: Kysely<Tables>, origin: string) {
+	const recorded = db
+		.selectFrom("refreshes")
+		.select("refresh")
+		.where(({ exists }) => exists(selectOrigin(db, origin)));
 	return {
 		/** The recorded refreshes, ascending. */
 		async refreshes(): Promise<number[]> {
-			const rows = await db.selectFrom("refreshes").select("refresh").orderBy("refresh").execute();
+			const rows = await recorded.orderBy("refresh").execute();
 			return rows.map(({ refresh }) => refresh);
 		},
-		/** Adds a refresh in one transaction. */
+		/** Adds a refresh in one transaction. Prices of another service are deleted first. */
 		async add(refresh: number, rows: readonly Omit<PriceRow, "refresh">[]): Promise<void> {
 			await db.transaction().execute(async transaction => {
+				await forgetOthers(transaction, origin);
 				await transaction.insertInto("refreshes").values({ refresh }).execute();
 				for (let from = 0; from < rows.length; from += BATCH) {
 					const values = rows.slice(from, from + BATCH).map(row => ({ refresh, ...row }));
@@ -48,7 +54,7 @@ export function createPriceTable(db: Kysely<Tables>) {
 			db
 				.selectFrom("prices")
 				.select(["refresh", "buyNow", "sellNow"])
-				.where("refresh", "in", of => of.selectFrom("refreshes").select("refresh"))
+				.where("refresh", "in", recorded)
 				.where("uuid", "=", uuid)
 				.orderBy("refresh")
 				.execute(),

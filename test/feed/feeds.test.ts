@@ -27,7 +27,7 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 			edit: async () => {},
 			post,
 		},
-		prices: createPriceTable(db),
+		prices: createPriceTable(db, ""),
 		cardChanges: {
 			updates: async () => [{ at: NOON, confirmedAt: NOON, until: NOON, up: 1, down: 0 }],
 			changesOf: async () => [createCardChange()],

@@ -22,7 +22,7 @@ async function createWorld() {
 	const { db } = await openForTest("sqlite://:memory:");
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const world = {
-		...{ now: NOON, buyNow: 100, ovr: 80, leader: "one" },
+		...{ now: NOON, buyNow: 100, ovr: 80, leader: "one", origin: "https://cards.example" },
 		/** The pages of listings that each process has requested. */
 		asked: [] as string[],
 		/** What the processes have done, in order. */
@@ -72,7 +72,7 @@ async function createWorld() {
 			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
 			onRefresh: () => step("posted"),
 			logger: { debug: log, info: log, warn: log, error: log },
-			origin: "https://cards.example",
+			origin: world.origin,
 			now: () => world.now,
 			// Busy cards are read 10 s after a crawl.
 			wait: (ms, signal) => (ms === 10_000 ? step("busy cards chosen") : waits.wait(ms, signal)),
@@ -219,4 +219,18 @@ describe("several processes", () => {
 		await one.pass();
 		expect([price(one), price(two)]).toEqual([300, 300]);
 	});
+});
+
+it("The change of a price is not measured from another service's prices", async () => {
+	const { world, join } = await createWorld();
+	const DAY_LATER = NOON + 24 * 60 * 60_000;
+	await join("one");
+	const changes = [];
+	for (const origin of [world.origin, "https://other.example"]) {
+		Object.assign(world, { now: DAY_LATER, buyNow: 50, leader: origin, origin });
+		const { market } = await join(origin);
+		const [ann] = market.catalog.all();
+		changes.push(ann && market.pricePoints.change(ann, "day"));
+	}
+	expect(changes).toEqual([-0.5, null]);
 });

@@ -28,7 +28,7 @@ async function setUp(known?: Database) {
 	const logger = { debug: log, info: log, warn: log, error: log };
 	const clock = { now: NOON };
 	const reads: string[] = [];
-	const table = createPriceTable(db);
+	const table = createPriceTable(db, "");
 	const { ofCard } = table;
 	table.ofCard = uuid => {
 		reads.push(uuid);
