@@ -304,7 +304,7 @@ describe("/commissioner", () => {
 		await bindPerson(leagues, league.id, member?.id ?? 0, ben.id);
 		await leagues.leave(league.id, ben.id);
 		const answer = await ask("review");
-		expect(answer.content).toBe("-# 🔔 New since your last answer: Person has left: Yarrows");
+		expect(answer.content).toBe("-# 🔔 New since your last answer: Player left: Yarrows");
 		expect((await ask("review")).content).not.toContain("🔔");
 		const table = await ask("setup", { early: "awarded" });
 		expect(table.embeds.at(-1)?.description).toContain("No gamertag, so no games are read: Yarrows.");

@@ -112,9 +112,9 @@ export const leagueRules = (format: Formats) => ({
 		accounts: (team: string) => `Gamertags changed: ${team}`,
 		restored: (team: string) => `Back in the league: ${team}`,
 		joined: (team: string) => `Joined: ${team}`,
-		claimed: (team: string) => `Has its person: ${team}`,
-		released: (team: string) => `Person released: ${team}`,
-		left: (team: string) => `Person has left: ${team}`,
+		claimed: (team: string) => `Player confirmed: ${team}`,
+		released: (team: string) => `Player released: ${team}`,
+		left: (team: string) => `Player left: ${team}`,
 		/** @param before, after two of `statuses` */
 		changed: (game: string, before: string, after: string) => `${game}: ${before}, now ${after}`,
 	},
