@@ -35,7 +35,13 @@ export const benchLeagues: Bench = async () => {
 	const clock = () => now;
 	const histories = createHistories();
 	const parts = { store: createSeasonStore(tables), tables, now: clock };
-	const reader = createLeagueReader({ ...parts, api: histories.client(clock), database, logger: SILENT });
+	const reader = createLeagueReader({
+		...parts,
+		api: histories.client(clock),
+		forget: async () => {},
+		database,
+		logger: SILENT,
+	});
 	const leagues = createLeagues({ ...parts, reader });
 
 	const names = Array.from({ length: MEMBERS }, (_, index) => `player${index}`);

@@ -161,6 +161,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const leagueReader = createLeagueReader({
 		...base,
 		api,
+		forget: transport.forget,
 		store: seasons,
 		tables: leagueTables,
 		readMs: options.leagueReadMs,

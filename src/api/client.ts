@@ -25,6 +25,8 @@ export interface RequestOptions {
 	priority?: Priority | undefined;
 	/** The Discord id of the person who waits: people take turns. Default: one share for all without a name. */
 	person?: string | undefined;
+	/** When what the person did arrived (`performance.now()`); default: now. What is forgotten afterwards is not kept. */
+	begunAt?: number | undefined;
 	/** Answers fetched before (epoch ms) are not fresh any more, however long they would be otherwise. */
 	notBefore?: number | undefined;
 	/** Called once, with where the answer came from. */
@@ -68,7 +70,10 @@ export interface RecordedClient {
 }
 
 /** @param asker of every call that does not say otherwise */
-export function recordSources(client: Client, asker: Pick<RequestOptions, "person" | "priority">): RecordedClient {
+export function recordSources(
+	client: Client,
+	asker: Pick<RequestOptions, "person" | "priority" | "begunAt">,
+): RecordedClient {
 	let farthest = 0;
 	let hadOutage = false;
 

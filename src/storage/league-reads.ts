@@ -96,9 +96,10 @@ export function createLeagueReads(db: Kysely<Tables>) {
 		/** An account of a season with its rules; undefined if it was removed, or its gamertag deleted. */
 		account: (id: number): Promise<DueAccount | undefined> =>
 			accounts().where("leagueAccounts.id", "=", id).where("gamertag", "is not", null).executeTakeFirst(),
-		/** @param change default: only when it is read next */
+		/** Nothing is noted of an account whose gamertag was deleted meanwhile. */
 		async setState(id: number, state: AccountState | Pick<AccountState, "dueAt">): Promise<void> {
-			await db.updateTable("leagueAccounts").set(state).where("id", "=", id).execute();
+			const account = db.updateTable("leagueAccounts").set(state).where("id", "=", id);
+			await account.where("gamertag", "is not", null).execute();
 		},
 		/**
 		 * Counts requests for a league. One that had nothing to read for a while has saved nothing up.

@@ -34,6 +34,8 @@ export async function createReaderWorld() {
 		histories,
 		accounts: () => db.selectFrom("leagueAccounts").selectAll().execute(),
 		requests: [] as { at: number; what: string }[],
+		/** Gamertags whose kept answers were deleted. */
+		forgotten: [] as string[],
 		/** Fails a request, or does not. */
 		fault: (_what: string): Error | null => null,
 		/** The requests since the last call. */
@@ -49,6 +51,7 @@ export async function createReaderWorld() {
 		const log = (_fields: object, message: string) => void process.logs.push(message);
 		const store = createSeasonStore(tables);
 		const reader = createLeagueReader({
+			forget: async gamertag => void world.forgotten.push(gamertag),
 			api: histories.client(time.now, (gamertag, query) => {
 				const what = describeRequest(gamertag, query);
 				world.requests.push({ at: time.now(), what });

@@ -26,7 +26,13 @@ describeDatabases("leagues", open => {
 		const tables = createLeagueTables(database.db);
 		const now = () => clock.now;
 		const parts = { store: createSeasonStore(tables), tables, now };
-		const reader = createLeagueReader({ ...parts, api: histories.client(now), database, logger: SILENT });
+		const reader = createLeagueReader({
+			...parts,
+			api: histories.client(now),
+			forget: async () => {},
+			database,
+			logger: SILENT,
+		});
 		return { leagues: createLeagues({ ...parts, reader }), tables };
 	}
 
@@ -441,7 +447,13 @@ describeDatabases("leagues", open => {
 		const now = () => clock.now + DAY;
 		const full = { ...tables, use: refuse, note: refuse, change: refuse };
 		const parts = { store: createSeasonStore(full), tables: full, now };
-		const reader = createLeagueReader({ ...parts, api: histories.client(now), database, logger: SILENT });
+		const reader = createLeagueReader({
+			...parts,
+			api: histories.client(now),
+			forget: async () => {},
+			database,
+			logger: SILENT,
+		});
 		const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
 		await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
 		const hindered = createLeagues({ ...parts, reader });

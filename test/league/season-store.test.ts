@@ -19,7 +19,7 @@ async function createStore() {
 	const api = createHistories().client(now, gamertag => {
 		if (gamertag === service.isDown) throw new ApiError("unavailable", "no", { operation: "gameHistory" });
 	});
-	const reader = createLeagueReader({ store, tables, now, api, database, logger: SILENT });
+	const reader = createLeagueReader({ store, tables, now, api, forget: async () => {}, database, logger: SILENT });
 	const leagues = createLeagues({ store, tables, reader, now });
 	const league = await leagues.create({ serverId: "1", name: "Summer", rules: createRules(), locale: "en-US" }, "boss");
 	const id = league?.id ?? 0;

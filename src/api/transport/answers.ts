@@ -1,8 +1,9 @@
+import { performance } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { DAY } from "../../ground/times.ts";
+import { DAY, MINUTE } from "../../ground/times.ts";
 import type { Fetched, Operation } from "../operation.ts";
 
 /** Keeps answers across restarts. It may fail or hang: the client then works without it. */
@@ -26,6 +27,8 @@ export interface Question<Query, Data> {
 	operation: Operation<Query, Data>;
 	query: Query;
 	key: string;
+	/** See `RequestOptions`. */
+	begunAt: number;
 	/** Epoch ms; see `RequestOptions`. */
 	notBefore?: number | undefined;
 }
@@ -36,7 +39,7 @@ export interface Answers {
 	get<Query, Data>(question: Question<Query, Data>): Fetched<Data> | undefined;
 	/** The newer of memory and store. A value that cannot be read in time or has another shape is a miss. */
 	read<Query, Data>(question: Question<Query, Data>): Promise<Fetched<Data> | undefined>;
-	/** Writes to the memory now and to the store soon. @param ttlMs `Infinity` means 400 days */
+	/** Writes to the memory now and to the store soon, unless a gamertag in it was forgotten since it was asked for. @param ttlMs `Infinity` means 400 days */
 	keep<Query, Data>(question: Question<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void;
 	/** A short text that is not an answer. undefined: unknown. */
 	readNote(key: string): Promise<unknown>;
@@ -68,6 +71,9 @@ const MAX_ENTRIES = 10_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_TTL_MS = 400 * DAY;
 
+/** Discord takes an answer for 15 minutes: no request is under way for longer. */
+const FORGOTTEN = { max: 10_000, ttl: 15 * MINUTE };
+
 /** The only check of a stored value: its key contains the version of its shape. */
 const storedAnswer = z.object({
 	data: z.custom(data => typeof data === "object" && data !== null),
@@ -85,10 +91,16 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	const reads = new Map<string, Promise<void>>();
 	const writes = new Set<Promise<unknown>>();
 	const deletions = new Map<string, Promise<void>>();
+	/** When each gamertag was forgotten last, by `performance.now()`. */
+	const forgottenAt = new LRUCache<string, number>(FORGOTTEN);
 
-	/** @returns the gamertags in the answer */
-	function remember<Query, Data>({ operation, query, key }: Question<Query, Data>, fetched: Fetched<Data>): string[] {
+	/** @returns the gamertags in the answer; undefined if one of them was forgotten since: the answer is not kept */
+	function remember<Query, Data>(
+		{ operation, query, key, begunAt }: Question<Query, Data>,
+		fetched: Fetched<Data>,
+	): string[] | undefined {
 		const names = operation.names?.(query, fetched.data) ?? [];
+		if (names.some(name => (forgottenAt.get(name) ?? 0) > begunAt)) return undefined;
 		memory.set(key, { fetched, names });
 		return names;
 	}
@@ -139,6 +151,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		keep(question, fetched, ttlMs) {
 			const { key, operation } = question;
 			const names = remember(question, fetched);
+			if (names === undefined) return;
 			const { data, fetchedAt } = fetched;
 			const stored = { data, fetchedAt };
 			const boundMs = Math.min(ttlMs, MAX_TTL_MS);
@@ -148,6 +161,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		readNote,
 		keepNote: (key, note) => write(key, note, MAX_TTL_MS),
 		forget(name) {
+			forgottenAt.set(name, performance.now());
 			const deletion = deletions.get(name) ?? forget(name).finally(() => deletions.delete(name));
 			deletions.set(name, deletion);
 			return deletion;

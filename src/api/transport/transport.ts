@@ -167,10 +167,10 @@ export function createTransport(options: TransportOptions): CachedTransport {
 
 	return {
 		async get(operation, query, options = {}) {
-			const { notBefore, onSource } = options;
 			const started = performance.now();
+			const { notBefore, onSource, begunAt = started } = options;
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
-			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), notBefore };
+			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), begunAt, notBefore };
 			try {
 				const { fetched, source } = await answer(question, options);
 				report(operation.name, started, fetched.stale ? "stale" : "ok", source);

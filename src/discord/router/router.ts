@@ -98,6 +98,7 @@ export function createRouter(options: RouterOptions): Router {
 		const facts = describeInteraction(interaction, name => byName.has(name));
 		const { api, source } = recordSources(services.api, {
 			person: interaction.user.id,
+			begunAt: startedAt,
 			priority: interaction.isAutocomplete() ? "suggestion" : "person",
 		});
 		const outcome = await route(interaction, api).catch((err: unknown): Outcome => {

@@ -2,7 +2,7 @@ import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import type { Priority } from "../../api/transport/requests.ts";
-import { isAnswer } from "../../errors.ts";
+import { ApiError, isAnswer } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
@@ -20,7 +20,9 @@ export type ReadOutcome = (typeof READ_OUTCOMES)["history" | "log"][number];
 
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
-	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog"> };
+	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account"> };
+	/** Deletes the kept answers that name a gamertag. @throws StorageError */
+	forget: (gamertag: string) => Promise<void>;
 	/** Epoch ms. */
 	now: () => number;
 	wait: Wait;
@@ -36,7 +38,8 @@ const A_MINUTE = 120;
 const EVENLY_MS = MINUTE / A_MINUTE;
 
 /** Reads histories and logs for leagues, within the bound for all leagues together. */
-export function createReading({ api, storage, now, wait, signal, readMs, onRead = () => {} }: ReadingOptions) {
+export function createReading(options: ReadingOptions) {
+	const { api, storage, forget, now, wait, signal, readMs, onRead = () => {} } = options;
 	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
 	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
 	let peopleWaiting = 0;
@@ -71,10 +74,24 @@ export function createReading({ api, storage, now, wait, signal, readMs, onRead 
 		}
 	}
 
-	async function askLog({ gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
+	/**
+	 * The person may leave, or a commissioner remove the gamertag, while it is read: then no answer about it is kept.
+	 *
+	 * @throws ApiError if none of the accounts has its gamertag any more
+	 */
+	async function ensureNotGone(accounts: readonly number[], gamertag: string): Promise<void> {
+		const found = await Promise.all(accounts.map(storage.reads.account));
+		if (found.some(account => account !== undefined)) return;
+		await forget(gamertag);
+		throw new ApiError("not-found", "no league has this gamertag any more", { operation: "gameHistory" });
+	}
+
+	async function askLog({ accountId, gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
 		await grant("background");
 		try {
-			return await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
+			const answer = await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
+			await ensureNotGone([accountId], gamertag);
+			return answer;
 		} catch (error) {
 			if (isAnswer(error)) return null;
 			throw error;
@@ -92,11 +109,16 @@ export function createReading({ api, storage, now, wait, signal, readMs, onRead 
 		 */
 		async account(accounts: readonly [DueAccount, ...DueAccount[]], priority: Priority, notBefore?: number) {
 			const [{ gamertag: username, platform, playedAt, newest }] = accounts;
+			const ids = accounts.map(({ id }) => id);
 			let count = 0;
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
 				await grant(priority);
+				await ensureNotGone(ids, username);
 				count++;
-				return api.gameHistory({ username, platform, mode, page }, { priority, notBefore: pageNotBefore });
+				const query = { username, platform, mode, page };
+				const answer = await api.gameHistory(query, { priority, notBefore: pageNotBefore });
+				await ensureNotGone(ids, username);
+				return answer;
 			};
 			const wanted = accounts.map(account => ({ ...account, rules: parseRules(account.rules) }));
 			const extents = wanted.map(({ rules, newest }) => ({

@@ -24,6 +24,8 @@ export interface LeagueReader extends ReadingForPeople {
 
 export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
+	/** Deletes the kept answers that name a gamertag. @throws StorageError */
+	forget: (gamertag: string) => Promise<void>;
 	store: SeasonStore;
 	tables: LeagueTables;
 	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
@@ -49,7 +51,7 @@ const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 const POSTPONE_MS = 10 * MINUTE;
 
 export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
-	const { api, store, tables, database, logger, now, wait = defaultWait, readMs, onRead } = options;
+	const { api, forget, store, tables, database, logger, now, wait = defaultWait, readMs, onRead } = options;
 	const reads = createLeagueReads(database.db);
 	const loop = createLoop({
 		step,
@@ -57,7 +59,7 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 		wait,
 	});
 	const storage = { store, tables, reads };
-	const reading = createReading({ api, storage, now, wait, signal: loop.signal, readMs, onRead });
+	const reading = createReading({ api, storage, forget, now, wait, signal: loop.signal, readMs, onRead });
 	/** By the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
 	/** The requests of the league that was read last. */

@@ -18,7 +18,7 @@ function open() {
 	const timings = { cacheReadMs: 500, cacheWriteMs: 5000 };
 	const cache = createMapCache();
 	const answers = createAnswers({ cache, personal: createMapAnswers(), timings, logger: SILENT });
-	const questionOf = (index: number) => ({ operation, query: "", key: String(index) });
+	const questionOf = (index: number) => ({ operation, query: "", key: String(index), begunAt: 0 });
 	return {
 		keep: (index: number, text: string) =>
 			answers.keep(questionOf(index), { data: { text }, fetchedAt: 0, stale: false }, 1000),

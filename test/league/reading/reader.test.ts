@@ -322,3 +322,21 @@ it("a busy league does not hold up another, and all together stay within 120 req
 	expect(mostAMinute).toBeGreaterThan(100);
 	expect(mostAMinute).toBeLessThanOrEqual(120);
 });
+
+it("a read ends when its gamertag is removed meanwhile, also by another process, and what was kept of it is deleted", async () => {
+	const world = await createReaderWorld();
+	const { time, histories, forgotten, take, join } = world;
+	histories.play(...hourly(60, "ben", "ann"));
+	const { create } = join();
+	const { id, view } = await create(["ann"]);
+	const { leagues } = join({ leads: false });
+	const member = (await view()).members[0]?.id ?? 0;
+	let removal: Promise<boolean> | undefined;
+	world.fault = what => {
+		if (what === "ann all 2") removal = leagues.removeMember(id, member, "kept", "boss", "");
+		return null;
+	};
+	await time.pass(MINUTE);
+	expect(await removal).toBe(true);
+	expect([take(), forgotten]).toEqual([["ann all 1", "ann all 2"], ["ann"]]);
+});

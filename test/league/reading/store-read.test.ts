@@ -28,6 +28,7 @@ it("a season takes no more than its most games, the first ones of a read first",
 		tables,
 		now,
 		api: createHistories().client(now),
+		forget: async () => {},
 		database,
 		logger: SILENT,
 	});

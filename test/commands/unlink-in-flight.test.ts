@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createMetrics } from "../../src/monitor/metrics.ts";
+import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
+import { startLeagueBot } from "../helpers/league-bot.ts";
+import { bindPerson } from "../helpers/league-members.ts";
+import type { Handler, TestUpstream } from "../helpers/upstream.ts";
+
+const HISTORY = "/apis/game_history.json";
+const TEAM = { team: "Yarrows", accounts: [{ gamertag: FOX, platform: "psn" as const }] };
+
+/** A bot with a file, over a service that holds back some pages of a history. */
+async function setUp() {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const hold = createHold();
+	const reads: string[] = [];
+	const metrics = { ...createMetrics(), leagueRead: (_kind: string, outcome: string) => void reads.push(outcome) };
+	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
+	const bot = await startLeagueBot({ storageUrl, metrics, serve: hold.serve, deferAfterMs: 100 });
+	/** How often the gamertag is in the files of the database, once nothing is under way. */
+	async function countTraces(): Promise<number> {
+		await bot.restart();
+		const files = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))));
+		return Buffer.concat(files).toString("latin1").toLowerCase().split(FOX).length - 1;
+	}
+	const pagesAsked = () => bot.upstream.requests.filter(({ path }) => path === HISTORY).map(({ query }) => query.page);
+	return { ...bot, hold, reads, countTraces, pagesAsked };
+}
+
+/** Answers as the service does, but holds back the page that is named until it is let go. */
+function createHold() {
+	const handlers = new Map<string, Handler>();
+	const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+	const hold = { page: "", release };
+	const serve = (upstream: TestUpstream) => {
+		serveGames({ ...upstream, on: (path, handler) => void handlers.set(path, handler) });
+		for (const [path, answer] of handlers) {
+			upstream.on(path, async query => {
+				if (path === HISTORY && query.page === hold.page) await letGo;
+				return answer(query);
+			});
+		}
+	};
+	return Object.assign(hold, { serve });
+}
+
+it("a /history that two people await is kept for neither once its player has used /unlink", async () => {
+	const { ann, ben, clock, upstream, hold, countTraces } = await setUp();
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	clock.now += 120_000;
+	hold.page = "1";
+	const sent = upstream.requests.length;
+	const histories = [ann.command("history"), ben.command("history", { gamertag: FOX, platform: "psn" })];
+	await upstream.arrived(sent + 1);
+	await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
+	hold.release();
+	for (const { answer } of histories) expect((await answer).embeds[0]?.description).toContain(`${FOX_GAMES} games`);
+	expect(await countTraces()).toBe(0);
+});
+
+it("an answer made of several pages keeps none that it asks for after its player has used /unlink", async () => {
+	const { ann, clock, upstream, hold, countTraces } = await setUp();
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	clock.now += 120_000;
+	hold.page = "1";
+	const sent = upstream.requests.length;
+	const answer = ann.autocomplete("game", { id: "1" }, "id");
+	await upstream.arrived(sent + 1);
+	await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
+	hold.release();
+	await answer;
+	expect(await countTraces()).toBe(0);
+});
+
+it.each(["unlink", "league leave"])(
+	"a league's read that is under way ends at /%s and keeps nothing",
+	async command => {
+		const { ben, leagues, ask, addLeague, upstream, hold, reads, countTraces, pagesAsked } = await setUp();
+		const { id } = await addLeague("Liga", {}, []);
+		hold.page = "2";
+		await leagues.putMembers(id, [TEAM], "boss");
+		const [member] = (await leagues.view(id))?.members ?? [];
+		await bindPerson(leagues, id, member?.id ?? 0, ben.id);
+		await upstream.arrived(2);
+		const label = command === "unlink" ? "Everything" : "Leave";
+		const question = command === "unlink" ? ben.command("unlink") : ask({ action: "leave", person: ben });
+		await ben.click(await question.answer, { label }).answer;
+		hold.release();
+		await expect.poll(() => reads).toEqual(["unknown"]);
+		expect(pagesAsked()).toEqual(["1", "2"]);
+		expect(await countTraces()).toBe(0);
+	},
+);
+
+it("a /league report that is under way keeps nothing once its player has left", async () => {
+	const { ben, leagues, ask, addLeague, upstream, hold, clock, countTraces } = await setUp();
+	const { id } = await addLeague("Liga", {}, [TEAM]);
+	const [member] = (await leagues.view(id))?.members ?? [];
+	await bindPerson(leagues, id, member?.id ?? 0, ben.id);
+	clock.now += 120_000;
+	hold.page = "1";
+	const sent = upstream.requests.length;
+	const report = ask({ action: "report", person: ben });
+	await upstream.arrived(sent + 1);
+	await ben.click(await ask({ action: "leave", person: ben }).answer, { label: "Leave" }).answer;
+	hold.release();
+	await report.answer;
+	expect(await countTraces()).toBe(0);
+});
