@@ -18,12 +18,13 @@ export const decide = defineButton({
 	name: "decide",
 	query: z.object({ game: keySchema, say: z.enum(GAME_SAYINGS), league: leagueSchema }),
 	async run({ game: key, say, league: typed }, context) {
-		const { leagues, text, user } = context;
+		const { leagues, text, user, interactionId } = context;
 		const { review: words, result } = text.commissioner;
 		const view = await findSeason(typed, context);
 		const game = findGame(key, view, text);
 		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
-		const decision = await leagues.decide(view.league.id, { kind: "verdict", key, verdict }, user.id, "");
+		const ruling = { kind: "verdict", key, verdict } as const;
+		const decision = await leagues.decide(view.league.id, ruling, user.id, "", interactionId);
 		if (decision === null) throw new UserError(result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
 		const line = formatGameLine(after.judged.find(each => each.key === key) ?? game, view.members, text);

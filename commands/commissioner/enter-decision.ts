@@ -27,9 +27,9 @@ export async function enterDecision(
 	{ league }: SeasonView,
 	context: Context,
 ): Promise<Answer> {
-	const { leagues, text, user } = context;
+	const { leagues, text, user, interactionId } = context;
 	const { result: words } = text.commissioner;
-	const decision = await leagues.decide(league.id, ruling, user.id, reason);
+	const decision = await leagues.decide(league.id, ruling, user.id, reason, interactionId);
 	if (decision === null) throw new UserError(words.full(MAX_DECISIONS_A_SEASON));
 	const view = await viewLeague(league.id, context);
 	return {

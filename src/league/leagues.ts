@@ -89,6 +89,8 @@ export interface Leagues {
 		reason: string,
 	): Promise<boolean>;
 	/**
+	 * A verdict that is given again, or a decision that was undone and is made again, takes the place of the earlier one.
+	 *
 	 * @param interactionId one that Discord delivers twice decides once, in whichever process
 	 * @returns null if the season has as many decisions as it may
 	 */
@@ -203,6 +205,9 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 		},
 		async decide(leagueId, ruling, by, reason, interactionId) {
 			const decisions = await store.change(leagueId, async (_, write) => {
+				const known = interactionId === undefined ? undefined : await write.decisionOf(interactionId);
+				if (known !== undefined) return [known];
+				await write.deleteReplaced(ruling);
 				if ((await write.countDecisions(LIMITED)) >= MAX_DECISIONS_A_SEASON) return [];
 				return write.decide([ruling], { by, at: now(), reason, interactionId });
 			});

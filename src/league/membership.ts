@@ -141,7 +141,8 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		async claim(leagueId, id, userId, player) {
 			const members = (await store.roster(leagueId))?.members ?? [];
 			const claimed = members.find(each => each.id === id && each.removed === null);
-			if (claimed === undefined || (claimed.userId !== null && claimed.userId !== userId)) return "taken";
+			if (claimed?.userId === userId) return "bound";
+			if (claimed === undefined || claimed.userId !== null) return "taken";
 			if (claimed.proposedUserId === null && player !== null) {
 				const request = {
 					userId,
@@ -154,6 +155,7 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			}
 			return change<"bound" | "taken">(leagueId, "taken", async ({ members }, write) => {
 				const member = members.find(each => each.id === id && each.removed === null);
+				if (member?.userId === userId) return "bound";
 				if (member?.proposedUserId !== userId || member.userId !== null) return "taken";
 				await bindPerson(write, members, id, userId);
 				await note(write, id, "claimed", { by: userId, about: userId });

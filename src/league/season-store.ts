@@ -63,11 +63,17 @@ export type DecisionNote = Pick<Decision, "by" | "at"> &
 	Partial<Pick<Decision, "reason" | "about">> & { interactionId?: string | undefined };
 
 /** The statements of a change, and decisions in place of their rows. */
-export type SeasonWriter = Omit<LeagueChange, "addDecisions" | "decisions" | "decisionOf" | "pruneDecisions"> & {
-	/** A decision whose interaction has decided already is not made again. */
+export type SeasonWriter = Omit<
+	LeagueChange,
+	"addDecisions" | "decisions" | "decisionOf" | "deleteReplaced" | "pruneDecisions"
+> & {
 	decide(rulings: readonly Ruling[], note: DecisionNote): Promise<Decision[]>;
 	/** Oldest first. */
 	decisions(): Promise<Decision[]>;
+	/** What an interaction has decided already. */
+	decisionOf(interactionId: string): Promise<Decision | undefined>;
+	/** Deletes the verdicts, and what was undone, that say the same. */
+	deleteReplaced(ruling: Ruling): Promise<void>;
 };
 
 /** What is logged beside decisions about games and points. */
@@ -213,12 +219,11 @@ function parseDecision({ id, at, by, reason, about, ruling, undoneAt, undoneBy }
 	return { ...parseRuling(ruling), id, at, by, reason, about, undone };
 }
 
-function createWriter({ addDecisions, decisions, decisionOf, pruneDecisions, ...change }: LeagueChange): SeasonWriter {
+function createWriter(of: LeagueChange): SeasonWriter {
+	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, ...change } = of;
 	return {
 		...change,
 		async decide(rulings, { by, at, reason = "", about = null, interactionId }) {
-			const known = interactionId === undefined ? undefined : await decisionOf(interactionId);
-			if (known !== undefined) return [parseDecision(known)];
 			const rows = rulings.map(ruling => ({
 				...{ by, at, reason, about, kind: ruling.kind, ruling: formatRuling(ruling) },
 				interactionId: interactionId ?? null,
@@ -228,6 +233,11 @@ function createWriter({ addDecisions, decisions, decisionOf, pruneDecisions, ...
 			return added;
 		},
 		decisions: async () => (await decisions()).map(parseDecision),
+		async decisionOf(interactionId) {
+			const known = await decisionOf(interactionId);
+			return known && parseDecision(known);
+		},
+		deleteReplaced: ruling => deleteReplaced(formatRuling(ruling)),
 	};
 }
 

@@ -89,6 +89,16 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		/** What an interaction has decided already. */
 		decisionOf: (interactionId: string): Promise<LeagueDecisionRow | undefined> =>
 			of.selectFrom("leagueDecisions").selectAll().where("interactionId", "=", interactionId).executeTakeFirst(),
+		/** Deletes the verdicts, and the decisions that were undone, with this ruling. */
+		async deleteReplaced(ruling: string): Promise<void> {
+			await of
+				.deleteFrom("leagueDecisions")
+				.where("leagueId", "=", league.id)
+				.where("season", "=", league.season)
+				.where("ruling", "=", ruling)
+				.where(({ or, eb }) => or([eb("kind", "=", "verdict"), eb("undoneAt", "is not", null)]))
+				.execute();
+		},
 		/** Deletes the oldest decisions of these kinds, beyond so many. */
 		async pruneDecisions(kinds: readonly string[], most: number): Promise<void> {
 			const decisions = of

@@ -279,6 +279,14 @@ describeDatabases("leagues", open => {
 		]);
 	});
 
+	it("bind once a person who says so in two processes at once", async () => {
+		const { leagues, id, play } = await create();
+		const [ants = 0] = (await play()).members.map(each => each.id);
+		await bindPerson(leagues, id, ants, "u1");
+		expect(await leagues.claim(id, ants, "u1", { gamertag: "ann", platform: "psn" })).toBe("bound");
+		expect(await leagues.requests(id)).toEqual([]);
+	});
+
 	it("are not harmed by a stranger who links a member's gamertag, joins without being asked, and leaves", async () => {
 		const { leagues, id, view, play } = await create({ join: "open" });
 		const before = await play();
@@ -373,6 +381,23 @@ describeDatabases("leagues", open => {
 		];
 		expect(other).toEqual(one);
 		expect((await view()).decisions.filter(({ kind }) => kind === "adjust")).toHaveLength(1);
+	});
+
+	it("unite a verdict that is given again, and a decision that is made again after it was undone", async () => {
+		const { leagues, id, view, play } = await create();
+		const { judged, members } = await play();
+		const verdict = { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" } as const;
+		const member = members[0]?.id ?? 0;
+		const adjust = { kind: "adjust", adjustment: { member, points: 1, wins: 0, losses: 0 } } as const;
+		for (let count = 0; count < 3; count++) await leagues.decide(id, verdict, "boss", "");
+		for (let count = 0; count < 3; count++) {
+			const decision = await leagues.decide(id, adjust, "boss", "");
+			if (count < 2) await leagues.undo(id, decision?.id ?? 0, "boss");
+		}
+		await leagues.decide(id, adjust, "boss", "once more");
+		const { decisions, table } = await view();
+		expect(decisions.map(({ kind }) => kind).slice(-3)).toEqual(["verdict", "adjust", "adjust"]);
+		expect([decisions.filter(({ undone }) => undone !== null), table.adjustments.length]).toEqual([[], 2]);
 	});
 
 	it("keep the newest 300 changes of members and rules, and all decisions about games", async () => {
