@@ -163,7 +163,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		api,
 		forget: transport.forget,
 		store: seasons,
-		tables: leagueTables,
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});

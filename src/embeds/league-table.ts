@@ -6,7 +6,7 @@ import { formatPlayer } from "../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { formatDate, formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import type { Standing } from "../league/season.ts";
+import { MAX_GAMES_A_SEASON, type Standing } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitLines } from "./fit.ts";
@@ -40,6 +40,7 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 						.split("\n")
 						.filter(Boolean),
 					summary(view, text),
+					...(view.isFull ? [words.full(MAX_GAMES_A_SEASON)] : []),
 				];
 	return {
 		title: leagueTitle(view, text),

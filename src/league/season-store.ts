@@ -8,9 +8,10 @@ import { seasonTable } from "./rules/table.ts";
 import {
 	type Decision,
 	type JudgedGame,
-	type LeagueGame,
 	MAX_CHANGES_A_SEASON,
+	MAX_GAMES_A_SEASON,
 	type Member,
+	type Reading,
 	type Rules,
 	type Ruling,
 	type Season,
@@ -35,7 +36,10 @@ export interface Roster {
 }
 
 /** What follows from a season; the same for as long as the league's version is. */
-export interface JudgedSeason extends Season {
+export interface JudgedSeason extends Omit<Season, "games"> {
+	readings: readonly Reading[];
+	/** Whether it takes no further games. */
+	isFull: boolean;
 	/** Oldest first. */
 	judged: readonly JudgedGame[];
 	table: SeasonTable;
@@ -87,7 +91,7 @@ export function createSeasonStore(tables: LeagueTables) {
 	/** A version is in the key, so that no process shows what another one has changed. */
 	const judged = new LRUCache<string, JudgedSeason>({
 		maxSize: MAX_GAMES,
-		sizeCalculation: ({ games }) => games.length + 50,
+		sizeCalculation: ({ readings }) => readings.length + 50,
 	});
 	/** Equal requests share one judgement. */
 	const judging = new Map<string, Promise<JudgedSeason>>();
@@ -111,7 +115,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			id,
 			roster.accounts.map(account => account.id),
 		);
-		const season = judgeSeason({ rules, members, decisions, games: findGames(members, rows.map(parseReading)) });
+		const season = judgeSeason({ rules, members, decisions, readings: rows.map(parseReading) });
 		const { counted, waiting } = season.table;
 		const isNoted = number !== row.season || (row.counted === counted && row.waiting === waiting);
 		// A full disk must not keep anybody from reading; the database's failure is logged.
@@ -151,17 +155,17 @@ export function createSeasonStore(tables: LeagueTables) {
 		/**
 		 * Adds to what was read of the season in progress. Where a game begins or ceases to count, a decision says so.
 		 *
-		 * @param games all of the season with what is new
+		 * @param readings all of the season with what is new
 		 * @returns false if the league has changed since it was viewed
 		 */
-		async addGames(
-			{ league, number, version, games: _, decisions, ...before }: SeasonView,
-			games: readonly LeagueGame[],
+		async addReadings(
+			{ league, number, version, decisions, ...before }: SeasonView,
+			readings: readonly Reading[],
 			at: number,
 			work: (write: SeasonWriter) => Promise<void>,
 		): Promise<boolean> {
 			const { rules, members } = before;
-			const season = judgeSeason({ rules, members, decisions, games });
+			const season = judgeSeason({ rules, members, decisions, readings });
 			const changes = findChanges(before.judged, season.judged);
 			const added = await tables.change(league.id, version, async change => {
 				const write = createWriter(change);
@@ -179,9 +183,10 @@ export function createSeasonStore(tables: LeagueTables) {
 
 export type SeasonStore = ReturnType<typeof createSeasonStore>;
 
-function judgeSeason(season: Season): JudgedSeason {
-	const judged = judgeGames(season);
-	return { ...season, judged, table: seasonTable(season, judged) };
+function judgeSeason({ readings, ...season }: Omit<Season, "games"> & Pick<JudgedSeason, "readings">): JudgedSeason {
+	const judged = judgeGames({ ...season, games: findGames(season.members, readings) });
+	const isFull = new Set(readings.map(({ key }) => key)).size >= MAX_GAMES_A_SEASON;
+	return { ...season, readings, isFull, judged, table: seasonTable(season, judged) };
 }
 
 /** The games whose verdict changes to or from "counts". A game that is new has no verdict before. */

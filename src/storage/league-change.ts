@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type {
 	LeagueAccountRow,
 	LeagueDecisionRow,
@@ -16,6 +16,12 @@ export type NewDecisionRow = Omit<LeagueDecisionRow, "id" | "leagueId" | "season
 /** How far the history of an account has been read, and when it is read next. */
 export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "newest" | "isUnknown" | "dueAt">;
 
+/** Which account a read was for, and as of which of its revisions. */
+export type ReadAccount = Pick<LeagueAccountRow, "id" | "revision">;
+
+/** In place of the revision before: a read in progress stores no state any more. */
+export const NEXT_REVISION = { revision: sql<number>`revision + 1` };
+
 /** Rows that one statement stores: SQLite takes 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
 
@@ -25,7 +31,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 
 	/** What was read of their games stays. */
 	async function deleteGamertags(ids: readonly number[]): Promise<void> {
-		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null };
+		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null, ...NEXT_REVISION };
 		if (ids.length > 0) await of.updateTable("leagueAccounts").set(deleted).where("id", "in", ids).execute();
 	}
 
@@ -49,7 +55,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		},
 		async addAccounts(accounts: readonly NewAccountRow[]): Promise<void> {
 			if (accounts.length === 0) return;
-			const unread = { readAt: null, playedAt: null, newest: null, isUnknown: 0, dueAt: 0 } as const;
+			const unread = { readAt: null, playedAt: null, newest: null, isUnknown: 0, dueAt: 0, revision: 0 } as const;
 			await of
 				.insertInto("leagueAccounts")
 				.values(accounts.map(account => ({ ...season, ...account, ...unread })))
@@ -57,10 +63,11 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		},
 		async updateAccounts(
 			ids: readonly number[],
-			change: Partial<AccountState & Pick<LeagueAccountRow, "memberId" | "gamertag" | "folded">>,
+			change: Partial<Pick<LeagueAccountRow, "memberId" | "gamertag">>,
 		): Promise<void> {
 			if (ids.length > 0) await of.updateTable("leagueAccounts").set(change).where("id", "in", ids).execute();
 		},
+		setState: (account: ReadAccount, state: AccountState) => setState(of, account, state),
 		deleteGamertags,
 		/** What they told, and what others told of them, goes with them. */
 		async deleteAccounts(ids: readonly number[]): Promise<void> {
@@ -69,7 +76,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		/** The histories of the members in the season are read again from its first day. */
 		async readAgain(): Promise<void> {
 			const present = of.selectFrom("leagueMembers").select("id").where("removed", "is", null);
-			const accounts = of.updateTable("leagueAccounts").set({ newest: null, dueAt: 0 });
+			const accounts = of.updateTable("leagueAccounts").set({ newest: null, dueAt: 0, ...NEXT_REVISION });
 			await accounts
 				.where("leagueId", "=", league.id)
 				.where("season", "=", league.season)
@@ -79,7 +86,8 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		},
 		/** The histories of a member are not read any more. */
 		async stopReading(memberId: number): Promise<void> {
-			await of.updateTable("leagueAccounts").set({ dueAt: null }).where("memberId", "=", memberId).execute();
+			const accounts = of.updateTable("leagueAccounts").set({ dueAt: null, ...NEXT_REVISION });
+			await accounts.where("memberId", "=", memberId).execute();
 		},
 		addDecisions: async (decisions: readonly NewDecisionRow[]): Promise<LeagueDecisionRow[]> => {
 			if (decisions.length === 0) return [];
@@ -130,16 +138,6 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 				.where("leagueId", "=", league.id)
 				.where("season", "=", league.season)
 				.where("kind", "in", kinds)
-				.executeTakeFirstOrThrow();
-			return Number(count);
-		},
-		/** How many games the season's readings are about. */
-		async countGames(): Promise<number> {
-			const { count } = await of
-				.selectFrom("leagueReadings")
-				.select(({ fn }) => fn.count("key").distinct().as("count"))
-				.where("leagueId", "=", league.id)
-				.where("season", "=", league.season)
 				.executeTakeFirstOrThrow();
 			return Number(count);
 		},
@@ -213,6 +211,16 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			await decisions.set({ about: null }).where("about", "=", userId).execute();
 		},
 	};
+}
+
+/** Stores how far a read came, or when the account is read next, unless that has changed since the read began. */
+export async function setState(
+	of: Kysely<Tables>,
+	{ id, revision }: ReadAccount,
+	state: AccountState | Pick<AccountState, "dueAt">,
+): Promise<void> {
+	const account = of.updateTable("leagueAccounts").where("id", "=", id).where("revision", "=", revision);
+	await account.set({ ...state, ...NEXT_REVISION }).execute();
 }
 
 export type LeagueChange = ReturnType<typeof createLeagueChange>;

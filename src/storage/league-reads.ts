@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { AccountState } from "./league-change.ts";
+import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
 import type { SeasonId } from "./leagues.ts";
 import type { LeagueAccountRow, LeagueReadingRow, Tables } from "./tables.ts";
 
@@ -96,11 +96,7 @@ export function createLeagueReads(db: Kysely<Tables>) {
 		/** An account of a season with its rules; undefined if it was removed, or its gamertag deleted. */
 		account: (id: number): Promise<DueAccount | undefined> =>
 			accounts().where("leagueAccounts.id", "=", id).where("gamertag", "is not", null).executeTakeFirst(),
-		/** Nothing is noted of an account whose gamertag was deleted meanwhile. */
-		async setState(id: number, state: AccountState | Pick<AccountState, "dueAt">): Promise<void> {
-			const account = db.updateTable("leagueAccounts").set(state).where("id", "=", id);
-			await account.where("gamertag", "is not", null).execute();
-		},
+		setState: (account: ReadAccount, state: AccountState | Pick<AccountState, "dueAt">) => setState(db, account, state),
 		/**
 		 * Counts requests for a league. One that had nothing to read for a while has saved nothing up.
 		 *
@@ -135,7 +131,8 @@ export function createLeagueReads(db: Kysely<Tables>) {
 		async settle(sleepBefore: number, expireBefore: number): Promise<void> {
 			await db.deleteFrom("leagues").where("usedAt", "<", expireBefore).execute();
 			const asleep = db.selectFrom("leagues").select("id").where("usedAt", "<", sleepBefore);
-			await db.updateTable("leagueAccounts").set({ dueAt: null }).where("leagueId", "in", asleep).execute();
+			const sleep = { dueAt: null, ...NEXT_REVISION };
+			await db.updateTable("leagueAccounts").set(sleep).where("leagueId", "in", asleep).execute();
 		},
 		/** The season in progress is read again from now on. */
 		async awaken({ leagueId, season }: SeasonId, at: number): Promise<void> {

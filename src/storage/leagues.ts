@@ -120,9 +120,6 @@ export function createLeagueTables(db: Kysely<Tables>) {
 			}
 			return readings;
 		},
-		/** What an account's history has told so far. */
-		readingsOf: (season: SeasonId, accountId: number): Promise<LeagueReadingRow[]> =>
-			readReadings(db, season).where("accountId", "=", accountId).execute(),
 		/** Oldest first. */
 		decisions: ({ leagueId, season }: SeasonId): Promise<LeagueDecisionRow[]> =>
 			db

@@ -244,6 +244,8 @@ interface LeagueAccountColumns {
 	isUnknown: 0 | 1;
 	/** When to read its history next; null: never. */
 	dueAt: number | null;
+	/** Increased by every change of what is read of it: a read that began before stores no state. */
+	revision: number;
 }
 export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
 

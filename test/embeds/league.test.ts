@@ -45,6 +45,12 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 	]);
 });
 
+it("a season that takes no further games says so below the table", () => {
+	const view = createView({ members, games, isFull: true });
+	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
+	expect(description).toContain("The season is full with 2,000 games. Further ones are not stored.");
+});
+
 it("a page of the table explains the marks of its own members only", () => {
 	const view = createView({ members, games, decisions });
 	const pages = [view.table.standings.slice(0, 1), view.table.standings.slice(1)];

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../bench/child.ts";
+import { findGames } from "../../src/league/rules/games.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
 import { seasonTable } from "../../src/league/rules/table.ts";
 import type { Season } from "../../src/league/season.ts";
@@ -119,5 +120,5 @@ async function readSeason(path: string): Promise<Season> {
 	const { db } = await openForTest(`sqlite://${path}`);
 	const season = await createSeasonStore(createLeagueTables(db)).view(1);
 	if (season === null) throw new Error("there is no league");
-	return { ...season, games: mergeGames(season.games) };
+	return { ...season, games: mergeGames(findGames(season.members, season.readings)) };
 }

@@ -26,6 +26,9 @@ const PAGE_SIZE = 25;
 const NO_GAMES = { page: 1, per_page: PAGE_SIZE, total_pages: 0, game_history: [] };
 const MISMATCH = { error: "Username and platform do not match the game record." };
 
+/** Called before an answer; may fail, or take its time. */
+type OnRequest = (gamertag: string, query: HistoryQuery | GameLogQuery) => void | Promise<void>;
+
 /** The read API's answers about what some people have played, as the service gives them: newest first, the own name hidden. */
 export function createHistories() {
 	/** In the order in which they were added. */
@@ -110,17 +113,17 @@ export function createHistories() {
 				return { body: gameLog(id, username) };
 			});
 		},
-		/** A client that answers at once. @param onRequest may fail */
-		client(now: () => number, onRequest: (gamertag: string, query: HistoryQuery | GameLogQuery) => void = () => {}) {
+		/** A client that answers at once. */
+		client(now: () => number, onRequest: OnRequest = () => {}) {
 			const fetched = <Data>(data: Data) => ({ data, fetchedAt: now(), stale: false });
 			return {
 				async gameHistory(query) {
-					onRequest(query.username, query);
+					await onRequest(query.username, query);
 					const { username, mode, page } = query;
 					return fetched(gameHistoryOperation.response(query).parse(historyPage(username, mode, page)));
 				},
 				async gameLog(query) {
-					onRequest(query.username ?? "", query);
+					await onRequest(query.username ?? "", query);
 					const answer = gameLog(query.id, query.username ?? "");
 					if ("error" in answer) throw new ApiError("not-found", "no game", { operation: "gameLog" });
 					return fetched(gameLogOperation.response(query).parse(answer));

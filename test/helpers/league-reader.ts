@@ -38,6 +38,8 @@ export async function createReaderWorld() {
 		forgotten: [] as string[],
 		/** Fails a request, or does not. */
 		fault: (_what: string): Error | null => null,
+		/** What happens while a request is on its way; what awaits another request holds up the read. */
+		meanwhile: async (_what: string): Promise<void> => {},
 		/** The requests since the last call. */
 		take(): string[] {
 			return world.requests.splice(0).map(({ what }) => what);
@@ -52,14 +54,14 @@ export async function createReaderWorld() {
 		const store = createSeasonStore(tables);
 		const reader = createLeagueReader({
 			forget: async gamertag => void world.forgotten.push(gamertag),
-			api: histories.client(time.now, (gamertag, query) => {
+			api: histories.client(time.now, async (gamertag, query) => {
 				const what = describeRequest(gamertag, query);
 				world.requests.push({ at: time.now(), what });
 				const fault = world.fault(what);
 				if (fault !== null) throw fault;
+				await world.meanwhile(what);
 			}),
 			store,
-			tables,
 			database: {
 				db,
 				isLeader: () => process.leads,

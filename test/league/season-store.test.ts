@@ -19,7 +19,7 @@ async function createStore() {
 	const api = createHistories().client(now, gamertag => {
 		if (gamertag === service.isDown) throw new ApiError("unavailable", "no", { operation: "gameHistory" });
 	});
-	const reader = createLeagueReader({ store, tables, now, api, forget: async () => {}, database, logger: SILENT });
+	const reader = createLeagueReader({ store, now, api, forget: async () => {}, database, logger: SILENT });
 	const leagues = createLeagues({ store, tables, reader, now });
 	const league = await leagues.create({ serverId: "1", name: "Summer", rules: createRules(), locale: "en-US" }, "boss");
 	const id = league?.id ?? 0;
@@ -42,7 +42,7 @@ it("games are not added to a season that has changed since it was viewed", async
 	await leagues.change(id, { rules: { ...before.rules, minGames: 3 } }, "boss");
 	let isStored = false;
 	const add = async (season: typeof before) =>
-		store.addGames(season, [], NOON, async () => {
+		store.addReadings(season, [], NOON, async () => {
 			isStored = true;
 		});
 	expect([await add(before), isStored]).toEqual([false, false]);

@@ -5,6 +5,7 @@ import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert-list.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
+import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createJudgedGame, createMember } from "../fixtures/league.ts";
 import { createView } from "../fixtures/league-view.ts";
@@ -56,6 +57,7 @@ describe("in a language of marked letters", () => {
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1, limit: 20 }, pseudo),
 			membersEmbed(view, view.members, pseudo),
+			leagueTableEmbed({ ...view, isFull: true }, view.table.standings, pseudo),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
 		]);

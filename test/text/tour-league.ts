@@ -124,7 +124,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	const view = await leagues.view(1);
 	const members = view?.members ?? [];
 	const [own, lantern, quill, heron, owls] = members.map(({ id }) => id) as [number, number, number, number, number];
-	const keyOf = (index: number) => view?.games.find(({ playedAt }) => playedAt === GAMES[index]?.at)?.key ?? "";
+	const keyOf = (index: number) => view?.readings.find(({ playedAt }) => playedAt === GAMES[index]?.at)?.key ?? "";
 	const decide = (ruling: Ruling) => leagues.decide(1, ruling, ben.id, "zorbled");
 	await use("commissioner log");
 	await decide({ kind: "verdict", key: keyOf(9), verdict: "exclude" });

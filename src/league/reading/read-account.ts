@@ -132,7 +132,7 @@ export function createReading(options: ReadingOptions) {
 			});
 			const history = await report("history", asking, ({ isUnknown }) => (isUnknown ? "unknown" : "read"));
 			const results = new Map<number, ReadResult>();
-			for (const { id, leagueId, rules } of wanted) {
+			for (const { rules, leagueId, ...account } of wanted) {
 				const state = {
 					readAt: history.readAt,
 					playedAt: history.playedAt,
@@ -140,7 +140,7 @@ export function createReading(options: ReadingOptions) {
 					isUnknown: history.isUnknown ? 1 : 0,
 					dueAt: readDue(history, seasonPeriod(rules), readMs),
 				} as const;
-				const stored = await storeRead(storage, leagueId, { account: id, entries: history.entries, state }, now());
+				const stored = await storeRead(storage, leagueId, { account, entries: history.entries, state }, now());
 				if (stored !== null) results.set(leagueId, stored);
 			}
 			return { count, readAt: history.readAt, results };

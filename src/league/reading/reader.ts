@@ -6,7 +6,6 @@ import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
 import { createLeagueReads, type DueRead } from "../../storage/league-reads.ts";
-import type { LeagueTables } from "../../storage/leagues.ts";
 import type { SeasonStore } from "../season-store.ts";
 import { createReadingForPeople, type ReadingForPeople } from "./for-people.ts";
 import { createReading, type ReadOutcome } from "./read-account.ts";
@@ -27,7 +26,6 @@ export interface LeagueReaderOptions {
 	/** Deletes the kept answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
 	store: SeasonStore;
-	tables: LeagueTables;
 	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
 	logger: Logger;
 	/** Epoch ms. */
@@ -51,14 +49,14 @@ const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 const POSTPONE_MS = 10 * MINUTE;
 
 export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
-	const { api, forget, store, tables, database, logger, now, wait = defaultWait, readMs, onRead } = options;
+	const { api, forget, store, database, logger, now, wait = defaultWait, readMs, onRead } = options;
 	const reads = createLeagueReads(database.db);
 	const loop = createLoop({
 		step,
 		onError: err => logger.error({ err }, "what is to be read for leagues could not be found; trying again"),
 		wait,
 	});
-	const storage = { store, tables, reads };
+	const storage = { store, reads };
 	const reading = createReading({ api, storage, forget, now, wait, signal: loop.signal, readMs, onRead });
 	/** By the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
@@ -89,7 +87,7 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 			failed(error);
 			const dueAt = now() + POSTPONE_MS;
 			if ("log" in due) await reads.retryLog(due.log, due.log.logTries, dueAt);
-			else for (const { id } of due.accounts) await reads.setState(id, { dueAt });
+			else for (const account of due.accounts) await reads.setState(account, { dueAt });
 		}
 	}
 

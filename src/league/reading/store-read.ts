@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { HistoryEntry } from "../../api/operations/game-history.ts";
 import { findName, foldName } from "../../game/participant.ts";
 import { SIDES } from "../../game/sides.ts";
-import type { AccountState } from "../../storage/league-change.ts";
+import type { AccountState, ReadAccount } from "../../storage/league-change.ts";
 import type { DueLog, LeagueReads } from "../../storage/league-reads.ts";
-import type { LeagueTables } from "../../storage/leagues.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
 import { type NoGame, readEntry } from "../rules/read-entry.ts";
@@ -17,11 +16,11 @@ import {
 	type Reading,
 } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
-import { formatReading, parseReading } from "../stored.ts";
+import { formatReading } from "../stored.ts";
 
 /** The history of an account as one read found it. */
 export interface AccountRead {
-	account: number;
+	account: ReadAccount;
 	entries: readonly HistoryEntry[];
 	/** Stored with the games, so that a crash in between loses none. */
 	state: AccountState;
@@ -40,7 +39,6 @@ export interface ReadResult {
 /** What the reads are stored with. */
 export interface ReadStorage {
 	store: SeasonStore;
-	tables: Pick<LeagueTables, "readingsOf">;
 	reads: Pick<LeagueReads, "setState">;
 }
 
@@ -53,48 +51,50 @@ export const MAX_OTHERS = 5;
  * @throws StorageError
  */
 export async function storeRead(
-	{ store, tables, reads }: ReadStorage,
+	{ store, reads }: ReadStorage,
 	leagueId: number,
-	{ account: id, entries, state }: AccountRead,
+	{ account: read, entries, state }: AccountRead,
 	at: number,
 ): Promise<ReadResult | null> {
 	for (;;) {
 		const view = await store.view(leagueId);
-		const account = view?.members.flatMap(({ accounts }) => accounts).find(each => each.id === id);
+		const account = view?.members.flatMap(({ accounts }) => accounts).find(({ id }) => id === read.id);
 		if (view == null || account === undefined) return null;
 		const { readings, ...result } = readEntries(entries, account, view);
-		const season = { leagueId, season: view.number };
-		const fresh = findFresh(readings, (await tables.readingsOf(season, id)).map(parseReading));
+		const known = new Set(view.readings.map(({ key }) => key));
+		const fresh = findFresh(readings, view.readings, known);
 		if (fresh.length === 0) {
-			await reads.setState(id, state);
+			await reads.setState(read, state);
 			return { found: [], ...result };
 		}
-		const games = findGames(view.members, fresh);
-		const known = new Set(view.games.map(({ key }) => key));
-		const keys = [...new Set(games.map(({ key }) => key))].filter(key => !known.has(key));
-		let found: string[] = [];
-		const isStored = await store.addGames(view, [...view.games, ...games], at, async write => {
-			found = keys.slice(0, Math.max(0, MAX_GAMES_A_SEASON - (await write.countGames())));
-			const excess = new Set(keys.slice(found.length));
-			const rows = fresh
-				.filter(({ key }) => !excess.has(key))
-				// A game's log is asked for by one participant's id at a time.
-				.map(reading => formatReading(reading, season, known.has(reading.key) ? null : at));
+		const season = { leagueId, season: view.number };
+		// A game's log is asked for by one participant's id at a time.
+		const rows = fresh.map(reading => formatReading(reading, season, known.has(reading.key) ? null : at));
+		const replaced = new Set(fresh.map(nameOf));
+		const all = [...view.readings.filter(reading => !replaced.has(nameOf(reading))), ...fresh];
+		const isStored = await store.addReadings(view, all, at, async write => {
 			await write.putReadings(rows);
-			await write.updateAccounts([id], state);
+			await write.setState(read, state);
 		});
-		if (isStored) return { found, ...result };
+		const found = findGames(view.members, fresh).flatMap(({ key }) => (known.has(key) ? [] : key));
+		if (isStored) return { found: [...new Set(found)], ...result };
 	}
 }
 
-/** The readings of which something is not known yet. */
-function findFresh(readings: readonly Reading[], known: readonly Reading[]): Reading[] {
-	const nameOf = ({ id, key }: Reading) => `${id} ${key}`;
+/** A reading is replaced by what the same history tells of the game later. */
+function nameOf({ account, id, key }: Reading): string {
+	return `${account} ${id} ${key}`;
+}
+
+/** The readings of which something is not known yet, of as many games as the season takes. @param keys that are known */
+function findFresh(readings: readonly Reading[], known: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
 	const byName = new Map(known.map(reading => [nameOf(reading), reading]));
+	const added = new Set(readings.flatMap(({ key }) => (keys.has(key) ? [] : key)));
+	const excess = new Set([...added].slice(Math.max(0, MAX_GAMES_A_SEASON - keys.size)));
 	return [...Map.groupBy(readings, nameOf)].flatMap(([name, told]) => {
 		const before = byName.get(name);
 		const best = told.reduce(preferReading);
-		if (before === undefined) return best;
+		if (before === undefined) return excess.has(best.key) ? [] : best;
 		const after = { ...preferReading(before, best), opponent: best.opponent, check: before.check };
 		return isDeepStrictEqual(before, after) ? [] : after;
 	});
@@ -140,12 +140,13 @@ function findOpponent(entry: HistoryEntry, gamertag: string): string | null {
 
 /** Stores what the log of a game says. @throws StorageError */
 export async function storeLog({ store }: ReadStorage, log: DueLog, check: GameCheck, at: number): Promise<void> {
-	const { leagueId, accountId, gameId } = log;
+	const { leagueId, accountId, gameId, key } = log;
 	for (;;) {
 		const view = await store.view(leagueId);
 		if (view === null) return;
-		const isAbout = ({ ids }: LeagueGame) => ids.some(({ account, id }) => account === accountId && id === gameId);
-		const games = view.games.map(game => (isAbout(game) ? { ...game, check } : game));
-		if (await store.addGames(view, games, at, write => write.setLog(log, check))) return;
+		const isAbout = ({ account, id, ...reading }: Reading) =>
+			account === accountId && id === gameId && reading.key === key;
+		const readings = view.readings.map(reading => (isAbout(reading) ? { ...reading, check } : reading));
+		if (await store.addReadings(view, readings, at, write => write.setLog(log, check))) return;
 	}
 }

@@ -10,7 +10,7 @@ type Row = Omit<Standing, "rank"> & { team: string };
 type Criterion = (tied: readonly Row[]) => (row: Row) => number;
 
 /** The table of a season from its judged games. Members that were removed are not in it. */
-export function seasonTable(season: Season, judged: readonly JudgedGame[]): SeasonTable {
+export function seasonTable(season: Omit<Season, "games">, judged: readonly JudgedGame[]): SeasonTable {
 	const { rules } = season;
 	const members = season.members.filter(({ removed }) => removed === null);
 	const adjustments = findAdjustments(season, members);
@@ -26,7 +26,10 @@ export function seasonTable(season: Season, judged: readonly JudgedGame[]): Seas
 	};
 }
 
-function findAdjustments({ decisions }: Season, members: readonly Member[]): SeasonTable["adjustments"] {
+function findAdjustments(
+	{ decisions }: Pick<Season, "decisions">,
+	members: readonly Member[],
+): SeasonTable["adjustments"] {
 	const ids = new Set(members.map(({ id }) => id));
 	return decisions
 		.flatMap(decision => (decision.kind === "adjust" && decision.undone === null ? decision : []))
@@ -36,7 +39,7 @@ function findAdjustments({ decisions }: Season, members: readonly Member[]): Sea
 }
 
 function createRows(
-	season: Season,
+	season: Omit<Season, "games">,
 	members: readonly Member[],
 	judged: readonly JudgedGame[],
 	adjustments: readonly Adjustment[],

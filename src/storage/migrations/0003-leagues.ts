@@ -59,6 +59,7 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 		.addColumn("newest", "text")
 		.addColumn("is_unknown", "integer", column => column.notNull())
 		.addColumn("due_at", "bigint")
+		.addColumn("revision", "integer", column => column.notNull())
 		.execute();
 	await db.schema.createIndex("league_accounts_by_member").on("league_accounts").column("member_id").execute();
 	const indexAccounts = (name: string) => db.schema.createIndex(`league_accounts_by_${name}`).on("league_accounts");

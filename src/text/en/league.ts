@@ -44,6 +44,7 @@ export const league = (format: Formats) => ({
 			waiting: (games: number) => format.count(games, { one: "# waits for review", other: "# wait for review" }),
 			extra: (games: number) => `${format.number(games)} extra`,
 			unchecked: (games: number) => `${format.number(games)} not checked yet`,
+			full: (games: number) => `⚠️ The season is full with ${format.number(games)} games. Further ones are not stored.`,
 			read: (age: string) => `Read ${age}`,
 		},
 		games: {

@@ -39,6 +39,7 @@ export const league: typeof english = format => ({
 			waiting: games => format.count(games, { one: "# espera revisión", other: "# esperan revisión" }),
 			extra: games => format.count(games, { one: "# de más", other: "# de más" }),
 			unchecked: games => format.count(games, { one: "# sin comprobar", other: "# sin comprobar" }),
+			full: games => `⚠️ La temporada está llena con ${format.number(games)} partidos. No se guardan más.`,
 			read: age => `Leído ${age}`,
 		},
 		games: {

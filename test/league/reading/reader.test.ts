@@ -136,6 +136,55 @@ it("histories are read again back to a first day that was moved", async () => {
 	expect((await view()).table.counted).toBe(60);
 });
 
+/** Changes something once the first page of each of these histories is on its way. */
+async function changeDuringReads(world: Awaited<ReturnType<typeof createReaderWorld>>, change: () => Promise<unknown>) {
+	const [waiting, changed] = [new Set(["ann all 1", "ben all 1"]), Promise.withResolvers<void>()];
+	world.meanwhile = async what => {
+		if (!waiting.delete(what)) return;
+		if (waiting.size === 0) changed.resolve(change().then(() => {}));
+		await changed.promise;
+	};
+	await world.time.pass(7 * HOUR);
+	await changed.promise;
+}
+
+it("histories are read again back to a first day that was moved while they were read", async () => {
+	const world = await createReaderWorld();
+	world.histories.play(...hourly(60, "ben", "ann"));
+	const { create, leagues } = world.join();
+	const { id, view, rules } = await create(["ann", "ben"], { start: "2026-04-10" });
+	await changeDuringReads(world, () => leagues.change(id, { rules: { ...rules, start: "2026-04-01" } }, "boss"));
+	await world.time.pass(DAY);
+	expect((await view()).table.counted).toBe(60);
+});
+
+it("a game that only others' histories tell is found where its gamertag is added while they are read", async () => {
+	const world = await createReaderWorld();
+	world.histories.play(...hourly(60, "stranger", "ann"), { playedAt: NOON - 55 * HOUR, away: "cem", home: "ann" });
+	world.fault = what => (what.startsWith("cem") ? unavailable() : null);
+	const { create, leagues } = world.join();
+	const { id, view } = await create(["ann", "ben"]);
+	await world.time.pass(MINUTE);
+	const late = { team: "Late", accounts: [{ gamertag: "cem", platform: "psn" as const }] };
+	await changeDuringReads(world, () => leagues.putMembers(id, [late], "boss"));
+	await world.time.pass(DAY);
+	expect((await view()).table.counted).toBe(1);
+});
+
+it("a member whose place is undone while their history is read is not read any more", async () => {
+	const world = await createReaderWorld();
+	const { create, leagues } = world.join();
+	const { id, view } = await create(["ann", "ben"]);
+	await changeDuringReads(world, async () => {
+		const added = (await view()).decisions.findLast(({ kind }) => kind === "member");
+		await leagues.undo(id, added?.id ?? 0, "boss");
+	});
+	world.take();
+	await world.time.pass(DAY);
+	await view();
+	expect(new Set(world.take())).toEqual(new Set(["ann all 1"]));
+});
+
 it("exhibition games are asked for where a league plays them", async () => {
 	const { time, histories, take, join } = await createReaderWorld();
 	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann", mode: "EXHIBITION" });

@@ -12,20 +12,14 @@ import { openForTest, SILENT } from "../../helpers/databases.ts";
 import { createHistories } from "../../helpers/league-histories.ts";
 import { HOUR, NOON } from "../../helpers/league-reader.ts";
 
-it("a season takes no more than its most games, the first ones of a read first", async () => {
+/** A league of two, and what is read of the first one's history. */
+async function createRead() {
 	const database = await openForTest("sqlite://:memory:");
 	const tables = createLeagueTables(database.db);
-	const whole = createSeasonStore(tables);
-	/** There is room for one game more. */
-	const store: typeof whole = {
-		...whole,
-		addGames: (view, games, at, work) =>
-			whole.addGames(view, games, at, write => work({ ...write, countGames: async () => MAX_GAMES_A_SEASON - 1 })),
-	};
+	const store = createSeasonStore(tables);
 	const now = () => NOON;
 	const reader = createLeagueReader({
 		store,
-		tables,
 		now,
 		api: createHistories().client(now),
 		forget: async () => {},
@@ -33,7 +27,7 @@ it("a season takes no more than its most games, the first ones of a read first",
 		logger: SILENT,
 	});
 	const leagues = createLeagues({ store, tables, reader, now });
-	const rules = createRules({ gamesPerPair: 0 });
+	const rules = createRules({ gamesPerPair: 0, start: "2025-01-01" });
 	const league = await leagues.create({ serverId: "1", name: "Summer", rules, locale: "en-US" }, "boss");
 	const id = league?.id ?? 0;
 	const members = ["quiet_fox12", "paper_lantern7"].map(gamertag => ({
@@ -41,14 +35,30 @@ it("a season takes no more than its most games, the first ones of a read first",
 		accounts: [{ gamertag, platform: "psn" as const }],
 	}));
 	await leagues.putMembers(id, members, "boss");
+	const reads = createLeagueReads(database.db);
 	const account = (await leagues.view(id))?.members[0]?.accounts[0]?.id ?? 0;
-	const entries = [1, 2, 3].map(game =>
-		createHistoryEntry({ id: String(game), playedAt: NOON - game * HOUR, pitcherInfo: "" }),
-	);
-	const state = { readAt: NOON, playedAt: NOON - HOUR, newest: null, isUnknown: 0, dueAt: NOON } as const;
-	const storage = { store, tables, reads: createLeagueReads(database.db) };
-	const read = await storeRead(storage, id, { account, entries, state }, NOON);
-	expect(read?.found).toHaveLength(1);
-	const stored = await createSeasonStore(tables).view(id);
-	expect(stored?.judged.map(({ playedAt }) => playedAt)).toEqual([NOON - HOUR]);
+	const entryOf = (game: number) =>
+		createHistoryEntry({ id: String(game), playedAt: NOON - game * HOUR, pitcherInfo: "" });
+	return {
+		/** Reads these games, which are numbered from the newest. */
+		async read(...games: number[]) {
+			const found = await reads.account(account);
+			if (found === undefined) throw new Error("the account is gone");
+			const state = { readAt: NOON, playedAt: NOON - HOUR, newest: null, isUnknown: 0, dueAt: NOON } as const;
+			return storeRead({ store, reads }, id, { account: found, entries: games.map(entryOf), state }, NOON);
+		},
+		/** As this process shows it, and as one that starts. */
+		views: async () => [await store.view(id), await createSeasonStore(tables).view(id)],
+	};
+}
+
+it("a season takes no more than its most games, the first ones of a read first, and shows what is stored", async () => {
+	const { read, views } = await createRead();
+	await read(...Array.from({ length: MAX_GAMES_A_SEASON - 1 }, (_, index) => index + 10));
+	expect((await views()).map(view => view?.isFull)).toEqual([false, false]);
+	expect((await read(1, 2, 3))?.found).toHaveLength(1);
+	const [shown, stored] = await views();
+	expect([shown?.judged.length, stored?.judged.length]).toEqual([MAX_GAMES_A_SEASON, MAX_GAMES_A_SEASON]);
+	expect([shown?.judged.at(-1)?.playedAt, shown?.isFull, stored?.isFull]).toEqual([NOON - HOUR, true, true]);
+	expect((await read(1, 4))?.found).toEqual([]);
 });
