@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { optional, required } from "./columns.ts";
 
 /** The first tables. Every later change is a migration of its own. */
 export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
@@ -8,25 +9,17 @@ export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Prom
 	await db.schema
 		.createTable("links")
 		.addColumn("user_id", "text", column => column.primaryKey())
-		.addColumn("gamertag", "text", column => column.notNull())
-		.addColumn("platform", "text", column => column.notNull())
+		.$call(required("text", ["gamertag", "platform"]))
 		.execute();
 
 	await db.schema
 		.createTable("alerts")
-		.addColumn("user_id", "text", column => column.notNull())
-		.addColumn("uuid", "text", column => column.notNull())
-		.addColumn("side", "text", column => column.notNull())
-		.addColumn("price", "double precision", column => column.notNull())
-		.addColumn("rearm_price", "double precision", column => column.notNull())
-		.addColumn("label", "text", column => column.notNull())
-		.addColumn("locale", "text", column => column.notNull())
-		.addColumn("status", "text", column => column.notNull())
-		.addColumn("set_at", "bigint", column => column.notNull())
-		.addColumn("armed_at", "bigint", column => column.notNull())
-		.addColumn("trigger_price", "double precision")
-		.addColumn("trigger_at", "bigint")
-		.addColumn("notice", "text")
+		.$call(required("text", ["user_id", "uuid", "side", "label", "locale", "status"]))
+		.$call(required("double precision", ["price", "rearm_price"]))
+		.$call(required("bigint", ["set_at", "armed_at"]))
+		.$call(optional("double precision", ["trigger_price"]))
+		.$call(optional("bigint", ["trigger_at"]))
+		.$call(optional("text", ["notice"]))
 		.addPrimaryKeyConstraint("alerts_key", ["user_id", "uuid", "side"])
 		.execute();
 	await db.schema.createIndex("alerts_by_card").on("alerts").columns(["uuid", "status", "side", "price"]).execute();
@@ -34,10 +27,9 @@ export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Prom
 	// Rows are added and thinned by refresh; a card's month takes one lookup per refresh.
 	await db.schema
 		.createTable("prices")
-		.addColumn("refresh", "integer", column => column.notNull())
-		.addColumn("uuid", "text", column => column.notNull())
-		.addColumn("buy_now", "double precision")
-		.addColumn("sell_now", "double precision")
+		.$call(required("integer", ["refresh"]))
+		.$call(required("text", ["uuid"]))
+		.$call(optional("double precision", ["buy_now", "sell_now"]))
 		.addPrimaryKeyConstraint("prices_key", ["refresh", "uuid"])
 		.modifyEnd(withoutRowId)
 		.execute();
@@ -49,15 +41,14 @@ export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Prom
 	await db.schema
 		.createTable("personal_answers")
 		.addColumn("key", "text", column => column.primaryKey())
-		.addColumn("value", "text", column => column.notNull())
-		.addColumn("stored_at", "bigint", column => column.notNull())
-		.addColumn("expires_at", "bigint", column => column.notNull())
+		.$call(required("text", ["value"]))
+		.$call(required("bigint", ["stored_at", "expires_at"]))
 		.execute();
 	await db.schema.createIndex("personal_answers_by_age").on("personal_answers").column("stored_at").execute();
 	await db.schema.createIndex("personal_answers_by_expiry").on("personal_answers").column("expires_at").execute();
 	await db.schema
 		.createTable("personal_answer_names")
-		.addColumn("name", "text", column => column.notNull())
+		.$call(required("text", ["name"]))
 		.addColumn("key", "text", column => column.notNull().references("personal_answers.key").onDelete("cascade"))
 		.addPrimaryKeyConstraint("personal_answer_names_key", ["name", "key"])
 		.modifyEnd(withoutRowId)
@@ -68,6 +59,6 @@ export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Prom
 	await db.schema
 		.createTable("state")
 		.addColumn("key", "text", column => column.primaryKey())
-		.addColumn("value", "text", column => column.notNull())
+		.$call(required("text", ["value"]))
 		.execute();
 }

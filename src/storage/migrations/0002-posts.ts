@@ -1,52 +1,24 @@
-import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-
-/** A table with an id that is never used twice, so that an old button cannot name a new row. */
-export function createTableWithId(
-	db: Kysely<unknown>,
-	name: string,
-	isSqlite: boolean,
-): CreateTableBuilder<string, "id"> {
-	return db.schema
-		.createTable(name)
-		.addColumn("id", "integer", column =>
-			isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-		);
-}
+import { type Kysely, sql } from "kysely";
+import { createTableWithId, optional, required } from "./columns.ts";
 
 /** Posts into channels, the feeds they come from, and the changes of cards that feeds report. */
 export async function createPostTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
-	const createNumberedTable = (name: string) => createTableWithId(db, name, isSqlite);
-
-	await createNumberedTable("posts")
-		.addColumn("target", "text", column => column.notNull())
-		.addColumn("channel_id", "text", column => column.notNull())
-		.addColumn("nonce", "text", column => column.notNull())
-		.addColumn("body", "text", column => column.notNull())
-		.addColumn("created_at", "bigint", column => column.notNull())
-		.addColumn("state", "text", column => column.notNull())
-		.addColumn("sent_at", "bigint")
-		.addColumn("message_id", "text")
+	await createTableWithId(db, "posts", isSqlite)
+		.$call(required("text", ["target", "channel_id", "nonce", "body", "state"]))
+		.$call(required("bigint", ["created_at"]))
+		.$call(optional("bigint", ["sent_at"]))
+		.$call(optional("text", ["message_id"]))
 		.addUniqueConstraint("posts_key", ["target", "nonce"])
 		.execute();
 	await db.schema.createIndex("posts_by_state").on("posts").columns(["state", "created_at"]).execute();
 
-	await createNumberedTable("feeds")
-		.addColumn("server_id", "text", column => column.notNull())
-		.addColumn("channel_id", "text", column => column.notNull())
-		.addColumn("kind", "text", column => column.notNull())
-		.addColumn("series", "text")
-		.addColumn("rarity", "text")
-		.addColumn("team", "text")
-		.addColumn("min_price", "double precision")
-		.addColumn("change_percent", "double precision")
-		.addColumn("hour", "integer")
-		.addColumn("timezone", "text")
-		.addColumn("locale", "text", column => column.notNull())
-		.addColumn("created_at", "bigint", column => column.notNull())
-		.addColumn("used_at", "bigint", column => column.notNull())
-		.addColumn("last_event", "text")
-		.addColumn("last_post_at", "bigint")
-		.addColumn("paused_reason", "text")
+	await createTableWithId(db, "feeds", isSqlite)
+		.$call(required("text", ["server_id", "channel_id", "kind", "locale"]))
+		.$call(required("bigint", ["created_at", "used_at"]))
+		.$call(optional("text", ["series", "rarity", "team", "timezone", "last_event", "paused_reason"]))
+		.$call(optional("double precision", ["min_price", "change_percent"]))
+		.$call(optional("integer", ["hour"]))
+		.$call(optional("bigint", ["last_post_at"]))
 		.execute();
 	await db.schema.createIndex("feeds_by_server").on("feeds").column("server_id").execute();
 	await db.schema.createIndex("feeds_by_channel").on("feeds").column("channel_id").execute();
@@ -54,38 +26,20 @@ export async function createPostTables(db: Kysely<unknown>, isSqlite: boolean): 
 	await db.schema
 		.createTable("known_cards")
 		.addColumn("uuid", "text", column => column.primaryKey())
-		.addColumn("name", "text", column => column.notNull())
-		.addColumn("type", "text", column => column.notNull())
-		.addColumn("ovr", "double precision")
-		.addColumn("rarity", "text", column => column.notNull())
-		.addColumn("series", "text")
-		.addColumn("team", "text")
-		.addColumn("team_short", "text")
-		.addColumn("position", "text")
-		.addColumn("is_live", "integer", column => column.notNull())
-		.addColumn("buy_now", "double precision")
-		.addColumn("sell_now", "double precision")
-		.addColumn("seen_at", "bigint", column => column.notNull())
-		.addColumn("missed", "integer", column => column.notNull())
+		.$call(required("text", ["name", "type", "rarity"]))
+		.$call(required("integer", ["is_live", "missed"]))
+		.$call(required("bigint", ["seen_at"]))
+		.$call(optional("text", ["series", "team", "team_short", "position"]))
+		.$call(optional("double precision", ["ovr", "buy_now", "sell_now"]))
 		.modifyEnd(isSqlite ? sql`WITHOUT ROWID` : sql``)
 		.execute();
 
-	await createNumberedTable("card_changes")
-		.addColumn("at", "bigint", column => column.notNull())
-		.addColumn("uuid", "text", column => column.notNull())
-		.addColumn("kind", "text", column => column.notNull())
-		.addColumn("old_ovr", "double precision")
-		.addColumn("new_ovr", "double precision")
-		.addColumn("old_rarity", "text")
-		.addColumn("new_rarity", "text")
-		.addColumn("buy_now", "double precision")
-		.addColumn("name", "text", column => column.notNull())
-		.addColumn("type", "text", column => column.notNull())
-		.addColumn("series", "text")
-		.addColumn("team", "text")
-		.addColumn("team_short", "text")
-		.addColumn("position", "text")
-		.addColumn("is_live", "integer", column => column.notNull())
+	await createTableWithId(db, "card_changes", isSqlite)
+		.$call(required("bigint", ["at"]))
+		.$call(required("text", ["uuid", "kind", "name", "type"]))
+		.$call(required("integer", ["is_live"]))
+		.$call(optional("text", ["old_rarity", "new_rarity", "series", "team", "team_short", "position"]))
+		.$call(optional("double precision", ["old_ovr", "new_ovr", "buy_now"]))
 		.execute();
 	await db.schema.createIndex("card_changes_by_time").on("card_changes").column("at").execute();
 }

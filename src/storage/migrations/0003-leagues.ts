@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
-import { createTableWithId } from "./0002-posts.ts";
+import { createTableWithId, optional, required } from "./columns.ts";
 
 /** Leagues with their seasons, members, games and decisions. */
 export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
@@ -7,38 +7,28 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 	const ofLeague = (column: ColumnDefinitionBuilder) => column.notNull().references("leagues.id").onDelete("cascade");
 
 	await createTableWithId(db, "leagues", isSqlite)
-		.addColumn("server_id", "text", column => column.notNull())
-		.addColumn("name", "text", column => column.notNull())
-		.addColumn("locale", "text", column => column.notNull())
-		.addColumn("season", "integer", column => column.notNull())
-		.addColumn("created_at", "bigint", column => column.notNull())
-		.addColumn("used_at", "bigint", column => column.notNull())
-		.addColumn("version", "bigint", column => column.notNull())
-		.addColumn("seen_decision", "integer", column => column.notNull())
-		.addColumn("requests", "bigint", column => column.notNull())
-		.addColumn("counted", "integer", column => column.notNull())
-		.addColumn("waiting", "integer", column => column.notNull())
+		.$call(required("text", ["server_id", "name", "locale"]))
+		.$call(required("integer", ["season", "seen_decision", "counted", "waiting"]))
+		.$call(required("bigint", ["created_at", "used_at", "version", "requests"]))
 		.execute();
 	await db.schema.createIndex("leagues_by_server").on("leagues").column("server_id").execute();
 
 	await db.schema
 		.createTable("league_seasons")
 		.addColumn("league_id", "integer", ofLeague)
-		.addColumn("number", "integer", column => column.notNull())
-		.addColumn("rules", "text", column => column.notNull())
-		.addColumn("created_at", "bigint", column => column.notNull())
+		.$call(required("integer", ["number"]))
+		.$call(required("text", ["rules"]))
+		.$call(required("bigint", ["created_at"]))
 		.addPrimaryKeyConstraint("league_seasons_key", ["league_id", "number"])
 		.modifyEnd(withoutRowId)
 		.execute();
 
 	await createTableWithId(db, "league_members", isSqlite)
 		.addColumn("league_id", "integer", ofLeague)
-		.addColumn("season", "integer", column => column.notNull())
-		.addColumn("team", "text", column => column.notNull())
-		.addColumn("user_id", "text")
-		.addColumn("proposed_user_id", "text")
-		.addColumn("removed", "text")
-		.addColumn("removed_at", "bigint")
+		.$call(required("integer", ["season"]))
+		.$call(required("text", ["team"]))
+		.$call(optional("text", ["user_id", "proposed_user_id", "removed"]))
+		.$call(optional("bigint", ["removed_at"]))
 		.execute();
 	await db.schema
 		.createIndex("league_members_by_season")
@@ -49,17 +39,10 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 
 	await createTableWithId(db, "league_accounts", isSqlite)
 		.addColumn("member_id", "integer", column => column.notNull().references("league_members.id").onDelete("cascade"))
-		.addColumn("league_id", "integer", column => column.notNull())
-		.addColumn("season", "integer", column => column.notNull())
-		.addColumn("gamertag", "text")
-		.addColumn("folded", "text")
-		.addColumn("platform", "text", column => column.notNull())
-		.addColumn("read_at", "bigint")
-		.addColumn("played_at", "bigint")
-		.addColumn("newest", "text")
-		.addColumn("is_unknown", "integer", column => column.notNull())
-		.addColumn("due_at", "bigint")
-		.addColumn("revision", "integer", column => column.notNull())
+		.$call(required("integer", ["league_id", "season", "is_unknown", "revision"]))
+		.$call(required("text", ["platform"]))
+		.$call(optional("text", ["gamertag", "folded", "newest"]))
+		.$call(optional("bigint", ["read_at", "played_at", "due_at"]))
 		.execute();
 	await db.schema.createIndex("league_accounts_by_member").on("league_accounts").column("member_id").execute();
 	const indexAccounts = (name: string) => db.schema.createIndex(`league_accounts_by_${name}`).on("league_accounts");
@@ -71,25 +54,18 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 	// Deleting an account deletes what it told, and what others told of it.
 	const ofAccount = (column: ColumnDefinitionBuilder) =>
 		column.notNull().references("league_accounts.id").onDelete("cascade");
-	let readings = db.schema
+	await db.schema
 		.createTable("league_readings")
-		.addColumn("league_id", "integer", column => column.notNull())
-		.addColumn("season", "integer", column => column.notNull())
 		.addColumn("account_id", "integer", ofAccount)
-		.addColumn("game_id", "text", column => column.notNull())
-		.addColumn("key", "text", column => column.notNull())
-		.addColumn("opponent_id", "integer", ofAccount);
-	for (const name of ["side", "mode", "pitcher_info", "away_team", "away_result", "home_team", "home_result"])
-		readings = readings.addColumn(name, "text", column => column.notNull());
-	for (const name of ["away_runs", "away_hits", "away_errors", "home_runs", "home_hits", "home_errors", "log_tries"])
-		readings = readings.addColumn(name, "integer", column => column.notNull());
-	await readings
-		.addColumn("played_at", "bigint", column => column.notNull())
-		.addColumn("game_uuid", "text")
-		.addColumn("ruling", "text")
-		.addColumn("innings", "integer")
-		.addColumn("complete_innings", "integer")
-		.addColumn("log_due_at", "bigint")
+		.addColumn("opponent_id", "integer", ofAccount)
+		.$call(required("integer", ["league_id", "season", "log_tries"]))
+		.$call(required("integer", ["away_runs", "away_hits", "away_errors", "home_runs", "home_hits", "home_errors"]))
+		.$call(required("text", ["game_id", "key", "side", "mode", "pitcher_info"]))
+		.$call(required("text", ["away_team", "away_result", "home_team", "home_result"]))
+		.$call(required("bigint", ["played_at"]))
+		.$call(optional("text", ["game_uuid", "ruling"]))
+		.$call(optional("integer", ["innings", "complete_innings"]))
+		.$call(optional("bigint", ["log_due_at"]))
 		.addPrimaryKeyConstraint("league_readings_key", ["account_id", "game_id", "key"])
 		.modifyEnd(withoutRowId)
 		.execute();
@@ -101,16 +77,12 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 
 	await createTableWithId(db, "league_decisions", isSqlite)
 		.addColumn("league_id", "integer", ofLeague)
-		.addColumn("season", "integer", column => column.notNull())
-		.addColumn("at", "bigint", column => column.notNull())
-		.addColumn("by", "text")
-		.addColumn("reason", "text", column => column.notNull())
-		.addColumn("kind", "text", column => column.notNull())
-		.addColumn("ruling", "text", column => column.notNull())
-		.addColumn("about", "text")
+		.$call(required("integer", ["season"]))
+		.$call(required("bigint", ["at"]))
+		.$call(required("text", ["reason", "kind", "ruling"]))
 		.addColumn("interaction_id", "text", column => column.unique())
-		.addColumn("undone_at", "bigint")
-		.addColumn("undone_by", "text")
+		.$call(optional("text", ["by", "about", "undone_by"]))
+		.$call(optional("bigint", ["undone_at"]))
 		.execute();
 	await db.schema
 		.createIndex("league_decisions_by_season")
@@ -121,12 +93,9 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 	await db.schema
 		.createTable("league_requests")
 		.addColumn("league_id", "integer", ofLeague)
-		.addColumn("user_id", "text", column => column.notNull())
+		.$call(required("text", ["user_id", "team", "gamertag", "platform"]))
 		.addColumn("member_id", "integer", column => column.references("league_members.id").onDelete("cascade"))
-		.addColumn("team", "text", column => column.notNull())
-		.addColumn("gamertag", "text", column => column.notNull())
-		.addColumn("platform", "text", column => column.notNull())
-		.addColumn("at", "bigint", column => column.notNull())
+		.$call(required("bigint", ["at"]))
 		.addPrimaryKeyConstraint("league_requests_key", ["league_id", "user_id"])
 		.modifyEnd(withoutRowId)
 		.execute();
