@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import pRetry from "p-retry";
 
 /** Resolves after `ms` milliseconds; rejects when the signal aborts. */
@@ -36,6 +36,18 @@ export function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Prom
 			);
 		},
 	});
+}
+
+/** Works through a list in batches of some size; the process answers people between them. */
+export async function inBatches<T>(
+	all: readonly T[],
+	size: number,
+	work: (batch: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+	for (let from = 0; from < all.length; from += size) {
+		await work(all.slice(from, from + size));
+		await nextTurn();
+	}
 }
 
 /** A promise did not settle in time. Its work may still finish. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { StorageError } from "../errors.ts";
-import type { SeasonId } from "../storage/leagues.ts";
-import type { LeagueReadingRow } from "../storage/tables.ts";
+import type { LeagueReadingRow, SeasonId } from "../storage/tables.ts";
 import {
 	DEFAULT_RULES,
 	EARLY_POLICIES,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { AlertNotice, AlertRow, AlertStatus, Tables } from "./tables.ts";
 
 /** One person's alert on one side of a card. */
@@ -16,13 +16,13 @@ export interface SeenPrice {
 export function createAlertTable(db: Kysely<Tables>) {
 	const change = (key: AlertKey) => db.updateTable("alerts").where(isAlert(key));
 
-	async function count(of: Kysely<Tables> | Transaction<Tables>, userId?: string): Promise<number> {
+	async function count(of: Kysely<Tables>, userId?: string): Promise<number> {
 		const all = of.selectFrom("alerts").select(sql<number>`count(*)`.as("count"));
 		const counted = userId === undefined ? all : all.where("userId", "=", userId);
 		return (await counted.executeTakeFirstOrThrow()).count;
 	}
 
-	async function setLocale(of: Kysely<Tables> | Transaction<Tables>, userId: string, locale: string): Promise<void> {
+	async function setLocale(of: Kysely<Tables>, userId: string, locale: string): Promise<void> {
 		await of.updateTable("alerts").set({ locale }).where("userId", "=", userId).where("locale", "!=", locale).execute();
 	}
 
@@ -146,11 +146,8 @@ export function createAlertTable(db: Kysely<Tables>) {
 		},
 		/** A message that the last leader was sending counts as sent: a second message is worse than a missing one. */
 		async interruptAll(): Promise<void> {
-			await db
-				.updateTable("alerts")
-				.set({ status: "fired", notice: "interrupted" })
-				.where("status", "=", "sending")
-				.execute();
+			const interrupted = db.updateTable("alerts").set({ status: "fired", notice: "interrupted" });
+			await interrupted.where("status", "=", "sending").execute();
 		},
 		/** The people with a pending notice. */
 		async peopleWithNotices(): Promise<string[]> {
@@ -160,12 +157,8 @@ export function createAlertTable(db: Kysely<Tables>) {
 		/** Clears a person's notices. @returns the alerts that had one */
 		takeNotices: (userId: string): Promise<AlertRow[]> =>
 			db.transaction().execute(async transaction => {
-				const noticed = await transaction
-					.selectFrom("alerts")
-					.selectAll()
-					.where("userId", "=", userId)
-					.where("notice", "is not", null)
-					.execute();
+				const all = transaction.selectFrom("alerts").selectAll().where("userId", "=", userId);
+				const noticed = await all.where("notice", "is not", null).execute();
 				await transaction.updateTable("alerts").set({ notice: null }).where("userId", "=", userId).execute();
 				return noticed;
 			}),

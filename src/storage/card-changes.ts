@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
+import { inBatches } from "../ground/async.ts";
 import type { ItemType } from "../ground/words.ts";
 import { forgetOthers } from "./market-origin.ts";
 import { readState, writeState } from "./state.ts";
 import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
 
-/** Rows per statement, which takes some 5 ms; the process answers people between statements. */
+/** Rows per statement, which takes some 5 ms. */
 const BATCH = 250;
 /** The crawl up to which changes were announced, epoch ms. */
 const ANNOUNCED = "cards-announced";
@@ -48,8 +49,8 @@ export function createCardTable(db: Kysely<Tables>) {
 					.set(of => ({ missed: of("missed", "+", 1) }))
 					.where("type", "in", crawled.types)
 					.execute();
-				await inBatches(crawled.seen, rows => saveCards(transaction, rows));
-				await inBatches(crawled.changes, rows => transaction.insertInto("cardChanges").values(rows).execute());
+				await inBatches(crawled.seen, BATCH, rows => saveCards(transaction, rows));
+				await inBatches(crawled.changes, BATCH, rows => transaction.insertInto("cardChanges").values(rows).execute());
 				return crawled.changes.length;
 			});
 		},
@@ -78,10 +79,8 @@ export function createCardTable(db: Kysely<Tables>) {
 		async newCards(at?: number): Promise<CardChangeRow[]> {
 			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
 			if (at !== undefined) return all.where("at", "=", at).execute();
-			const last = db
-				.selectFrom("cardChanges")
-				.select(({ fn }) => fn.max("at").as("at"))
-				.where("kind", "=", "new");
+			const { max } = db.fn;
+			const last = db.selectFrom("cardChanges").where("kind", "=", "new").select(max("at").as("at"));
 			return all.where("at", "=", last).execute();
 		},
 		/** Deletes the changes before an instant. */
@@ -116,11 +115,4 @@ async function saveCards(transaction: Transaction<Tables>, rows: readonly KnownC
 			})),
 		)
 		.execute();
-}
-
-async function inBatches<Row>(rows: readonly Row[], store: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {
-	for (let from = 0; from < rows.length; from += BATCH) {
-		await store(rows.slice(from, from + BATCH));
-		await new Promise(resolve => setImmediate(resolve));
-	}
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { FeedRow, Tables } from "./tables.ts";
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | "lastEvent" | "lastPostAt" | "pausedReason">;
@@ -8,9 +8,9 @@ export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt" | "p
 
 /** The feeds of all servers. A write is on disk when its promise resolves. */
 export function createFeedTable(db: Kysely<Tables>) {
-	const count = async (of: Transaction<Tables>, column: "serverId" | "channelId", value: string): Promise<number> => {
+	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId", value: string): Promise<number> => {
 		const counted = of.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where(column, "=", value);
-		return Number((await counted.executeTakeFirstOrThrow()).count);
+		return (await counted.executeTakeFirstOrThrow()).count;
 	};
 
 	return {
@@ -24,11 +24,9 @@ export function createFeedTable(db: Kysely<Tables>) {
 			}),
 		/** All feeds, and those of them that are paused. */
 		async counts(): Promise<{ all: number; paused: number }> {
-			const { all, paused } = await db
-				.selectFrom("feeds")
-				.select(({ fn }) => [fn.countAll().as("all"), fn.count("pausedReason").as("paused")])
-				.executeTakeFirstOrThrow();
-			return { all: Number(all), paused: Number(paused) };
+			const { count, countAll } = db.fn;
+			const feeds = db.selectFrom("feeds").select(countAll<number>().as("all"));
+			return feeds.select(count<number>("pausedReason").as("paused")).executeTakeFirstOrThrow();
 		},
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
 import type {
 	LeagueAccountRow,
 	LeagueDecisionRow,
@@ -6,6 +6,7 @@ import type {
 	LeagueReadingRow,
 	LeagueRequestRow,
 	LeagueRow,
+	SeasonId,
 	Tables,
 } from "./tables.ts";
 
@@ -28,6 +29,8 @@ const ROWS_AT_ONCE = 500;
 /** The statements of one change of a league's season in progress. */
 export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 	const season = { leagueId: league.id, season: league.season };
+	const decisionsOf = (kinds: readonly string[]) =>
+		of.selectFrom("leagueDecisions").where(isOf(season)).where("kind", "in", kinds);
 
 	/** What was read of their games stays. */
 	async function deleteGamertags(ids: readonly number[]): Promise<void> {
@@ -78,8 +81,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			const present = of.selectFrom("leagueMembers").select("id").where("removed", "is", null);
 			const accounts = of.updateTable("leagueAccounts").set({ newest: null, dueAt: 0, ...NEXT_REVISION });
 			await accounts
-				.where("leagueId", "=", league.id)
-				.where("season", "=", league.season)
+				.where(isOf(season))
 				.where("gamertag", "is not", null)
 				.where("memberId", "in", present.where("leagueId", "=", league.id))
 				.execute();
@@ -109,12 +111,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		},
 		/** Deletes the oldest decisions of these kinds, beyond so many. */
 		async pruneDecisions(kinds: readonly string[], most: number): Promise<void> {
-			const decisions = of
-				.selectFrom("leagueDecisions")
-				.select("id")
-				.where("leagueId", "=", league.id)
-				.where("season", "=", league.season)
-				.where("kind", "in", kinds);
+			const decisions = decisionsOf(kinds).select("id");
 			const oldest = await decisions.orderBy("id", "desc").limit(1).offset(most).executeTakeFirst();
 			if (oldest === undefined) return;
 			const old = decisions.where("id", "<=", oldest.id);
@@ -123,23 +120,10 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		async undoDecision(id: number, undoneAt: number, undoneBy: string): Promise<void> {
 			await of.updateTable("leagueDecisions").set({ undoneAt, undoneBy }).where("id", "=", id).execute();
 		},
-		decisions: (): Promise<LeagueDecisionRow[]> =>
-			of
-				.selectFrom("leagueDecisions")
-				.selectAll()
-				.where("leagueId", "=", league.id)
-				.where("season", "=", league.season)
-				.orderBy("id")
-				.execute(),
+		decisions: () => readDecisions(of, season),
 		async countDecisions(kinds: readonly string[]): Promise<number> {
-			const { count } = await of
-				.selectFrom("leagueDecisions")
-				.select(({ fn }) => fn.countAll().as("count"))
-				.where("leagueId", "=", league.id)
-				.where("season", "=", league.season)
-				.where("kind", "in", kinds)
-				.executeTakeFirstOrThrow();
-			return Number(count);
+			const counted = decisionsOf(kinds).select(({ fn }) => fn.countAll<number>().as("count"));
+			return (await counted.executeTakeFirstOrThrow()).count;
 		},
 		/** Adds readings, or replaces what is known; when a log is read next stays as it is. */
 		async putReadings(readings: readonly LeagueReadingRow[]): Promise<void> {
@@ -170,8 +154,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			log: Pick<LeagueReadingRow, "gameUuid" | "ruling" | "innings" | "completeInnings">,
 		): Promise<void> {
 			const readings = of.updateTable("leagueReadings").where("key", "=", key);
-			const ofLeague = readings.where("leagueId", "=", league.id).where("season", "=", league.season);
-			await ofLeague.set({ logDueAt: null }).execute();
+			await readings.set({ logDueAt: null }).where(isOf(season)).execute();
 			await readings.set(log).where("accountId", "=", accountId).where("gameId", "=", gameId).execute();
 		},
 		/** @returns the deleted request */
@@ -222,5 +205,15 @@ export async function setState(
 	const account = of.updateTable("leagueAccounts").where("id", "=", id).where("revision", "=", revision);
 	await account.set({ ...state, ...NEXT_REVISION }).execute();
 }
+
+/** Oldest first. */
+export const readDecisions = (of: Kysely<Tables>, season: SeasonId): Promise<LeagueDecisionRow[]> =>
+	of.selectFrom("leagueDecisions").selectAll().where(isOf(season)).orderBy("id").execute();
+
+/** Matches what belongs to a season. */
+export const isOf =
+	({ leagueId, season }: SeasonId) =>
+	({ and }: ExpressionBuilder<Tables, "leagueMembers" | "leagueAccounts" | "leagueReadings" | "leagueDecisions">) =>
+		and({ leagueId, season });
 
 export type LeagueChange = ReturnType<typeof createLeagueChange>;

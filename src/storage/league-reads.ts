@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
-import type { SeasonId } from "./leagues.ts";
-import type { LeagueAccountRow, LeagueReadingRow, Tables } from "./tables.ts";
+import { NEXT_REVISION, type ReadAccount, setState, type AccountState } from "./league-change.ts";
+import type { LeagueAccountRow, LeagueReadingRow, SeasonId, Tables } from "./tables.ts";
 
 /** An account whose history is read. */
 export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string; rules: string };

@@ -1,21 +1,15 @@
-import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { createLeagueChange, type LeagueChange } from "./league-change.ts";
+import { inBatches } from "../ground/async.ts";
+import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./league-change.ts";
 import type {
 	LeagueAccountRow,
-	LeagueDecisionRow,
 	LeagueMemberRow,
 	LeagueReadingRow,
 	LeagueRequestRow,
 	LeagueRow,
+	SeasonId,
 	Tables,
 } from "./tables.ts";
-
-/** Which season of which league. */
-export interface SeasonId {
-	leagueId: number;
-	season: number;
-}
 
 /** Who plays a season, and by which rules. */
 export interface RosterRows {
@@ -42,7 +36,7 @@ export interface LeagueTotals extends GameCounts {
 	members: number;
 }
 
-/** Accounts whose readings one statement gets: some thousand rows, so that the event loop goes on in between. */
+/** Accounts whose readings one statement gets: some thousand rows. */
 const ACCOUNTS_AT_ONCE = 16;
 
 /** The leagues of all servers. A write is on disk when its promise resolves. */
@@ -111,24 +105,15 @@ export function createLeagueTables(db: Kysely<Tables>) {
 		/** @returns undefined for an unknown season */
 		roster: (season: SeasonId) => readRoster(db, season),
 		/** What was read of the games, in pieces between which other work goes on. */
-		async readings({ leagueId, season }: SeasonId, accounts: readonly number[]): Promise<LeagueReadingRow[]> {
+		async readings(season: SeasonId, accounts: readonly number[]): Promise<LeagueReadingRow[]> {
 			const readings: LeagueReadingRow[] = [];
-			for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
-				const some = accounts.slice(start, start + ACCOUNTS_AT_ONCE);
-				readings.push(...(await readReadings(db, { leagueId, season }).where("accountId", "in", some).execute()));
-				await setImmediate();
-			}
+			await inBatches(accounts, ACCOUNTS_AT_ONCE, async some => {
+				readings.push(...(await readReadings(db, season).where("accountId", "in", some).execute()));
+			});
 			return readings;
 		},
 		/** Oldest first. */
-		decisions: ({ leagueId, season }: SeasonId): Promise<LeagueDecisionRow[]> =>
-			db
-				.selectFrom("leagueDecisions")
-				.selectAll()
-				.where("leagueId", "=", leagueId)
-				.where("season", "=", season)
-				.orderBy("id")
-				.execute(),
+		decisions: (season: SeasonId) => readDecisions(db, season),
 		/** Notes that a commissioner has been shown the decisions up to this one. */
 		async see(id: number, seenDecision: number): Promise<void> {
 			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
@@ -144,8 +129,8 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				.execute();
 		},
 		async countRequests(leagueId: number): Promise<number> {
-			const count = db.selectFrom("leagueRequests").select(({ fn }) => fn.countAll().as("count"));
-			return Number((await count.where("leagueId", "=", leagueId).executeTakeFirstOrThrow()).count);
+			const counted = db.selectFrom("leagueRequests").select(({ fn }) => fn.countAll<number>().as("count"));
+			return (await counted.where("leagueId", "=", leagueId).executeTakeFirstOrThrow()).count;
 		},
 		/** Games of the season in progress as they were judged, for the metrics. */
 		async note(id: number, counts: GameCounts): Promise<void> {
@@ -157,8 +142,7 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				SELECT count(*) AS leagues, coalesce(sum(counted), 0) AS counted, coalesce(sum(waiting), 0) AS waiting,
 					(SELECT count(*) FROM league_members WHERE removed IS NULL) AS members
 				FROM leagues`.execute(db);
-			const [{ leagues, members, counted, waiting }] = rows as [LeagueTotals];
-			return { leagues: Number(leagues), members: Number(members), counted: Number(counted), waiting: Number(waiting) };
+			return rows[0] ?? { leagues: 0, members: 0, counted: 0, waiting: 0 };
 		},
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
@@ -206,22 +190,16 @@ export function createLeagueTables(db: Kysely<Tables>) {
 
 export type LeagueTables = ReturnType<typeof createLeagueTables>;
 
-async function readRoster(of: Kysely<Tables>, { leagueId, season }: SeasonId): Promise<RosterRows | undefined> {
-	const found = await of
-		.selectFrom("leagueSeasons")
-		.select("rules")
-		.where("leagueId", "=", leagueId)
-		.where("number", "=", season)
-		.executeTakeFirst();
+async function readRoster(of: Kysely<Tables>, id: SeasonId): Promise<RosterRows | undefined> {
+	const seasons = of.selectFrom("leagueSeasons").select("rules").where("number", "=", id.season);
+	const found = await seasons.where("leagueId", "=", id.leagueId).executeTakeFirst();
 	if (found === undefined) return undefined;
-	const members = of.selectFrom("leagueMembers").selectAll().where("leagueId", "=", leagueId);
-	const accounts = of.selectFrom("leagueAccounts").selectAll().where("leagueId", "=", leagueId);
 	return {
 		rules: found.rules,
-		members: await members.where("season", "=", season).orderBy("id").execute(),
-		accounts: await accounts.where("season", "=", season).orderBy("id").execute(),
+		members: await of.selectFrom("leagueMembers").selectAll().where(isOf(id)).orderBy("id").execute(),
+		accounts: await of.selectFrom("leagueAccounts").selectAll().where(isOf(id)).orderBy("id").execute(),
 	};
 }
 
-const readReadings = (of: Kysely<Tables>, { leagueId, season }: SeasonId) =>
-	of.selectFrom("leagueReadings").selectAll().where("leagueId", "=", leagueId).where("season", "=", season);
+const readReadings = (of: Kysely<Tables>, season: SeasonId) =>
+	of.selectFrom("leagueReadings").selectAll().where(isOf(season));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
@@ -21,7 +22,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 			// The foreign key deletes their names, too.
 			if (keys.length > 0) await db.deleteFrom("personalAnswers").where("key", "in", keys).execute();
 			if (keys.length < BATCH) return;
-			await new Promise(resolve => setImmediate(resolve));
+			await setImmediate();
 		}
 	}
 
@@ -61,11 +62,8 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 			await deleteAll(() =>
 				db.selectFrom("personalAnswers").select("key").where("expiresAt", "<=", now()).limit(BATCH).execute(),
 			);
-			const { count } = await db
-				.selectFrom("personalAnswers")
-				.select(sql<number>`count(*)`.as("count"))
-				.executeTakeFirstOrThrow();
-			let excess = count - max;
+			const counted = db.selectFrom("personalAnswers").select(sql<number>`count(*)`.as("count"));
+			let excess = (await counted.executeTakeFirstOrThrow()).count - max;
 			await deleteAll(async () => {
 				if (excess <= 0) return [];
 				const oldest = db.selectFrom("personalAnswers").select("key").orderBy("storedAt");

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
+import { inBatches } from "../ground/async.ts";
 import { forgetOthers, selectOrigin } from "./market-origin.ts";
 import type { PriceRow, Tables } from "./tables.ts";
 
-/** Rows per statement, which takes some 5 ms; the process answers people between statements. */
+/** Rows per statement, which takes some 5 ms. */
 const BATCH = 250;
 
 /** Every card's prices at every refresh that was recorded completely. @param origin the service; another one's prices are not read */
@@ -22,11 +23,10 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 			await db.transaction().execute(async transaction => {
 				await forgetOthers(transaction, origin);
 				await transaction.insertInto("refreshes").values({ refresh }).execute();
-				for (let from = 0; from < rows.length; from += BATCH) {
-					const values = rows.slice(from, from + BATCH).map(row => ({ refresh, ...row }));
-					await transaction.insertInto("prices").values(values).execute();
-					await nextTick();
-				}
+				await inBatches(rows, BATCH, batch => {
+					const values = batch.map(row => ({ refresh, ...row }));
+					return transaction.insertInto("prices").values(values).execute();
+				});
 			});
 		},
 		async remove(refreshes: readonly number[]): Promise<void> {
@@ -62,5 +62,3 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 }
 
 export type PriceTable = ReturnType<typeof createPriceTable>;
-
-const nextTick = () => new Promise(resolve => setImmediate(resolve));

@@ -3,7 +3,7 @@ import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts
 
 /** The rows of the database. Times are epoch ms, prices are stubs. */
 export interface Tables {
-	links: LinkRow;
+	links: { userId: string; gamertag: string; platform: Platform };
 	alerts: AlertRow;
 	prices: PriceRow;
 	refreshes: { refresh: number };
@@ -21,12 +21,6 @@ export interface Tables {
 	leagueReadings: LeagueReadingRow;
 	leagueDecisions: LeagueDecisionColumns;
 	leagueRequests: LeagueRequestRow;
-}
-
-export interface LinkRow {
-	userId: string;
-	gamertag: string;
-	platform: Platform;
 }
 
 /**
@@ -136,20 +130,25 @@ interface FeedColumns {
 }
 export type FeedRow = Selectable<FeedColumns>;
 
-/** A card as the last whole crawl saw it. */
-export interface KnownCardRow {
+/** What is kept of a card. */
+interface CardColumns {
 	uuid: string;
 	name: string;
 	type: ItemType;
-	ovr: number | null;
-	rarity: string;
 	series: string | null;
 	team: string | null;
 	teamShort: string | null;
 	position: string | null;
 	/** SQLite has no booleans. */
 	isLive: 0 | 1;
+	/** Of a change: before it; of a new card: its first. */
 	buyNow: number | null;
+}
+
+/** A card as the last whole crawl saw it. */
+export interface KnownCardRow extends CardColumns {
+	ovr: number | null;
+	rarity: string;
 	sellNow: number | null;
 	/** The last whole crawl that had the card. */
 	seenAt: number;
@@ -159,25 +158,15 @@ export interface KnownCardRow {
 
 export type CardChangeKind = "overall" | "rarity" | "new" | "gone";
 
-interface CardChangeColumns {
+interface CardChangeColumns extends CardColumns {
 	id: Generated<number>;
 	/** The crawl that saw the change. */
 	at: number;
-	uuid: string;
 	kind: CardChangeKind;
 	oldOvr: number | null;
 	newOvr: number | null;
 	oldRarity: string | null;
 	newRarity: string | null;
-	/** Before the change; of a new card, its first. */
-	buyNow: number | null;
-	name: string;
-	type: ItemType;
-	series: string | null;
-	team: string | null;
-	teamShort: string | null;
-	position: string | null;
-	isLive: 0 | 1;
 }
 export type CardChangeRow = Selectable<CardChangeColumns>;
 
@@ -212,10 +201,14 @@ export interface LeagueSeasonRow {
 	createdAt: number;
 }
 
-interface LeagueMemberColumns {
-	id: Generated<number>;
+/** Which season of which league. */
+export interface SeasonId {
 	leagueId: number;
 	season: number;
+}
+
+interface LeagueMemberColumns extends SeasonId {
+	id: Generated<number>;
 	team: string;
 	userId: string | null;
 	proposedUserId: string | null;
@@ -224,11 +217,9 @@ interface LeagueMemberColumns {
 }
 export type LeagueMemberRow = Selectable<LeagueMemberColumns>;
 
-interface LeagueAccountColumns {
+interface LeagueAccountColumns extends SeasonId {
 	id: Generated<number>;
 	memberId: number;
-	leagueId: number;
-	season: number;
 	/** Null once it was deleted; what was read of its games stays. */
 	gamertag: string | null;
 	/** As gamertags are compared; unique in a season. */
@@ -250,9 +241,7 @@ interface LeagueAccountColumns {
 export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
 
 /** What the history of an account says of a game against another account. */
-export interface LeagueReadingRow {
-	leagueId: number;
-	season: number;
+export interface LeagueReadingRow extends SeasonId {
 	accountId: number;
 	/** The id of the game in the account's history. */
 	gameId: string;
@@ -283,10 +272,8 @@ export interface LeagueReadingRow {
 	logDueAt: number | null;
 }
 
-interface LeagueDecisionColumns {
+interface LeagueDecisionColumns extends SeasonId {
 	id: Generated<number>;
-	leagueId: number;
-	season: number;
 	at: number;
 	by: string | null;
 	reason: string;
