@@ -18,18 +18,6 @@ export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", 
 /** Sends the message of an alert. If it rejects, the message was not sent and is retried at the card's next price. */
 export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutcome>;
 
-/** Checks every new price and sends the alerts that it triggers, in the leader process. */
-export interface AlertWatch {
-	/** Checks the catalog's new prices from now on. */
-	start(): void;
-	/** Takes over from the last leader: the messages it was sending count as sent. */
-	takeOver(): Promise<void>;
-	/** Checks prices; resolves when their alerts are found, before they are sent. */
-	check(entries: readonly CatalogEntry[]): Promise<void>;
-	/** Stops sending, and waits at most `graceMs` for the messages being sent. */
-	stop(graceMs: number): Promise<void>;
-}
-
 export interface AlertWatchOptions {
 	catalog: Pick<Catalog, "get" | "subscribe">;
 	table: AlertTable;
@@ -46,13 +34,15 @@ export interface AlertWatchOptions {
 /** Milliseconds before storing an outcome is retried. */
 const RETRY_MS = 5000;
 
-export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
+/** Checks every new price and sends the alerts that it triggers, in the leader process. */
+export function createAlertWatch(options: AlertWatchOptions) {
 	const { catalog, table, database, onNotices, send, logger, wait, onOutcome } = options;
 	const dispatcher = createDispatcher(wait && { wait });
 	const stopping = new AbortController();
 	/** Prices are checked one after the other, in the order they were read. */
 	let checking: Promise<void> = Promise.resolve();
 
+	/** Checks prices; resolves when their alerts are found, before they are sent. */
 	function check(entries: readonly CatalogEntry[]): Promise<void> {
 		checking = checking
 			.then(() => findTriggered(entries))
@@ -105,17 +95,11 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 
 	/** While the database fails, the message keeps its slot, so that no more messages are sent whose outcome would be lost. */
 	async function settle(sending: Alert, outcome: SendOutcome | "failed"): Promise<void> {
-		const store = async () => {
-			switch (outcome) {
-				case "sent":
-					return table.settle(sending, "fired", null);
-				case "closed":
-					return table.settle(sending, "paused", "closed");
-				case "interrupted":
-					return table.settle(sending, "fired", "interrupted");
-				default:
-					return table.settle(sending, "armed", null);
-			}
+		const store = () => {
+			if (outcome === "sent") return table.settle(sending, "fired", null);
+			if (outcome === "closed") return table.settle(sending, "paused", "closed");
+			if (outcome === "interrupted") return table.settle(sending, "fired", "interrupted");
+			return table.settle(sending, "armed", null);
 		};
 		try {
 			await retry(store, { pauseMs: () => RETRY_MS, signal: stopping.signal, ...(wait && { wait }) });
@@ -129,20 +113,25 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 	}
 
 	return {
+		/** Checks the catalog's new prices from now on. */
 		start() {
 			catalog.subscribe(entries => {
 				if (database.isLeader()) void check(entries);
 			});
 		},
+		/** Takes over from the last leader: the messages it was sending count as sent. */
 		async takeOver() {
 			await table.interruptAll();
 			await onNotices();
 		},
 		check,
-		async stop(graceMs) {
+		/** Stops sending, and waits at most `graceMs` for the messages being sent. */
+		async stop(graceMs: number) {
 			stopping.abort();
 			await dispatcher.stop(graceMs);
 			await checking;
 		},
 	};
 }
+
+export type AlertWatch = ReturnType<typeof createAlertWatch>;

@@ -3,49 +3,32 @@ import { type Alert, isReached, parseAlertId, priceOfSide, rearmPrice } from "./
 
 export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
 
-/** The alerts that people manage. Every method rejects with a StorageError when the database fails, and then changes nothing. */
-export interface Alerts {
-	/** A person's alerts, in the order they were set. */
-	of(userId: string): Promise<readonly Alert[]>;
-	/** The number of all alerts. */
-	count(): Promise<number>;
-	/**
-	 * Sets an alert, replacing one on the same card and side. If its price is already reached it sends no message, because the
-	 * person gets an answer now; it waits for the price to move away.
-	 *
-	 * @param seen the known prices; null when they are out of date
-	 * @returns `each` when the person has the most alerts allowed, `total` when the bot has
-	 */
-	add(
-		alert: NewAlert,
-		seen: Omit<SeenPrice, "uuid"> | null,
-	): Promise<{ replaced: Alert | undefined; isThere: boolean } | "each" | "total">;
-	/** Sets the language of a person's alerts. */
-	setLocale(userId: string, locale: string): Promise<void>;
-	/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
-	remove(userId: string, id: string): Promise<{ removed: Alert | undefined; left: readonly Alert[] }>;
-	/** @returns the number of removed alerts */
-	removeAll(userId: string): Promise<number>;
-	/** Arms the paused alerts again. @returns their number */
-	resume(userId: string): Promise<number>;
-	/** The alerts with a pending notice; each is returned once. */
-	takeNotices(userId: string): Promise<readonly Alert[]>;
-	/** Loads who has notices, so that answers to other people need no query. */
-	loadNotices(): Promise<void>;
-}
-
 export const MAX_ALERTS_EACH = 20;
 /** As many as can be sent in one refresh: Discord accepts 50 requests a second from a bot. */
 const MAX_ALERTS = 100_000;
 
-/** @param now epoch ms */
-export function createAlerts(table: AlertTable, now: () => number): Alerts {
+/**
+ * The alerts that people manage. Every method rejects with a StorageError when the database fails, and then changes nothing.
+ *
+ * @param now epoch ms
+ */
+export function createAlerts(table: AlertTable, now: () => number) {
+	/** Answers to other people need no query. */
 	let peopleWithNotices: ReadonlySet<string> = new Set();
 
 	return {
+		/** A person's alerts, in the order they were set. */
 		of: table.of,
+		/** The number of all alerts. */
 		count: table.count,
-		async add(alert, seen) {
+		/**
+		 * Sets an alert, replacing one on the same card and side. If its price is already reached it sends no message, because
+		 * the person gets an answer now; it waits for the price to move away.
+		 *
+		 * @param seen the known prices; null when they are out of date
+		 * @returns `each` when the person has the most alerts allowed, `total` when the bot has
+		 */
+		async add(alert: NewAlert, seen: Omit<SeenPrice, "uuid"> | null) {
 			const price = seen === null ? null : priceOfSide(seen, alert.side);
 			const isThere = isReached(alert, price);
 			const row: Alert = {
@@ -61,22 +44,30 @@ export function createAlerts(table: AlertTable, now: () => number): Alerts {
 			const added = await table.add(row, { each: MAX_ALERTS_EACH, total: MAX_ALERTS });
 			return typeof added === "string" ? added : { replaced: added.replaced, isThere };
 		},
-		async remove(userId, id) {
+		/** Sets the language of a person's alerts. */
+		setLocale: table.setLocale,
+		/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
+		async remove(userId: string, id: string) {
 			const key = parseAlertId(id);
 			const removed = key === null ? undefined : await table.remove({ userId, ...key });
 			return { removed, left: await table.of(userId) };
 		},
-		setLocale: table.setLocale,
+		/** @returns the number of removed alerts */
 		removeAll: table.removeAll,
-		resume: userId => table.resume(userId, now()),
-		takeNotices: async userId => {
+		/** Arms the paused alerts again. @returns their number */
+		resume: (userId: string) => table.resume(userId, now()),
+		/** The alerts with a pending notice; each is returned once. */
+		async takeNotices(userId: string): Promise<readonly Alert[]> {
 			if (!peopleWithNotices.has(userId)) return [];
 			const noticed = await table.takeNotices(userId);
 			peopleWithNotices = new Set([...peopleWithNotices].filter(id => id !== userId));
 			return noticed;
 		},
+		/** Loads who has notices. */
 		async loadNotices() {
 			peopleWithNotices = new Set(await table.peopleWithNotices());
 		},
 	};
 }
+
+export type Alerts = ReturnType<typeof createAlerts>;

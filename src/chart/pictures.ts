@@ -3,13 +3,6 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 
-/** Draws SVG as pictures. */
-export interface Pictures {
-	/** As PNG of twice the size; null (and logged) if it cannot be drawn or too many are waiting. */
-	draw(svg: string): Promise<Buffer | null>;
-	stop(): Promise<void>;
-}
-
 export interface PicturesOptions {
 	logger: { warn(fields: object, message: string): void };
 	/** Time limit for one picture. */
@@ -22,10 +15,10 @@ const MAX_CACHED = 100;
 const MAX_WAITING = 50;
 
 /**
- * Draws one picture at a time in a thread of its own, since each takes about 40 ms and would delay other answers. The
+ * Draws SVG as pictures, one at a time in a thread of its own, since each takes about 40 ms and would delay other answers. The
  * thread starts with the first picture, and restarts after a failure. Pictures are cached.
  */
-export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): Pictures {
+export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 	const queue = new PQueue({ concurrency: 1 });
 	const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 	let worker: Worker | null = null;
@@ -61,7 +54,8 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): P
 	}
 
 	return {
-		async draw(svg) {
+		/** As PNG of twice the size; null (and logged) if it cannot be drawn or too many are waiting. */
+		async draw(svg: string): Promise<Buffer | null> {
 			const drawing = cache.get(svg) ?? enqueue(svg);
 			cache.set(svg, drawing);
 			try {
@@ -75,3 +69,5 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions): P
 		stop: endWorker,
 	};
 }
+
+export type Pictures = ReturnType<typeof createPictures>;

@@ -1,15 +1,5 @@
 import { wait as defaultWait, type Wait, withTimeout } from "./async.ts";
 
-/** Sends concurrently, but only a few at a time for each owner, a person or a channel; owners take turns. */
-export interface Dispatcher {
-	/** @param key identifies what is sent; what is already waiting is not added again */
-	add(owner: string, key: string, send: Send): void;
-	/** How many have not been sent yet. @param owner those of one owner; default: all */
-	waiting(owner?: string): number;
-	/** Sends no further messages, and waits at most `graceMs` for those being sent. */
-	stop(graceMs: number): Promise<void>;
-}
-
 /** Never rejects. Resolves with null, or with the milliseconds to wait before the next call. */
 export type Send = () => Promise<number | null>;
 
@@ -24,7 +14,8 @@ export interface DispatcherOptions {
 /** A message takes some 200 ms: ten at once, with other requests, stay within Discord's 50 requests a second. */
 const MAX = 10;
 
-export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: DispatcherOptions = {}): Dispatcher {
+/** Sends concurrently, but only a few at a time for each owner, a person or a channel; owners take turns. */
+export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: DispatcherOptions = {}) {
 	/** By owner, in sending order. */
 	const waiting = new Map<string, Map<string, Send>>();
 	/** By owner how many are being sent, or wait for the end of a pause. */
@@ -79,17 +70,20 @@ export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: Di
 	}
 
 	return {
-		add(owner, key, send) {
+		/** @param key identifies what is sent; what is already waiting is not added again */
+		add(owner: string, key: string, send: Send): void {
 			const sends = waiting.get(owner) ?? new Map<string, Send>();
 			if (!sends.has(key)) sends.set(key, send);
 			waiting.set(owner, sends);
 			startNext();
 		},
-		waiting(owner) {
+		/** How many have not been sent yet. @param owner those of one owner; default: all */
+		waiting(owner?: string): number {
 			if (owner !== undefined) return waiting.get(owner)?.size ?? 0;
 			return [...waiting.values()].reduce((sum, { size }) => sum + size, 0);
 		},
-		async stop(graceMs) {
+		/** Sends no further messages, and waits at most `graceMs` for those being sent. */
+		async stop(graceMs: number): Promise<void> {
 			stopping.abort();
 			waiting.clear();
 			await withTimeout(Promise.allSettled(running), graceMs).catch(() => {});

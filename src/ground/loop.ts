@@ -1,16 +1,5 @@
 import { wait as defaultWait, type Wait } from "./async.ts";
 
-/** Work that is repeated in the background, one step after the other. */
-export interface Loop {
-	/** Aborted by `stop`. */
-	signal: AbortSignal;
-	start(): void;
-	/** Ends the pause; during a step, the next pause is skipped. */
-	wake(): void;
-	/** Ends the pause, and waits for the step in progress. */
-	stop(): Promise<void>;
-}
-
 export interface LoopOptions {
 	/** @returns milliseconds until the next step */
 	step(): Promise<number>;
@@ -24,7 +13,8 @@ export interface LoopOptions {
 /** How often a process checks whether it has become the leader. */
 export const CHECK_MS = 5000;
 
-export function createLoop({ step, onError, retryMs = CHECK_MS, wait = defaultWait }: LoopOptions): Loop {
+/** Work that is repeated in the background, one step after the other. */
+export function createLoop({ step, onError, retryMs = CHECK_MS, wait = defaultWait }: LoopOptions) {
 	const stopping = new AbortController();
 	let waking = new AbortController();
 	let running: Promise<void> = Promise.resolve();
@@ -41,14 +31,19 @@ export function createLoop({ step, onError, retryMs = CHECK_MS, wait = defaultWa
 	}
 
 	return {
+		/** Aborted by `stop`. */
 		signal: stopping.signal,
 		start() {
 			running = run();
 		},
+		/** Ends the pause; during a step, the next pause is skipped. */
 		wake: () => waking.abort(),
+		/** Ends the pause, and waits for the step in progress. */
 		stop() {
 			stopping.abort();
 			return running;
 		},
 	};
 }
+
+export type Loop = ReturnType<typeof createLoop>;

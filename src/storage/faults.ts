@@ -1,18 +1,13 @@
 import { StorageError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
 
-/** Turns a driver's errors into `StorageError`s. Logs the database's first failure and its recovery. */
-export interface Faults {
-	/** Runs a statement. @throws StorageError when it fails */
-	watch<T>(sql: string, run: () => T): T;
-	watchAsync<T>(sql: string, run: () => Promise<T>): Promise<T>;
-}
-
 /**
+ * Turns a driver's errors into `StorageError`s. Logs the database's first failure and its recovery.
+ *
  * @param storage the database's address, without secrets
  * @param secrets texts that an error must not show, as an address with a password
  */
-export function createFaults(logger: Logger, storage: string, secrets: readonly string[] = []): Faults {
+export function createFaults(logger: Logger, storage: string, secrets: readonly string[] = []) {
 	/** On a full disk, writes fail while reads succeed, so a successful read does not end a failure of writes. */
 	let failing: "reads" | "writes" | null = null;
 
@@ -32,7 +27,8 @@ export function createFaults(logger: Logger, storage: string, secrets: readonly 
 	}
 
 	return {
-		watch(sql, run) {
+		/** Runs a statement. @throws StorageError when it fails */
+		watch<T>(sql: string, run: () => T): T {
 			try {
 				const result = run();
 				works(sql);
@@ -41,7 +37,7 @@ export function createFaults(logger: Logger, storage: string, secrets: readonly 
 				throw failed(sql, error);
 			}
 		},
-		async watchAsync(sql, run) {
+		async watchAsync<T>(sql: string, run: () => Promise<T>): Promise<T> {
 			try {
 				const result = await run();
 				works(sql);

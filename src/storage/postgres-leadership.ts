@@ -3,14 +3,6 @@ import { wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Announcement } from "./database.ts";
 
-/** Elects the leader among all processes: the one whose session holds an advisory lock, and has used it a moment ago. */
-export interface Leadership {
-	/** False at once in a process that has stood still: another one may lead by then. */
-	isLeader(): boolean;
-	onAnnouncement(listener: (announcement: Announcement) => void): void;
-	stop(): Promise<void>;
-}
-
 export interface LeadershipOptions {
 	connection: ClientConfig;
 	/** Ends this process's own announcements. */
@@ -36,8 +28,11 @@ const END_HUNG_LEADER = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_
 	WHERE locktype = 'advisory' AND granted AND objid = hashtext('dugout leader')::oid AND datname = current_database()
 	AND query_start < clock_timestamp() - interval '${HUNG_SECONDS} seconds'`;
 
-/** Resolves after the first attempt to become the leader, successful or not. */
-export async function startLeadership({ connection, processId, logger }: LeadershipOptions): Promise<Leadership> {
+/**
+ * Elects the leader among all processes: the one whose session holds an advisory lock, and has used it a moment ago.
+ * Resolves after the first attempt to become the leader, successful or not.
+ */
+export async function startLeadership({ connection, processId, logger }: LeadershipOptions) {
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const stopping = new AbortController();
 	let session: Client | null = null;
@@ -117,8 +112,9 @@ export async function startLeadership({ connection, processId, logger }: Leaders
 
 	const running = run(await checkSafely());
 	return {
+		/** False at once in a process that has stood still: another one may lead by then. */
 		isLeader: () => hasLock && Math.abs(Date.now() - aliveAt) < LEASE_MS,
-		onAnnouncement: listener => void listeners.push(listener),
+		onAnnouncement: (listener: (announcement: Announcement) => void) => void listeners.push(listener),
 		async stop() {
 			stopping.abort();
 			await running;
