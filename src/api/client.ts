@@ -62,18 +62,12 @@ export function createClient(transport: Transport): Client {
 	return Object.fromEntries(calls);
 }
 
-/** The client of one interaction, which asks for its person and records where its data came from. */
-export interface RecordedClient {
-	api: Client;
-	/** The farthest source of all answers; `memory` when nothing was read. @param answered whether the person got the answer they asked for */
-	source(answered: boolean): AnswerSource;
-}
-
-/** @param asker of every call that does not say otherwise */
-export function recordSources(
-	client: Client,
-	asker: Pick<RequestOptions, "person" | "priority" | "begunAt">,
-): RecordedClient {
+/**
+ * The client of one interaction, which asks for its person and records where its data came from.
+ *
+ * @param asker of every call that does not say otherwise
+ */
+export function recordSources(client: Client, asker: Pick<RequestOptions, "person" | "priority" | "begunAt">) {
 	let farthest = 0;
 	let hadOutage = false;
 
@@ -90,9 +84,17 @@ export function recordSources(
 				throw error;
 			}),
 	]);
+	const api: Client = Object.fromEntries(calls);
 	return {
-		api: Object.fromEntries(calls),
-		// An answer despite an outage was made from older data.
-		source: answered => (answered && hadOutage ? "stale" : (SOURCES[farthest] ?? "network")),
+		api,
+		/**
+		 * The farthest source of all answers; `memory` when nothing was read.
+		 *
+		 * @param answered whether the person got the answer they asked for
+		 */
+		source(answered: boolean): AnswerSource {
+			// An answer despite an outage was made from older data.
+			return answered && hadOutage ? "stale" : (SOURCES[farthest] ?? "network");
+		},
 	};
 }

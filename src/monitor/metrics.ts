@@ -1,40 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** How one interaction ended. Its texts come from short lists, because each combination is a time series. */
-export interface EndedInteraction {
-	command: string;
-	kind: string;
-	outcome: string;
-	/** From its receipt until Discord accepted the answer. */
-	ms: number;
-}
-
-/** One call of the read API's client, from any source. */
-export interface Read {
-	operation: string;
-	result: string;
-	source: string;
-}
-
-/** Counts events. No label contains what people type or who they are. */
-export interface Metrics {
-	registry: Registry;
-	interactionBegan(): void;
-	interactionEnded(end: EndedInteraction): void;
-	read(read: Read): void;
-	/** One request over the network; retries count, too. */
-	attempt(operation: string, result: string, ms: number): void;
-	cacheError(): void;
-	/** The outcome of an alert's message. */
-	alertEnded(outcome: string): void;
-	/** The outcome of a post into a channel. */
-	postEnded(outcome: string): void;
-	/** The outcome of reading a history or a log for a league. */
-	leagueRead(kind: string, outcome: string): void;
-	discordFault(kind: string): void;
-	unhandledRejection(): void;
-}
-
 export interface MetricsOptions {
 	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be undone. */
 	processMetrics?: boolean;
@@ -58,7 +23,8 @@ const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-export function createMetrics({ processMetrics = false, known = {} }: MetricsOptions = {}): Metrics {
+/** Counts events. No label contains what people type or who they are; all come from short lists, as each is a time series. */
+export function createMetrics({ processMetrics = false, known = {} }: MetricsOptions = {}) {
 	const registry = new Registry();
 	const registers = [registry];
 	if (processMetrics) {
@@ -124,22 +90,29 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 	return {
 		registry,
 		interactionBegan: () => running.inc(),
-		interactionEnded({ command, kind, outcome, ms }) {
+		/** @param ms from its receipt until Discord accepted the answer */
+		interactionEnded(end: { command: string; kind: string; outcome: string; ms: number }) {
+			const { command, kind, outcome, ms } = end;
 			running.dec();
 			interactions.inc({ command, kind, result: outcome });
 			answers.observe({ command, kind }, ms / 1000);
 			if (outcome === "rate-limited") rateLimited.inc();
 		},
-		read: ({ operation, source, result }) => reads.inc({ operation, source, result }),
-		attempt(operation, result, ms) {
+		/** One call of the read API's client, from any source. */
+		read: ({ operation, source, result }: { operation: string; source: string; result: string }) =>
+			reads.inc({ operation, source, result }),
+		/** One request over the network; retries count, too. */
+		attempt(operation: string, result: string, ms: number) {
 			requests.inc({ operation, result });
 			requestSeconds.observe({ operation }, ms / 1000);
 		},
 		cacheError: () => cacheErrors.inc(),
-		alertEnded: outcome => alerts.inc({ outcome }),
-		postEnded: outcome => posts.inc({ outcome }),
-		leagueRead: (kind, outcome) => leagueReads.inc({ kind, outcome }),
-		discordFault: kind => faults.inc({ kind }),
+		alertEnded: (outcome: string) => alerts.inc({ outcome }),
+		postEnded: (outcome: string) => posts.inc({ outcome }),
+		leagueRead: (kind: string, outcome: string) => leagueReads.inc({ kind, outcome }),
+		discordFault: (kind: string) => faults.inc({ kind }),
 		unhandledRejection: () => rejections.inc(),
 	};
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -28,15 +28,6 @@ export interface Probes {
 	upstreamStalledMs(): number;
 }
 
-/** The bot as seen from outside. */
-export interface Monitor {
-	/** In Prometheus' text format. */
-	metrics(): Promise<string>;
-	ready(): Promise<ReadyReport>;
-	/** Adds probes of parts as they are created. */
-	registerProbes(probes: Partial<Probes>): void;
-}
-
 export interface MonitorOptions {
 	metrics: Pick<Metrics, "registry">;
 	/** Epoch ms. */
@@ -51,8 +42,8 @@ const STORAGE_TIMEOUT_MS = 2000;
 /** How long the result of a check is reused. */
 const STORAGE_KEEP_MS = 5000;
 
-/** Starts without probes: until they are registered, the bot is alive but not ready. */
-export function createMonitor({ metrics: { registry }, now = Date.now }: MonitorOptions): Monitor {
+/** The bot as seen from outside. Starts without probes: until they are registered, the bot is alive but not ready. */
+export function createMonitor({ metrics: { registry }, now = Date.now }: MonitorOptions) {
 	let probes: Partial<Probes> = {};
 	let lastCheck: { at: number; result: Promise<StorageFact> } | null = null;
 
@@ -108,11 +99,13 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_league_games_waiting", "Games of leagues that wait for review", async () => (await leagues())?.waiting);
 
 	return {
+		/** In Prometheus' text format. */
 		metrics: () => registry.metrics(),
-		registerProbes(created) {
+		/** Adds probes of parts as they are created. */
+		registerProbes(created: Partial<Probes>) {
 			probes = { ...probes, ...created };
 		},
-		async ready() {
+		async ready(): Promise<ReadyReport> {
 			const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, checkStorage: check } = probes;
 			const facts = {
 				shards: shards?.() ?? null,
@@ -126,6 +119,8 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		},
 	};
 }
+
+export type Monitor = ReturnType<typeof createMonitor>;
 
 /** The code of the innermost cause that has one. Messages are left out: they may contain a password. */
 function describe(error: unknown): string {

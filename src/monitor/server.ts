@@ -13,12 +13,6 @@ export interface MonitorServerOptions extends RoutesOptions {
 	port: number;
 }
 
-export interface MonitorServer {
-	/** "http://127.0.0.1:3000" */
-	url: string;
-	close(): Promise<void>;
-}
-
 /** Browsers must not render, cache, frame or share these answers. */
 const SECURITY_HEADERS = {
 	"cache-control": "no-store",
@@ -69,7 +63,7 @@ export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonl
  *
  * @throws when the server cannot listen on the address (code EADDRINUSE: the port is taken)
  */
-export async function startMonitorServer({ host, port, ...options }: MonitorServerOptions): Promise<MonitorServer> {
+export async function startMonitorServer({ host, port, ...options }: MonitorServerOptions) {
 	const routes = createMonitorRoutes(options);
 	const server = createServer(LIMITS, (request, response) => {
 		if (request.method !== "GET" && request.method !== "HEAD") {
@@ -105,6 +99,7 @@ export async function startMonitorServer({ host, port, ...options }: MonitorServ
 	const address = server.address() as AddressInfo;
 	const shownHost = address.family === "IPv6" ? `[${address.address}]` : address.address;
 	return {
+		/** "http://127.0.0.1:3000" */
 		url: `http://${shownHost}:${address.port}`,
 		async close() {
 			server.close();

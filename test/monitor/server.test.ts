@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type MonitorServer, type MonitorServerOptions, startMonitorServer } from "../../src/monitor/server.ts";
+import { type MonitorServerOptions, startMonitorServer } from "../../src/monitor/server.ts";
 
 const SECURITY = {
 	"cache-control": "no-store",
@@ -21,7 +21,7 @@ const monitor: MonitorServerOptions["monitor"] = {
 };
 
 const logged: object[] = [];
-let server: MonitorServer;
+let server: Awaited<ReturnType<typeof startMonitorServer>>;
 const start = (port = 0) =>
 	startMonitorServer({ host: "127.0.0.1", port, monitor, logger: { error: fields => logged.push(fields) } });
 beforeAll(async () => {

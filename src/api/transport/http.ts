@@ -13,17 +13,6 @@ export interface HttpResponse {
 	text: string;
 }
 
-export interface Http {
-	/**
-	 * One GET request. Redirects are not followed, and a compressed body, which was not asked for, is not decompressed.
-	 *
-	 * @param operation the operation's name, for the error
-	 * @throws {ApiError} `unavailable` for a network failure or an aborted signal, `malformed` for a body over the limit
-	 */
-	get(url: URL, operation: string, signal: AbortSignal): Promise<HttpResponse>;
-	close(): Promise<void>;
-}
-
 /** As in a URL, sorted by name, so that equal parameters give equal text. */
 export function formatParams(params: Params): string {
 	const sorted = new URLSearchParams(params);
@@ -37,7 +26,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** HTTP over a few kept-alive connections. @param proxyUrl the proxy that carries them, which may contain a password */
-export function createHttp(connections: number, connectMs: number, proxyUrl: string | null): Http {
+export function createHttp(connections: number, connectMs: number, proxyUrl: string | null) {
 	const shared = { connections, maxHeaderSize: MAX_HEADER_BYTES };
 	const connect = { timeout: connectMs };
 	const dispatcher =
@@ -58,7 +47,13 @@ export function createHttp(connections: number, connectMs: number, proxyUrl: str
 	}
 
 	return {
-		async get(url, operation, signal) {
+		/**
+		 * One GET request. Redirects are not followed, and a compressed body, which was not asked for, is not decompressed.
+		 *
+		 * @param operation the operation's name, for the error
+		 * @throws {ApiError} `unavailable` for a network failure or an aborted signal, `malformed` for a body over the limit
+		 */
+		async get(url: URL, operation: string, signal: AbortSignal): Promise<HttpResponse> {
 			try {
 				// undici does not reject an aborted request that has no connection yet.
 				return await unlessAborted(exchange(url, operation, signal), signal);
@@ -72,6 +67,7 @@ export function createHttp(connections: number, connectMs: number, proxyUrl: str
 				throw new ApiError("unavailable", message, { operation, cause });
 			}
 		},
+		/** A request under way fails. */
 		close: () => dispatcher.destroy(),
 	};
 }

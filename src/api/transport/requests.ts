@@ -17,21 +17,6 @@ export interface QueuedRequest {
 	person: string;
 }
 
-/** Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once. */
-export interface RequestQueue {
-	/**
-	 * Joins an equal request that is being sent, or runs the task when a slot is free. The signal is the task's timeout. It
-	 * starts now for a person, but with the task for a background request: a crawl may queue any number.
-	 *
-	 * @throws {ApiError} `busy` when too many requests of people are queued, `unavailable` when one was queued too long, else as the task
-	 */
-	run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
-	/** Requests that have not started yet. */
-	waiting(): number;
-	/** Milliseconds since a request last started or ended; 0 when none is being sent. */
-	stalledMs(): number;
-}
-
 /** Considerate clients keep to 3 to 5 requests at once. */
 export const MAX_AT_ONCE = 4;
 /** A person's: whatever one person does, slots are left for the others. */
@@ -48,8 +33,12 @@ const SUGGESTIONS = { limit: 10, windowMs: 10_000 };
 /** The part of the timeout that must be left when a task starts: with less, our queue's delay would look like a failing service. */
 const LEAST_LEFT = 1 / 8;
 
-/** @param totalMs how long a task may take @param now epoch ms */
-export function createRequestQueue(totalMs: number, now: () => number): RequestQueue {
+/**
+ * Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once.
+ *
+ * @param totalMs how long a task may take @param now epoch ms
+ */
+export function createRequestQueue(totalMs: number, now: () => number) {
 	const slots = new PQueue({ concurrency: MAX_AT_ONCE });
 	// Requests pass one of these first: people take turns, and one slot is always left to people. As many people's as there
 	// are slots wait for a slot, ahead of background requests.
@@ -72,6 +61,12 @@ export function createRequestQueue(totalMs: number, now: () => number): RequestQ
 	}
 
 	return {
+		/**
+		 * Joins an equal request that is being sent, or runs the task when a slot is free. The signal is the task's timeout. It
+		 * starts now for a person, but with the task for a background request: a crawl may queue any number.
+		 *
+		 * @throws {ApiError} `busy` when too many requests of people are queued, `unavailable` when one was queued too long, else as the task
+		 */
 		async run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
 			const { key, operation, priority, person } = request;
 			const own = `${priority === "background" ? priority : person} ${key}`;
@@ -114,7 +109,9 @@ export function createRequestQueue(totalMs: number, now: () => number): RequestQ
 			});
 			return promise;
 		},
+		/** Requests that have not started yet. */
 		waiting: () => turns.waiting() + backgroundSlots.size + slots.size,
+		/** Milliseconds since a request last started or ended; 0 when none is being sent. */
 		stalledMs: () => (sending.size === 0 ? 0 : performance.now() - movedAt),
 	};
 }

@@ -2,27 +2,18 @@ import { performance } from "node:perf_hooks";
 import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY } from "../../ground/times.ts";
-import type { AnswerSource, RequestOptions, Transport } from "../client.ts";
-import type { Fetched } from "../operation.ts";
+import type { AnswerSource, RequestOptions } from "../client.ts";
+import type { Fetched, Operation } from "../operation.ts";
 import { parseGamertags } from "../operations/text.ts";
 import { type AnswerCache, createAnswers, type PersonalAnswers, type Question, type StoreTimings } from "./answers.ts";
 import { formatParams } from "./http.ts";
 import { createRequestQueue } from "./requests.ts";
-import { createUpstream, type OnAttempt, type UpstreamTimings } from "./upstream.ts";
+import { createUpstream, type OnAttempt, UPSTREAM_TIMINGS, type UpstreamTimings } from "./upstream.ts";
 
 /** Timeouts in milliseconds, and numbers of attempts. */
 export type Timings = UpstreamTimings & StoreTimings;
 
-const DEFAULT_TIMINGS: Timings = {
-	totalMs: 8000,
-	connectMs: 3000,
-	retries: 2,
-	retryMs: 300,
-	breakAfter: 5,
-	breakMs: 10_000,
-	cacheReadMs: 500,
-	cacheWriteMs: 5000,
-};
+const DEFAULT_TIMINGS: Timings = { ...UPSTREAM_TIMINGS, cacheReadMs: 500, cacheWriteMs: 5000 };
 
 /** One call, for metrics. */
 export interface RequestEvent {
@@ -58,29 +49,6 @@ export interface TransportOptions {
 	onCacheError?: () => void;
 }
 
-/** A transport with a cache. */
-export interface CachedTransport extends Transport {
-	/**
-	 * Deletes every kept answer that names the gamertag, in any case, in its query or its data. Simultaneous calls for one
-	 * gamertag share one deletion.
-	 *
-	 * @throws when the store of these answers fails: then some may be left
-	 */
-	forget(gamertag: string): Promise<void>;
-	/** Requests that have not been sent yet. */
-	waiting(): number;
-	/** Milliseconds since a request was last sent or ended; 0 when none is under way. */
-	stalledMs(): number;
-	/** Whether the service refuses this machine: its last response was a 403. */
-	isRefusing(): boolean;
-	/** When the service last answered, even that there is nothing; epoch ms, null before it has. */
-	answeredAt(): number | null;
-	/** Resolves when all answers to keep are written or have failed. */
-	flush(): Promise<void>;
-	/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
-	close(): Promise<void>;
-}
-
 interface Answered<Data> {
 	fetched: Fetched<Data>;
 	source: AnswerSource;
@@ -92,8 +60,8 @@ const SHAPE_VERSION = 1;
 /** How long an answer that is no longer fresh may be served, marked as stale, when the upstream fails. */
 const STALE_MS = 7 * DAY;
 
-/** A call passes: memory → store → queue → upstream → keep. */
-export function createTransport(options: TransportOptions): CachedTransport {
+/** A transport with a cache. A call passes: memory → store → queue → upstream → keep. */
+export function createTransport(options: TransportOptions) {
 	const { league, logger, now = Date.now, random = Math.random, onRequest, onAttempt, onCacheError } = options;
 	const { cache, personalAnswers: personal, proxyUrl = null } = options;
 	const baseUrl = options.baseUrl.replace(/\/+$/, "");
@@ -166,7 +134,12 @@ export function createTransport(options: TransportOptions): CachedTransport {
 	}
 
 	return {
-		async get(operation, query, options = {}) {
+		/** @throws {ApiError} when there is neither a new answer nor a kept one */
+		async get<Query, Data>(
+			operation: Operation<Query, Data>,
+			query: Query,
+			options: RequestOptions = {},
+		): Promise<Fetched<Data>> {
 			const started = performance.now();
 			const { notBefore, onSource, begunAt = started } = options;
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
@@ -183,17 +156,28 @@ export function createTransport(options: TransportOptions): CachedTransport {
 				throw error;
 			}
 		},
-		async forget(gamertag) {
+		/**
+		 * Deletes every kept answer that names the gamertag, in any case, in its query or its data. Simultaneous calls for one
+		 * gamertag share one deletion.
+		 *
+		 * @throws when the store of these answers fails: then some may be left
+		 */
+		async forget(gamertag: string): Promise<void> {
 			for (const name of parseGamertags([gamertag])) await answers.forget(name);
 		},
 		waiting: queue.waiting,
 		stalledMs: queue.stalledMs,
 		isRefusing: upstream.isRefusing,
+		/** When the service last answered, even that there is nothing; epoch ms, null before it has. */
 		answeredAt: () => answeredAt,
+		/** Resolves when all answers to keep are written or have failed. */
 		flush: answers.flush,
-		async close() {
+		/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
+		async close(): Promise<void> {
 			await upstream.close();
 			await answers.flush();
 		},
 	};
 }
+
+export type CachedTransport = ReturnType<typeof createTransport>;

@@ -27,30 +27,21 @@ import {
 	parseRetryAfter,
 } from "./response.ts";
 
-/** The service itself, without a cache. */
-export interface Upstream {
-	/** @throws {ApiError} of a kind */
-	fetch<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data>;
-	/** Whether the service refuses this machine: its last response was a 403. False when it gave none. */
-	isRefusing(): boolean;
-	/** Ends the connections; a request under way fails as `unavailable`. */
-	close(): Promise<void>;
-}
-
-export interface UpstreamTimings {
+export const UPSTREAM_TIMINGS = {
 	/** Milliseconds a whole call may take, waiting and retries included. */
-	totalMs: number;
+	totalMs: 8000,
 	/** Milliseconds to open a connection; after that it is retried within the total. */
-	connectMs: number;
+	connectMs: 3000,
 	/** How often a failed request is sent again. */
-	retries: number;
+	retries: 2,
 	/** Milliseconds before the first retry, on average; each further wait is twice as long. */
-	retryMs: number;
+	retryMs: 300,
 	/** Consecutive failures after which the breaker opens. */
-	breakAfter: number;
+	breakAfter: 5,
 	/** Milliseconds after which the open breaker lets one request try again. */
-	breakMs: number;
-}
+	breakMs: 10_000,
+};
+export type UpstreamTimings = typeof UPSTREAM_TIMINGS;
 
 export interface UpstreamOptions {
 	baseUrl: string;
@@ -72,8 +63,8 @@ export type OnAttempt = (operation: string, result: "ok" | ApiErrorKind, ms: num
 /** Whatever `Retry-After` says, the service is tried again well within the market's 30 minutes. */
 const MAX_BREAK_MS = 5 * MINUTE;
 
-/** A request passes: breaker → endpoint → retries → HTTP → check. */
-export function createUpstream(options: UpstreamOptions): Upstream {
+/** The service itself, without a cache. A request passes: breaker → endpoint → retries → HTTP → check. */
+export function createUpstream(options: UpstreamOptions) {
 	const { baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt } = options;
 	const http = createHttp(MAX_AT_ONCE, timings.connectMs, proxyUrl);
 	/** By operation: the endpoint that answered last. */
@@ -180,12 +171,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 	}
 
 	return {
+		/** Whether the service refuses this machine: its last response was a 403. False when it gave none. */
 		isRefusing: () => isRefusing,
-		async fetch(operation, query, signal) {
+		/** @throws {ApiError} of a kind */
+		async fetch<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data> {
 			const data = await askUnlessBroken(operation, query, signal);
 			return operation.isDoubtful?.(data) === true ? askUnlessBroken(operation, query, signal) : data;
 		},
-		close: () => http.close(),
+		close: http.close,
 	};
 }
 
