@@ -1,29 +1,10 @@
 import type { BatterRow } from "../api/operations/game-log.ts";
 
 /** Figures counted beside the main columns, in the order a box score lists them. */
-const EXTRAS = [
-	"doubles",
-	"triples",
-	"hr",
-	"sh",
-	"sf",
-	"gidp",
-	"hbp",
-	"sb",
-	"cs",
-	"e",
-	"pb",
-] as const satisfies readonly (keyof BatterRow)[];
+const EXTRAS = ["doubles", "triples", "hr", "sh", "sf", "gidp", "hbp", "sb", "cs", "e", "pb"] as const;
 export type Extra = (typeof EXTRAS)[number];
 
-export interface BattingTotals {
-	ab: number;
-	r: number;
-	h: number;
-	rbi: number;
-	bb: number;
-	so: number;
-}
+export type BattingTotals = Pick<BatterRow, "ab" | "r" | "h" | "rbi" | "bb" | "so">;
 
 export interface BatterLine extends BattingTotals {
 	name: string;
@@ -42,15 +23,9 @@ export function parseBatter(row: BatterRow): BatterLine {
 	const { ab, r, h, rbi, bb, so } = row;
 	const [, mark, name = row.playerName, positions] = PLAYER.exec(row.playerName.trim()) ?? [];
 	return {
-		name,
+		...{ name, ab, r, h, rbi, bb, so },
 		positions: positions?.split("-") ?? [],
 		substitute: row.substitute || mark !== undefined,
-		ab,
-		r,
-		h,
-		rbi,
-		bb,
-		so,
 		extras: EXTRAS.map(extra => ({ extra, count: row[extra] })).filter(({ count }) => count > 0),
 	};
 }

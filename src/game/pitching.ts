@@ -4,14 +4,7 @@ import type { PitcherRow } from "../api/operations/game-log.ts";
 export type PitcherDecision = "W" | "L" | "S" | "BS" | "H";
 
 /** `outs`, not innings: 7.2 innings pitched are 23 outs, and only outs can be added up. */
-export interface PitchingTotals {
-	outs: number;
-	h: number;
-	r: number;
-	er: number;
-	bb: number;
-	so: number;
-}
+export type PitchingTotals = { outs: number } & Pick<PitcherRow, "h" | "r" | "er" | "bb" | "so">;
 
 export interface PitcherLine extends PitchingTotals {
 	/** The service cuts long names: "Overmeadow…". */
@@ -34,11 +27,7 @@ export function parsePitcher(row: PitcherRow): PitcherLine {
 		decision: findDecision(row, marks),
 		season: { wins: row.seasonWins, losses: row.seasonLosses, saves: row.seasonSaves },
 		outs: parseInningsPitched(row.ip) ?? 0,
-		h,
-		r,
-		er,
-		bb,
-		so,
+		...{ h, r, er, bb, so },
 	};
 }
 

@@ -11,8 +11,6 @@ export interface Cache {
 	get(key: string): Promise<unknown>;
 	/** @param value JSON @param ttlMs how long it is kept @throws while the cache fails */
 	set(key: string, value: unknown, ttlMs: number): Promise<unknown>;
-	/** @throws while the cache fails */
-	delete(key: string): Promise<unknown>;
 	/** Closes the connection after the pending calls. */
 	close(): Promise<void>;
 }
@@ -122,6 +120,5 @@ function callsOf(keyv: Keyv): Omit<Cache, "close"> {
 	return {
 		get: key => keyv.get(key),
 		set: (key, value, ttlMs) => keyv.set(key, value, Math.ceil(ttlMs)),
-		delete: key => keyv.delete(key),
 	};
 }

@@ -29,11 +29,9 @@ describe("a cache file", () => {
 		const path = await createPath();
 		const before = await open(path);
 		await before.set("a", { text: "ünï ':1' \u0000" }, DAY);
-		await before.set("b", [1], DAY);
-		await before.delete("b");
 		await before.close();
 		const after = await open(path);
-		expect([await after.get("a"), await after.get("b")]).toEqual([{ text: "ünï ':1' \u0000" }, undefined]);
+		expect(await after.get("a")).toEqual({ text: "ünï ':1' \u0000" });
 	});
 
 	it("deletes expired values at a start, even if they are never read", async () => {

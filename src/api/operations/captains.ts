@@ -3,11 +3,6 @@ import { HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { array, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
 
-export interface CaptainsQuery {
-	/** From 1. */
-	page: number;
-}
-
 /** "5", "+5" and "++5" → "+5"; "-3" → "-3"; text that does not begin with a number stays as it is. */
 function parseBoostValue(value: string): string {
 	const match = /^([+-]*)\s*(\d.*)$/.exec(value);
@@ -53,15 +48,11 @@ const captainsPage = z
 	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array(captain, MAX_CAPTAINS) })
 	.transform(({ page, total_pages, captains }) => ({ page, totalPages: total_pages, captains }));
 
-export type CaptainsPage = z.output<typeof captainsPage>;
-
-const FRESHNESS = 6 * HOUR;
-
-/** A page of captains (read API §4.6). */
-export const captainsOperation = defineOperation<CaptainsQuery, CaptainsPage>({
+/** A page of captains, from 1 (read API §4.6). */
+export const captainsOperation = defineOperation({
 	name: "captains",
 	path: "/apis/captains.json",
-	params: ({ page }) => ({ page: String(page) }),
+	params: ({ page }: { page: number }) => ({ page: String(page) }),
 	response: () => captainsPage,
-	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	freshUntil: fetchedAt => fetchedAt + 6 * HOUR,
 });

@@ -69,13 +69,17 @@ export const optionalText = z
 /** Text for people that may be empty. */
 export const text = optionalText.transform(value => value ?? "");
 
+/** Required text that `parse` understands; null is invalid. */
+export const parsed = <Value>(parse: (text: string) => Value | null, message: string) =>
+	z.string().transform((text, context) => {
+		const value = parse(text);
+		if (value !== null) return value;
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	});
+
 /** Required text for people. */
-export const requiredText = z.string().transform((value, context) => {
-	const plain = parseText(value.slice(0, MAX_TEXT));
-	if (plain !== "") return plain;
-	context.addIssue({ code: "custom", message: "is empty" });
-	return z.NEVER;
-});
+export const requiredText = parsed(value => parseText(value.slice(0, MAX_TEXT)) || null, "is empty");
 
 /** A name is far shorter; the catalog holds many. */
 const MAX_LABEL = 200;

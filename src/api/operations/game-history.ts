@@ -53,26 +53,20 @@ export interface HistorySide {
 	errors: number;
 }
 
-/** The two sides of a game from its flat record. */
-export function parseSides(record: z.output<typeof gameRecord>): { home: HistorySide; away: HistorySide } {
+function parseSide(record: z.output<typeof gameRecord>, side: "home" | "away"): HistorySide {
 	return {
-		home: {
-			fullName: record.home_full_name,
-			name: record.home_name,
-			result: record.home_display_result,
-			runs: record.home_runs,
-			hits: record.home_hits,
-			errors: record.home_errors,
-		},
-		away: {
-			fullName: record.away_full_name,
-			name: record.away_name,
-			result: record.away_display_result,
-			runs: record.away_runs,
-			hits: record.away_hits,
-			errors: record.away_errors,
-		},
+		fullName: record[`${side}_full_name`],
+		name: record[`${side}_name`],
+		result: record[`${side}_display_result`],
+		runs: record[`${side}_runs`],
+		hits: record[`${side}_hits`],
+		errors: record[`${side}_errors`],
 	};
+}
+
+/** The two sides of a game from its flat record. */
+export function parseSides(record: z.output<typeof gameRecord>) {
+	return { home: parseSide(record, "home"), away: parseSide(record, "away") };
 }
 
 const historyEntry = z
@@ -98,8 +92,6 @@ const historyPage = z
 /** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */
 export type HistoryPage = z.output<typeof historyPage>;
 
-const FRESHNESS = MINUTE;
-
 /** A page of one user's games on one platform, newest first (read API §4.7). */
 export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({
 	name: "gameHistory",
@@ -111,7 +103,7 @@ export const gameHistoryOperation = defineOperation<HistoryQuery, HistoryPage>({
 		page: String(page),
 	}),
 	response: () => historyPage,
-	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	freshUntil: fetchedAt => fetchedAt + MINUTE,
 	names: ({ username }, { games }) =>
 		parseGamertags([username, ...games.flatMap(({ home, away }) => [home.name, away.name])]),
 	// The service sometimes answers with an empty first page for a user who has games.

@@ -110,8 +110,6 @@ export function isComplete({ record, text, boxScores }: GameLog): boolean {
 	return text !== "" && boxScores.length === 2 && hasEnded && hasWinner;
 }
 
-const INCOMPLETE_FRESHNESS = MINUTE;
-
 /** The full log and box score of one game (read API §4.2). */
 export const gameLogOperation = defineOperation<GameLogQuery, GameLog>({
 	name: "gameLog",
@@ -121,7 +119,7 @@ export const gameLogOperation = defineOperation<GameLogQuery, GameLog>({
 			? { id }
 			: { id, username, platform: formatPlatform(platform, league) },
 	response: () => gameLog,
-	freshUntil: (fetchedAt, log) => (isComplete(log) ? Number.POSITIVE_INFINITY : fetchedAt + INCOMPLETE_FRESHNESS),
+	freshUntil: (fetchedAt, log) => (isComplete(log) ? Number.POSITIVE_INFINITY : fetchedAt + MINUTE),
 	identity: ({ id }) => ({ id }),
 	names: ({ username = "" }, { record }) => parseGamertags([username, record.home.name, record.away.name]),
 });

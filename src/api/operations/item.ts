@@ -4,21 +4,17 @@ import { defineOperation } from "../operation.ts";
 import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
 import { itemFields, parseItemSummary } from "./listings.ts";
 
-export interface ItemQuery {
-	uuid: string;
-}
-
 /** How the names of ratings begin: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
 const ATTRIBUTE =
 	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
 
 function parseAttributes(record: Record<string, unknown>): Record<string, number> {
-	const attributes = Object.entries(record).flatMap(([name, value]) => {
-		if (!ATTRIBUTE.test(name)) return [];
-		const number = optionalNumber.safeParse(value).data;
-		return number === null || number === undefined ? [] : [[name, number] as const];
-	});
-	return Object.fromEntries(attributes);
+	const attributes: Record<string, number> = {};
+	for (const [name, value] of Object.entries(record)) {
+		const number = ATTRIBUTE.test(name) ? optionalNumber.safeParse(value).data : null;
+		if (number != null) attributes[name] = number;
+	}
+	return attributes;
 }
 
 /** "LF, CF, RF" → three; "" → none. */
@@ -35,7 +31,6 @@ const pitch = z.object({
 export type Pitch = z.output<typeof pitch>;
 
 const quirk = z.object({ name: requiredText, description: text });
-
 export type Quirk = z.output<typeof quirk>;
 
 const cardFields = {
@@ -116,13 +111,11 @@ const item = itemRecord.transform(record => ({
 /** A card or another item with all that is shown of it; fields of another kind of item are null or empty. */
 export type Item = z.output<typeof item>;
 
-const FRESHNESS = DAY;
-
 /** One item (read API §4.3). */
-export const itemOperation = defineOperation<ItemQuery, Item>({
+export const itemOperation = defineOperation({
 	name: "item",
 	path: "/apis/item.json",
-	params: ({ uuid }) => ({ uuid }),
+	params: ({ uuid }: { uuid: string }) => ({ uuid }),
 	response: () => item,
-	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	freshUntil: fetchedAt => fetchedAt + DAY,
 });

@@ -1,31 +1,16 @@
 import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { list, price } from "./fields.ts";
+import { list, parsed, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
 import { parseDay, parseUtcTime } from "./text.ts";
-
-export interface ListingQuery {
-	uuid: string;
-}
 
 /** The most the live service gives. */
 const MAX_DAYS = 31;
 const MAX_ORDERS = 200;
 
-const day = z.string().transform((text, context) => {
-	const date = parseDay(text);
-	if (date !== null) return date;
-	context.addIssue({ code: "custom", message: "is not a day as 4/09" });
-	return z.NEVER;
-});
-
-const time = z.string().transform((text, context) => {
-	const at = parseUtcTime(text);
-	if (at !== null) return at;
-	context.addIssue({ code: "custom", message: "is not a time as 04/12/2026 04:17:27" });
-	return z.NEVER;
-});
+const day = parsed(parseDay, "is not a day as 4/09");
+const time = parsed(parseUtcTime, "is not a time as 04/12/2026 04:17:27");
 
 const pricePoint = z
 	.object({ date: day, best_sell_price: price, best_buy_price: price })
@@ -62,13 +47,11 @@ const listing = z
 
 export type Listing = z.output<typeof listing>;
 
-const FRESHNESS = MINUTE;
-
 /** One item's market with its last month and last sales (read API §4.4). */
-export const listingOperation = defineOperation<ListingQuery, Listing>({
+export const listingOperation = defineOperation({
 	name: "listing",
 	path: "/apis/listing.json",
-	params: ({ uuid }) => ({ uuid }),
+	params: ({ uuid }: { uuid: string }) => ({ uuid }),
 	response: () => listing,
-	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	freshUntil: fetchedAt => fetchedAt + MINUTE,
 });

@@ -15,31 +15,6 @@ import {
 	uuid,
 } from "./fields.ts";
 
-/** The fields of every kind of item. */
-export interface ItemSummary {
-	uuid: string;
-	type: ItemType;
-	name: string;
-	/** Common to Diamond, "Red Diamond" in the newest edition; unknown rarities are kept. */
-	rarity: string;
-	team: string | null;
-	teamShort: string | null;
-	ovr: number | null;
-	series: string | null;
-	position: string | null;
-	img: string | null;
-	/** Whether the card belongs to the Live series; its quick-sell value depends on it. */
-	isLive: boolean;
-}
-
-/** `buyNow` is the lowest ask (`best_sell_price`), `sellNow` the highest bid (`best_buy_price`); null: no orders. */
-export interface ListingSummary {
-	name: string;
-	buyNow: number | null;
-	sellNow: number | null;
-	item: ItemSummary;
-}
-
 export interface ListingsQuery {
 	type: ItemType;
 	/** From 1. */
@@ -71,11 +46,12 @@ export const itemFields = {
 const itemRecord = z.object(itemFields);
 
 /** Upstream record → summary; `type` is used if the record has no known type. */
-export function parseItemSummary(record: z.output<typeof itemRecord>, type: ItemType): ItemSummary {
+export function parseItemSummary(record: z.output<typeof itemRecord>, type: ItemType) {
 	return {
 		uuid: record.uuid,
 		type: parseItemType(record.type) ?? type,
 		name: record.name,
+		/** Common to Diamond, "Red Diamond" in the newest edition; unknown rarities are kept. */
 		rarity: record.rarity,
 		team: record.team,
 		teamShort: record.team_short_name,
@@ -83,10 +59,16 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		series: record.series,
 		position: record.display_position,
 		img: record.img,
-		// is_live_set is also true for other series (a set still in play), so it counts only without a series.
+		/**
+		 * Whether the card belongs to the Live series; its quick-sell value depends on it. The service's flag is also true for
+		 * other series (a set still in play), so it counts only without a series.
+		 */
 		isLive: record.series === null ? record.is_live_set === true : record.series === "Live",
 	};
 }
+
+/** The fields of every kind of item. */
+export type ItemSummary = ReturnType<typeof parseItemSummary>;
 
 /** The fields of a listing. */
 export const listingFields = {
@@ -98,14 +80,17 @@ export const listingFields = {
 
 const nestedListing = z.object(listingFields);
 
-export function parseListingSummary(record: z.output<typeof nestedListing>, type: ItemType): ListingSummary {
+export function parseListingSummary(record: z.output<typeof nestedListing>, type: ItemType) {
 	return {
 		name: record.listing_name ?? record.item.name,
+		/** The lowest ask; null: no orders. */
 		buyNow: record.best_sell_price,
+		/** The highest bid; null: no orders. */
 		sellNow: record.best_buy_price,
 		item: parseItemSummary(record.item, type),
 	};
 }
+export type ListingSummary = ReturnType<typeof parseListingSummary>;
 
 /** A documented row is flat (read API §2.1): the fields of the item and the prices are in one record. */
 function nestRow(row: unknown): unknown {

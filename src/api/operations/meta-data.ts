@@ -18,15 +18,13 @@ const metaData = z
 /** What an edition consists of. Ids mean nothing in another edition; -1 "All" stands for all of them (read API §2.5). */
 export type MetaData = z.output<typeof metaData>;
 
-const FRESHNESS = DAY;
-
 /** The edition's series, brands and sets (read API §4.5). */
 export const metaDataOperation = defineOperation<Record<never, never>, MetaData>({
 	name: "metaData",
 	path: "/apis/meta_data.json",
 	params: () => ({}),
 	response: () => metaData,
-	freshUntil: fetchedAt => fetchedAt + FRESHNESS,
+	freshUntil: fetchedAt => fetchedAt + DAY,
 	// Each list may be missing, so any object is valid; but no edition lacks all three.
 	isDoubtful: ({ series, brands, sets }) => series.length + brands.length + sets.length === 0,
 });
