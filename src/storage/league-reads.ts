@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { NEXT_REVISION, type ReadAccount, setState, type AccountState } from "./league-change.ts";
+import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
 import type { LeagueAccountRow, LeagueReadingRow, SeasonId, Tables } from "./tables.ts";
 
 /** An account whose history is read. */
