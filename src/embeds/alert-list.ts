@@ -2,14 +2,12 @@ import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
 import { formatCondition, formatRearm } from "../format/alert.ts";
 import { formatCardLabel } from "../format/card.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 /** Their remove buttons fill two rows, beside a row for pages and one for Resume. */
 export const ALERTS_A_PAGE = 10;
@@ -33,13 +31,9 @@ export interface AlertListView {
 /** One page of a person's alerts, numbered as the buttons below it. */
 export function alertListEmbed({ rows, start, total, limit }: AlertListView, text: Texts): APIEmbed {
 	const { list } = text.alerts;
-	if (total === 0) return { title: list.title, description: list.none, color: BRAND_COLOR };
+	if (total === 0) return textEmbed({ title: list.title, lines: [list.none] }, text);
 	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row, text)}`);
-	return {
-		title: list.title,
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n-# ${list.total(total, limit)}`,
-		color: BRAND_COLOR,
-	};
+	return textEmbed({ title: list.title, lines, below: `\n-# ${list.total(total, limit)}` }, text);
 }
 
 function rowText({ alert, entry }: ListedAlert, text: Texts): string {

@@ -1,14 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { decisionText } from "../format/league.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Decision } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 export const DECISIONS_A_PAGE = 10;
 
@@ -18,14 +16,9 @@ const WHAT_LENGTH = 300;
 /** Decisions with their person, time and reason; the first one made the league. @param shown those of this page, newest first */
 export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
 	const { log } = text.commissioner;
-	const title = log.title(formatLeague(view.league));
-	const total = `\n-# ${log.total(view.decisions.length)}`;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
-	return {
-		title,
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - total.length, text)}${total}`,
-		color: BRAND_COLOR,
-	};
+	const below = `\n-# ${log.total(view.decisions.length)}`;
+	return textEmbed({ title: log.title(formatLeague(view.league)), lines, below }, text);
 }
 
 function decisionLines(decision: Decision, view: SeasonView, text: Texts): string[] {

@@ -1,12 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { type Account, MAX_MEMBERS, type Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 export const MEMBERS_A_PAGE = 20;
 
@@ -27,16 +25,12 @@ export function membersEmbed(view: SeasonView, shown: readonly Member[], text: T
 	const { members: words } = text.commissioner;
 	const title = words.title(formatLeague(view.league));
 	const { length: total } = view.members.filter(({ removed }) => removed === null);
-	if (total === 0) return { title, description: words.none, color: BRAND_COLOR };
+	if (total === 0) return textEmbed({ title, lines: [words.none] }, text);
 	const states = new Set(shown.flatMap(member => member.accounts.map(account => stateOf(account, member, view))));
 	const legend = (["known", "unknown", "unread"] as const).filter(state => states.has(state));
 	const below = ["", ...legend.map(state => `-# ${words[state]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join("\n");
 	const lines = shown.map(member => memberLine(member, view, text));
-	return {
-		title,
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - below.length, text)}${below}`,
-		color: states.has("unknown") ? WARNING_COLOR : BRAND_COLOR,
-	};
+	return textEmbed({ title, lines, below, isWarning: states.has("unknown") }, text);
 }
 
 function memberLine(member: Member, view: SeasonView, text: Texts): string {

@@ -8,7 +8,7 @@ import { findRecordedWinner } from "../game/ruling.ts";
 import type { JoinRequest, SeasonView } from "../league/leagues.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
+import { textEmbed } from "./fit.ts";
 
 /** A game to decide about. @param waiting games and requests that wait for a decision */
 export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): APIEmbed {
@@ -16,47 +16,39 @@ export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: num
 	const { check, away, home } = game;
 	const [awayTeam, homeTeam] = [away, home].map(({ team }) => escapeMarkdown(team, 100)) as [string, string];
 	const winner = findRecordedWinner(game);
-	return {
-		title: titleOf(view, text),
-		description: [
-			formatGameLine(game, view.members, text),
-			`${formatDateTime(game.playedAt)} (${formatRelative(game.playedAt)})`,
-			verdictText(game.verdict, text),
-			"",
-			review.playedWith(awayTeam, homeTeam),
-			winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
-			...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
-			"",
-			`-# ${review.waiting(waiting)}`,
-		].join("\n"),
-		color: game.verdict.status === "review" ? WARNING_COLOR : BRAND_COLOR,
-	};
+	const lines = [
+		formatGameLine(game, view.members, text),
+		`${formatDateTime(game.playedAt)} (${formatRelative(game.playedAt)})`,
+		verdictText(game.verdict, text),
+		"",
+		review.playedWith(awayTeam, homeTeam),
+		winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
+		...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
+		"",
+		`-# ${review.waiting(waiting)}`,
+	];
+	const isWarning = game.verdict.status === "review";
+	return textEmbed({ title: titleOf(view, text), lines, isWarning }, text);
 }
 
 /** A person who asks to join. */
 export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiting: number, text: Texts): APIEmbed {
 	const { review } = text.commissioner;
 	const { userId, memberId, team, gamertag, platform, at } = request;
-	return {
-		title: titleOf(view, text),
-		description: [
-			(memberId === null ? review.request : review.claim)(formatPerson(userId), escapeMarkdown(team, 60)),
-			`${formatPlayer(gamertag, platform, text)} · ${formatRelative(at)}`,
-			"",
-			`-# ${review.waiting(waiting)}`,
-		].join("\n"),
-		color: BRAND_COLOR,
-	};
+	const lines = [
+		(memberId === null ? review.request : review.claim)(formatPerson(userId), escapeMarkdown(team, 60)),
+		`${formatPlayer(gamertag, platform, text)} · ${formatRelative(at)}`,
+		"",
+		`-# ${review.waiting(waiting)}`,
+	];
+	return textEmbed({ title: titleOf(view, text), lines }, text);
 }
 
 /** The end of the review. @param waiting games and requests that were skipped */
 export function reviewEndEmbed(view: SeasonView, waiting: number, text: Texts): APIEmbed {
 	const { review } = text.commissioner;
-	return {
-		title: titleOf(view, text),
-		description: waiting === 0 ? review.none : `${review.noMore}\n-# ${review.waiting(waiting)}`,
-		color: BRAND_COLOR,
-	};
+	const lines = waiting === 0 ? [review.none] : [review.noMore, `-# ${review.waiting(waiting)}`];
+	return textEmbed({ title: titleOf(view, text), lines }, text);
 }
 
 function titleOf({ league }: SeasonView, { commissioner }: Texts): string {

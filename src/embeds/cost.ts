@@ -1,6 +1,5 @@
 import type { APIEmbed } from "discord.js";
 import { formatCardName } from "../format/card.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -8,8 +7,7 @@ import { formatFigures } from "../format/table.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
 export const COSTS_A_PAGE = 15;
@@ -41,10 +39,7 @@ export function costEmbed(view: CostView, text: Texts): APIEmbed {
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	const name = escapeMarkdown(collection, 200);
 	const title = cost.title(name);
-	if (entries.length === 0) {
-		const none = cost.none(name);
-		return { title, description: [none, ...filling].join("\n"), color: BRAND_COLOR };
-	}
+	if (entries.length === 0) return textEmbed({ title, lines: [cost.none(name), ...filling] }, text);
 	const age = priceAge(entries, now, text);
 	const hasMark = rows.some(row => "team" in row && row.missing.length > 0);
 	const lines = [
@@ -56,11 +51,7 @@ export function costEmbed(view: CostView, text: Texts): APIEmbed {
 		...formatRows(rows, text).split("\n"),
 		...(hasMark ? [`-# ${cost.without}`] : []),
 	];
-	return {
-		title,
-		description: fitLines(lines, DESCRIPTION_LIMIT, text),
-		color: age.isOld ? WARNING_COLOR : BRAND_COLOR,
-	};
+	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
 function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[] {

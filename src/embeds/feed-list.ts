@@ -2,26 +2,22 @@ import type { APIEmbed } from "discord.js";
 import type { Feed } from "../feed/feed.ts";
 import { MAX_FEEDS_A_SERVER } from "../feed/feeds.ts";
 import { formatFeedFilter, formatFeedName, formatObstacle } from "../format/feed.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 /** The feeds of a server, numbered as the buttons below. */
 export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
 	const { list } = text.feeds;
-	if (feeds.length === 0) return { title: list.title, description: list.none, color: BRAND_COLOR };
+	if (feeds.length === 0) return textEmbed({ title: list.title, lines: [list.none] }, text);
 	const lines = feeds.flatMap((feed, index) => [
 		`**${index + 1}.** ${formatFeedName(feed, text)}`,
 		...details(feed, text),
 	]);
-	return {
-		title: list.title,
-		description: `${fitLines(lines, DESCRIPTION_LIMIT - 50, text)}\n\n-# ${list.total(feeds.length, MAX_FEEDS_A_SERVER)}`,
-		color: feeds.some(({ pausedReason }) => pausedReason !== null) ? WARNING_COLOR : BRAND_COLOR,
-	};
+	const below = `\n\n-# ${list.total(feeds.length, MAX_FEEDS_A_SERVER)}`;
+	const isWarning = feeds.some(({ pausedReason }) => pausedReason !== null);
+	return textEmbed({ title: list.title, lines, below, isWarning }, text);
 }
 
 function details(feed: Feed, text: Texts): string[] {

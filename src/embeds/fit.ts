@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
-import { EMBEDS_LIMIT, MAX_FIELDS } from "../format/limits.ts";
+import { DESCRIPTION_LIMIT, EMBEDS_LIMIT, MAX_FIELDS } from "../format/limits.ts";
 import type { Texts } from "../text/en.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
 /** Opens and closes a code block, on a line of its own. */
 const FENCE = "```";
@@ -19,6 +20,23 @@ export function fitLines(lines: readonly string[], limit: number, { format, word
 	const isOpen = kept.filter(line => line === FENCE).length % 2 === 1;
 	const left = lines.slice(end).filter(line => line !== FENCE).length;
 	return [...kept, ...(isOpen ? [FENCE] : []), words.andMore(format.number(left))].join("\n");
+}
+
+interface TextEmbed {
+	title: string;
+	lines: readonly string[];
+	/** What is shown below the lines, however many of them fit. */
+	below?: string;
+	isWarning?: boolean;
+}
+
+/** An embed of a title and lines, as many as fit. */
+export function textEmbed({ title, lines, below = "", isWarning = false }: TextEmbed, text: Texts): APIEmbed {
+	return {
+		title,
+		description: fitLines(lines, DESCRIPTION_LIMIT - below.length, text) + below,
+		color: isWarning ? WARNING_COLOR : BRAND_COLOR,
+	};
 }
 
 /** Items in order, in as few chunks as hold them; an item larger than `limit` is a chunk of its own. */

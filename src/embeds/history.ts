@@ -2,15 +2,13 @@ import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameMode } from "../api/operations/game-history.ts";
 import { formatResult } from "../format/game.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer, modeName } from "../format/player.ts";
 import { formatAgo, formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 export const GAMES_A_PAGE = 10;
 
@@ -41,11 +39,7 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>, text:
 		"",
 		formatFreshness("", age, text),
 	];
-	return {
-		title: text.history.title,
-		description: fitLines(lines, DESCRIPTION_LIMIT, text),
-		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
-	};
+	return textEmbed({ title: text.history.title, lines, isWarning: age.stale }, text);
 }
 
 function scope({ mode, opponent, total, searched }: HistoryView, text: Texts): string {

@@ -1,14 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import { formatGameLine, formatTeam, gameLabel, gameMarks } from "../format/league.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { modeName } from "../format/player.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { Versus } from "../league/rules/versus.ts";
 import type { JudgedGame, Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
 
 export const LEAGUE_GAMES_A_PAGE = 10;
@@ -28,15 +26,11 @@ export function leagueGamesEmbed(
 	const { games: words } = text.league;
 	const none = filters.length === 0 ? words.none : words.noneFits;
 	const header = [...filters, ...(total === 0 ? [] : [words.count(total)])].join(" · ");
-	return {
-		title: leagueTitle(view, text),
-		description: fitLines(
-			[...(header === "" ? [] : [header, ""]), ...(total === 0 ? [none] : gameLines(games, view.members, text))],
-			DESCRIPTION_LIMIT,
-			text,
-		),
-		color: BRAND_COLOR,
-	};
+	const lines = [
+		...(header === "" ? [] : [header, ""]),
+		...(total === 0 ? [none] : gameLines(games, view.members, text)),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
 /** Two members' games against each other, with their record. @param left games they still owe each other */
@@ -52,20 +46,13 @@ export function leagueVersusEmbed(
 		...(streak === null ? [] : [words.streak(streak.result === "W" ? one : other, streak.games)]),
 		...(left === 0 ? [] : [owed.count(left)]),
 	];
-	return {
-		title: text.compare.title(one, other),
-		description: fitLines(
-			[
-				...(facts.length === 0 ? [] : [facts.join(" · "), ""]),
-				...(total === 0 ? [words.none] : gameLines(games, view.members, text)),
-				"",
-				`-# ${leagueTitle(view, text)}`,
-			],
-			DESCRIPTION_LIMIT,
-			text,
-		),
-		color: BRAND_COLOR,
-	};
+	const lines = [
+		...(facts.length === 0 ? [] : [facts.join(" · "), ""]),
+		...(total === 0 ? [words.none] : gameLines(games, view.members, text)),
+		"",
+		`-# ${leagueTitle(view, text)}`,
+	];
+	return textEmbed({ title: text.compare.title(one, other), lines }, text);
 }
 
 /** Games with their dates, then what the marks behind them mean. */

@@ -1,12 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import { formatTeam } from "../format/league.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { gamesLeft } from "../league/rules/left.ts";
 import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { chunkBySize, fitLines } from "./fit.ts";
+import { chunkBySize, textEmbed } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
 
 /** Characters of a page's lines; the description also holds a line above them. */
@@ -54,7 +52,7 @@ export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text
 	const total = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const isUnlimited = view.rules.gamesPerPair === 0;
 	const shown = lines.length === 0 ? [isUnlimited ? words.unlimited : words.none] : [words.count(total), "", ...lines];
-	return leftEmbed(view, shown, text);
+	return textEmbed({ title: leagueTitle(view, text), lines: shown }, text);
 }
 
 /** What one member has left to play, an opponent a line. */
@@ -68,13 +66,5 @@ export function memberLeftEmbed(view: SeasonView, { id }: Member, text: Texts): 
 		games === 0
 			? [isUnlimited ? words.unlimited : words.noneOf(team)]
 			: [`**${team}** · ${words.count(games)}`, "", ...opponentLines(owed, view, text)];
-	return leftEmbed(view, lines, text);
-}
-
-function leftEmbed(view: SeasonView, lines: readonly string[], text: Texts): APIEmbed {
-	return {
-		title: leagueTitle(view, text),
-		description: fitLines(lines, DESCRIPTION_LIMIT, text),
-		color: BRAND_COLOR,
-	};
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

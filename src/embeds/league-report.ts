@@ -1,12 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import { formatGameLine, noGameText, verdictText } from "../format/league.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Report, SeasonView } from "../league/leagues.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
 
 /** A person's newest games as they were just read, each with its verdict, or why it is no game of the league. */
@@ -29,5 +27,5 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 		"",
 		`-# ${leagueTitle(view, text)} · ${words.read(formatRelative(readAt))}`,
 	];
-	return { title: words.title, description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
+	return textEmbed({ title: words.title, lines }, text);
 }

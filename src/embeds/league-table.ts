@@ -1,6 +1,5 @@
 import type { APIEmbed } from "discord.js";
 import { formatAdjustment, formatTeam, teamOf } from "../format/league.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
@@ -8,8 +7,7 @@ import { formatDate, formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { MAX_GAMES_A_SEASON, type Standing } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { fitLines, textEmbed } from "./fit.ts";
 
 export const STANDINGS_A_PAGE = 20;
 /** Stands for a percentage without a game. */
@@ -42,15 +40,8 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 					summary(view, text),
 					...(view.isFull ? [words.full(MAX_GAMES_A_SEASON)] : []),
 				];
-	return {
-		title: leagueTitle(view, text),
-		description: fitLines(
-			[...lines, ...warnings, ...(readAt === null ? [] : [`-# ${words.read(formatRelative(readAt))}`])],
-			DESCRIPTION_LIMIT,
-			text,
-		),
-		color: warnings.length > 0 ? WARNING_COLOR : BRAND_COLOR,
-	};
+	const shown = [...lines, ...warnings, ...(readAt === null ? [] : [`-# ${words.read(formatRelative(readAt))}`])];
+	return textEmbed({ title: leagueTitle(view, text), lines: shown, isWarning: warnings.length > 0 }, text);
 }
 
 /** Standings as a code block; the teams take what the figures leave of a phone's width. */

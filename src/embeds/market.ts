@@ -1,7 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { REFRESH_MS } from "../api/operations/listings.ts";
 import { formatCardLabel } from "../format/card.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { formatMarketFilter, formatMarketRows, formatProgress } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
@@ -11,8 +10,7 @@ import { MARGIN_FLOOR, type Sort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 export const LISTINGS_A_PAGE = 10;
 
@@ -47,7 +45,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 		const none = filters === "" ? market.none : market.noneFits(filters);
 		const unranked = market.unranked(market.sorts[sort]);
 		const lines = total === 0 ? [none, ...filling] : [unranked, ...filling, ...orderLines(view, text)];
-		return { title, description: lines.join("\n"), color: BRAND_COLOR };
+		return textEmbed({ title, lines }, text);
 	}
 	const age = priceAge(
 		rows.map(({ entry }) => entry),
@@ -65,11 +63,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 		"",
 		...formatMarketRows(rows, sort, text),
 	];
-	return {
-		title,
-		description: fitLines(lines, DESCRIPTION_LIMIT, text),
-		color: age.isOld ? WARNING_COLOR : BRAND_COLOR,
-	};
+	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
 /** How old prices are, from the oldest to the newest, and whether that is older than it should be. */

@@ -1,12 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { MetaData } from "../api/operations/meta-data.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatShouted } from "../format/markup.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 export const META_LISTS = ["series", "brands", "sets"] as const;
 export type MetaList = (typeof META_LISTS)[number];
@@ -32,11 +30,8 @@ export interface MetaView {
 /** One page of series, brands or sets. */
 export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
 	const title = text.meta[list];
-	if (total === 0) return { title, description: text.meta.none[list], color: BRAND_COLOR };
+	if (total === 0) return textEmbed({ title, lines: [text.meta.none[list]] }, text);
 	const lines = rows.map(row => `• ${escapeMarkdown(formatShouted(row), 150)}`);
-	return {
-		title: `${title} (${text.format.number(total)})`,
-		description: fitLines([...lines, "", formatFreshness("", age, text)], DESCRIPTION_LIMIT, text),
-		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
-	};
+	const shown = [...lines, "", formatFreshness("", age, text)];
+	return textEmbed({ title: `${title} (${text.format.number(total)})`, lines: shown, isWarning: age.stale }, text);
 }

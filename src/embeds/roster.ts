@@ -2,15 +2,13 @@ import type { APIEmbed } from "discord.js";
 import type { FeedFilter } from "../feed/feed.ts";
 import type { RosterChanges } from "../feed/kinds/roster.ts";
 import { formatCardChange } from "../format/card-change.ts";
-import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { RosterSort } from "../market/catalog/roster-updates.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
 export const CHANGES_A_PAGE = 10;
@@ -34,8 +32,8 @@ export interface RosterView extends RosterChanges {
 }
 
 /** What /roster says before the first update. */
-export function noRosterEmbed({ roster }: Texts): APIEmbed {
-	return { title: roster.title, description: roster.none, color: BRAND_COLOR };
+export function noRosterEmbed(text: Texts): APIEmbed {
+	return textEmbed({ title: text.roster.title, lines: [text.roster.none] }, text);
 }
 
 /** One page of an update: when it was seen, how many cards changed, then the cards. */
@@ -45,9 +43,7 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	const { series, rarity, team } = filter;
 	const filters = [series, rarity, team].flatMap(name => (name === null ? [] : [escapeMarkdown(name, 100)])).join(", ");
 	const seen = `${formatDateTime(at)} (${formatRelative(at)})`;
-	if (rows.length === 0) {
-		return { title: roster.title, description: `${seen}\n${roster.noneFits(filters)}`, color: BRAND_COLOR };
-	}
+	if (rows.length === 0) return textEmbed({ title: roster.title, lines: [seen, roster.noneFits(filters)] }, text);
 	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
 	const isByWorth = sort === "worth";
 	const entries = rows.flatMap(({ entry }) => entry ?? []);
@@ -64,5 +60,5 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 			formatCardChange(change, text, isByWorth ? (entry?.buyNow ?? null) : undefined),
 		),
 	];
-	return { title: roster.title, description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
+	return textEmbed({ title: roster.title, lines }, text);
 }
