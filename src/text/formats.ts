@@ -5,44 +5,13 @@ export type Locale = (typeof LOCALES)[number];
 /** The words for a number of things: `#` stands for the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** How numbers and dates are written in one locale. */
-export interface Formats {
-	readonly locale: Locale;
-	/** "1,234"; "1.234" in Spain. Decimals are rounded. */
-	number(value: number): string;
-	/** At most so many decimals: "0.62". */
-	decimal(value: number, digits: number): string;
-	/** With exactly one decimal: "5.0". */
-	tenths(value: number): string;
-	/** To two digits, or to the whole number: "0.037", "3.3", "1,234". */
-	twoDigits(value: number): string;
-	/** A gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
-	signed(value: number): string;
-	/** A share with its sign: 0.032 → "+3.2%". */
-	signedPercent(share: number): string;
-	/** A share without a sign: 0.032 → "3.2%". */
-	percent(share: number): string;
-	/** "1 card", "1,234 cards". */
-	count(value: number, words: Plural): string;
-	/** "1st", "12th", by the rules for ordinals: `#` stands for the number. */
-	ordinal(value: number, words: Plural): string;
-	/** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
-	day(at: number): string;
-	/** An instant (epoch ms) as "May 6, 2026", UTC. */
-	date(at: number): string;
-	/** An instant (epoch ms) as "18:00", UTC. */
-	hour(at: number): string;
-	/** "a, b and c" */
-	list(parts: readonly string[]): string;
-}
-
 /** Far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
 const LONGEST = 1e15;
 
 /** Spanish would leave the separator out below 10,000; a table of prices needs it in every row. */
 const GROUPED = { useGrouping: "always" } as const;
 
-export function createFormats(locale: Locale): Formats {
+export function createFormats(locale: Locale) {
 	const whole = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 0 });
 	const signed = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 0, signDisplay: "exceptZero" });
 	const percent = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 1, style: "percent" });
@@ -75,20 +44,40 @@ export function createFormats(locale: Locale): Formats {
 		return (isTooLong ? value.toExponential(2) : format.format(value)).replace("-", "−");
 	}
 
+	function plural(forms: Intl.PluralRules, value: number, words: Plural): string {
+		return (words[forms.select(value)] ?? words.other).replace("#", figure(whole, value));
+	}
+
 	return {
 		locale,
-		number: value => figure(whole, value),
-		decimal: (value, digits) => figure(decimals[digits] ?? whole, value),
-		tenths: value => figure(tenths, value),
-		twoDigits: value => figure(value >= 10 ? whole : twoDigits, value),
-		signed: value => figure(signed, value),
-		signedPercent: share => figure(signedPercent, share),
-		percent: share => figure(percent, share),
-		count: (value, words) => (words[rules.select(value)] ?? words.other).replace("#", figure(whole, value)),
-		ordinal: (value, words) => (words[ordinals.select(value)] ?? words.other).replace("#", figure(whole, value)),
-		day: at => day.format(at),
-		date: at => date.format(at),
-		hour: at => hour.format(at),
-		list: parts => list.format(parts),
+		/** "1,234"; "1.234" in Spain. Decimals are rounded. */
+		number: (value: number) => figure(whole, value),
+		/** At most so many decimals: "0.62". */
+		decimal: (value: number, digits: number) => figure(decimals[digits] ?? whole, value),
+		/** With exactly one decimal: "5.0". */
+		tenths: (value: number) => figure(tenths, value),
+		/** To two digits, or to the whole number: "0.037", "3.3", "1,234". */
+		twoDigits: (value: number) => figure(value >= 10 ? whole : twoDigits, value),
+		/** A gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
+		signed: (value: number) => figure(signed, value),
+		/** A share with its sign: 0.032 → "+3.2%". */
+		signedPercent: (share: number) => figure(signedPercent, share),
+		/** A share without a sign: 0.032 → "3.2%". */
+		percent: (share: number) => figure(percent, share),
+		/** "1 card", "1,234 cards". */
+		count: (value: number, words: Plural) => plural(rules, value, words),
+		/** "1st", "12th", by the rules for ordinals: `#` stands for the number. */
+		ordinal: (value: number, words: Plural) => plural(ordinals, value, words),
+		/** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
+		day: (at: number) => day.format(at),
+		/** An instant (epoch ms) as "May 6, 2026", UTC. */
+		date: (at: number) => date.format(at),
+		/** An instant (epoch ms) as "18:00", UTC. */
+		hour: (at: number) => hour.format(at),
+		/** "a, b and c" */
+		list: (parts: readonly string[]) => list.format(parts),
 	};
 }
+
+/** How numbers and dates are written in one locale. */
+export type Formats = ReturnType<typeof createFormats>;
