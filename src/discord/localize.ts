@@ -1,5 +1,6 @@
 import type { LocalizationMap } from "discord.js";
 import type { Texts } from "../text/en.ts";
+import type { Locale } from "../text/formats.ts";
 import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../text/texts.ts";
 import type { CommandData } from "./command.ts";
 
@@ -8,12 +9,7 @@ interface Described {
 	description: string;
 	description_localizations?: LocalizationMap | null;
 	options?: readonly Described[] | undefined;
-	choices?: readonly Named[] | undefined;
-}
-
-interface Named {
-	name: string;
-	name_localizations?: LocalizationMap | null;
+	choices?: readonly { name: string }[] | undefined;
 }
 
 /**
@@ -21,45 +17,28 @@ interface Named {
  * names of commands and options are the same in all.
  */
 export function localizeCommand(data: (text: Texts) => CommandData): CommandData {
-	const translated = TRANSLATED_LOCALES.map(locale => [locale, data(textsFor(locale))] as const);
 	// The shape of the English data stays; only texts are added.
-	return localize(data(ENGLISH), translated) as CommandData;
+	return localize(data(ENGLISH), locale => data(textsFor(locale))) as CommandData;
 }
 
-type Translated<T> = readonly (readonly [locale: string, T])[];
-
-function localize(described: Described, translated: Translated<Described>): Described {
+/** @param translation the same part in another language */
+function localize(described: Described, translation: (locale: Locale) => Described | undefined): Described {
 	const { options, choices } = described;
 	return {
 		...described,
-		description_localizations: mapOf(translated, other => other.description),
+		description_localizations: inEachLocale(locale => translation(locale)?.description),
 		...(options && {
-			options: options.map((option, index) =>
-				localize(
-					option,
-					each(translated, other => other.options?.[index]),
-				),
-			),
+			options: options.map((option, index) => localize(option, locale => translation(locale)?.options?.[index])),
 		}),
 		...(choices && {
 			choices: choices.map((choice, index) => ({
 				...choice,
-				name_localizations: mapOf(
-					each(translated, other => other.choices?.[index]),
-					other => other.name,
-				),
+				name_localizations: inEachLocale(locale => translation(locale)?.choices?.[index]?.name),
 			})),
 		}),
 	};
 }
 
-function each<T, Part>(translated: Translated<T>, part: (other: T) => Part | undefined): Translated<Part> {
-	return translated.flatMap(([locale, other]) => {
-		const found = part(other);
-		return found === undefined ? [] : [[locale, found] as const];
-	});
-}
-
-function mapOf<T>(translated: Translated<T>, text: (other: T) => string): LocalizationMap {
-	return Object.fromEntries(translated.map(([locale, other]) => [locale, text(other)]));
+function inEachLocale(textIn: (locale: Locale) => string | undefined): LocalizationMap {
+	return Object.fromEntries(TRANSLATED_LOCALES.map(locale => [locale, textIn(locale)]));
 }
