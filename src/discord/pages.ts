@@ -12,18 +12,11 @@ export const MAX_PAGE = 99_999;
 /** The page of an answer, as its buttons contain it. */
 export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 
-export interface PageRange {
-	/** At least 1: an empty list has one page, too. */
-	pages: number;
-	/** The requested page, or the last one if the list is shorter now. */
-	here: number;
-	/** The range of its rows, as `slice` takes it. */
-	start: number;
-	end: number;
-}
-
-/** The position of a page in a list of `count` rows. */
-export function clampPage(page: number, count: number, perPage: number): PageRange {
+/**
+ * The position of a page in a list of `count` rows: the requested page, or the last one if the list is shorter now, and
+ * the range of its rows, as `slice` takes it. An empty list has one page, too.
+ */
+export function clampPage(page: number, count: number, perPage: number) {
 	const pages = Math.min(Math.max(1, Math.ceil(count / perPage)), MAX_PAGE);
 	const here = Math.min(page, pages);
 	return { pages, here, start: (here - 1) * perPage, end: here * perPage };

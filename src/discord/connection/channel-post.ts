@@ -19,8 +19,7 @@ export function createChannelPosts(connection: MessageConnection & { rest: Pick<
 		async send(channelId, message, nonce, begunAt) {
 			const post = { findChannel: () => channelId, message, nonce, begunAt, explain };
 			const outcome = await sendNewMessage(connection, post);
-			if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
-			if ("refusal" in outcome) return outcome.refusal;
+			if (typeof outcome === "string" || !("response" in outcome)) return outcome;
 			return { messageId: messageSchema.parse(outcome.response).id };
 		},
 		async edit(channelId, messageId, message) {

@@ -38,14 +38,9 @@ export function createDirectMessages(connection: MessageConnection) {
 	 * @throws discord.js's error when Discord did not take the message
 	 */
 	async function send(userId: string, message: Omit<Answer, "files">, nonce: string): Promise<SendOutcome> {
-		const outcome = await sendNewMessage(connection, {
-			findChannel: () => findChannel(userId),
-			message,
-			nonce,
-			explain,
-		});
-		if (typeof outcome === "string" || "retryAfterMs" in outcome) return outcome;
-		return "refusal" in outcome ? outcome.refusal : "sent";
+		const post = { findChannel: () => findChannel(userId), message, nonce, explain };
+		const outcome = await sendNewMessage(connection, post);
+		return typeof outcome === "object" && "response" in outcome ? "sent" : outcome;
 	}
 
 	return { send };

@@ -2,34 +2,21 @@ import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { OnFault } from "./faults.ts";
 
-/** The bot's requests that Discord refused with 401, 403 or 429. */
-export interface InvalidRequests {
-	count(response: { status: number; headers: Headers }): void;
-	/** Milliseconds until the bot may send messages of its own accord again; 0: now. */
-	pauseMs(): number;
-}
-
-export interface InvalidRequestsOptions {
-	logger: Logger;
-	onFault: OnFault;
-	/** Epoch ms. */
-	now: () => number;
-}
-
 /** Discord bans an address for at least ten minutes after 10,000 invalid requests in ten minutes. */
 const WINDOW_MS = 10 * MINUTE;
 /** Messages stop then: two windows, one after the other, stay below Discord's limit, and answers to people go on. */
 const MOST = 4500;
 const WARNING_EVERY = 500;
 
-export function createInvalidRequests({ logger, onFault, now }: InvalidRequestsOptions): InvalidRequests {
+/** The bot's requests that Discord refused with 401, 403 or 429. @param now epoch ms */
+export function createInvalidRequests(logger: Logger, onFault: OnFault, now: () => number) {
 	let startedAt = Number.NEGATIVE_INFINITY;
 	let count = 0;
 
 	const remainingMs = () => (Math.abs(now() - startedAt) < WINDOW_MS ? startedAt + WINDOW_MS - now() : 0);
 
 	return {
-		count({ status, headers }) {
+		count({ status, headers }: { status: number; headers: Headers }): void {
 			const isInvalid = status === 401 || status === 403 || status === 429;
 			// A limit that all applications share is not this one's fault.
 			if (!isInvalid || headers.get("x-ratelimit-scope") === "shared") return;
@@ -44,6 +31,7 @@ export function createInvalidRequests({ logger, onFault, now }: InvalidRequestsO
 			else logger.error(fields, "Discord refuses too many requests: posts and alerts wait, lest it bans this host");
 			onFault(count < MOST ? "invalid-requests" : "messages-paused");
 		},
+		/** Milliseconds until the bot may send messages of its own accord again; 0: now. */
 		pauseMs: () => (count < MOST ? 0 : remainingMs()),
 	};
 }

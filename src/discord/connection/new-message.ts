@@ -38,7 +38,7 @@ export interface NewMessage<Refusal> {
 export async function sendNewMessage<Refusal>(
 	{ rest, pauseMs, now }: MessageConnection,
 	{ findChannel, message, nonce, begunAt, explain }: NewMessage<Refusal>,
-): Promise<{ response: unknown } | { refusal: Refusal } | { retryAfterMs: number } | "interrupted"> {
+): Promise<{ response: unknown } | Refusal | { retryAfterMs: number } | "interrupted"> {
 	const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
 	let firstAt = begunAt;
 	let mayBeSent = false;
@@ -63,7 +63,7 @@ export async function sendNewMessage<Refusal>(
 		};
 	} catch (error) {
 		const refusal = error instanceof DiscordAPIError ? explain(error) : null;
-		if (refusal !== null) return { refusal };
+		if (refusal !== null) return refusal;
 		if (mayBeSent) return "interrupted";
 		if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
 		throw error;

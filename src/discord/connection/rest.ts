@@ -5,9 +5,10 @@ import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { OnFault } from "./faults.ts";
-import { createInvalidRequests, type InvalidRequests } from "./invalid-requests.ts";
+import { createInvalidRequests } from "./invalid-requests.ts";
 
 type MakeRequest = RESTOptions["makeRequest"];
+type OnResponse = ReturnType<typeof createInvalidRequests>["count"];
 
 /** Pauses before retries: together they fit into the 3 s that an interaction waits. */
 const PAUSES_MS = [150, 350, 700];
@@ -36,20 +37,9 @@ export interface RestParts {
 	now?: () => number;
 }
 
-export interface Rest {
-	/** For requests that answer no interaction: Discord's 50 requests a second apply to them. */
-	rest: REST;
-	/** Milliseconds until messages that answer no interaction may be sent, after too many refusals; 0: now. */
-	pauseMs(): number;
-	/** Epoch ms. */
-	now(): number;
-	/** Closes the connections, also those of clients with the same options; requests in flight fail. */
-	close(): Promise<void>;
-}
-
 /** Connects to Discord's REST API when the first request is sent. */
-export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: RestParts): Rest {
-	const invalid = createInvalidRequests({ logger, onFault, now });
+export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: RestParts) {
+	const invalid = createInvalidRequests(logger, onFault, now);
 	const agent = new Agent({
 		connections: CONNECTIONS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
@@ -59,15 +49,18 @@ export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: R
 	const rest = new REST({
 		api: apiUrl,
 		agent,
-		makeRequest: retryRequests(onFault, invalid),
+		makeRequest: retryRequests(onFault, invalid.count),
 		retries: 0,
 		rejectOnRateLimit: waitsTooLong,
 	}).setToken(token);
 	return {
+		/** For requests that answer no interaction: Discord's 50 requests a second apply to them. */
 		rest,
+		/** Milliseconds until messages that answer no interaction may be sent, after too many refusals; 0: now. */
 		pauseMs: invalid.pauseMs,
 		now,
-		close() {
+		/** Closes the connections, also those of clients with the same options; requests in flight fail. */
+		close(): Promise<void> {
 			rest.clearHashSweeper();
 			rest.clearHandlerSweeper();
 			return agent.destroy();
@@ -80,13 +73,13 @@ export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: R
  * without a pause. A new message is not retried after a lost connection, since Discord may have taken it; a first answer
  * is, because Discord refuses a second one (40060).
  */
-function retryRequests(onFault: OnFault, invalid: InvalidRequests): MakeRequest {
+function retryRequests(onFault: OnFault, onResponse: OnResponse): MakeRequest {
 	return (url, init) => {
 		const isCallback = url.includes("/callback");
 		const isRepeatable = isCallback || init.method !== "POST";
 		// discord.js passes every option on to undici.
 		const options = isCallback ? { ...init, headersTimeout: CALLBACK_TRY_MS } : init;
-		return retry(() => send(url, options, onFault, invalid), {
+		return retry(() => send(url, options, onFault, onResponse), {
 			...(init.signal && { signal: init.signal }),
 			pauseMs(failures, error) {
 				const pause = PAUSES_MS[failures - 1];
@@ -99,7 +92,7 @@ function retryRequests(onFault: OnFault, invalid: InvalidRequests): MakeRequest 
 }
 
 async function send(
-	...[url, init, onFault, invalid]: [...Parameters<MakeRequest>, OnFault, InvalidRequests]
+	...[url, init, onFault, onResponse]: [...Parameters<MakeRequest>, OnFault, OnResponse]
 ): ReturnType<MakeRequest> {
 	const response = await makeRequest(url, init).catch((error: unknown) => {
 		onFault("rest-lost");
@@ -111,7 +104,7 @@ async function send(
 		await response.arrayBuffer();
 		throw new HTTPError(response.status, response.statusText, init.method ?? "GET", url, {});
 	}
-	invalid.count(response);
+	onResponse(response);
 	if (response.status === 429) onFault("rate-limited");
 	else if (response.status >= 400) onFault("refused");
 	return response;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
-import { PLATFORMS, type Platform } from "../../ground/words.ts";
+import { PLATFORMS } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Context, Player } from "../command.ts";
 import { problem } from "../problems.ts";
@@ -15,6 +15,8 @@ export const GAME_ID = /^\d{1,15}$/;
 /** The fields of a command's query that `playerOptions` fill. */
 export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
+type Named = z.output<z.ZodObject<typeof playerQuery>>;
+
 export const platformOption = ({ players }: Texts) =>
 	choiceOption("platform", players.platform, players.platforms, PLATFORMS);
 
@@ -23,13 +25,8 @@ export const playerOptions = (text: Texts) => [
 	platformOption(text),
 ];
 
-export interface PlayerQuery {
-	gamertag?: string | undefined;
-	platform?: Platform | undefined;
-}
-
 /** The named player, else the linked one; null when there is neither. */
-export async function resolvePlayer(query: PlayerQuery, { links, user, text }: Context): Promise<Player | null> {
+export async function resolvePlayer(query: Named, { links, user, text }: Context): Promise<Player | null> {
 	const { gamertag, platform } = query;
 	if (gamertag !== undefined && platform !== undefined) return { gamertag, platform };
 	const linked = (await links.get(user.id)) ?? null;

@@ -9,11 +9,11 @@ function setUp() {
 	const faults: string[] = [];
 	const logs: string[] = [];
 	const log = (fields: object, message: string) => void logs.push(`${JSON.stringify(fields)} ${message}`);
-	const invalid = createInvalidRequests({
-		logger: { debug: log, info: log, warn: log, error: log },
-		onFault: fault => void faults.push(fault),
-		now: () => clock.now,
-	});
+	const invalid = createInvalidRequests(
+		{ debug: log, info: log, warn: log, error: log },
+		fault => void faults.push(fault),
+		() => clock.now,
+	);
 	return {
 		...{ clock, faults, logs, pauseMs: invalid.pauseMs },
 		refuse(times: number, status = 403, headers = {}) {
