@@ -25,16 +25,6 @@ export interface Player {
 	platform: Platform;
 }
 
-/** What the bot says of itself. */
-export interface BotState {
-	/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
-	commandIds(): ReadonlyMap<string, string>;
-	/** True when no read API is set: the cards and games are invented. */
-	sampleData: boolean;
-	/** Whether the read API's service refuses this machine (403), as it does some data centres. */
-	isRefused(): boolean;
-}
-
 /** The parts of the bot that commands use. */
 export interface Services {
 	api: Client;
@@ -54,7 +44,15 @@ export interface Services {
 	deleteAnswers(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */
 	overwriteDeleted(): Promise<void>;
-	bot: BotState;
+	/** What the bot says of itself. */
+	bot: {
+		/** Discord's ids of the commands by name; empty until they are registered, and in a process that does not register. */
+		commandIds(): ReadonlyMap<string, string>;
+		/** True when no read API is set: the cards and games are invented. */
+		sampleData: boolean;
+		/** Whether the read API's service refuses this machine (403), as it does some data centres. */
+		isRefused(): boolean;
+	};
 	/** Epoch ms. */
 	now(): number;
 	/** The texts for a locale: of a person's Discord, or of a server's. */
@@ -90,9 +88,6 @@ export type Autocomplete = (
 	values: Readonly<Record<string, unknown>>,
 ) => readonly Choice[] | Promise<readonly Choice[]>;
 
-/** One for all languages, or one for each. */
-export type Localized<Data extends object> = Data | ((text: Texts) => Data);
-
 /** What runs with one query: a command, one of its subcommands, or what only a button does. */
 export interface ActionDefinition<Query extends z.ZodObject> {
 	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
@@ -119,7 +114,7 @@ export interface Audience {
 
 export interface Definition<Query extends z.ZodObject> extends ActionDefinition<Query>, Audience {
 	/** In each language; the names of the command and of its options stay the same. */
-	data: Localized<CommandData>;
+	data(text: Texts): CommandData;
 }
 
 /** An action ready to run with valid options, or by the name of each invalid one a sentence that says what it takes. */
@@ -146,7 +141,7 @@ export interface Command {
 /** A command without subcommands. Ties the type of `query` to the argument of `run`. */
 export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
 	const { administration = false, inServers = administration } = definition;
-	const data = localized(definition.data);
+	const data = memoize(definition.data);
 	const action = createAction(definition, data, administration);
 	return { name: data(ENGLISH).name, data, administration, inServers, actionOf: () => action };
 }
@@ -167,9 +162,4 @@ export function createAction<Query extends z.ZodObject>(
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};
-}
-
-/** Computes the data of each language once. */
-export function localized<Data extends object>(data: Localized<Data>): (text: Texts) => Data {
-	return data instanceof Function ? memoize(data) : () => data;
 }

@@ -1,5 +1,6 @@
 import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType } from "discord.js";
 import type { z } from "zod";
+import { memoize } from "../ground/memoize.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
 import {
@@ -9,8 +10,6 @@ import {
 	type Command,
 	type CommandData,
 	createAction,
-	type Localized,
-	localized,
 } from "./command.ts";
 
 export type SubcommandData = Omit<APIApplicationCommandSubcommandOption, "type">;
@@ -25,9 +24,9 @@ export interface Subcommand {
 
 /** One subcommand, with its own options. Ties the type of `query` to the argument of `run`. */
 export function defineSubcommand<Query extends z.ZodObject>(
-	definition: ActionDefinition<Query> & { data: Localized<SubcommandData> },
+	definition: ActionDefinition<Query> & { data(text: Texts): SubcommandData },
 ): Subcommand {
-	const data = localized(definition.data);
+	const data = memoize(definition.data);
 	return { name: data(ENGLISH).name, data, action: isPrivate => createAction(definition, data, isPrivate) };
 }
 
@@ -39,7 +38,7 @@ export function defineButton<Query extends z.ZodObject>(
 }
 
 export interface CommandsDefinition extends Audience {
-	data: Localized<Pick<CommandData, "name" | "description">>;
+	data(text: Texts): Pick<CommandData, "name" | "description">;
 	/** Whether answers are private where the subcommand does not say; default: only if `administration`. */
 	private?: boolean;
 	/** Those with data are offered by Discord, in this order. */
@@ -49,13 +48,13 @@ export interface CommandsDefinition extends Audience {
 /** A command with subcommands: what it runs is named by the subcommand typed, or by `action` in a custom_id. */
 export function defineCommands(definition: CommandsDefinition): Command {
 	const { administration = false, inServers = administration, subcommands } = definition;
-	const own = localized(definition.data);
+	const own = definition.data;
 	const actions = new Map<unknown, Action>(
 		subcommands.map(({ name, action }) => [name, action(definition.private ?? administration)]),
 	);
 	return {
 		name: own(ENGLISH).name,
-		data: localized(text => ({
+		data: memoize((text: Texts) => ({
 			...own(text),
 			options: subcommands.flatMap(({ data }) =>
 				data === null ? [] : [{ type: ApplicationCommandOptionType.Subcommand as const, ...data(text) }],

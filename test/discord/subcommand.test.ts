@@ -42,7 +42,7 @@ const plant = defineSubcommand({
 
 const log = defineSubcommand({
 	private: true,
-	data: { name: "log", description: "What was done", options: [autocompleteOption("tree", "Which tree", 20)] },
+	data: () => ({ name: "log", description: "What was done", options: [autocompleteOption("tree", "Which tree", 20)] }),
 	query: z.object({ tree: z.string().optional() }),
 	run: async ({ tree = "all" }) => ({ content: `log of ${tree}` }),
 	autocomplete: { tree: typed => [{ name: `log ${typed}`, value: "elm" }] },
@@ -61,12 +61,12 @@ const ask = defineButton({
 });
 
 const garden = defineCommands({
-	data: { name: "garden", description: "A test's own" },
+	data: () => ({ name: "garden", description: "A test's own" }),
 	subcommands: [plant, log, fell, ask],
 });
 
 const plain = defineCommand({
-	data: { name: "plain", description: "A test's own", options: [textOption("tree", "Which tree", 20)] },
+	data: () => ({ name: "plain", description: "A test's own", options: [textOption("tree", "Which tree", 20)] }),
 	query: z.object({}),
 	run: async () => ({ content: "hello" }),
 });

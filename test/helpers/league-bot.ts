@@ -173,7 +173,7 @@ export interface LeagueBot extends TestBot {
 export function createSpy() {
 	let seen: Context | undefined;
 	const command = defineCommand({
-		data: { name: "spy", description: "Shows the services to the test" },
+		data: () => ({ name: "spy", description: "Shows the services to the test" }),
 		query: z.object({}),
 		async run(_, context) {
 			seen = context;

@@ -102,7 +102,7 @@ async function tourStorage(options: TourOptions): Promise<void> {
 async function tourRouter(options: TourOptions): Promise<void> {
 	const gate = Promise.withResolvers<Modal>();
 	const define = (name: string, run: () => Promise<Modal>) =>
-		defineCommand({ data: { name, description: name }, query: z.object({}), run });
+		defineCommand({ data: () => ({ name, description: name }), query: z.object({}), run });
 	const broken = define("broken", () => Promise.reject(new Error("a defect")));
 	const late = define("late", () => gate.promise);
 	const long = define("long", () => Promise.reject(new LongQueryError("a custom_id")));

@@ -45,7 +45,7 @@ let ready: () => Promise<void>;
 
 const define = (name: string, isPrivate: boolean) =>
 	defineCommand({
-		data: data(name),
+		data: () => data(name),
 		query,
 		private: isPrivate,
 		async run(given) {

@@ -51,7 +51,7 @@ describe("after 100 answers in 10 s", () => {
 	let runs = 0;
 	const text = { type: ApplicationCommandOptionType.String as const, name: "text", description: "Text" };
 	const hello = defineCommand({
-		data: { name: "hello", description: "A test's own", options: [{ ...text, autocomplete: true }] },
+		data: () => ({ name: "hello", description: "A test's own", options: [{ ...text, autocomplete: true }] }),
 		query: z.object({ text: z.string().optional() }),
 		async run() {
 			runs++;

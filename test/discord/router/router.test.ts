@@ -21,8 +21,19 @@ const query = z.object({ text: z.string().max(5).optional() });
 let complete: (typed: string) => ReturnType<Autocomplete> = () => [];
 
 const COMMANDS = [
-	defineCommand({ data: data("public"), query, run: () => answer(), autocomplete: { text: typed => complete(typed) } }),
-	defineCommand({ data: data("private"), query, private: true, run: () => answer(), autocomplete: { text: () => [] } }),
+	defineCommand({
+		data: () => data("public"),
+		query,
+		run: () => answer(),
+		autocomplete: { text: typed => complete(typed) },
+	}),
+	defineCommand({
+		data: () => data("private"),
+		query,
+		private: true,
+		run: () => answer(),
+		autocomplete: { text: () => [] },
+	}),
 ];
 const BUTTON = { content: "press", components: [buttonRow(commandButton("Again", "public", {}))] };
 const SORRY = "Something went wrong in the bot. You did nothing wrong.";
