@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
+import { commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
 import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
-import { listingOption } from "../src/embeds/market.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
@@ -48,7 +47,7 @@ export default defineCommand({
 		return {
 			embeds: [costEmbed(view, text)],
 			components: [
-				...openMenu(rows, { ...query, page: here === 1 ? undefined : here }, text),
+				...openMenu(rows, { ...query, page: here }, text),
 				...pageButtons("cost", query, here, pages, text, ...(team === undefined ? [] : [allTeams])),
 			],
 		};
@@ -70,11 +69,6 @@ function openMenu(rows: readonly CostRow[], list: Values, text: Texts): Row[] {
 			? [{ ...teamOption(row, text), command: "cost", values: { series: list.series, team: facetKey(row.team) } }]
 			: [],
 	);
-	if (teams.length > 0) return [commandMenu("team", text.cost.openTeam, teams)];
-	const cards = rows.flatMap(row =>
-		"entry" in row
-			? [{ ...listingOption(row, text), command: "price", values: openPrice(row.entry.item.uuid, "cost", list) }]
-			: [],
-	);
-	return cards.length === 0 ? [] : [commandMenu("price", text.market.open, cards)];
+	const cards = rows.flatMap(row => ("entry" in row ? [row.entry] : []));
+	return [...commandMenu("team", text.cost.openTeam, teams), ...priceMenu(cards, "cost", list, text)];
 }

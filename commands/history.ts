@@ -85,14 +85,10 @@ export default defineCommand({
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
 function openMenu(games: readonly PlayedGame[], player: Player, text: Texts): Row[] {
-	const openable = games.filter(({ id }) => GAME_ID.test(id));
-	if (openable.length === 0) return [];
-	const options = openable.map(game => ({
-		...gameOption(game, text),
-		command: "game",
-		values: { id: game.id, ...player },
-	}));
-	return [commandMenu("game", text.history.openGame, options)];
+	const options = games
+		.filter(({ id }) => GAME_ID.test(id))
+		.map(game => ({ ...gameOption(game, text), command: "game", values: { id: game.id, ...player } }));
+	return commandMenu("game", text.history.openGame, options);
 }
 
 /** An empty list has four reasons, each with its own remedy. */

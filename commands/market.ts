@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Modal, Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
+import { buttonRow, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
 	completeFacetOf,
@@ -15,14 +15,13 @@ import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/p
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";
-import { LISTINGS_A_PAGE, listingOption, marketEmbed } from "../src/embeds/market.ts";
+import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { cutText } from "../src/format/markup.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
-import type { MarketRow } from "../src/market/browse/sessions.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 import type { Texts } from "../src/text/en.ts";
 
@@ -93,6 +92,7 @@ export default defineCommand({
 		const old = action === "refresh" ? session.rows(start, end).map(({ entry }) => entry.item.uuid) : undefined;
 		const refreshed = old && (await refreshListings(old, context));
 		const rows = session.rows(start, end);
+		const entries = rows.map(({ entry }) => entry);
 		const query = { type, rarity, team, series, position, min_price: minPrice, max_price: maxPrice, sort: order };
 		const pageQuery = { ...query, session: session.startedAt.toString(36) };
 		const isFirstUse =
@@ -108,8 +108,8 @@ export default defineCommand({
 		return {
 			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
 			components: [
-				...openMenu(rows, { ...pageQuery, page: here === 1 ? undefined : here }, text),
-				sortMenu(sort, query, text),
+				...priceMenu(entries, "market", { ...pageQuery, page: here }, text),
+				...sortMenu(sort, query, text),
 				...pageButtons("market", pageQuery, here, pages, text),
 				buttonRow(
 					commandButton(text.market.filter, "market", { ...query, do: "filter" }),
@@ -136,17 +136,7 @@ function facetKeys({ rarity, team, series, position }: MarketFilter) {
 	return { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
 }
 
-/** Each option carries the way back to this page of the list. */
-function openMenu(rows: readonly MarketRow[], list: Values, text: Texts): Row[] {
-	if (rows.length === 0) return [];
-	const options = rows.map(row => {
-		const values = openPrice(row.entry.item.uuid, "market", list);
-		return { ...listingOption(row, text), command: "price", values };
-	});
-	return [commandMenu("price", text.market.open, options)];
-}
-
-function sortMenu(current: Sort, query: Values, { market }: Texts): Row {
+function sortMenu(current: Sort, query: Values, { market }: Texts): Row[] {
 	const options = SORTS.map(sort => ({
 		label: market.sortBy(market.sorts[sort]),
 		command: "market",

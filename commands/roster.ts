@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
 import { type Autocomplete, defineCommand } from "../src/discord/command.ts";
-import { commandMenu, openPrice } from "../src/discord/components.ts";
+import { commandMenu, priceMenu } from "../src/discord/components.ts";
 import { filterKeys } from "../src/discord/feed-message.ts";
 import { completeFacetOf, facetOption } from "../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { autocompleteOption, choiceOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { listingOption } from "../src/embeds/market.ts";
-import { CHANGES_A_PAGE, noRosterEmbed, type RosterRow, rosterEmbed } from "../src/embeds/roster.ts";
+import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../src/embeds/roster.ts";
 import { UserError } from "../src/errors.ts";
 import { changesFor } from "../src/feed/kinds/roster.ts";
 import { ROSTER_SORTS, type RosterSort, type RosterUpdate, sortChanges } from "../src/market/catalog/roster-updates.ts";
@@ -46,6 +45,7 @@ export default defineCommand({
 		const sorted = sortChanges(changed.changes, sort, uuid => catalog.get(uuid)?.buyNow ?? null);
 		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
 		const rows = sorted.slice(start, end).map(change => ({ change, entry: catalog.get(change.uuid) }));
+		const cards = rows.flatMap(({ entry }) => entry ?? []);
 		const query = {
 			update: updateId(update),
 			...filterKeys(filter),
@@ -54,8 +54,8 @@ export default defineCommand({
 		return {
 			embeds: [rosterEmbed({ at: update.at, ...changed, rows, filter, sort, now: context.now() }, text)],
 			components: [
-				...openMenu(rows, { ...query, page: here === 1 ? undefined : here }, text),
-				sortMenu(sort, query, text),
+				...priceMenu(cards, "roster", { ...query, page: here }, text),
+				...sortMenu(sort, query, text),
 				...updateMenu(updates, update, query, text),
 				...pageButtons("roster", query, here, pages, text),
 			],
@@ -87,23 +87,7 @@ async function completeUpdate(typed: string, { cardChanges, text }: Parameters<A
 	return choices.filter(({ name }) => matchesFilter(name, typed));
 }
 
-/** Each option carries the way back to this page of the list. */
-function openMenu(rows: readonly RosterRow[], list: Values, text: Texts): Row[] {
-	const options = rows.flatMap(({ entry }) =>
-		entry === undefined
-			? []
-			: [
-					{
-						...listingOption({ entry }, text),
-						command: "price",
-						values: openPrice(entry.item.uuid, "roster", list),
-					},
-				],
-	);
-	return options.length === 0 ? [] : [commandMenu("price", text.market.open, options)];
-}
-
-function sortMenu(current: RosterSort, query: Values, { market, roster }: Texts): Row {
+function sortMenu(current: RosterSort, query: Values, { market, roster }: Texts): Row[] {
 	const options = ROSTER_SORTS.map(sort => ({
 		label: market.sortBy(roster.sorts[sort]),
 		command: "roster",
@@ -122,5 +106,5 @@ function updateMenu(updates: readonly RosterUpdate[], current: RosterUpdate, que
 		values: { ...query, update: updateId(update) },
 		isChosen: update.at === current.at,
 	}));
-	return [commandMenu("update", text.roster.other, options)];
+	return commandMenu("update", text.roster.other, options);
 }

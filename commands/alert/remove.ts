@@ -70,7 +70,7 @@ async function findAlert(typed: string, context: Context): Promise<{ id: string 
 		values: { action: "remove", alert: alertId(alert) },
 	}));
 	const content = text.alerts.several(escapeMarkdown(truncate(typed, 60)));
-	return { answer: { content, components: [commandMenu("alert", text.alerts.choose, options)] } };
+	return { answer: { content, components: commandMenu("alert", text.alerts.choose, options) } };
 }
 
 function matchingAlerts(mine: readonly Alert[], typed: string, text: Texts): Alert[] {

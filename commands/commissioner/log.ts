@@ -51,14 +51,13 @@ function showLog(view: SeasonView, page: number, text: Texts): Answer {
 }
 
 function undoMenu(decisions: readonly Decision[], view: SeasonView, page: number, text: Texts): Row[] {
-	if (decisions.length === 0) return [];
 	const options = decisions.map(decision => ({
 		label: `${text.format.number(numberOf(decision, view))}. ${withoutMarks(decisionText(decision, view, text))}`,
 		...(decision.reason === "" ? {} : { description: decision.reason }),
 		command: "commissioner",
 		values: { action: "undo", league: view.league.id, decision: decision.id, page },
 	}));
-	return [commandMenu("undo", text.commissioner.log.choose, options)];
+	return commandMenu("undo", text.commissioner.log.choose, options);
 }
 
 /** A menu shows no markdown: bold marks and escapes are left out. */

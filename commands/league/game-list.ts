@@ -24,7 +24,7 @@ export function gameList(
 	return {
 		embeds: [embedOf({ games: shown, total: games.length })],
 		components: [
-			...openMenu(shown, { ...query, page: here === 1 ? undefined : here }, view, text),
+			...openMenu(shown, { ...query, page: here }, view, text),
 			...pageButtons("league", query, here, pages, text),
 			screenButtons(view, query.action === "games" ? "games" : null, text),
 		],
@@ -38,7 +38,7 @@ function openMenu(games: readonly JudgedGame[], list: Values, view: SeasonView, 
 		const values = openGame(found, "league", list);
 		return [{ ...leagueGameOption(game, view.members, text), command: "game", values }];
 	});
-	return options.length === 0 ? [] : [commandMenu("game", text.history.openGame, options)];
+	return commandMenu("game", text.history.openGame, options);
 }
 
 const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });

@@ -91,5 +91,5 @@ function leagueMenu(found: readonly FoundLeague[], values: Values, { league: wor
 		command: "league",
 		values: { ...values, ...ids, page: undefined, league: id },
 	}));
-	return { content: words.which, components: [commandMenu("league", words.choose, options)] };
+	return { content: words.which, components: commandMenu("league", words.choose, options) };
 }

@@ -1,7 +1,14 @@
-import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
+import {
+	type APIButtonComponentWithCustomId,
+	type APIStringSelectComponent,
+	ButtonStyle,
+	ComponentType,
+} from "discord.js";
 import { z } from "zod";
+import { listingOption } from "../embeds/market.ts";
 import { BUTTON_LIMIT, CHOICE_LIMIT, ID_LIMIT, MAX_CHOICES } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { decodePageId, encodePageId, type Values } from "./page-id.ts";
@@ -43,7 +50,8 @@ export function openGame(game: Values, list: string, query: Values): Values {
 function openWithBack(command: string, values: Values, longest: Values, list: string, query: Values): Values {
 	const room = ID_LIMIT - encodePageId(command, { ...values, ...longest, back: "" }).length;
 	// Without its session a list of the market is sorted again if the market has been read since.
-	const ids = [query, { ...query, session: undefined }].map(each => encodePageId(list, each));
+	const page = query.page === 1 ? undefined : query.page;
+	const ids = [query, { ...query, session: undefined }].map(each => encodePageId(list, { ...each, page }));
 	const back = ids.find(id => id.length <= room && !/[~%]/.test(id));
 	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
 }
@@ -64,30 +72,36 @@ export interface MenuOption {
 	isChosen?: boolean;
 }
 
+/** A menu of cards that opens their prices, with the way back to the list. */
+export function priceMenu(entries: readonly CatalogEntry[], list: string, query: Values, text: Texts): Row[] {
+	const options = entries.map(entry => {
+		const values = openPrice(entry.item.uuid, list, query);
+		return { ...listingOption(entry, text), command: "price", values };
+	});
+	return commandMenu("price", text.market.open, options);
+}
+
 /**
- * A menu that runs the chosen option's command. `name` is unique within the message. Of options with the same command and
+ * A menu that runs the chosen option's command; no row without options. `name` is unique within the message. Of options with the same command and
  * values only the first is shown: Discord refuses duplicate values.
  */
-export function commandMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row {
+export function commandMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row[] {
+	if (options.length === 0) return [];
 	const byValue = new Map<string, MenuOption>();
 	for (const option of options) {
 		const value = encodePageId(option.command, option.values);
 		if (!byValue.has(value)) byValue.set(value, option);
 	}
-	return {
-		type: ComponentType.ActionRow,
-		components: [
-			{
-				type: ComponentType.StringSelect,
-				custom_id: `menu|name=${name}`,
-				placeholder,
-				options: [...byValue].slice(0, MAX_CHOICES).map(([value, { label, description, isChosen = false }]) => ({
-					label: formatLabel(label, CHOICE_LIMIT),
-					...(description === undefined ? {} : { description: formatLabel(description, CHOICE_LIMIT) }),
-					value,
-					...(isChosen ? { default: true } : {}),
-				})),
-			},
-		],
+	const menu: APIStringSelectComponent = {
+		type: ComponentType.StringSelect,
+		custom_id: `menu|name=${name}`,
+		placeholder,
+		options: [...byValue].slice(0, MAX_CHOICES).map(([value, { label, description, isChosen = false }]) => ({
+			label: formatLabel(label, CHOICE_LIMIT),
+			...(description === undefined ? {} : { description: formatLabel(description, CHOICE_LIMIT) }),
+			value,
+			...(isChosen ? { default: true } : {}),
+		})),
 	};
+	return [{ type: ComponentType.ActionRow, components: [menu] }];
 }

@@ -72,7 +72,7 @@ function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text
 		if (entry === undefined) return [];
 		return [{ label: formatCardLabel(entry.item, text), command: "price", values: { card: uuid, copy: "yes" } }];
 	});
-	return options.length === 0 ? [] : [commandMenu("price", text.market.open, options)];
+	return commandMenu("price", text.market.open, options);
 }
 
 /** A feed's filter as keys of fixed length, which fit into a custom_id. */

@@ -95,7 +95,7 @@ function rowCells(row: CostRow, text: Texts): string[] {
 const teamName = ({ team }: TeamCost, { cost }: Texts) => team ?? cost.noTeam;
 
 /** A team as an option of a menu, without markdown. */
-export function teamOption(row: TeamCost, text: Texts): { label: string; description: string } {
+export function teamOption(row: TeamCost, text: Texts) {
 	return {
 		label: teamName(row, text),
 		description: text.cost.option(text.format.number(row.cost), row.cards),

@@ -92,7 +92,7 @@ function opponentName(game: PlayedGame): string {
 }
 
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
-export function gameOption(game: PlayedGame, text: Texts): { label: string; description: string } {
+export function gameOption(game: PlayedGame, text: Texts) {
 	const { playedAt, mode } = game;
 	const date = playedAt === null ? [] : [text.history.utc(text.format.day(playedAt), text.format.hour(playedAt))];
 	return { label: gameTitle(game, text), description: [...date, modeName(mode, text)].join(" · ") };

@@ -69,11 +69,7 @@ export function gameLines(games: readonly JudgedGame[], members: readonly Member
 }
 
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
-export function leagueGameOption(
-	game: JudgedGame,
-	members: readonly Member[],
-	text: Texts,
-): { label: string; description: string } {
+export function leagueGameOption(game: JudgedGame, members: readonly Member[], text: Texts) {
 	const { playedAt, mode } = game;
 	const date = text.history.utc(text.format.day(playedAt), text.format.hour(playedAt));
 	return {

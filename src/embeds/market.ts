@@ -106,11 +106,7 @@ function orderLines(view: MarketView, { format, market }: Texts): string[] {
 }
 
 /** A listing as an option of a menu, without markdown. */
-export function listingOption(
-	{ entry }: Pick<MarketRow, "entry">,
-	text: Texts,
-): { label: string; description: string } {
-	const { buyNow, sellNow, item } = entry;
+export function listingOption({ buyNow, sellNow, item }: CatalogEntry, text: Texts) {
 	return {
 		label: formatCardLabel(item, text),
 		description: text.market.prices(formatPrice(buyNow, text), formatPrice(sellNow, text)),

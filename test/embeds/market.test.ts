@@ -161,7 +161,7 @@ describe("the market's page", () => {
 		const row = createRow({ item });
 		const spanish = textsFor("es-419");
 		expect(marketEmbed(createView({ rows: [row] }), spanish).description).toContain("**Harbor Park** · Estadio · Gold");
-		expect(listingOption(row, spanish)).toEqual({
+		expect(listingOption(row.entry, spanish)).toEqual({
 			label: "Harbor Park · Estadio · Gold",
 			description: "Comprar ya 12,500 · Vender ya 10,000",
 		});

@@ -57,7 +57,7 @@ it("a menu of any labels and the buttons of any page are what Discord takes", PA
 				expect(Number.isInteger(pages) && pages <= MAX_PAGE && here <= pages).toBe(true);
 				expectSendable({
 					content: "a",
-					components: [menu, ...pageButtons("captains", { name: "a" }, here, pages, ENGLISH)],
+					components: [...menu, ...pageButtons("captains", { name: "a" }, here, pages, ENGLISH)],
 				});
 			},
 		),

@@ -96,7 +96,7 @@ export function askForCard(
 			command,
 			values: { ...others, [option]: item.uuid },
 		}));
-		return { content, components: [commandMenu("card", text.cards.choose, options)], private: true };
+		return { content, components: commandMenu("card", text.cards.choose, options), private: true };
 	};
 	const typed = escapeMarkdown(card, 100);
 	const exact = catalog.exact(card);
