@@ -118,8 +118,14 @@ it("with several leagues the longest names of members fit, and names that no lea
 		const answer = await bot.ann.select(question, "menu|name=league", [value]).answer;
 		expect(answer.embeds[0]?.title).toMatch(title);
 	}
-	const refusal = await bot.ask({ action: "versus", member: bars, other: "nobody" }).answer;
-	expect([textOf(refusal), isPrivate(refusal)]).toEqual([expect.stringMatching(/nobody/), true]);
+	for (const other of ["nobody", "***"]) {
+		const refusal = await bot.ask({ action: "versus", member: bars, other }).answer;
+		const said = textOf(refusal).replaceAll("\\", "");
+		expect([said, isPrivate(refusal)]).toEqual([
+			expect.stringContaining(`No team of this league matches “${other}”`),
+			true,
+		]);
+	}
 });
 
 async function viewRules({ leagues }: LeagueBot) {

@@ -18,7 +18,11 @@ export function filterText(maxLength: number) {
 
 /** Whether a text contains the filter, ignoring case and accents; without a filter every text matches. */
 export function matchesFilter(text: string | null, filter: string | undefined): boolean {
-	return filter === undefined || foldText(text ?? "").includes(foldText(filter));
+	if (filter === undefined) return true;
+	const folded = foldText(filter);
+	// Symbols alone fold to nothing, which every text contains.
+	if (folded === "") return (text ?? "").toWellFormed().includes(filter.trim());
+	return foldText(text ?? "").includes(folded);
 }
 
 /** The distinct texts that contain the typed text, in alphabetical order. Each value is a prefix that fits the option. */
