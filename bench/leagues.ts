@@ -64,7 +64,7 @@ export const benchLeagues: Bench = async () => {
 	/** A report is made once a minute. */
 	async function read(account: number): Promise<void> {
 		now += MINUTE;
-		await leagues.report(id, account);
+		await leagues.report(id, account, "ann");
 	}
 	const accounts = (await leagues.view(id))?.members.map(member => member.accounts[0]?.id ?? 0) ?? [];
 	for (const account of accounts) await read(account);

@@ -43,7 +43,7 @@ export const put = defineButton({
 			problem,
 		}));
 		if (notTaken.length > 0) return refuse(league, lines, notTaken, text);
-		await leagues.readNew(league.id, READ_MS);
+		await leagues.readNew(league.id, READ_MS, user.id);
 		const content = text.commissioner.import.done(members.length);
 		return { ...showMembers(await viewLeague(league.id, context), 1, text), content };
 	},

@@ -134,7 +134,7 @@ async function saveMember(given: NewMember, { league }: SeasonView, context: Con
 	const { leagues, text, user } = context;
 	const [problem] = (await leagues.putMembers(league.id, [given], user.id)).values();
 	if (problem !== undefined) throw notSaved(problem, text);
-	await leagues.readNew(league.id, READ_MS);
+	await leagues.readNew(league.id, READ_MS, user.id);
 	const view = await viewLeague(league.id, context);
 	const saved = view.members.find(each => foldTeam(each.team) === foldTeam(given.team));
 	if (saved === undefined) throw new UserError(text.league.none);

@@ -18,7 +18,7 @@ export const members = defineButton({
 	query: z.object({ league: leagueSchema, page: pageNumber }),
 	async run({ league: typed, page }, context) {
 		const { league } = await findSeason(typed, context);
-		await context.leagues.readNew(league.id, REFRESH_MS);
+		await context.leagues.readNew(league.id, REFRESH_MS, context.user.id);
 		return showMembers(await viewLeague(league.id, context), page, context.text);
 	},
 });

@@ -15,10 +15,10 @@ export const report = defineSeasonCommand({
 	data: text => ({ name: "report", description: text.commands.league.report }),
 	query: z.object(seasonQuery),
 	async run(_query, view, context) {
-		const { leagues, text } = context;
+		const { leagues, user, text } = context;
 		const member = await findOwnMember(view, context);
 		const [first, ...others] = await Promise.all(
-			member.accounts.map(account => leagues.report(view.league.id, account.id)),
+			member.accounts.map(account => leagues.report(view.league.id, account.id, user.id)),
 		);
 		if (first === undefined) {
 			throw new UserError(text.league.report.noAccount(formatTeam(member.id, view.members, text)));

@@ -134,11 +134,12 @@ export interface Leagues {
 	/**
 	 * Reads the newest games of an account now, before all others; once a minute, otherwise as the last time.
 	 *
+	 * @param person the Discord id of who waits for it
 	 * @throws ApiError
 	 */
-	report(leagueId: number, account: number): Promise<Report>;
+	report(leagueId: number, account: number, person: string): Promise<Report>;
 	/** Reads the members that have not been read yet, before all others. Resolves when they are, or after `timeoutMs`. */
-	readNew(leagueId: number, timeoutMs: number): Promise<void>;
+	readNew(leagueId: number, timeoutMs: number, person: string): Promise<void>;
 }
 
 export interface LeaguesOptions {
@@ -231,8 +232,8 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 			reader.changed();
 			return outcome ?? "unknown";
 		},
-		async report(leagueId, account) {
-			const { result, readAt } = await reader.report(leagueId, account);
+		async report(leagueId, account, person) {
+			const { result, readAt } = await reader.report(leagueId, account, person);
 			const keys = new Set(result.found);
 			const view = keys.size === 0 ? null : await store.view(leagueId);
 			const found = view?.judged.filter(({ key }) => keys.has(key)) ?? [];
@@ -249,7 +250,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions): L
 			if (newest > seenDecision) await tables.see(leagueId, newest);
 			return news;
 		},
-		readNew: (leagueId, timeoutMs) => reader.readNew(leagueId, timeoutMs),
+		readNew: reader.readNew,
 	};
 
 	async function changeMember(write: SeasonWriter, id: number, to: Partial<Pick<Member, "team" | "removed">>) {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Client } from "../../src/api/client.ts";
+import type { Client, RequestOptions } from "../../src/api/client.ts";
 import { gameHistoryOperation, type HistoryQuery } from "../../src/api/operations/game-history.ts";
 import { type GameLogQuery, gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { ApiError } from "../../src/errors.ts";
@@ -27,7 +27,11 @@ const NO_GAMES = { page: 1, per_page: PAGE_SIZE, total_pages: 0, game_history: [
 const MISMATCH = { error: "Username and platform do not match the game record." };
 
 /** Called before an answer; may fail, or take its time. */
-type OnRequest = (gamertag: string, query: HistoryQuery | GameLogQuery) => void | Promise<void>;
+type OnRequest = (
+	gamertag: string,
+	query: HistoryQuery | GameLogQuery,
+	options?: RequestOptions,
+) => void | Promise<void>;
 
 /** The read API's answers about what some people have played, as the service gives them: newest first, the own name hidden. */
 export function createHistories() {
@@ -117,13 +121,13 @@ export function createHistories() {
 		client(now: () => number, onRequest: OnRequest = () => {}) {
 			const fetched = <Data>(data: Data) => ({ data, fetchedAt: now(), stale: false });
 			return {
-				async gameHistory(query) {
-					await onRequest(query.username, query);
+				async gameHistory(query, options) {
+					await onRequest(query.username, query, options);
 					const { username, mode, page } = query;
 					return fetched(gameHistoryOperation.response(query).parse(historyPage(username, mode, page)));
 				},
-				async gameLog(query) {
-					await onRequest(query.username ?? "", query);
+				async gameLog(query, options) {
+					await onRequest(query.username ?? "", query, options);
 					const answer = gameLog(query.id, query.username ?? "");
 					if ("error" in answer) throw new ApiError("not-found", "no game", { operation: "gameLog" });
 					return fetched(gameLogOperation.response(query).parse(answer));

@@ -33,7 +33,7 @@ export async function createReaderWorld() {
 		time,
 		histories,
 		accounts: () => db.selectFrom("leagueAccounts").selectAll().execute(),
-		requests: [] as { at: number; what: string }[],
+		requests: [] as { at: number; what: string; person: string | undefined }[],
 		/** Gamertags whose kept answers were deleted. */
 		forgotten: [] as string[],
 		/** Fails a request, or does not. */
@@ -54,9 +54,9 @@ export async function createReaderWorld() {
 		const store = createSeasonStore(tables);
 		const reader = createLeagueReader({
 			forget: async gamertag => void world.forgotten.push(gamertag),
-			api: histories.client(time.now, async (gamertag, query) => {
+			api: histories.client(time.now, async (gamertag, query, options) => {
 				const what = describeRequest(gamertag, query);
-				world.requests.push({ at: time.now(), what });
+				world.requests.push({ at: time.now(), what, person: options?.person });
 				const fault = world.fault(what);
 				if (fault !== null) throw fault;
 				await world.meanwhile(what);

@@ -57,7 +57,7 @@ describeDatabases("leagues", open => {
 				{ playedAt: NOON - 3 * DAY, away: "ben", home: "ann" },
 				{ playedAt: NOON - 2 * DAY, away: "cem", home: "ann" },
 			);
-			await leagues.readNew(id, 10_000);
+			await leagues.readNew(id, 10_000, "boss");
 			return view();
 		}
 		return { database, clock, histories, leagues, tables, id, view, play, rules: all };
@@ -125,7 +125,7 @@ describeDatabases("leagues", open => {
 		await leagues.putMembers(id, [member("Ants", "stranger"), member("Cats", "cem")], "boss");
 		expect(winsOf(await view())).toBe("");
 		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
-		await leagues.readNew(id, 10_000);
+		await leagues.readNew(id, 10_000, "boss");
 		expect(wins(await view())).toEqual([2, 0, 0]);
 	});
 
@@ -188,7 +188,7 @@ describeDatabases("leagues", open => {
 		expect(await leagues.undo(id, removal?.id ?? 0, "boss")).toBe("undone");
 		expect((await view()).table).toMatchObject({ counted: 0, standings: { length: 3 } });
 		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
-		await leagues.readNew(id, 10_000);
+		await leagues.readNew(id, 10_000, "boss");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
 		await leagues.removeMember(id, ants, "kept", "boss", "leaves");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 2 } });
@@ -219,7 +219,7 @@ describeDatabases("leagues", open => {
 		await leagues.removeMember(id, typeof ants === "number" ? 0 : ants.id, "kept", "boss", "leaves");
 		histories.play({ playedAt: NOON + 1000, away: "ben", home: "ann", runs: { away: 1, home: 8 } });
 		clock.now += 5000;
-		const report = await leagues.report(id, bees?.accounts[0]?.id ?? 0);
+		const report = await leagues.report(id, bees?.accounts[0]?.id ?? 0, "ann");
 		expect(report.found).toEqual([]);
 		expect(report.others[0]).toMatchObject({ opponent: "ann", why: "stranger" });
 		expect((await view()).table.counted).toBe(2);
@@ -355,7 +355,7 @@ describeDatabases("leagues", open => {
 			const accounts = await database.db.selectFrom("leagueAccounts").select("gamertag").execute();
 			expect(accounts.map(({ gamertag }) => gamertag)).not.toContain("ann");
 			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
-			await leagues.readNew(id, 10_000);
+			await leagues.readNew(id, 10_000, "boss");
 			expect((await view()).table.counted).toBe(2);
 		}
 	});

@@ -53,7 +53,7 @@ it("games are not added to a season that has changed since it was viewed", async
 it("a season has been read when the members it still has were read", async () => {
 	const { service, leagues, id, view } = await createStore();
 	service.isDown = "ben";
-	await leagues.readNew(id, 1000);
+	await leagues.readNew(id, 1000, "boss");
 	const [, ben] = (await view()).members;
 	expect(await view()).toMatchObject({ unread: [ben?.id], readAt: null });
 	await leagues.removeMember(id, ben?.id ?? 0, "kept", "boss", "leaves");

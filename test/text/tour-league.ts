@@ -160,7 +160,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 		{ games: "league" },
 	];
 	await leagues.putMembers(1, [{ team: "Terns", accounts: [{ gamertag: "nurp_9", platform: "psn" }] }], ben.id);
-	await leagues.readNew(1, 5000);
+	await leagues.readNew(1, 5000, "boss");
 	for (const policy of policies) {
 		await leagues.change(1, { rules: { ...rules, ...policy } }, ben.id);
 		await use("league rules");

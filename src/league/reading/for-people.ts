@@ -11,11 +11,12 @@ export interface ReadingForPeople {
 	/**
 	 * Reads an account's newest games for its league now, before all others; once a minute, otherwise as the last time.
 	 *
+	 * @param person the Discord id of who waits for it
 	 * @throws ApiError, StorageError
 	 */
-	report(leagueId: number, account: number): Promise<ReportedRead>;
+	report(leagueId: number, account: number, person: string): Promise<ReportedRead>;
 	/** Reads the accounts of a league that have not been read yet. Resolves when they are, or after `timeoutMs`. */
-	readNew(leagueId: number, timeoutMs: number): Promise<void>;
+	readNew(leagueId: number, timeoutMs: number, person: string): Promise<void>;
 }
 
 export interface ReportedRead {
@@ -42,11 +43,13 @@ export function createReadingForPeople(options: ReadingForPeopleOptions): Readin
 	const { store, reads, reading, now, onChange } = options;
 	/** By account. */
 	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
+	/** Reads of new accounts, by account: whoever asks again meanwhile waits for the same. */
+	const readingNew = new Map<number, Promise<unknown>>();
 
-	async function read(leagueId: number, id: number, notBefore?: number): Promise<ReportedRead> {
+	async function read(leagueId: number, id: number, person: string, notBefore?: number): Promise<ReportedRead> {
 		const account = await reads.account(id);
 		if (account?.leagueId !== leagueId) return { result: NOTHING, readAt: now() };
-		const { results, readAt } = await reading.account([account], "person", notBefore);
+		const { results, readAt } = await reading.account([account], { priority: "person", person }, notBefore);
 		const result = results.get(leagueId) ?? NOTHING;
 		if (result.found.length > 0) onChange();
 		const outside = result.outside.filter(({ playedAt }) => playedAt > (account.playedAt ?? 0));
@@ -54,18 +57,23 @@ export function createReadingForPeople(options: ReadingForPeopleOptions): Readin
 	}
 
 	return {
-		report(leagueId, account) {
+		report(leagueId, account, person) {
 			const last = reports.get(account);
 			if (last !== undefined && now() - last.at < MINUTE) return last.read;
-			const reported = { at: now(), read: read(leagueId, account, now()) };
+			const reported = { at: now(), read: read(leagueId, account, person, now()) };
 			reports.set(account, reported);
 			reported.read.catch(() => reports.delete(account));
 			return reported.read;
 		},
-		async readNew(leagueId, timeoutMs) {
+		async readNew(leagueId, timeoutMs, person) {
 			const view = await store.view(leagueId);
 			const accounts = view?.members.filter(({ id }) => view.unread.includes(id)).flatMap(each => each.accounts) ?? [];
-			const done = Promise.allSettled(accounts.map(({ id }) => read(leagueId, id))).then(onChange);
+			const reading = accounts.map(({ id }) => {
+				const sent = readingNew.get(id) ?? read(leagueId, id, person).finally(() => readingNew.delete(id));
+				readingNew.set(id, sent);
+				return sent;
+			});
+			const done = Promise.allSettled(reading).then(onChange);
 			await withTimeout(done, timeoutMs).catch(() => {});
 		},
 	};

@@ -1,7 +1,6 @@
-import type { Client } from "../../api/client.ts";
+import type { Client, RequestOptions } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
-import type { Priority } from "../../api/transport/requests.ts";
 import { ApiError, isAnswer } from "../../errors.ts";
 import type { Wait } from "../../ground/async.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
@@ -33,20 +32,29 @@ export interface ReadingOptions {
 	onRead?: ((kind: "history" | "log", outcome: ReadOutcome) => void) | undefined;
 }
 
+/** Who waits for a read: a person, or nobody. */
+export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
+
 /** Requests for all leagues together within any minute, and between them, when nobody waits. */
 const A_MINUTE = 120;
 const EVENLY_MS = MINUTE / A_MINUTE;
+/** Of these, those for one person who waits. */
+const A_MINUTE_EACH = A_MINUTE / 3;
 
 /** Reads histories and logs for leagues, within the bound for all leagues together. */
 export function createReading(options: ReadingOptions) {
 	const { api, storage, forget, now, wait, signal, readMs, onRead = () => {} } = options;
 	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
 	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
+	const each = createRateLimit({ now, limit: A_MINUTE_EACH, windowMs: MINUTE });
 	let peopleWaiting = 0;
 
 	/** Resolves when a request may be sent. People do not wait for an even pace, and go first. */
-	async function grant(priority: Priority): Promise<void> {
-		if (priority === "person") peopleWaiting++;
+	async function grant({ priority, person = "" }: Asker): Promise<void> {
+		if (priority === "person") {
+			for (let pauseMs = each(person); pauseMs > 0; pauseMs = each(person)) await wait(pauseMs, signal);
+			peopleWaiting++;
+		}
 		try {
 			for (;;) {
 				const isBehind = priority === "background" && peopleWaiting > 0;
@@ -87,7 +95,7 @@ export function createReading(options: ReadingOptions) {
 	}
 
 	async function askLog({ accountId, gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
-		await grant("background");
+		await grant({ priority: "background" });
 		try {
 			const answer = await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
 			await ensureNotGone([accountId], gamertag);
@@ -107,16 +115,16 @@ export function createReading(options: ReadingOptions) {
 		 * @returns the requests it took, when it was read (epoch ms), and what it found by league
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
-		async account(accounts: readonly [DueAccount, ...DueAccount[]], priority: Priority, notBefore?: number) {
+		async account(accounts: readonly [DueAccount, ...DueAccount[]], asker: Asker, notBefore?: number) {
 			const [{ gamertag: username, platform, playedAt, newest }] = accounts;
 			const ids = accounts.map(({ id }) => id);
 			let count = 0;
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
-				await grant(priority);
+				await grant(asker);
 				await ensureNotGone(ids, username);
 				count++;
 				const query = { username, platform, mode, page };
-				const answer = await api.gameHistory(query, { priority, notBefore: pageNotBefore });
+				const answer = await api.gameHistory(query, { ...asker, notBefore: pageNotBefore });
 				await ensureNotGone(ids, username);
 				return answer;
 			};

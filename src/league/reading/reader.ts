@@ -79,7 +79,10 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	async function read(due: DueRead): Promise<void> {
 		try {
 			if ("log" in due) await reading.log(due.log);
-			else await reads.count(due.leagueId, (await reading.account(due.accounts, "background")).count - 1, 0);
+			else {
+				const { count } = await reading.account(due.accounts, { priority: "background" });
+				await reads.count(due.leagueId, count - 1, 0);
+			}
 			if (failures > 0) logger.info({}, "the histories of leagues can be read again");
 			failures = 0;
 		} catch (error) {

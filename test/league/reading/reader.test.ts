@@ -50,7 +50,7 @@ it("a game that the opponent's history has told does not hurry the reading of th
 	histories.play({ playedAt: NOON + 2 * MINUTE, away: "ben", home: "ann" });
 	const { leagues } = join({ leads: false });
 	const before = await view();
-	await leagues.report(before.league.id, before.members[0]?.accounts[0]?.id ?? 0);
+	await leagues.report(before.league.id, before.members[0]?.accounts[0]?.id ?? 0, "ann");
 	take();
 	await time.pass(HOUR);
 	expect((await view()).table.counted).toBe(1);
@@ -225,7 +225,7 @@ it("a gamertag that the service does not know is marked until it does", async ()
 	const account = (await view()).members[0]?.accounts[0]?.id ?? 0;
 	expect(await view()).toMatchObject({ unknown: [account], unread: [] });
 	histories.play({ playedAt: NOON, away: "ben", home: "ann" });
-	await leagues.report(id, account);
+	await leagues.report(id, account, "ann");
 	expect((await view()).unknown).toEqual([]);
 });
 
@@ -326,7 +326,7 @@ it("a report reads an account before all others, once a minute", async () => {
 		{ playedAt: NOON - 20 * DAY, away: "player1", home: "ann" },
 	);
 	const account = (await view()).members.at(-1)?.accounts[0]?.id ?? 0;
-	const report = leagues.report(id, account);
+	const report = leagues.report(id, account, "ann");
 	await time.pass(1000);
 	expect(take().slice(0, 4)).toContain("ann all 1");
 	expect(await report).toMatchObject({
@@ -334,12 +334,32 @@ it("a report reads an account before all others, once a minute", async () => {
 		others: [{ opponent: "stranger", why: "stranger" }],
 	});
 	histories.play({ playedAt: NOON, away: "player1", home: "ann" });
-	expect((await leagues.report(id, account)).readAt).toBe((await report).readAt);
+	expect((await leagues.report(id, account, "ann")).readAt).toBe((await report).readAt);
 	expect(take()).not.toContain("ann all 1");
 	await time.pass(MINUTE);
-	const next = leagues.report(id, account);
+	const next = leagues.report(id, account, "ann");
 	await time.pass(1000);
 	expect((await next).found.map(({ playedAt }) => playedAt)).toEqual([NOON]);
+});
+
+it("what one person waits for counts as theirs, and leaves room for what others wait for", async () => {
+	const { time, histories, requests, join } = await createReaderWorld();
+	const { create, leagues } = join({ leads: false });
+	const names = Array.from({ length: 40 }, (_, index) => `player${index}`);
+	for (const name of names) histories.play(...hourly(100, "stranger", name));
+	const large = await create(names);
+	const { id, view } = await create(["ann"], {}, "2");
+	for (let count = 0; count < 3; count++) void leagues.readNew(large.id, 1000, "boss");
+	const account = (await view()).members[0]?.accounts[0]?.id ?? 0;
+	await time.pass(1000);
+	const report = leagues.report(id, account, "ann");
+	await time.pass(1000);
+	await report;
+	const askedFor = (person: string) => requests.filter(request => request.person === person).length;
+	expect([askedFor("boss"), askedFor("ann")]).toEqual([40, 1]);
+	await time.pass(5 * MINUTE);
+	expect((await large.view()).unread).toEqual([]);
+	expect(askedFor("boss")).toBe(160);
 });
 
 it("reports fail as the service does, and may be repeated at once", async () => {
@@ -348,9 +368,9 @@ it("reports fail as the service does, and may be repeated at once", async () => 
 	const { id, view } = await create(["ann"]);
 	world.fault = unavailable;
 	const account = (await view()).members[0]?.accounts[0]?.id ?? 0;
-	await expect(leagues.report(id, account)).rejects.toThrow(ApiError);
+	await expect(leagues.report(id, account, "ann")).rejects.toThrow(ApiError);
 	world.fault = () => null;
-	expect(await leagues.report(id, account)).toMatchObject({ found: [] });
+	expect(await leagues.report(id, account, "ann")).toMatchObject({ found: [] });
 });
 
 it("a busy league does not hold up another, and all together stay within 120 requests a minute", async () => {
