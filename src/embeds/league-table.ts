@@ -116,7 +116,7 @@ function summary({ table, judged }: SeasonView, text: Texts): string {
 }
 
 /** Whose games have not been read, and which gamertags the game does not know. */
-export function accountWarnings({ members, unread, unknown }: SeasonView, text: Texts): string[] {
+export function accountWarnings({ members, unread, backTo, unknown }: SeasonView, text: Texts): string[] {
 	const { table: words } = text.league;
 	const accounts = members.flatMap(member =>
 		member.accounts
@@ -134,6 +134,7 @@ export function accountWarnings({ members, unread, unknown }: SeasonView, text: 
 			? []
 			: [words.noGamertag(others > 0 ? `${teams} ${text.words.andMore(text.format.number(others))}` : teams)]),
 		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
+		...(backTo === null ? [] : [words.backTo(formatDate(backTo))]),
 		...(accounts.length === 0 ? [] : [words.unknown(named + more)]),
 	];
 }

@@ -50,6 +50,8 @@ export interface ReadProgress {
 	/** Epoch ms of the member's read that is the oldest; null while one has not been read at all. */
 	readAt: number | null;
 	/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
+	/** Epoch ms back to which all of them have been read; null: to the season's beginning. */
+	backTo: number | null;
 	unread: readonly number[];
 	unknown: readonly number[];
 }
@@ -251,8 +253,10 @@ function describeReads({ members, accounts }: RosterRows): ReadProgress {
 	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);
 	const times = read.map(({ readAt }) => readAt ?? 0);
+	const backs = read.flatMap(({ backTo }) => backTo ?? []);
 	return {
 		readAt: unread.length > 0 || times.length === 0 ? null : Math.min(...times),
+		backTo: backs.length === 0 ? null : Math.max(...backs),
 		unread: [...new Set(unread)],
 		unknown: read.filter(({ isUnknown }) => isUnknown === 1).map(({ id }) => id),
 	};

@@ -70,12 +70,19 @@ const ruling: z.ZodType<Ruling> = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("changed"), key: z.string(), before: status, after: status }),
 ]);
 
-const entry = z.object({ id: z.string(), at: z.number() });
+const entry = z.object({
+	id: z.string(),
+	at: z.number(),
+	/** Where the older games begin that are still to be read: the page, and when its last game was played (epoch ms). */
+	back: z.object({ page: z.number(), at: z.number() }).exactOptional(),
+});
 const newest = z.object({
 	all: entry.exactOptional(),
 	arena: entry.exactOptional(),
 	exhibition: entry.exactOptional(),
 });
+
+export type NewestEntry = z.output<typeof entry>;
 
 /** By mode, the newest entry of a history that was read. */
 export type NewestEntries = z.output<typeof newest>;

@@ -15,7 +15,7 @@ export type NewAccountRow = Pick<LeagueAccountRow, "memberId" | "gamertag" | "fo
 export type NewDecisionRow = Omit<LeagueDecisionRow, "id" | "leagueId" | "season" | "undoneAt" | "undoneBy">;
 
 /** How far the history of an account has been read, and when it is read next. */
-export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "newest" | "isUnknown" | "dueAt">;
+export type AccountState = Pick<LeagueAccountRow, "readAt" | "playedAt" | "newest" | "backTo" | "isUnknown" | "dueAt">;
 
 /** Which account a read was for, and as of which of its revisions. */
 export type ReadAccount = Pick<LeagueAccountRow, "id" | "revision">;
@@ -58,7 +58,15 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		},
 		async addAccounts(accounts: readonly NewAccountRow[]): Promise<void> {
 			if (accounts.length === 0) return;
-			const unread = { readAt: null, playedAt: null, newest: null, isUnknown: 0, dueAt: 0, revision: 0 } as const;
+			const unread = {
+				readAt: null,
+				playedAt: null,
+				newest: null,
+				backTo: null,
+				isUnknown: 0,
+				dueAt: 0,
+				revision: 0,
+			} as const;
 			await of
 				.insertInto("leagueAccounts")
 				.values(accounts.map(account => ({ ...season, ...account, ...unread })))

@@ -231,6 +231,8 @@ interface LeagueAccountColumns extends SeasonId {
 	playedAt: number | null;
 	/** JSON: the newest entry of each history that was read. */
 	newest: string | null;
+	/** When the oldest game was played that the last reads came to; null: all that is needed has been read. */
+	backTo: number | null;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: 0 | 1;
 	/** When to read its history next; null: never. */

@@ -3,7 +3,7 @@ import { leagueGamesEmbed, leagueVersusEmbed } from "../../src/embeds/league-gam
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
-import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
+import { accountWarnings, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { versus } from "../../src/league/rules/versus.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import { LOCALES } from "../../src/text/formats.ts";
@@ -43,6 +43,13 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 		"4 games count · 1 waits for review",
 		`-# Read <t:${onDay(10) / 1000}:R>`,
 	]);
+});
+
+it("a table whose histories have not been read to the season's beginning says how far they have", () => {
+	const view = createView({ members, games, backTo: onDay(2) });
+	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
+	expect(description).toContain(`Read back to <t:${onDay(2) / 1000}:d>`);
+	expect(accountWarnings(view, textsFor("es-419")).join()).toContain(`Leído hasta el <t:${onDay(2) / 1000}:d>`);
 });
 
 it("a season that takes no further games says so below the table", () => {

@@ -57,7 +57,7 @@ describe("in a language of marked letters", () => {
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1, limit: 20 }, pseudo),
 			membersEmbed(view, view.members, pseudo),
-			leagueTableEmbed({ ...view, isFull: true }, view.table.standings, pseudo),
+			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
 		]);

@@ -2,7 +2,7 @@ import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError } from "../../errors.ts";
 import type { Rules } from "../season.ts";
-import type { NewestEntries } from "../stored.ts";
+import type { NewestEntries, NewestEntry } from "../stored.ts";
 
 /** Asks for a page of an account's history. @param notBefore epoch ms: an answer that was kept before will not do */
 export type AskPage = (mode: GameMode, page: number, notBefore?: number) => Promise<Fetched<HistoryPage>>;
@@ -18,7 +18,8 @@ export interface Extent {
 
 export interface History {
 	entries: readonly HistoryEntry[];
-	newest: NewestEntries;
+	/** For each extent, in the same order. */
+	newest: readonly NewestEntries[];
 	/** Epoch ms: of the newest game, null without one; and of the read. */
 	playedAt: number | null;
 	readAt: number;
@@ -26,42 +27,119 @@ export interface History {
 	isUnknown: boolean;
 }
 
-/** Pages of one history that one read asks for. */
+/** Pages of one history that one read asks for; where more are left, the next read goes on. */
 const MAX_PAGES = 20;
 
+/** How far a history has been read for one league. */
+interface Progress {
+	from: number;
+	known: NewestEntry | undefined;
+	/** Whether all new games have been seen. */
+	isNewRead: boolean;
+	/** Where older games begin that have not been read. */
+	back: NewestEntry["back"];
+}
+
 /**
- * Reads a history back to what is known of it, page by page. Pages that shift meanwhile repeat entries: the later pages
- * are never older than the first.
+ * Reads a history back to what is known of it, page by page, and on from where an earlier read ended. Pages that shift
+ * meanwhile repeat entries, since a page is never older than the one before.
  *
+ * @param goesOn whether older games are read where an earlier read ended
  * @param notBefore epoch ms: answers that were kept before will not do
  * @throws ApiError also when the service gives nothing but an old answer
  */
-export async function readHistory(extents: readonly Extent[], ask: AskPage, notBefore?: number): Promise<History> {
+export async function readHistory(
+	extents: readonly Extent[],
+	ask: AskPage,
+	{ goesOn = true, notBefore }: { goesOn?: boolean; notBefore?: number | undefined } = {},
+): Promise<History> {
 	const entries: HistoryEntry[] = [];
-	const newest: NewestEntries = {};
+	const newest: NewestEntries[] = extents.map(() => ({}));
 	let isUnknown = true;
 	let readAt = Number.POSITIVE_INFINITY;
 	for (const mode of new Set(extents.flatMap(({ modes }) => modes))) {
-		const wanted = extents
-			.filter(({ modes }) => modes.includes(mode))
-			.map(({ from, newest: known }) => ({ from, known: known[mode] }));
-		const first = await askNew(ask, mode, 1, notBefore);
+		const wanted = extents.map(({ from, newest: before, modes }): Progress | null => {
+			const known = before[mode];
+			return modes.includes(mode) ? { from, known, isNewRead: false, back: known?.back } : null;
+		});
+		const askPage = (page: number, since?: number) => askNew(ask, mode, page, since);
+		const { games, first } = await readPages(
+			wanted.filter(each => each !== null),
+			askPage,
+			{ goesOn, notBefore },
+		);
+		entries.push(...games);
 		readAt = Math.min(readAt, first.fetchedAt);
 		if (first.data.totalPages > 0) isUnknown = false;
-		let page = first.data;
-		for (let number = 1; ; number++) {
-			entries.push(...page.games);
-			const isLast = number >= Math.min(page.totalPages, MAX_PAGES);
-			if (isLast || wanted.every(extent => reaches(page.games, extent))) break;
-			page = (await askNew(ask, mode, number + 1, first.fetchedAt)).data;
-		}
 		const top = first.data.games.find(({ playedAt }) => playedAt !== null);
-		const before = wanted.find(({ known }) => known !== undefined)?.known;
-		if (top?.playedAt != null) newest[mode] = { id: top.id, at: top.playedAt };
-		else if (before !== undefined) newest[mode] = before;
+		for (const [index, each] of wanted.entries()) {
+			const entry = top?.playedAt == null ? each?.known : { id: top.id, at: top.playedAt };
+			if (each === null || entry === undefined) continue;
+			newest[index] = {
+				...newest[index],
+				[mode]: { id: entry.id, at: entry.at, ...(each.back && { back: each.back }) },
+			};
+		}
 	}
-	const times = Object.values(newest).map(({ at }) => at);
+	const times = newest.flatMap(each => Object.values(each).map(({ at }) => at));
 	return { entries, newest, playedAt: times.length === 0 ? null : Math.max(...times), readAt, isUnknown };
+}
+
+/** Epoch ms back to which all games of some histories have been read; null: to the season's beginning. */
+export function backTo(newest: NewestEntries): number | null {
+	const times = Object.values(newest).flatMap(({ back }) => back?.at ?? []);
+	return times.length === 0 ? null : Math.max(...times);
+}
+
+/** Reads the pages of one history, and notes how far it came for each league. No page is older than the one before. */
+async function readPages(
+	leagues: readonly Progress[],
+	askPage: (page: number, since?: number) => Promise<Fetched<HistoryPage>>,
+	{ goesOn, notBefore }: { goesOn: boolean; notBefore: number | undefined },
+): Promise<{ games: HistoryEntry[]; first: Fetched<HistoryPage> }> {
+	const games: HistoryEntry[] = [];
+	const first = await askPage(1, notBefore);
+	let { fetchedAt, data } = first;
+	let number = 1;
+	for (let asked = 1; data.totalPages > 0; asked++) {
+		games.push(...data.games);
+		const at = Math.min(...games.flatMap(({ playedAt }) => playedAt ?? []));
+		for (const league of leagues) pass(league, data.games, number < data.totalPages ? { page: number, at } : null);
+		const next = asked === MAX_PAGES ? null : nextPage(leagues, number, goesOn);
+		if (next === null) break;
+		({ fetchedAt, data } = await askPage(next, fetchedAt));
+		number = next;
+	}
+	return { games, first };
+}
+
+/**
+ * Notes that a page was read, which follows the newer ones or where an earlier read ended.
+ *
+ * @param here the page, and the oldest game so far; null: it is the last one
+ */
+function pass(league: Progress, games: readonly HistoryEntry[], here: NonNullable<NewestEntry["back"]> | null): void {
+	const { from, known } = league;
+	if (here === null) {
+		league.isNewRead = true;
+		league.back = undefined;
+		return;
+	}
+	const back = { page: here.page, at: Math.min(here.at, known?.at ?? here.at) };
+	if (!league.isNewRead) {
+		league.isNewRead = reaches(games, { from, known });
+		// What is between the new games and the known ones is read again together with what is older.
+		league.back = league.isNewRead ? known?.back : back;
+	}
+	if (league.isNewRead && league.back !== undefined && back.page >= league.back.page)
+		league.back = reaches(games, { from, known: undefined }) ? undefined : back;
+}
+
+/** The page to read after another; null: no further one is needed. */
+function nextPage(leagues: readonly Progress[], number: number, goesOn: boolean): number | null {
+	if (leagues.some(({ isNewRead }) => !isNewRead)) return number + 1;
+	const pages = goesOn ? leagues.flatMap(({ back }) => back?.page ?? []) : [];
+	return pages.length === 0 ? null : Math.max(number + 1, Math.min(...pages));
 }
 
 /** The histories in which a league's games are: on the live service that of all modes leaves out exhibition games. */
@@ -72,7 +150,7 @@ export function modesOf({ games }: Rules): readonly GameMode[] {
 /** Whether a page goes back to what a league knows. */
 function reaches(
 	games: readonly HistoryEntry[],
-	{ from, known }: { from: number; known: NewestEntries[GameMode] },
+	{ from, known }: { from: number; known: NewestEntry | undefined },
 ): boolean {
 	const until = Math.max(from, known?.at ?? 0);
 	return games.some(({ id, playedAt }) => id === known?.id || (playedAt !== null && playedAt < until));

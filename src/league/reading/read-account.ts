@@ -9,7 +9,7 @@ import type { DueAccount, DueLog, LeagueReads } from "../../storage/league-reads
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import { formatNewest, parseNewest, parseRules } from "../stored.ts";
-import { type AskPage, type History, modesOf, readHistory } from "./history.ts";
+import { type AskPage, backTo, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
 import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
 
@@ -116,7 +116,7 @@ export function createReading(options: ReadingOptions) {
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
 		async account(accounts: readonly [DueAccount, ...DueAccount[]], asker: Asker, notBefore?: number) {
-			const [{ gamertag: username, platform, playedAt, newest }] = accounts;
+			const [{ gamertag: username, platform, playedAt }] = accounts;
 			const ids = accounts.map(({ id }) => id);
 			let count = 0;
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
@@ -128,28 +128,35 @@ export function createReading(options: ReadingOptions) {
 				await ensureNotGone(ids, username);
 				return answer;
 			};
-			const wanted = accounts.map(account => ({ ...account, rules: parseRules(account.rules) }));
-			const extents = wanted.map(({ rules, newest }) => ({
-				from: seasonPeriod(rules).from,
-				newest: parseNewest(newest),
-				modes: modesOf(rules),
-			}));
-			const asking = readHistory(extents, ask, notBefore).catch((error): History => {
-				if (!isAnswer(error)) throw error;
-				return { entries: [], newest: parseNewest(newest), playedAt, readAt: now(), isUnknown: true };
+			const wanted = accounts.map(account => {
+				const rules = parseRules(account.rules);
+				const period = seasonPeriod(rules);
+				return { account, period, from: period.from, newest: parseNewest(account.newest), modes: modesOf(rules) };
 			});
+			// A person waits for the newest games, or for a first look at all.
+			const asking = readHistory(wanted, ask, { goesOn: asker.priority === "background", notBefore }).catch(
+				(error): History => {
+					if (!isAnswer(error)) throw error;
+					const newest = wanted.map(each => each.newest);
+					return { entries: [], newest, playedAt, readAt: now(), isUnknown: true };
+				},
+			);
 			const history = await report("history", asking, ({ isUnknown }) => (isUnknown ? "unknown" : "read"));
 			const results = new Map<number, ReadResult>();
-			for (const { rules, leagueId, ...account } of wanted) {
+			for (const [index, { account, period }] of wanted.entries()) {
+				const newest = history.newest[index] ?? {};
+				const back = backTo(newest);
+				const goesOn = back !== null && !history.isUnknown;
 				const state = {
 					readAt: history.readAt,
 					playedAt: history.playedAt,
-					newest: formatNewest(history.newest),
+					newest: formatNewest(newest),
+					backTo: back,
 					isUnknown: history.isUnknown ? 1 : 0,
-					dueAt: readDue(history, seasonPeriod(rules), readMs),
+					dueAt: goesOn ? history.readAt : readDue(history, period, readMs),
 				} as const;
-				const stored = await storeRead(storage, leagueId, { account, entries: history.entries, state }, now());
-				if (stored !== null) results.set(leagueId, stored);
+				const stored = await storeRead(storage, account.leagueId, { account, entries: history.entries, state }, now());
+				if (stored !== null) results.set(account.leagueId, stored);
 			}
 			return { count, readAt: history.readAt, results };
 		},

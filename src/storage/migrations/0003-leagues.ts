@@ -42,7 +42,7 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 		.$call(required("integer", ["league_id", "season", "is_unknown", "revision"]))
 		.$call(required("text", ["platform"]))
 		.$call(optional("text", ["gamertag", "folded", "newest"]))
-		.$call(optional("bigint", ["read_at", "played_at", "due_at"]))
+		.$call(optional("bigint", ["read_at", "played_at", "back_to", "due_at"]))
 		.execute();
 	await db.schema.createIndex("league_accounts_by_member").on("league_accounts").column("member_id").execute();
 	const indexAccounts = (name: string) => db.schema.createIndex(`league_accounts_by_${name}`).on("league_accounts");

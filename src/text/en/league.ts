@@ -31,6 +31,8 @@ export const league = (format: Formats) => ({
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
 				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
+			/** @param date as "Jun 12" */
+			backTo: (date: string) => `⏳ Read back to ${date}. Older games follow in the background.`,
 			/** @param teams as "Yarrows and Drovers" */
 			noGamertag: (teams: string) => `⚠️ No gamertag, so no games are read: ${teams}.`,
 			/** @param accounts as "**fox** (Yarrows)" */

@@ -29,6 +29,7 @@ export const league: typeof english = format => ({
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
 				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}. Mira de nuevo en unos minutos.`,
+			backTo: date => `⏳ Leído hasta el ${date}. Los partidos anteriores se leen en segundo plano.`,
 			noGamertag: teams => `⚠️ Sin gamertag, así que no se leen partidos: ${teams}.`,
 			unknown: accounts =>
 				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado lo corrige con \`/commissioner member\`.`,

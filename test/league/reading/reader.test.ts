@@ -373,6 +373,59 @@ it("reports fail as the service does, and may be repeated at once", async () => 
 	expect(await leagues.report(id, account, "ann")).toMatchObject({ found: [] });
 });
 
+it("a member's long history is read 20 pages at a time, others' turns in between, and nothing is missed", async () => {
+	const world = await createReaderWorld();
+	const { time, histories, take, join } = world;
+	const { create } = join();
+	histories.play(...hourly(45 * 25, "stranger", "ann"), ...hourly(10, "cem", "ben"));
+	// Only Ann's history tells these games: one on each of five pages.
+	for (const page of [5, 20, 21, 39, 45])
+		histories.play({ playedAt: NOON - (page * 25 - 9.5) * HOUR, away: "rival", home: "ann" });
+	const fault = new ApiError("not-found", "no", { operation: "gameHistory" });
+	world.fault = what => (what.startsWith("rival") ? fault : null);
+	const long = await create(["ann", "rival"], { start: "2026-01-01" });
+	await time.pass(6500);
+	const other = await create(["cem", "ben"], {}, "2");
+	await time.pass(8000);
+	expect((await other.view()).table.counted).toBe(10);
+	expect(await long.view()).toMatchObject({ unread: [], backTo: NOON - 498 * HOUR, table: { counted: 2 } });
+	histories.play({ playedAt: NOON, away: "rival", home: "ann" });
+	await time.pass(MINUTE);
+	expect(await long.view()).toMatchObject({ backTo: null, table: { counted: 6 } });
+	expect(take().filter(what => what === "ann all 46")).toHaveLength(1);
+});
+
+it.each(["ann ben cem", "ann cem ben", "ben ann cem", "ben cem ann", "cem ann ben", "cem ben ann"])(
+	"members whose games only one side tells are in the same table, in whichever order they are added: %s",
+	async order => {
+		const world = await createReaderWorld();
+		const { time, histories, join } = world;
+		// The service does not know Cem; the games are older than a page.
+		for (const name of ["ann", "ben"]) histories.play(...hourly(60, "stranger", name));
+		const older = hourly(65, "cem", "ann").slice(-5);
+		histories.play(
+			...older,
+			...older.map(({ playedAt }) => ({ playedAt: playedAt + MINUTE, away: "cem", home: "ben" })),
+		);
+		world.fault = what =>
+			what.startsWith("cem") ? new ApiError("not-found", "no", { operation: "gameHistory" }) : null;
+		const { create, leagues } = join();
+		const [first = "", ...others] = order.split(" ");
+		const { id, view } = await create([first]);
+		for (const gamertag of others) {
+			await time.pass(HOUR);
+			const team = `Team ${gamertag}`;
+			await leagues.putMembers(id, [{ team, accounts: [{ gamertag, platform: "psn" }] }], "boss");
+		}
+		await time.pass(HOUR);
+		const { table, members } = await view();
+		const teams = table.standings.map(({ member, wins, losses }) => {
+			return `${members.find(each => each.id === member)?.team} ${wins}-${losses}`;
+		});
+		expect(teams.toSorted()).toEqual(["Team ann 5-0", "Team ben 5-0", "Team cem 0-10"]);
+	},
+);
+
 it("a busy league does not hold up another, and all together stay within 120 requests a minute", async () => {
 	const world = await createReaderWorld();
 	const { time, histories, join, requests } = world;

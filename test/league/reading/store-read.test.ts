@@ -44,7 +44,14 @@ async function createRead() {
 		async read(...games: number[]) {
 			const found = await reads.account(account);
 			if (found === undefined) throw new Error("the account is gone");
-			const state = { readAt: NOON, playedAt: NOON - HOUR, newest: null, isUnknown: 0, dueAt: NOON } as const;
+			const state = {
+				readAt: NOON,
+				playedAt: NOON - HOUR,
+				newest: null,
+				backTo: null,
+				isUnknown: 0,
+				dueAt: NOON,
+			} as const;
 			return storeRead({ store, reads }, id, { account: found, entries: games.map(entryOf), state }, NOON);
 		},
 		/** As this process shows it, and as one that starts. */
