@@ -74,7 +74,10 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 			...(chosen.length + people.length > 0 && {
 				resolved: {
 					channels: Object.fromEntries(
-						chosen.map(({ id, name, type }) => [id, { id, name, type, permissions: String(permissions) }]),
+						chosen.map(({ id, name, type, botPermissions }) => [
+							id,
+							{ id, name, type, permissions: String(permissions), app_permissions: String(botPermissions) },
+						]),
 					),
 					users: Object.fromEntries(people.map(({ user }) => [user.id, user])),
 				},

@@ -6,6 +6,8 @@ export interface FaultOptions {
 	route: RegExp;
 	/** Answer with this status instead of doing what was asked: 429, 500, 502, 503 … */
 	status?: number;
+	/** What the answer says. */
+	message?: string;
 	/** Seconds a 429 asks to wait; default 1. */
 	retryAfter?: number;
 	/** Whether a 429 holds for all routes. */
