@@ -37,16 +37,18 @@ export default defineCommand({
 	},
 });
 
-async function showLink({ links, alerts, leagues, user, text }: Context): Promise<Answer> {
+async function showLink({ links, alerts, feeds, leagues, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const count = (await alerts.of(user.id)).length;
+	const feedCount = await feeds.countMadeBy(user.id);
 	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
-	if (player === undefined && count === 0 && inLeagues.parts.length === 0) {
+	if (player === undefined && count === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
 		return { content: text.links.nothingYet };
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
 		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
+		...(feedCount === 0 ? [] : [text.links.madeFeeds(feedCount)]),
 		...inLeagues.parts,
 	];
 	return {

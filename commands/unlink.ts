@@ -27,13 +27,18 @@ export default defineCommand({
 	},
 });
 
-async function ask({ links, alerts, leagues, recentCards, user, text }: Context): Promise<Answer> {
+async function ask({ links, alerts, feeds, leagues, recentCards, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const { length: alertCount } = await alerts.of(user.id);
+	const feedCount = await feeds.countMadeBy(user.id);
 	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
 	const { onlyGamertag, everything } = text.links;
 	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
-	const others = [...(alertCount > 0 ? [text.alerts.count(alertCount)] : []), ...inLeagues.parts];
+	const others = [
+		...(alertCount > 0 ? [text.alerts.count(alertCount)] : []),
+		...(feedCount > 0 ? [text.links.madeFeeds(feedCount)] : []),
+		...inLeagues.parts,
+	];
 	if (gamertag === undefined && others.length === 0) {
 		// The cards they asked for last are suggested until the bot stops.
 		recentCards.forget(user.id);
@@ -78,20 +83,22 @@ async function deleteGamertag(context: Context): Promise<Answer> {
 }
 
 async function deleteEverything(context: Context): Promise<Answer> {
-	const { links, alerts, leagues, recentCards, user, text } = context;
+	const { links, alerts, feeds, leagues, recentCards, user, text } = context;
 	recentCards.forget(user.id);
 	const player = await links.get(user.id);
 	const { parts } = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
 	// Each may fail without stopping the others.
-	const [unlinking, removal, leaving] = await Promise.allSettled([
+	const [unlinking, removal, forgetting, leaving] = await Promise.allSettled([
 		deleteLink(player, context),
 		alerts.removeAll(user.id),
+		feeds.forget(user.id),
 		leagues.forget(user.id).then(left => forgetPages(left, context)),
 	]);
 	const inLeagues = parts.length === 0 ? [] : [andList(parts, text)];
 	const outcomes = [
 		{ name: text.links.gamertag, outcome: unlinking },
 		{ name: text.links.alerts, outcome: removal },
+		{ name: text.links.feeds, outcome: forgetting },
 		...inLeagues.map(name => ({ name, outcome: leaving })),
 	];
 	const left = outcomes.flatMap(({ name, outcome }) =>
@@ -104,9 +111,11 @@ async function deleteEverything(context: Context): Promise<Answer> {
 		return leftAnswer(namesOf(gone, text), namesOf(left, text), failed.reason, text);
 	}
 	const removed = removal.status === "fulfilled" ? removal.value : 0;
+	const made = forgetting.status === "fulfilled" ? forgetting.value : 0;
 	const deleted = [
 		...(player === undefined ? [] : [text.links.gamertag]),
 		...(removed === 0 ? [] : [text.alerts.count(removed)]),
+		...(made === 0 ? [] : [text.links.madeFeeds(made)]),
 		...inLeagues,
 	];
 	return deleted.length === 0

@@ -155,6 +155,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		salesRates,
 		delivery,
 		messages: createFeedMessages(catalog, textsFor),
+		sendDirect: send,
 	});
 	const leagueTables = createLeagueTables(database.db);
 	const seasons = createSeasonStore(leagueTables);

@@ -9,12 +9,13 @@ import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import type { FeedOption } from "../../src/feed/kinds/kind.ts";
-import { formatChannel, formatFeedFilter, formatFeedName, formatObstacle } from "../../src/format/feed.ts";
+import { isObstacle } from "../../src/feed/trial-posts.ts";
+import { formatChannel, formatFailure, formatFeedFilter, formatFeedName } from "../../src/format/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeFilters, filterOf, filterOptions, filterQuery } from "./filter.ts";
-import { useFeeds } from "./list.ts";
+import { feedKey, useFeeds } from "./list.ts";
 
 const MIN_CHANGE = 5;
 const MAX_CHANGE = 90;
@@ -30,7 +31,7 @@ const query = z.object({
 	timezone: timeZoneSchema.optional(),
 });
 
-/** Posts one line at once and adds the feed only if Discord took it. */
+/** Posts one line at once, and keeps the feed only if Discord took it. */
 export const add = defineSubcommand({
 	data: text => {
 		const { feed } = text.commands;
@@ -65,19 +66,20 @@ export const add = defineSubcommand({
 		const { server } = await useFeeds(context);
 		const { kind, channel: channelId = context.channelId } = options;
 		if (channelId === null) throw new UserError(text.errors.missing("`channel`"));
-		const outcome = await feeds.add({
+		const wish: FeedWish = {
 			serverId: server.id,
 			channelId,
 			kind,
 			...filterOf(options, context),
 			...kindOptions(options, text),
 			locale: context.textsFor(server.locale).format.locale,
-		});
+			madeBy: context.user.id,
+		};
+		const outcome = await feeds.add(wish, context.obstacleIn(channelId));
 		if ("limit" in outcome) throw limitError(outcome.limit, channelId, text);
-		if ("obstacle" in outcome) {
-			if (outcome.obstacle === "not-taken") throw new UserError(text.feeds.notTaken);
-			const why = formatObstacle(outcome.obstacle, channelId, text);
-			throw new UserError(text.feeds.notAdded(`${why} ${text.feeds.howToAdd}`));
+		if ("failure" in outcome) {
+			const why = formatFailure(outcome.failure, channelId, text);
+			throw new UserError(isObstacle(outcome.failure) ? text.feeds.notAdded(`${why} ${text.feeds.howToAdd}`) : why);
 		}
 		const { added, place } = outcome;
 		const filter = formatFeedFilter(added, text);
@@ -87,7 +89,7 @@ export const add = defineSubcommand({
 			components: [
 				buttonRow(
 					commandButton(text.feeds.list.open, "feed", { action: "list" }),
-					commandButton(text.feeds.list.test(place), "feed", { action: "test", feed: added.id }),
+					commandButton(text.feeds.list.test(place), "feed", { action: "test", feed: feedKey(added) }),
 				),
 			],
 		};

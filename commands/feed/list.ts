@@ -23,11 +23,21 @@ export async function useFeeds({ feeds, server, text }: Context) {
 	return { server, all: await feeds.use(server.id) };
 }
 
+/** A feed as buttons and choices name it: numbers of the list change when a feed is removed. */
+export const feedKey = ({ id }: Feed): string => `id${id}`;
+
+/** @param wanted a key, or the number that `/feed list` shows @throws UserError if there is no such feed */
+export function findFeed(wanted: string, all: readonly Feed[], { feeds }: Texts): Feed {
+	const found = all.find((feed, index) => wanted === feedKey(feed) || Number.parseInt(wanted, 10) === index + 1);
+	if (found === undefined) throw new UserError(feeds.unknown);
+	return found;
+}
+
 /** Two buttons for each feed: in a row of its own while five rows suffice, else two feeds in a row. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
-	const buttons = all.map(({ id }, index) => [
-		commandButton(text.feeds.list.test(index + 1), "feed", { action: "test", feed: id }),
-		commandButton(text.feeds.list.remove(index + 1), "feed", { action: "remove", feed: id }),
+	const buttons = all.map((feed, index) => [
+		commandButton(text.feeds.list.test(index + 1), "feed", { action: "test", feed: feedKey(feed) }),
+		commandButton(text.feeds.list.remove(index + 1), "feed", { action: "remove", feed: feed.id }),
 	]);
 	const perRow = buttons.length > 5 ? 2 : 1;
 	const rows = Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Autocomplete } from "../../src/discord/command.ts";
-import { autocompleteOption, required, rowId } from "../../src/discord/options/plain-options.ts";
+import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatFeedFilter, formatFeedName, formatObstacle } from "../../src/format/feed.ts";
+import { isObstacle } from "../../src/feed/trial-posts.ts";
+import { formatFailure, formatFeedFilter, formatFeedName } from "../../src/format/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatLabel } from "../../src/format/markup.ts";
-import { listFeeds, useFeeds } from "./list.ts";
+import { feedKey, findFeed, listFeeds, useFeeds } from "./list.ts";
 
 const ID_LENGTH = 20;
 
@@ -18,7 +19,7 @@ const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 				text.feeds.choice(index + 1, text.feeds.kinds[feed.kind], formatFeedFilter(feed, text)),
 				CHOICE_LIMIT,
 			),
-			value: String(feed.id),
+			value: feedKey(feed),
 		}))
 		.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
 };
@@ -30,18 +31,20 @@ export const test = defineSubcommand({
 		description: feed.test,
 		options: [required(autocompleteOption("feed", feed.feed, ID_LENGTH))],
 	}),
-	query: z.object({ feed: rowId }),
-	async run({ feed: id }, context) {
+	query: z.object({ feed: z.string() }),
+	async run({ feed: wanted }, context) {
 		const { text, feeds } = context;
-		const { server } = await useFeeds(context);
-		const tested = await feeds.test(server.id, id);
-		if (tested === undefined) throw new UserError(text.feeds.alreadyRemoved);
-		const { feed, obstacle } = tested;
-		if (obstacle === "not-taken") throw new UserError(text.feeds.notTaken);
+		const { server, all } = await useFeeds(context);
+		const feed = findFeed(wanted, all, text);
+		const failure = await feeds.test(feed, context.obstacleIn(feed.channelId), context.user.id);
 		const name = formatFeedName(feed, text);
 		const { failed, posted, resumed } = text.feeds.test;
-		const done = feed.pausedReason === null ? posted(name) : resumed(name);
-		const content = obstacle === null ? done : failed(name, formatObstacle(obstacle, feed.channelId, text));
+		let content = feed.pausedReason === null ? posted(name) : resumed(name);
+		if (failure !== null) {
+			const why = formatFailure(failure, feed.channelId, text);
+			if (!isObstacle(failure)) throw new UserError(why);
+			content = failed(name, why);
+		}
 		return listFeeds(await feeds.of(server.id), text, content);
 	},
 	autocomplete: { feed: completeFeed },

@@ -14,6 +14,7 @@ import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { createLinks } from "../storage/links.ts";
+import type { Obstacle } from "../storage/tables.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
 import type { Answer, Modal } from "./answer.ts";
@@ -70,6 +71,8 @@ export interface Context extends Services {
 	server: { id: string; locale: string } | null;
 	/** The channel where it is run. */
 	channelId: string | null;
+	/** Why the bot may not post into a channel; null: it may; undefined: Discord did not say it of this channel. */
+	obstacleIn(channelId: string): Obstacle | null | undefined;
 	applicationId: string;
 }
 

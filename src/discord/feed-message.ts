@@ -3,6 +3,7 @@ import type { Feed, FeedFilter } from "../feed/feed.ts";
 import type { FeedMessages } from "../feed/feeds.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
 import { formatCardLabel } from "../format/card.ts";
+import { formatFeedName, formatPause } from "../format/feed.ts";
 import type { FeedKind } from "../ground/words.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
@@ -27,7 +28,10 @@ export function createFeedMessages(
 			const { feeds } = textsFor(locale);
 			return { embeds: [{ title: feeds.kinds[kind], description: feeds.first[kind] }] };
 		},
-		needsEmbeds: ({ locale }) => ({ content: textsFor(locale).feeds.needsEmbeds }),
+		paused(feed) {
+			const text = textsFor(feed.locale);
+			return { content: text.feeds.yoursIsPaused(formatFeedName(feed, text), formatPause(feed, text) ?? "") };
+		},
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { Feed } from "../feed/feed.ts";
 import { MAX_FEEDS_A_SERVER } from "../feed/feeds.ts";
-import { formatFeedFilter, formatFeedName, formatObstacle } from "../format/feed.ts";
+import { formatFeedFilter, formatFeedName, formatPause } from "../format/feed.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
@@ -22,14 +22,8 @@ export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
 
 function details(feed: Feed, text: Texts): string[] {
 	const { list } = text.feeds;
-	const { lastPostAt, pausedReason, channelId } = feed;
 	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
-	const lastPost = lastPostAt === null ? list.noPost : list.lastPost(formatRelative(lastPostAt));
-	const why = pausedReason === null ? null : formatObstacle(pausedReason, channelId, text);
-	return [
-		`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`,
-		...(why === null
-			? []
-			: [list.paused(pausedReason === "unknown-channel" ? why : `${why} ${text.feeds.howToResume}`)]),
-	];
+	const lastPost = feed.lastPostAt === null ? list.noPost : list.lastPost(formatRelative(feed.lastPostAt));
+	const why = formatPause(feed, text);
+	return [`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`, ...(why === null ? [] : [list.paused(why)])];
 }

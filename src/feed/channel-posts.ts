@@ -1,19 +1,19 @@
 import { MINUTE } from "../ground/times.ts";
-import type { PauseReason } from "../storage/tables.ts";
+import type { Obstacle } from "../storage/tables.ts";
 
 /** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
 export const NONCE_MS = 2 * MINUTE;
 
 /**
  * The outcome of a post. `paused`: Discord lets nothing be posted into the channel; `refused`: it does not take this
- * message; `interrupted`: it is unknown whether Discord took it; `retryAfterMs`: it was not sent, or
+ * message, and says so in at most 200 characters; `interrupted`: it is unknown whether Discord took it; `retryAfterMs`: it was not sent, or
  * Discord rate-limited it and did not take it.
  */
 export type PostOutcome =
 	| { messageId: string }
-	| { paused: PauseReason }
+	| { paused: Obstacle }
+	| { refused: string }
 	| { retryAfterMs: number }
-	| "refused"
 	| "interrupted";
 
 /** Posts messages into the channels of servers. */

@@ -4,7 +4,7 @@ import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
-import { DAY, HOUR } from "../ground/times.ts";
+import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
 import type { AlsoStored, Outbox } from "../storage/outbox.ts";
 import type { PauseReason, PostRow } from "../storage/tables.ts";
@@ -20,7 +20,8 @@ export interface Post {
 	body: object;
 }
 
-export type OnPaused = (target: string, reason: PauseReason) => void | Promise<void>;
+/** @param refusal Discord's words, if it refused the posts for no reason that the bot knows */
+export type OnPaused = (target: string, reason: PauseReason, refusal: string | null) => void | Promise<void>;
 
 /** Posts into channels: none twice, and after a crash at most the one that was being sent is missing. */
 export interface Delivery {
@@ -28,7 +29,7 @@ export interface Delivery {
 	 * Resolves when the post is stored: it is then sent soon, by the leader. A second post of the same target and nonce
 	 * within a day changes nothing.
 	 *
-	 * @param also is stored in the same transaction, even if there was such a post
+	 * @param also is stored in the same transaction, even if there was such a post; if it resolves with false, nothing is posted
 	 * @throws StorageError
 	 */
 	post(post: Post, also?: AlsoStored): Promise<void>;
@@ -40,7 +41,7 @@ export interface Delivery {
 	 */
 	edit(post: Omit<Post, "channelId">): Promise<void>;
 	/**
-	 * Posts at once, in any process, for a person who waits for the outcome. Nothing is stored.
+	 * Posts as soon as Discord's limits allow, in any process, for a person who waits for the outcome. Nothing is stored.
 	 *
 	 * @throws when Discord did not take the message
 	 */
@@ -49,7 +50,7 @@ export interface Delivery {
 	start(): void;
 	/** Sends no further posts, and waits at most 4 s for those being sent. */
 	stop(): Promise<void>;
-	/** Calls the listener when nothing can be posted into a target's channel; the target's waiting posts are given up. */
+	/** Calls the listener when Discord takes no posts of a target; those that wait are given up. */
 	onPaused(listener: OnPaused): void;
 }
 
@@ -74,6 +75,9 @@ const CHANNEL_LIMIT = { limit: 5, windowMs: 5000 };
 const TOTAL_LIMIT = { limit: 40, windowMs: 1000 };
 /** Milliseconds before a post is retried that Discord did not take, or may not have taken. */
 const RETRY_MS = 5000;
+/** A post that Discord refuses for another reason than its channel is tried so often, over an hour. */
+const MAX_REFUSALS = 3;
+const REFUSED_MS = 30 * MINUTE;
 const KEPT_MS = DAY;
 const TRIM_MS = HOUR;
 const GRACE_MS = 4000;
@@ -106,19 +110,24 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		if (!database.isLeader()) return null;
 		const stored = await outbox.find(id);
 		if (stored === undefined || stored.state === "sent" || stored.state === "failed") return null;
+		if (stored.dueAt > now()) return null;
 		if (isUnderWay(stored) && !isSafe(stored)) {
 			await outbox.failed(id);
 			onOutcome("missing");
 			logger.warn({ post: id, target: stored.target }, "a post may be missing: it is unknown whether Discord took it");
 			return null;
 		}
-		for (let ms = takeFromTotal("all"); ms > 0; ms = takeFromTotal("all")) await wait(ms, loop.signal);
+		await takeTurn(takeFromTotal, "all");
 		// After the wait, which would bring the channel's posts closer together.
 		const pauseMs = takeFromChannel(channelId);
 		if (pauseMs > 0) return pauseMs;
 		const isFirst = stored.state === "waiting";
 		const post = isFirst ? await outbox.begin(id, now()) : stored;
 		return post === undefined ? null : settle(post, await attempt(post), isFirst);
+	}
+
+	async function takeTurn(take: (key: string) => number, key: string): Promise<void> {
+		for (let ms = take(key); ms > 0; ms = take(key)) await wait(ms, loop.signal);
 	}
 
 	const isUnderWay = ({ state }: PostRow) => state === "sending" || state === "outdated";
@@ -146,14 +155,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 			return null;
 		}
 		if (typeof outcome === "object" && "paused" in outcome) {
-			await pause(post, outcome.paused);
+			logger.info({ post: post.id, reason: outcome.paused }, "nothing can be posted into a channel");
+			for (const target of await outbox.targetsOf(post.channelId)) await pause(target, outcome.paused, null);
 			onOutcome("paused");
 			return null;
 		}
-		if (outcome === "refused") {
-			logger.error({ post: post.id, target: post.target }, "Discord refuses a post");
-			await outbox.failed(post.id);
-			onOutcome("refused");
+		if (typeof outcome === "object" && "refused" in outcome) {
+			await refuse(post, outcome.refused, isFirst);
 			return null;
 		}
 		// After an attempt that Discord may have taken, the post stays "sending", also if it did not take a later one.
@@ -161,18 +169,25 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		return typeof outcome === "object" ? outcome.retryAfterMs : RETRY_MS;
 	}
 
+	/** An edit, and a post that an earlier attempt may have posted, are not tried again. */
+	async function refuse({ id, target, refusals }: PostRow, words: string, isFirst: boolean): Promise<void> {
+		logger.error({ post: id, target, words }, "Discord refuses a post");
+		if (isFirst && refusals + 1 < MAX_REFUSALS) return outbox.putBack(id, now() + REFUSED_MS);
+		if (isFirst) await pause(target, "refused", words);
+		else await outbox.failed(id);
+		onOutcome("refused");
+	}
+
 	/** The listeners come before the posts are settled: a crash in between only repeats the pause. */
-	async function pause({ id, channelId }: PostRow, reason: PauseReason): Promise<void> {
-		const targets = await outbox.targetsOf(channelId);
-		logger.info({ post: id, targets: targets.length, reason }, "nothing can be posted into a channel");
-		for (const target of targets) for (const listener of listeners) await listener(target, reason);
-		await outbox.failChannel(channelId);
+	async function pause(target: string, reason: PauseReason, refusal: string | null): Promise<void> {
+		for (const listener of listeners) await listener(target, reason, refusal);
+		await outbox.failTarget(target);
 	}
 
 	/** Sends what other processes have stored, and what is left from before the start. */
 	async function check(): Promise<number> {
 		if (!database.isLeader()) return CHECK_MS;
-		for (const { id, channelId } of await outbox.pending()) dispatch(id, channelId);
+		for (const { id, channelId } of await outbox.pending(now())) dispatch(id, channelId);
 		if (now() - trimmedAt >= TRIM_MS) {
 			trimmedAt = now();
 			await outbox.trim(trimmedAt - KEPT_MS);
@@ -189,7 +204,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body) });
 			if (edited !== undefined) dispatch(edited.id, edited.channelId);
 		},
-		postNow: ({ channelId, body }) => channels.send(channelId, body, randomUUID().slice(0, 25)),
+		async postNow({ channelId, body }) {
+			await takeTurn(takeFromTotal, "all");
+			await takeTurn(takeFromChannel, channelId);
+			return channels.send(channelId, body, randomUUID().slice(0, 25));
+		},
 		start: loop.start,
 		async stop() {
 			await Promise.all([loop.stop(), dispatcher.stop(GRACE_MS)]);

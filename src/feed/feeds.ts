@@ -3,13 +3,14 @@ import type { Logger } from "../ground/logger.ts";
 import { DAY } from "../ground/times.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
-import type { FeedTable, NewFeed } from "../storage/feeds.ts";
-import type { PauseReason } from "../storage/tables.ts";
+import type { FeedTable, NewFeed, Pause } from "../storage/feeds.ts";
+import type { Obstacle } from "../storage/tables.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
 import type { Due, SeenChanges } from "./kinds/kind.ts";
 import { type RefreshSources, readRefreshPrices } from "./refresh-prices.ts";
+import { createTrialPosts, type Failure, isObstacle } from "./trial-posts.ts";
 
 export type FeedWish = Omit<NewFeed, "createdAt">;
 
@@ -20,23 +21,19 @@ export interface FeedMessages<Message extends object = object> {
 	test(feed: Feed, event: FeedEvent | null): Message;
 	/** The first post of a feed, with an embed as all later ones. */
 	firstLine(feed: FeedWish): Message;
-	/** Says in plain text that the bot may not post embeds. */
-	needsEmbeds(feed: FeedWish): Message;
+	/** Tells who made a feed that it is paused. */
+	paused(feed: Feed): Message;
 }
 
-/** Why nothing can be posted into a channel. */
-export type Obstacle = PauseReason | "lacks-send" | "lacks-embeds";
-
-/** `not-taken`: Discord did not take a post this time. */
-type Failure = Obstacle | "not-taken";
-
-type Added = { added: Feed; place: number } | { limit: "server" | "channel" } | { obstacle: Failure };
+type Added = { added: Feed; place: number } | { limit: "server" | "channel" } | { failure: Failure };
 
 export interface FeedsOptions extends RefreshSources {
 	table: FeedTable;
 	cardChanges: Pick<CardChanges, "updates" | "changesOf" | "newCards">;
 	delivery: Pick<Delivery, "post" | "postNow" | "edit" | "onPaused">;
 	messages: FeedMessages;
+	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
+	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
 	logger: Logger;
 }
 
@@ -48,31 +45,41 @@ const UNUSED_MS = 400 * DAY;
 
 /** The feeds of all servers, and their posts. Every method rejects with a StorageError when the database fails. */
 export function createFeeds(options: FeedsOptions) {
-	const { table, cardChanges, delivery, messages, logger, now } = options;
-	delivery.onPaused(async (target, reason) => {
+	const { table, cardChanges, delivery, messages, sendDirect, logger, now } = options;
+	const tryPost = createTrialPosts(options);
+	delivery.onPaused(async (target, pausedReason, refusal) => {
 		const id = parseFeedTarget(target);
-		if (id !== null) await table.update(id, { pausedReason: reason });
+		if (id !== null) await pause(id, { pausedReason, refusal });
 	});
 
-	async function postNow(channelId: string, body: object): Promise<PauseReason | "not-taken" | null> {
-		const outcome = await delivery.postNow({ channelId, body });
-		if (typeof outcome === "string" || "retryAfterMs" in outcome) return "not-taken";
-		return "paused" in outcome ? outcome.paused : null;
+	/** Who made the feed is told once, unless they see it: a message that Discord does not take is not repeated. */
+	async function pause(id: number, why: Pause, seenBy?: string): Promise<void> {
+		const paused = await table.pause(id, why);
+		if (paused === undefined) return void (await table.update(id, why));
+		if (paused.madeBy === null || paused.madeBy === seenBy) return;
+		await sendDirect(paused.madeBy, messages.paused(paused), feedNonce(id, `paused ${now()}`)).catch((err: unknown) =>
+			logger.info({ err, feed: id }, "nobody could be told that a feed is paused"),
+		);
 	}
 
-	/** Discord does not say which permission is missing: without an embed the post needs only one. */
-	async function postFirstLine(feed: FeedWish): Promise<Failure | null> {
-		const obstacle = await postNow(feed.channelId, messages.firstLine(feed));
-		if (obstacle !== "missing-permissions") return obstacle;
-		const withoutEmbeds = await postNow(feed.channelId, messages.needsEmbeds(feed));
-		return withoutEmbeds === null ? "lacks-embeds" : "lacks-send";
+	const remove = (serverId: string, id: number) => table.remove(serverId, id, feedTarget(id));
+
+	/** Without its first line a feed gives its place back. */
+	async function postFirstLine(feed: Feed, obstacle: Obstacle | null | undefined): Promise<Failure | null> {
+		let failure: Failure | null = "not-taken";
+		try {
+			failure = await tryPost({ ...feed, body: messages.firstLine(feed), obstacle });
+		} finally {
+			if (failure !== null) await remove(feed.serverId, feed.id);
+		}
+		return failure;
 	}
 
 	async function publish(feed: Feed, due: Due<FeedEvent> | null): Promise<void> {
 		if (due === null) return;
 		const { id, channelId } = feed;
 		const lastEvent = due.mark;
-		if (due.event === null) return table.update(id, { lastEvent });
+		if (due.event === null) return void (await table.update(id, { lastEvent }));
 		const post = { target: feedTarget(id), nonce: feedNonce(id, due.key), body: messages.event(feed, due.event) };
 		if (due.isPosted) return delivery.edit(post);
 		await delivery.post({ ...post, channelId }, transaction =>
@@ -103,40 +110,42 @@ export function createFeeds(options: FeedsOptions) {
 			return table.ofServer(serverId);
 		},
 		/**
-		 * Posts the first line, and adds the feed if it is in the channel.
+		 * Adds a feed, and posts its first line. Nothing is posted for a feed for which there is no place.
 		 *
+		 * @param obstacle what the bot is known to lack in the channel; null: nothing; undefined: it is unknown
 		 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was posted
 		 */
-		async add(feed: FeedWish): Promise<Added> {
+		async add(wish: FeedWish, obstacle: Obstacle | null | undefined): Promise<Added> {
 			const max = { server: MAX_FEEDS_A_SERVER, channel: MAX_FEEDS_A_CHANNEL };
-			const all = await table.ofServer(feed.serverId);
-			// Nothing is posted for a feed that cannot be added.
-			if (all.length >= max.server) return { limit: "server" };
-			if (all.filter(({ channelId }) => channelId === feed.channelId).length >= max.channel)
-				return { limit: "channel" };
-			const obstacle = await postFirstLine(feed);
-			if (obstacle !== null) return { obstacle };
-			const added = await table.add({ ...feed, createdAt: now() }, max);
-			return typeof added === "string" ? { limit: added } : { added, place: all.length + 1 };
+			const added = await table.add({ ...wish, createdAt: now() }, max);
+			if (typeof added === "string") return { limit: added };
+			const failure = await postFirstLine(added, obstacle);
+			if (failure !== null) return { failure };
+			const all = await table.ofServer(wish.serverId);
+			return { added, place: all.findIndex(({ id }) => id === added.id) + 1 };
 		},
 		/**
 		 * Posts the newest event again. If Discord takes it, a paused feed resumes: what it has missed is not posted. If the
 		 * channel does not allow it, the feed is paused.
 		 *
-		 * @returns the feed as it was; undefined if the server has no such feed
+		 * @param obstacle as of `add`
+		 * @param by the Discord id of the person who sees the outcome
+		 * @returns why nothing was posted; null if it was
 		 */
-		async test(serverId: string, id: number) {
-			const feed = (await table.ofServer(serverId)).find(other => other.id === id);
-			if (feed === undefined) return undefined;
-			const obstacle = await postNow(feed.channelId, messages.test(feed, await newest(feed)));
-			if (obstacle === null) {
+		async test(feed: Feed, obstacle: Obstacle | null | undefined, by: string): Promise<Failure | null> {
+			const failure = await tryPost({ ...feed, body: messages.test(feed, await newest(feed)), obstacle });
+			if (failure === null) {
 				const resumed = feed.pausedReason !== null && { lastEvent: KINDS[feed.kind].resumeMark(feed, now()) };
-				await table.update(id, { pausedReason: null, lastPostAt: now(), ...resumed });
-			} else if (obstacle !== "not-taken") await table.update(id, { pausedReason: obstacle });
-			return { feed, obstacle };
+				await table.update(feed.id, { pausedReason: null, refusal: null, lastPostAt: now(), ...resumed });
+			} else if (isObstacle(failure)) await pause(feed.id, { pausedReason: failure, refusal: null }, by);
+			return failure;
 		},
-		/** @returns undefined if the server has no such feed */
-		remove: table.remove,
+		/** Removes a feed with its posts that wait. @returns undefined if the server has no such feed */
+		remove,
+		/** The number of feeds that a person has made. */
+		countMadeBy: table.countMadeBy,
+		/** Deletes who made a person's feeds, which stay. @returns their number */
+		forget: table.forget,
 		/**
 		 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
 		 * posted again.

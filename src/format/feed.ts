@@ -1,7 +1,10 @@
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed } from "../feed/feed.ts";
-import type { Obstacle } from "../feed/feeds.ts";
 import { hasOption } from "../feed/kinds/index.ts";
+import { type Failure, isObstacle } from "../feed/trial-posts.ts";
+import { SECOND } from "../ground/times.ts";
+import type { Obstacle } from "../storage/tables.ts";
 import type { Texts } from "../text/en.ts";
+import { escapeMarkdown } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 
 /** "**Market moves** in <#1>". */
@@ -13,8 +16,23 @@ export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channel
 export const formatChannel = (id: string): string => `<#${id}>`;
 
 /** Why nothing can be posted into a channel, and what to do. */
-export function formatObstacle(obstacle: Obstacle, channelId: string, { feeds }: Texts): string {
+function formatObstacle(obstacle: Obstacle, channelId: string, { feeds }: Texts): string {
 	return feeds.obstacles[obstacle](formatChannel(channelId));
+}
+
+/** Why a feed is paused, and what to do; null if it is not. */
+export function formatPause({ pausedReason, refusal, channelId }: Feed, text: Texts): string | null {
+	const { howToResume, refused } = text.feeds;
+	if (pausedReason === null) return null;
+	if (pausedReason === "refused") return refused(formatChannel(channelId), escapeMarkdown(refusal ?? "", 300));
+	const why = formatObstacle(pausedReason, channelId, text);
+	return pausedReason === "unknown-channel" ? why : `${why} ${howToResume}`;
+}
+
+/** Why a post was not made, and what to do. */
+export function formatFailure(failure: Failure, channelId: string, text: Texts): string {
+	if (isObstacle(failure)) return formatObstacle(failure, channelId, text);
+	return failure === "not-taken" ? text.feeds.notTaken : text.feeds.tryLater(Math.ceil(failure.waitMs / SECOND));
 }
 
 /** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty for one that takes all. Not escaped. */

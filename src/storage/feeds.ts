@@ -1,14 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { FeedRow, Tables } from "./tables.ts";
 
-export type NewFeed = Omit<FeedRow, "id" | "usedAt" | "lastEvent" | "lastPostAt" | "pausedReason">;
+/** What a feed begins with. */
+const UNUSED = { lastEvent: null, lastPostAt: null, pausedReason: null, refusal: null };
+
+export type NewFeed = Omit<FeedRow, "id" | "usedAt" | keyof typeof UNUSED>;
+
+/** Why a feed is paused. */
+export type Pause = Pick<FeedRow, "pausedReason" | "refusal">;
 
 /** How far a feed has come. */
-export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt" | "pausedReason">>;
+export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt"> & Pause>;
 
 /** The feeds of all servers. A write is on disk when its promise resolves. */
 export function createFeedTable(db: Kysely<Tables>) {
-	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId", value: string): Promise<number> => {
+	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId" | "madeBy", value: string) => {
 		const counted = of.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where(column, "=", value);
 		return (await counted.executeTakeFirstOrThrow()).count;
 	};
@@ -19,7 +25,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 			db.transaction().execute(async transaction => {
 				if ((await count(transaction, "serverId", feed.serverId)) >= max.server) return "server";
 				if ((await count(transaction, "channelId", feed.channelId)) >= max.channel) return "channel";
-				const row = { ...feed, usedAt: feed.createdAt, lastEvent: null, lastPostAt: null, pausedReason: null };
+				const row = { ...feed, usedAt: feed.createdAt, ...UNUSED };
 				return transaction.insertInto("feeds").values(row).returningAll().executeTakeFirstOrThrow();
 			}),
 		/** All feeds, and those of them that are paused. */
@@ -34,16 +40,42 @@ export function createFeedTable(db: Kysely<Tables>) {
 		/** The feeds that are not paused. */
 		active: (): Promise<FeedRow[]> =>
 			db.selectFrom("feeds").selectAll().where("pausedReason", "is", null).orderBy("id").execute(),
-		/** @returns undefined if the server has no such feed */
-		remove: (serverId: string, id: number): Promise<FeedRow | undefined> =>
-			db.deleteFrom("feeds").where("serverId", "=", serverId).where("id", "=", id).returningAll().executeTakeFirst(),
+		/** Removes a feed and all posts of its target. @returns undefined if the server has no such feed */
+		remove: (serverId: string, id: number, target: string): Promise<FeedRow | undefined> =>
+			db.transaction().execute(async transaction => {
+				const isFeed = transaction.deleteFrom("feeds").where("serverId", "=", serverId).where("id", "=", id);
+				const removed = await isFeed.returningAll().executeTakeFirst();
+				if (removed !== undefined) await transaction.deleteFrom("posts").where("target", "=", target).execute();
+				return removed;
+			}),
 		/** An administrator of the server has used its feeds. */
 		async use(serverId: string, at: number): Promise<void> {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
 		},
-		/** @param of another table's transaction, if it belongs to one */
-		async update(id: number, change: FeedProgress, of: Kysely<Tables> = db): Promise<void> {
-			await of.updateTable("feeds").set(change).where("id", "=", id).execute();
+		/** @param of another table's transaction, if it belongs to one @returns whether there is such a feed */
+		async update(id: number, change: FeedProgress, of: Kysely<Tables> = db): Promise<boolean> {
+			const { numUpdatedRows } = await of
+				.updateTable("feeds")
+				.set(change)
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow();
+			return numUpdatedRows > 0;
+		},
+		/** @returns the feed, unless it was paused already */
+		pause: (id: number, pause: Pause): Promise<FeedRow | undefined> =>
+			db
+				.updateTable("feeds")
+				.set(pause)
+				.where("id", "=", id)
+				.where("pausedReason", "is", null)
+				.returningAll()
+				.executeTakeFirst(),
+		/** The number of feeds that a person has made. */
+		countMadeBy: (userId: string): Promise<number> => count(db, "madeBy", userId),
+		/** Deletes who made a person's feeds. @returns their number */
+		async forget(userId: string): Promise<number> {
+			const made = db.updateTable("feeds").set({ madeBy: null }).where("madeBy", "=", userId);
+			return Number((await made.executeTakeFirstOrThrow()).numUpdatedRows);
 		},
 		/** Deletes the feeds that were neither used by an administrator nor posted since. */
 		async expire(before: number): Promise<void> {

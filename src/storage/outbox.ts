@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { PostRow, PostState, Tables } from "./tables.ts";
 
 export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body">;
 
-/** Stores what else has to be stored with a post, or not at all. */
-export type AlsoStored = (transaction: Transaction<Tables>) => Promise<void>;
+/** Stores what else has to be stored with a post, or not at all. @returns whether the post is still wanted */
+export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;
 
 const UNSETTLED: readonly PostState[] = ["waiting", "sending", "outdated", "edited"];
 
@@ -15,17 +15,17 @@ export function createOutbox(db: Kysely<Tables>) {
 	return {
 		/**
 		 * @param also is written in the same transaction
-		 * @returns the post's id; undefined if the target has a post of this nonce already
+		 * @returns the post's id; undefined if the target has a post of this nonce already, or `also` does not want it
 		 */
-		add: (post: NewPost, at: number, also: AlsoStored = async () => {}): Promise<number | undefined> =>
+		add: (post: NewPost, at: number, also: AlsoStored = async () => true): Promise<number | undefined> =>
 			db.transaction().execute(async transaction => {
+				if (!(await also(transaction))) return undefined;
 				const added = await transaction
 					.insertInto("posts")
-					.values({ ...post, createdAt: at, state: "waiting", sentAt: null, messageId: null })
+					.values({ ...post, createdAt: at, state: "waiting", refusals: 0, dueAt: at, sentAt: null, messageId: null })
 					.onConflict(conflict => conflict.columns(["target", "nonce"]).doNothing())
 					.returning("id")
 					.executeTakeFirst();
-				await also(transaction);
 				return added?.id;
 			}),
 		/**
@@ -50,9 +50,15 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "<>", "failed")
 				.returning(["id", "channelId"])
 				.executeTakeFirst(),
-		/** The posts that are not settled, oldest first. */
-		pending: (): Promise<Pick<PostRow, "id" | "channelId">[]> =>
-			db.selectFrom("posts").select(["id", "channelId"]).where("state", "in", UNSETTLED).orderBy("id").execute(),
+		/** The posts that are not settled, oldest first. @param dueBy only those that may be tried by then */
+		pending: (dueBy = Number.MAX_SAFE_INTEGER): Promise<Pick<PostRow, "id" | "channelId">[]> =>
+			db
+				.selectFrom("posts")
+				.select(["id", "channelId"])
+				.where("state", "in", UNSETTLED)
+				.where("dueAt", "<=", dueBy)
+				.orderBy("id")
+				.execute(),
 		find: (id: number): Promise<PostRow | undefined> =>
 			db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst(),
 		/** Marks a waiting post as being sent. @returns what to send; undefined if it was not waiting */
@@ -70,18 +76,33 @@ export function createOutbox(db: Kysely<Tables>) {
 		async failed(id: number): Promise<void> {
 			await change(id).set({ state: "failed" }).execute();
 		},
-		/** A post that Discord did not take waits again. */
-		async putBack(id: number): Promise<void> {
-			await change(id).set({ state: "waiting", sentAt: null }).where("state", "in", ["sending", "outdated"]).execute();
+		/** A post that Discord did not take waits again. @param refusedUntil when it may be tried again, if Discord refused it */
+		async putBack(id: number, refusedUntil?: number): Promise<void> {
+			const refused = refusedUntil !== undefined && { refusals: sql<number>`refusals + 1`, dueAt: refusedUntil };
+			await change(id)
+				.set({ state: "waiting", sentAt: null, ...refused })
+				.where("state", "in", ["sending", "outdated"])
+				.execute();
 		},
 		/** The targets with a post that is not settled in a channel. */
 		async targetsOf(channelId: string): Promise<string[]> {
-			const rows = await db.selectFrom("posts").select("target").distinct().where(isUnsettledIn(channelId)).execute();
+			const rows = await db
+				.selectFrom("posts")
+				.select("target")
+				.distinct()
+				.where("channelId", "=", channelId)
+				.where("state", "in", UNSETTLED)
+				.execute();
 			return rows.map(({ target }) => target);
 		},
-		/** Fails the posts of a channel that are not settled. */
-		async failChannel(channelId: string): Promise<void> {
-			await db.updateTable("posts").set({ state: "failed" }).where(isUnsettledIn(channelId)).execute();
+		/** Fails the posts of a target that are not settled. */
+		async failTarget(target: string): Promise<void> {
+			await db
+				.updateTable("posts")
+				.set({ state: "failed" })
+				.where("target", "=", target)
+				.where("state", "in", UNSETTLED)
+				.execute();
 		},
 		/** Deletes the posts stored before a time; those not sent by then are out of date. @returns their number */
 		async trim(before: number): Promise<number> {
@@ -92,8 +113,3 @@ export function createOutbox(db: Kysely<Tables>) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-const isUnsettledIn =
-	(channelId: string) =>
-	({ and, eb }: ExpressionBuilder<Tables, "posts">) =>
-		and([eb("channelId", "=", channelId), eb("state", "in", UNSETTLED)]);

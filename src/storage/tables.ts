@@ -82,8 +82,17 @@ export interface PersonalAnswerRow {
  */
 export type PostState = "waiting" | "sending" | "outdated" | "sent" | "edited" | "failed";
 
-/** Why nothing can be posted into a channel. */
-export type PauseReason = "missing-access" | "missing-permissions" | "unknown-channel" | "archived";
+/** Why nothing can be posted into a channel. `missing-permissions`: one of the two that follow, it is unknown which. */
+export type Obstacle =
+	| "missing-access"
+	| "missing-permissions"
+	| "lacks-send"
+	| "lacks-embeds"
+	| "unknown-channel"
+	| "archived";
+
+/** `refused`: Discord refuses the posts for another reason. */
+export type PauseReason = Obstacle | "refused";
 
 interface PostColumns {
 	id: Generated<number>;
@@ -96,6 +105,9 @@ interface PostColumns {
 	body: string;
 	createdAt: number;
 	state: PostState;
+	/** How often Discord has refused it, and from when on it is tried again. */
+	refusals: number;
+	dueAt: number;
 	/** When the first attempt began that Discord may have taken. */
 	sentAt: number | null;
 	messageId: string | null;
@@ -123,10 +135,14 @@ interface FeedColumns {
 	createdAt: number;
 	/** When an administrator last set, listed or tested it. */
 	usedAt: number;
+	/** The Discord id of the person who made it, who is told when it is paused; null once they have deleted their id. */
+	madeBy: string | null;
 	/** Identifies the last event that was posted. */
 	lastEvent: string | null;
 	lastPostAt: number | null;
 	pausedReason: PauseReason | null;
+	/** What Discord said, if it refused the posts. */
+	refusal: string | null;
 }
 export type FeedRow = Selectable<FeedColumns>;
 

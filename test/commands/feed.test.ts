@@ -188,6 +188,42 @@ describe("/feed", () => {
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet/);
 	});
 
+	it("asks Discord nothing about channels into which it may not post, as of the one where it is run and of others", async () => {
+		const { ann, discord } = await startFeedBot(MARKET, NOON);
+		const guildId = discord.guilds[0]?.id ?? "";
+		const channels = Array.from({ length: 50 }, (_, index) => discord.addChannel(guildId, `closed-${index}`));
+		const requests = discord.fault({ route: /channels/, latencyMs: 0 });
+		for (const channel of channels) {
+			channel.botPermissions = PermissionFlagsBits.ViewChannel;
+			const { content } = await ask(ann, "feed add", { kind: "new", channel: channel.id });
+			expect(content).toBe(
+				`Nothing was added. The bot may not post embeds in <#${channel.id}>: it lacks the permission **Embed Links** there. Change it in the channel's settings, then add the feed again.`,
+			);
+		}
+		expect(requests.hits).toBe(0);
+	});
+
+	it("tries again a minute after Discord has refused a test elsewhere", async () => {
+		const { ann, clock, discord, posts } = await startFeedBot(MARKET, NOON);
+		const channel = discord.addChannel(discord.guilds[0]?.id ?? "", "market");
+		const permissions = channel.botPermissions;
+		await ask(ann, "feed add", { kind: "new", channel: channel.id });
+		const list = await ask(ann, "feed list");
+		const test = async () => (await ann.click(list, { label: "Test 1" }).answer).content;
+		channel.botPermissions = PermissionFlagsBits.ViewChannel;
+		const requests = discord.fault({ route: /channels/, latencyMs: 0 });
+		expect(await test()).toMatch(
+			/^Nothing was posted: .* lacks the permission \*\*Send Messages\*\* or \*\*Embed Links\*\*/,
+		);
+		channel.botPermissions = permissions;
+		clock.now += 20_000;
+		expect(await test()).toBe("The bot tried to post only a moment ago. Try again in 40 seconds.");
+		expect(requests.hits).toBe(1);
+		clock.now += 40_000;
+		expect(await test()).toMatch(/It is no longer paused\.$/);
+		expect(posts(channel.id)).toHaveLength(2);
+	});
+
 	it("is paused with the reason when a permission is lost, within one refresh, and goes on after a test", async () => {
 		const { ann, crawl, discord, posted, logged } = await startFeedBot(risen(0), NOON);
 		await ask(ann, "feed add", { kind: "roster" });
@@ -197,12 +233,17 @@ describe("/feed", () => {
 		const paused = logged("nothing can be posted into a channel");
 		await crawl(risen(87));
 		await paused;
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		expect(ann.dms[0]?.content).toMatch(
+			/^⚠️ A feed that you made is paused: \*\*Roster updates\*\* in <#\d+>\. The bot may not post in <#\d+>: .* then press Test\.\n-# `\/feed list` in its server has the button\.$/,
+		);
 		const list = await ask(ann, "feed list");
 		expect(list.embeds[0]?.description).toMatch(
 			/⚠️ \*\*Paused\.\*\* The bot may not post in <#\d+>: it lacks the permission/,
 		);
 		const still = await ann.click(list, { label: "Test 1" }).answer;
 		expect(still.content).toMatch(/^Nothing was posted: /);
+		expect(ann.dms).toHaveLength(1);
 		channel.botPermissions = permissions;
 		const tested = await ann.click(still, { label: "Test 1" }).answer;
 		expect(tested.content).toMatch(/^Posted as a test: .* It is no longer paused\.$/);
@@ -216,6 +257,56 @@ describe("/feed", () => {
 			expect.stringMatching(/^Removed: \*\*Roster updates\*\*/),
 			expect.stringMatching(/^None yet/),
 		]);
+	});
+
+	it("posts nothing of what waited when it was removed, whatever Discord answered", async () => {
+		const { ann, crawl, discord, posted, restart } = await startFeedBot(risen(0), NOON);
+		await ask(ann, "feed add", { kind: "roster" });
+		const fault = discord.fault({ route: /channels\/\d+\/messages/, status: 429, retryAfter: 60 });
+		await crawl(risen(9));
+		await expect.poll(() => fault.hits).toBeGreaterThan(0);
+		const list = await ask(ann, "feed list");
+		expect((await ann.click(list, { label: "Remove 1" }).answer).content).toMatch(/^Removed: /);
+		fault.remove();
+		await restart();
+		// It comes after the other posts into the channel.
+		await ask(ann, "feed add", { kind: "new" });
+		expect((await posted(2)).map(({ embeds }) => embeds[0]?.title)).toEqual(["Roster updates", "New cards"]);
+	});
+
+	it("is tried three times over an hour when Discord refuses a post, then paused with Discord's words, which its maker reads once", async () => {
+		const { ann, ben, clock, crawl, discord, logs, restart } = await startFeedBot(risen(0), NOON);
+		ben.closedDms = true;
+		const [guild] = discord.guilds;
+		const channel = discord.addChannel(guild?.id ?? "", "other").id;
+		await ask(ann, "feed add", { kind: "roster" });
+		await ben.command("feed add", { kind: "roster", channel }, { unchecked: true }).answer;
+		const fault = discord.fault({
+			route: new RegExp(`channels/(${guild?.channelId}|${channel})/messages`),
+			status: 400,
+			message: "No **posts** of @this kind",
+		});
+		await crawl(risen(9));
+		for (const hits of [2, 4, 6]) {
+			await expect.poll(() => logs.filter(({ message }) => message === "Discord refuses a post")).toHaveLength(hits);
+			if (hits === 6) break;
+			expect(ann.dms).toEqual([]);
+			clock.now += 30 * 60_000;
+			await restart();
+		}
+		fault.remove();
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		const why =
+			/Discord refuses the posts in <#\d+>: “No \\\*\\\*posts\\\*\\\* of @\u200bthis kind”\. Press Test to try again\./;
+		expect(ann.dms[0]?.content).toMatch(why);
+		const description = async () => (await ask(ann, "feed list")).embeds[0]?.description;
+		await expect.poll(async () => (await description())?.match(/Paused/g)).toHaveLength(2);
+		expect(await description()).toMatch(why);
+		const list = await ask(ann, "feed list");
+		clock.now += 60 * 60_000;
+		await restart();
+		expect((await ann.click(list, { label: "Test 1" }).answer).content).toMatch(/It is no longer paused\.$/);
+		expect([ann.dms.length, ben.dms.length, fault.hits]).toEqual([1, 0, 6]);
 	});
 
 	it("posts moves that the next refresh confirms, once, and nothing of a partial crawl", async () => {
@@ -281,6 +372,40 @@ describe("/feed", () => {
 		const { ann, posts } = await startFeedBot(MARKET, NOON);
 		expect((await ask(ann, "feed add", options)).content).toBe(sentence);
 		expect(posts()).toEqual([]);
+	});
+
+	it("takes a typed number as the one that the list shows", async () => {
+		const { ann, discord, posts } = await startFeedBot(MARKET, NOON);
+		const channels = ["a", "b", "c"].map(name => discord.addChannel(discord.guilds[0]?.id ?? "", name).id);
+		for (const channel of channels) await ask(ann, "feed add", { kind: "new", channel });
+		await ann.click(await ask(ann, "feed list"), { label: "Remove 1" }).answer;
+		const test = async (feed: string) => (await ask(ann, "feed test", { feed })).content;
+		expect(await test("2")).toBe(`Posted as a test: **New cards** in <#${channels[2]}>.`);
+		expect(await test("1. New cards")).toBe(`Posted as a test: **New cards** in <#${channels[1]}>.`);
+		for (const feed of ["3", "0", "-1", "x"])
+			expect(await test(feed)).toBe("This server has no such feed. `/feed list` shows its feeds with their numbers.");
+		const [first] = await ann.autocomplete("feed test", { feed: "" }, "feed");
+		expect(await test(String(first?.value))).toContain(`<#${channels[1]}>`);
+		expect(channels.map(channel => posts(channel).length)).toEqual([1, 3, 2]);
+	});
+
+	it("posts only what has a place when twelve are added at once", async () => {
+		const { ann, discord, posts } = await startFeedBot(MARKET, NOON);
+		const channels = Array.from(
+			{ length: 12 },
+			(_, index) => discord.addChannel(discord.guilds[0]?.id ?? "", `m-${index}`).id,
+		);
+		const answers = await Promise.all(channels.map(channel => ask(ann, "feed add", { kind: "new", channel })));
+		expect(answers.filter(({ content }) => content.startsWith("Added: "))).toHaveLength(10);
+		expect(channels.flatMap(channel => posts(channel))).toHaveLength(10);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toContain("10 of 10 feeds");
+	});
+
+	it("gives its place back when Discord refuses the first line", async () => {
+		const { ann, discord } = await startFeedBot(MARKET, NOON);
+		discord.fault({ route: /channels\/\d+\/messages/, status: 400, times: 1 });
+		expect((await ask(ann, "feed add", { kind: "new" })).content).toMatch(/^Discord did not take the post/);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet/);
 	});
 
 	it("takes three feeds a channel and ten a server, whose buttons fill five rows", async () => {

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { startFeedBot } from "../helpers/feed-bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
-import { serveMarket, TEO } from "../helpers/market.ts";
+import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createKeepingFile } from "../helpers/refusing-file.ts";
 
 let bot: TestBot;
@@ -184,6 +185,20 @@ it("/unlink deletes the stored pages at the second attempt when the first one fa
 	const { content } = await ann.click(partly, { label: "Try again" }).answer;
 	expect(content).toContain("Deleted: your gamertag and the stored pages of your games.");
 	expect(await readFiles(other)).not.toContain(FOX);
+});
+
+it("/link shows and /unlink deletes who made feeds, and the feeds stay", async () => {
+	const { ann } = await startFeedBot(MARKET, Date.UTC(2026, 4, 2, 12));
+	for (let feed = 0; feed < 2; feed++) await ann.command("feed add", { kind: "new" }).answer;
+	expect((await ann.command("link").answer).content).toBe(
+		"Stored about you: your Discord id beside 2 feeds that you made. Nothing else. `/unlink` deletes it.",
+	);
+	const asked = await ann.command("unlink").answer;
+	expect(asked.content).toContain("• **Everything**: your Discord id beside 2 feeds that you made.");
+	const deleted = await ann.click(asked, { label: "Everything" }).answer;
+	expect(deleted.content).toContain("Deleted: your Discord id beside 2 feeds that you made.");
+	expect((await ann.command("link").answer).content).toContain("Nothing is stored about you.");
+	expect((await ann.command("feed list").answer).embeds[0]?.description).toContain("2 of 10 feeds");
 });
 
 it("/about says what the bot is, what it stores, how old the data are, and how to add it", async () => {

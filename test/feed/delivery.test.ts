@@ -83,10 +83,10 @@ describe("a post", () => {
 	it("is reported once, by how it ended", async () => {
 		const { discord, outcomes, post, start, time } = await setUp();
 		const delivery = start();
-		for (const answer of [{ messageId: "1" }, { paused: "missing-access" as const }, "refused" as const]) {
+		for (const answer of [{ messageId: "1" }, { paused: "missing-access" as const }, { refused: "no" }]) {
 			discord.answer = () => answer;
 			await post(delivery, `feed:${outcomes.length}`);
-			await time.pass(60_000);
+			await time.pass(HOUR + 60_000);
 		}
 		expect(outcomes).toEqual(["sent", "paused", "refused"]);
 	});
@@ -140,15 +140,49 @@ describe("a post", () => {
 		expect(warnings).toContain("a post may be missing: it is unknown whether Discord took it");
 	});
 
-	it("that Discord refuses is given up, and the next ones go out", async () => {
-		const { contents, discord, post, start, states, time } = await setUp();
-		discord.answer = body => (JSON.stringify(body).includes(" 1") ? "refused" : { messageId: "1" });
+	it("that Discord refuses is tried three times over an hour, then its target is paused; others go out meanwhile", async () => {
+		const { calls, contents, discord, outcomes, paused, post, start, states, time } = await setUp();
+		discord.answer = body => (JSON.stringify(body).includes("feed:1 ") ? { refused: "no" } : { messageId: "1" });
 		const delivery = start();
-		await post(delivery, "feed:1", "1");
-		await post(delivery, "feed:1", "2");
+		await post(delivery, "feed:1", "1", "c");
+		await post(delivery, "feed:2", "1", "c");
 		await time.pass(10_000);
-		expect(await states()).toEqual(["failed", "sent"]);
-		expect(contents()).toHaveLength(2);
+		expect(await states()).toEqual(["waiting", "sent"]);
+		await time.pass(59 * 60_000);
+		expect([contents().length, paused]).toEqual([3, []]);
+		await post(delivery, "feed:1", "2", "c");
+		await time.pass(HOUR);
+		expect(contents().filter(content => content === "feed:1 1")).toHaveLength(3);
+		expect((calls[2]?.at ?? 0) - NOON).toBeGreaterThanOrEqual(30 * 60_000);
+		expect(
+			new Set(calls.filter(({ body }) => JSON.stringify(body).includes("feed:1 1")).map(({ nonce }) => nonce)).size,
+		).toBe(1);
+		expect([paused, outcomes]).toEqual([["feed:1 refused"], ["sent", "refused"]]);
+		expect(await states()).toEqual(["failed", "sent", "failed"]);
+	});
+
+	it("that Discord refuses at first is posted once when it takes a later attempt", async () => {
+		const { calls, discord, paused, post, start, states, time } = await setUp();
+		discord.answer = () => (calls.length < 3 ? { refused: "no" } : { messageId: "1" });
+		await post(start(), "feed:1");
+		await time.pass(2 * HOUR);
+		expect([calls.length, paused, await states()]).toEqual([3, [], ["sent"]]);
+	});
+
+	it.each<[string, () => PostOutcome | Promise<PostOutcome>]>([
+		["does not answer", () => Promise.reject(new Error("502"))],
+		["limits it", () => ({ retryAfterMs: 1000 })],
+		["may have taken it", () => "interrupted"],
+		["refuses it", () => ({ refused: "no" })],
+	])("is not tried again when Discord %s and its feed is removed meanwhile", async (_when, answer) => {
+		const { calls, database, discord, post, start, time } = await setUp();
+		discord.answer = async () => {
+			await database.db.deleteFrom("posts").execute();
+			return answer();
+		};
+		await post(start(), "feed:1");
+		await time.pass(2 * HOUR);
+		expect(calls).toHaveLength(1);
 	});
 
 	it("is deleted after a day", async () => {
@@ -162,6 +196,20 @@ describe("a post", () => {
 		await time.pass(10_000);
 		expect(await states()).toEqual([]);
 	});
+});
+
+it("posts for people who wait keep to the same limits as all others", async () => {
+	const { calls, post, start, time } = await setUp();
+	const delivery = start();
+	for (let target = 0; target < 60; target++) await post(delivery, `feed:${target}`);
+	for (let time = 0; time < 60; time++) void delivery.postNow({ channelId: `test ${time % 10}`, body: {} });
+	await time.until(() => calls.length === 120);
+	const most = (ms: number, isOne: (channelId: string) => boolean) => {
+		const times = calls.filter(({ channelId }) => isOne(channelId)).map(({ at }) => at);
+		return Math.max(...times.map(at => times.filter(other => other >= at && other < at + ms).length));
+	};
+	expect(most(1000, () => true)).toBeLessThanOrEqual(40);
+	expect(most(5000, id => id === "test 1")).toBeLessThanOrEqual(5);
 });
 
 describe("a channel into which nothing can be posted", () => {
@@ -270,7 +318,7 @@ describe("an edit", () => {
 
 	it.each([
 		["pauses the target", { paused: "missing-access" as const }, ["feed:1 missing-access"]],
-		["is given up when Discord refuses it", "refused" as const, []],
+		["is given up when Discord refuses it", { refused: "no" }, []],
 	])("%s", async (_what, outcome, expected) => {
 		const { contents, discord, edit, editedTo, paused, post, start, states, time } = await setUp();
 		const delivery = start();

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { PostOutcome } from "../../src/feed/channel-posts.ts";
 import type { Delivery, OnPaused } from "../../src/feed/delivery.ts";
+import type { Feed } from "../../src/feed/feed.ts";
 import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
-import type { PauseReason } from "../../src/storage/tables.ts";
+import type { Obstacle, PauseReason } from "../../src/storage/tables.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { NOON } from "../fixtures/listing.ts";
@@ -14,8 +15,9 @@ import { openForTest, SILENT } from "../helpers/databases.ts";
 async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> = {}) {
 	const { db } = await openForTest("sqlite://:memory:");
 	const table = createFeedTable(db);
-	const discord = { posted: [] as object[], answers: [] as PostOutcome[] };
+	const discord = { posted: [] as object[], answers: [] as PostOutcome[], direct: [] as object[], isClosed: false };
 	const listeners: OnPaused[] = [];
+	const clock = { now: NOON };
 	const feeds = createFeeds({
 		table,
 		delivery: {
@@ -44,15 +46,28 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 			event: () => ({ content: "event" }),
 			test: (_feed, event) => ({ content: event === null ? "nothing yet" : "test" }),
 			firstLine: () => ({ content: "first line" }),
-			needsEmbeds: () => ({ content: "without embeds" }),
+			paused: ({ id, pausedReason }) => ({ content: `${id} ${pausedReason}` }),
 		},
-		now: () => NOON,
+		async sendDirect(userId, message) {
+			discord.direct.push({ userId, ...message });
+			return discord.isClosed ? Promise.reject(new Error("no")) : "sent";
+		},
+		now: () => clock.now,
 	});
-	return { discord, feeds, listeners, table };
+	return {
+		...{ clock, discord, listeners, table },
+		feeds: {
+			...feeds,
+			add: (feed: FeedWish, obstacle?: Obstacle | null) => feeds.add(feed, obstacle),
+			test: (feed: Feed, by = "the maker") => feeds.test(feed, undefined, by),
+		},
+	};
 }
 
 const wish = (overrides: Partial<FeedWish> = {}): FeedWish => {
-	const { id, usedAt, lastEvent, lastPostAt, pausedReason, createdAt, ...feed } = createFeed();
+	const { id, usedAt, lastEvent, lastPostAt, pausedReason, refusal, createdAt, ...feed } = createFeed({
+		madeBy: "the maker",
+	});
 	return { ...feed, ...overrides };
 };
 
@@ -66,19 +81,65 @@ describe("a new feed", () => {
 		expect(await feeds.of("11")).toEqual([]);
 	});
 
-	it.each<[string, PostOutcome[], string]>([
-		["names the permission for embeds", [{ paused: "missing-permissions" }], "lacks-embeds"],
-		["names the permission for posts", Array(2).fill({ paused: "missing-permissions" }), "lacks-send"],
-		["says that the channel is not seen", [{ paused: "missing-access" }], "missing-access"],
-		["says that the channel is archived", [{ paused: "archived" }], "archived"],
-		["says that Discord refuses the post", ["refused"], "not-taken"],
-		["says that Discord limits the bot", [{ retryAfterMs: 1000 }], "not-taken"],
-	])("%s, and is not added", async (_, answers, obstacle) => {
+	it.each<[string, PostOutcome, string]>([
+		["says that a permission is missing", { paused: "missing-permissions" }, "missing-permissions"],
+		["says that the channel is not seen", { paused: "missing-access" }, "missing-access"],
+		["says that the channel is archived", { paused: "archived" }, "archived"],
+		["says that Discord refuses the post", { refused: "Unknown error" }, "not-taken"],
+		["says that Discord limits the bot", { retryAfterMs: 1000 }, "not-taken"],
+	])("%s, and is not added", async (_, answer, failure) => {
 		const { discord, feeds } = await setUp();
-		discord.answers = [...answers];
-		expect(await feeds.add(wish())).toEqual({ obstacle });
-		expect(discord.posted).toHaveLength(obstacle.startsWith("lacks") ? 2 : 1);
+		discord.answers = [answer];
+		expect(await feeds.add(wish())).toEqual({ failure });
+		expect(discord.posted).toHaveLength(1);
 		expect(await feeds.of("10")).toEqual([]);
+	});
+
+	it("is not even tried where the bot is known to lack a permission", async () => {
+		const { discord, feeds } = await setUp();
+		for (let attempt = 0; attempt < 20; attempt++) {
+			expect(await feeds.add(wish(), "lacks-embeds")).toEqual({ failure: "lacks-embeds" });
+		}
+		expect(discord.posted).toEqual([]);
+		expect(await feeds.add(wish(), null)).toMatchObject({ place: 1 });
+	});
+
+	it("is tried again in a channel a minute after a refusal, or once the bot is known to have its permissions", async () => {
+		const { clock, discord, feeds } = await setUp();
+		const refusal: PostOutcome = { paused: "missing-permissions" };
+		discord.answers = [refusal, refusal];
+		await feeds.add(wish());
+		clock.now += 20_000;
+		for (let attempt = 0; attempt < 20; attempt++) {
+			expect(await feeds.add(wish())).toEqual({ failure: { waitMs: 40_000 } });
+		}
+		expect(discord.posted).toHaveLength(1);
+		clock.now += 40_000;
+		expect(await feeds.add(wish())).toEqual({ failure: "missing-permissions" });
+		expect(await feeds.add(wish(), null)).toMatchObject({ place: 1 });
+	});
+
+	it("is one of at most ten attempts of its server in a minute", async () => {
+		const { clock, discord, feeds } = await setUp();
+		const add = (channel: number, serverId = "10") => feeds.add(wish({ channelId: String(channel), serverId }));
+		discord.answers = Array(10).fill({ paused: "missing-permissions" });
+		for (let channel = 0; channel < 10; channel++) {
+			expect(await add(channel)).toEqual({ failure: "missing-permissions" });
+		}
+		expect(await add(10)).toEqual({ failure: { waitMs: 60_000 } });
+		expect(await add(11, "11")).toMatchObject({ place: 1 });
+		expect(discord.posted).toHaveLength(11);
+		clock.now += 60_000;
+		expect(await add(10)).toMatchObject({ place: 1 });
+	});
+
+	it("has its place before its first line is posted, and gives it back if the line is refused", async () => {
+		const { discord, feeds } = await setUp();
+		const adding = Array.from({ length: 12 }, (_, feed) => feeds.add(wish({ channelId: String(feed) })));
+		const outcomes = await Promise.all(adding);
+		expect(outcomes.filter(outcome => "limit" in outcome)).toHaveLength(2);
+		expect(discord.posted).toHaveLength(10);
+		expect(new Set(outcomes.map(outcome => "place" in outcome && outcome.place)).size).toBe(11);
 	});
 
 	it("is one of at most 3 in a channel and 10 in a server, and posts nothing where it is one too many", async () => {
@@ -100,7 +161,7 @@ describe("a test", () => {
 		const all = await setUp();
 		await all.feeds.add(wish({ kind }));
 		await all.table.update(1, { lastEvent: "7", pausedReason });
-		return { ...all, feed: async () => (await all.feeds.of("10"))[0] };
+		return { ...all, feed: async () => createFeed((await all.feeds.of("10"))[0]) };
 	}
 
 	it.each([
@@ -110,13 +171,13 @@ describe("a test", () => {
 		["digest", "7"],
 	] as const)("lets a paused feed (%s) go on without what it has missed", async (kind, lastEvent) => {
 		const { feed, feeds } = await pause(kind);
-		expect(await feeds.test("10", 1)).toMatchObject({ feed: { pausedReason: "missing-access" }, obstacle: null });
+		expect(await feeds.test(await feed())).toBeNull();
 		expect(await feed()).toMatchObject({ pausedReason: null, lastEvent, lastPostAt: NOON });
 	});
 
 	it("changes nothing about what a feed that is not paused has posted", async () => {
 		const { discord, feed, feeds } = await pause("moves", null);
-		expect(await feeds.test("10", 1)).toMatchObject({ obstacle: null });
+		expect(await feeds.test(await feed())).toBeNull();
 		expect(await feed()).toMatchObject({ pausedReason: null, lastEvent: "7", lastPostAt: NOON });
 		expect(discord.posted.at(-1)).toEqual({ channelId: "20", content: "nothing yet" });
 	});
@@ -127,24 +188,40 @@ describe("a test", () => {
 	])("that ends with %j leaves the feed paused: %s", async (answer, pausedReason) => {
 		const { discord, feed, feeds } = await pause("roster");
 		discord.answers = [answer];
-		const tested = await feeds.test("10", 1);
-		expect(tested?.obstacle).toBe(typeof answer === "string" ? "not-taken" : "archived");
+		expect(await feeds.test(await feed())).toBe(typeof answer === "string" ? "not-taken" : "archived");
 		expect(await feed()).toMatchObject({ pausedReason, lastEvent: "7", lastPostAt: null });
 	});
 
-	it("posts nothing for a feed of another server", async () => {
-		const { discord, feeds } = await pause("roster");
-		expect(await feeds.test("11", 1)).toBeUndefined();
-		expect(discord.posted).toHaveLength(1);
+	it.each([
+		["the maker", []],
+		["another", [{ userId: "the maker", content: "1 archived" }]],
+	])("by %s, which pauses a feed, sends these messages to the maker: %j", async (by, messages) => {
+		const { discord, feed, feeds } = await pause("roster", null);
+		discord.answers = [{ paused: "archived" }];
+		await feeds.test(await feed(), by);
+		expect(await feed()).toMatchObject({ pausedReason: "archived" });
+		expect(discord.direct).toEqual(messages);
 	});
 });
 
-it("A feed is paused when nothing can be posted into its channel", async () => {
-	const { feeds, listeners } = await setUp();
-	await feeds.add(wish());
-	await feeds.add(wish());
-	for (const target of ["league:1", "feed:2"]) for (const pause of listeners) await pause(target, "unknown-channel");
-	expect((await feeds.of("10")).map(({ pausedReason }) => pausedReason)).toEqual([null, "unknown-channel"]);
+describe("a feed into whose channel nothing can be posted", () => {
+	async function pauseSecond(isClosed: boolean) {
+		const all = await setUp();
+		all.discord.isClosed = isClosed;
+		for (let feed = 0; feed < 2; feed++) await all.feeds.add(wish());
+		const pause = async (reason: PauseReason) => {
+			for (const target of ["league:1", "feed:2"]) for (const tell of all.listeners) await tell(target, reason, null);
+		};
+		await pause("unknown-channel");
+		return { ...all, pause };
+	}
+
+	it.each([false, true])("is paused, and its maker is told once (closed direct messages: %s)", async isClosed => {
+		const { discord, feeds, pause } = await pauseSecond(isClosed);
+		await pause("archived");
+		expect((await feeds.of("10")).map(({ pausedReason }) => pausedReason)).toEqual([null, "archived"]);
+		expect(discord.direct).toEqual([{ userId: "the maker", content: "2 unknown-channel" }]);
+	});
 });
 
 it("The process does other work between the posts of two feeds", async () => {

@@ -10,7 +10,7 @@ describeDatabases("feeds", open => {
 	const add = async (overrides = {}) => {
 		const { db } = await open();
 		const table = createFeedTable(db);
-		const { id, usedAt, lastEvent, lastPostAt, pausedReason, ...feed } = createFeed(overrides);
+		const { id, usedAt, lastEvent, lastPostAt, pausedReason, refusal, ...feed } = createFeed(overrides);
 		const added = await table.add(feed, LIMITS);
 		if (typeof added === "string") throw new Error(added);
 		return { db, table, feed, added };
@@ -24,11 +24,31 @@ describeDatabases("feeds", open => {
 		expect(await table.add({ ...feed, channelId: "22" }, LIMITS)).toBe("server");
 	});
 
-	it("are removed by their own server only", async () => {
-		const { table, added } = await add();
-		expect(await table.remove("another", added.id)).toBeUndefined();
-		expect(await table.remove(added.serverId, added.id)).toEqual(added);
+	it("are removed by their own server only, with their posts", async () => {
+		const { db, table, added } = await add();
+		const outbox = createOutbox(db);
+		for (const target of ["feed:1", "feed:2"]) await outbox.add({ target, channelId: "20", nonce: "n", body: "{}" }, 1);
+		expect(await table.remove("another", added.id, "feed:1")).toBeUndefined();
+		expect(await outbox.pending()).toHaveLength(2);
+		expect(await table.remove(added.serverId, added.id, "feed:1")).toEqual(added);
 		expect(await table.ofServer(added.serverId)).toEqual([]);
+		expect(await outbox.pending()).toMatchObject([{ id: 2 }]);
+	});
+
+	it("are paused once, until they resume", async () => {
+		const { table, added } = await add();
+		const pause = { pausedReason: "refused", refusal: "no" } as const;
+		expect(await table.pause(added.id, pause)).toMatchObject({ id: added.id, ...pause });
+		expect(await table.pause(added.id, pause)).toBeUndefined();
+		await table.update(added.id, { pausedReason: null });
+		expect(await table.pause(added.id, pause)).toBeDefined();
+	});
+
+	it("forget who made them", async () => {
+		const { table, feed } = await add({ madeBy: "7" });
+		await table.add({ ...feed, madeBy: "8" }, LIMITS);
+		expect([await table.countMadeBy("7"), await table.forget("7"), await table.forget("7")]).toEqual([1, 1, 0]);
+		expect((await table.ofServer(feed.serverId)).map(({ madeBy }) => madeBy)).toEqual([null, "8"]);
 	});
 
 	it("expire when nobody has used them and nothing was posted", async () => {
@@ -53,5 +73,8 @@ describeDatabases("feeds", open => {
 		});
 		await expect(failing).rejects.toThrow("the process ends");
 		expect([await outbox.pending(), (await table.active())[0]?.lastEvent]).toEqual([[], null]);
+		await table.remove(added.serverId, added.id, "feed:1");
+		await outbox.add(post, 1, transaction => table.update(added.id, { lastEvent: "1" }, transaction));
+		expect(await outbox.pending()).toEqual([]);
 	});
 });

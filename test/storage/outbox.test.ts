@@ -21,7 +21,7 @@ describeDatabases("the outbox", open => {
 		expect(await add("feed:1")).toBeNaN();
 		expect(await outbox.find(first)).toEqual({
 			...{ id: first, target: "feed:1", channelId: "c", nonce: "1", body: "{}", createdAt: NOON },
-			...{ state: "sent", sentAt: null, messageId: "99" },
+			...{ state: "sent", refusals: 0, dueAt: NOON, sentAt: null, messageId: "99" },
 		});
 		expect(await ids()).toEqual(others);
 	});
@@ -62,7 +62,7 @@ describeDatabases("the outbox", open => {
 		expect(await find()).toMatchObject({ state: "sent" });
 		expect(await edit("[3]")).toBeUndefined();
 		await edit("[4]");
-		await outbox.failChannel("c");
+		await outbox.failTarget("feed:1");
 		expect([await edit("[5]"), await ids()]).toEqual([undefined, []]);
 		expect(await outbox.edit({ target: "feed:2", nonce: "1", body: "[1]" })).toBeUndefined();
 	});
@@ -76,15 +76,26 @@ describeDatabases("the outbox", open => {
 		expect(await outbox.begin(id, NOON)).toMatchObject({ state: "sending", body: "[1]" });
 	});
 
-	it("fails what is not settled in one channel", async () => {
+	it("fails what is not settled of one target", async () => {
 		const { add, ids, outbox } = await setUp();
 		const [sent] = [await add("feed:1"), await add("feed:1", "2"), await add("feed:2"), await add("feed:3", "1", "d")];
 		await outbox.sent(sent ?? 0, "99", "{}");
 		expect((await outbox.targetsOf("c")).toSorted()).toEqual(["feed:1", "feed:2"]);
-		await outbox.failChannel("c");
-		expect(await outbox.targetsOf("c")).toEqual([]);
-		expect(await ids()).toHaveLength(1);
+		await outbox.failTarget("feed:1");
+		expect(await outbox.targetsOf("c")).toEqual(["feed:2"]);
+		expect(await ids()).toHaveLength(2);
 		expect(await outbox.find(sent ?? 0)).toMatchObject({ state: "sent" });
+	});
+
+	it("counts the refusals of a post, which waits until it is due again", async () => {
+		const { add, outbox } = await setUp();
+		const id = await add("feed:1");
+		for (const dueAt of [NOON + 5, NOON + 9]) {
+			await outbox.begin(id, NOON);
+			await outbox.putBack(id, dueAt);
+		}
+		expect(await outbox.find(id)).toMatchObject({ state: "waiting", refusals: 2, dueAt: NOON + 9, sentAt: null });
+		expect([await outbox.pending(NOON + 8), await outbox.pending(NOON + 9)]).toEqual([[], [{ id, channelId: "c" }]]);
 	});
 
 	it("forgets what was stored before a time", async () => {

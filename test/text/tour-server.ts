@@ -1,4 +1,5 @@
 import { PermissionFlagsBits } from "discord.js";
+import { expect } from "vitest";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
@@ -45,7 +46,8 @@ async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Pr
 	// New cards that have gone again.
 	state.cards = 30;
 	for (let refresh = 0; refresh < 2; refresh++) await crawl();
-	await use("feed test", { feed: "2" });
+	// The first feed was removed.
+	await use("feed test", { feed: "1" });
 	await crawl(5 * DAY);
 	await visit("cost");
 	await visit("price", { card: HITTER });
@@ -116,4 +118,20 @@ async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: T
 	}
 	await visit("feed list");
 	await ann.autocomplete("feed test", { feed: "" }, "feed");
+	await use("feed test", { feed: "99" });
+	state.now += HALF_HOUR;
+	// More than a server may try in a minute.
+	for (let test = 0; test < 12; test++) await use("feed test", { feed: String(1 + (test % 9)) });
+	const refusal = discord.fault({ route: /channels\/\d+\/messages/, status: 400, message: "7" });
+	state.edit = fallen;
+	// Three attempts over an hour.
+	for (const ms of [DAY, HALF_HOUR, HALF_HOUR]) {
+		const { hits } = refusal;
+		await crawl(ms);
+		await expect.poll(() => refusal.hits).toBeGreaterThan(hits);
+	}
+	refusal.remove();
+	await use("feed list");
+	for (const name of ["link", "unlink"]) await use(name);
+	await press("unlink|what=everything");
 }

@@ -1,15 +1,19 @@
 import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes } from "discord.js";
 import { z } from "zod";
 import type { ChannelPosts } from "../../feed/channel-posts.ts";
-import type { PauseReason } from "../../storage/tables.ts";
+import { plainText, truncate } from "../../format/markup.ts";
+import type { Obstacle } from "../../storage/tables.ts";
 import { type MessageConnection, sendNewMessage, waitOf } from "./new-message.ts";
 
-const PAUSES = new Map<number | string, PauseReason>([
+const OBSTACLES = new Map<number | string, Obstacle>([
 	[RESTJSONErrorCodes.MissingAccess, "missing-access"],
 	[RESTJSONErrorCodes.MissingPermissions, "missing-permissions"],
 	[RESTJSONErrorCodes.UnknownChannel, "unknown-channel"],
 	[RESTJSONErrorCodes.InvalidActionOnArchivedThread, "archived"],
 ]);
+
+/** Discord's words about a refusal may repeat what was sent. */
+const MAX_WORDS = 200;
 
 const messageSchema = z.object({ id: z.string() });
 
@@ -40,9 +44,9 @@ export function createChannelPosts(connection: MessageConnection & { rest: Pick<
 	};
 }
 
-/** What a refusal means that no retry changes; null for any other error. */
-function explain({ code, status }: DiscordAPIError): { paused: PauseReason } | "refused" | null {
-	const paused = PAUSES.get(code);
+/** What a refusal means that an immediate retry does not change; null for any other error. */
+function explain({ code, status, message }: DiscordAPIError): { paused: Obstacle } | { refused: string } | null {
+	const paused = OBSTACLES.get(code);
 	if (paused !== undefined) return { paused };
-	return [400, 403, 404].includes(status) ? "refused" : null;
+	return [400, 403, 404].includes(status) ? { refused: truncate(plainText(message), MAX_WORDS) } : null;
 }

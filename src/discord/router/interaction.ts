@@ -10,6 +10,7 @@ import {
 } from "discord.js";
 import type { Context, Services } from "../command.ts";
 import { decodePageId, type PageId } from "../page-id.ts";
+import { obstacleIn } from "./obstacle.ts";
 
 /** A click on a button, a choice from a menu, or a submitted modal: all carry a page id. */
 export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
@@ -105,6 +106,7 @@ export function contextOf(interaction: Interaction, services: Services): Context
 		user: { id: user.id, name: user.displayName },
 		server: guildId === null ? null : { id: guildId, locale: guildLocale ?? locale },
 		channelId: interaction.channelId,
+		obstacleIn: channelId => obstacleIn(interaction, channelId),
 		applicationId: interaction.applicationId,
 	};
 }

@@ -4,8 +4,8 @@ export const feeds = (format: Formats) => ({
 	feeds: {
 		kinds: { roster: "Roster updates", new: "New cards", moves: "Market moves", digest: "Daily digest" },
 		notTaken: "Discord did not take the post. Try again in a minute.",
-		/** Posted where embeds are not allowed. */
-		needsEmbeds: "Posts about the market need the permission Embed Links in this channel.",
+		tryLater: (seconds: number) =>
+			`The bot tried to post only a moment ago. Try again in ${format.count(seconds, { one: "# second", other: "# seconds" })}.`,
 		/** @param kinds as "“Market moves” and “Daily digest”" */
 		onlyFor: (option: string, kinds: string) =>
 			`${option}: only for ${kinds}. Leave it out, or choose another \`kind\`.`,
@@ -18,6 +18,7 @@ export const feeds = (format: Formats) => ({
 		notAdded: (why: string) => `Nothing was added. ${why}`,
 		removed: (feed: string) => `Removed: ${feed}`,
 		alreadyRemoved: "It was already removed.",
+		unknown: "This server has no such feed. `/feed list` shows its feeds with their numbers.",
 		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
 		/** Where Discord shows no markup. */
 		choice: (position: number, kind: string, filter: string) =>
@@ -49,7 +50,13 @@ export const feeds = (format: Formats) => ({
 			"lacks-embeds": (channel: string) =>
 				`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
 		},
+		/** @param words Discord's */
+		refused: (channel: string, words: string) =>
+			`Discord refuses the posts in ${channel}: “${words}”. Press Test to try again.`,
 		howToResume: "Change it in the channel's settings, then press Test.",
+		/** A direct message. @param why as the list of the feeds says it */
+		yoursIsPaused: (feed: string, why: string) =>
+			`⚠️ A feed that you made is paused: ${feed}. ${why}\n-# \`/feed list\` in its server has the button.`,
 		howToAdd: "Change it in the channel's settings, then add the feed again.",
 		list: {
 			title: "This server's feeds",

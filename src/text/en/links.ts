@@ -40,6 +40,12 @@ export const links = (format: Formats) => ({
 			`A commissioner has entered your gamertag in ${leagues}. A commissioner of that league can remove it.`,
 		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
 		alerts: "your alerts",
+		feeds: "your Discord id beside feeds",
+		madeFeeds: (count: number) =>
+			format.count(count, {
+				one: "your Discord id beside # feed that you made",
+				other: "your Discord id beside # feeds that you made",
+			}),
 		deleted: (things: string) => `Deleted: ${things}.`,
 		traces: "Traces remain in the database's log until it is emptied.",
 		backups: "The bot's backups keep deleted data for up to 7 days.",

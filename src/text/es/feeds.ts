@@ -9,7 +9,8 @@ export const feeds: typeof english = format => ({
 			digest: "Resumen diario",
 		},
 		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
-		needsEmbeds: "Las publicaciones del mercado necesitan el permiso Insertar enlaces en este canal.",
+		tryLater: seconds =>
+			`El bot acaba de intentar publicar. Inténtalo de nuevo en ${format.count(seconds, { one: "# segundo", other: "# segundos" })}.`,
 		onlyFor: (option, kinds) => `${option}: solo para ${kinds}. Déjalo vacío o elige otro \`kind\`.`,
 		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
 		tooManyHere: (channel, most) =>
@@ -19,6 +20,7 @@ export const feeds: typeof english = format => ({
 		notAdded: why => `No se añadió nada. ${why}`,
 		removed: feed => `Quitado: ${feed}`,
 		alreadyRemoved: "Ya estaba quitado.",
+		unknown: "Este servidor no tiene ese feed. `/feed list` muestra sus feeds con sus números.",
 		in: (kind, channel) => `**${kind}** en ${channel}`,
 		choice: (position, kind, filter) => `${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
 		first: {
@@ -43,7 +45,11 @@ export const feeds: typeof english = format => ({
 			"lacks-embeds": channel =>
 				`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
 		},
+		refused: (channel, words) =>
+			`Discord rechaza las publicaciones en ${channel}: “${words}”. Pulsa Probar para intentarlo de nuevo.`,
 		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",
+		yoursIsPaused: (feed, why) =>
+			`⚠️ Un feed que creaste está en pausa: ${feed}. ${why}\n-# \`/feed list\` en su servidor tiene el botón.`,
 		howToAdd: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",
 		list: {
 			title: "Feeds de este servidor",

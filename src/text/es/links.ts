@@ -34,6 +34,12 @@ export const links: typeof english = format => ({
 		listedBy: leagues => `Un comisionado anotó tu gamertag en ${leagues}. Un comisionado de esa liga puede quitarlo.`,
 		resultsStay: "Los resultados en ligas se quedan con el nombre del equipo, porque también son de los rivales.",
 		alerts: "tus alertas",
+		feeds: "tu id de Discord junto a feeds",
+		madeFeeds: count =>
+			format.count(count, {
+				one: "tu id de Discord junto a # feed que creaste",
+				other: "tu id de Discord junto a # feeds que creaste",
+			}),
 		deleted: things => `Borrado: ${things}.`,
 		traces: "Quedan rastros en el registro de la base de datos hasta que se vacíe.",
 		backups: "Las copias de seguridad del bot conservan lo borrado hasta 7 días.",

@@ -4,8 +4,8 @@ import { createChannelPosts } from "../../../src/discord/connection/channel-post
 
 const NOTHING_SENT = { body: undefined, files: undefined };
 
-function refusal(code: number, status = 403): DiscordAPIError {
-	return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "https://discord.example", NOTHING_SENT);
+function refusal(code: number, status = 403, message = "no"): DiscordAPIError {
+	return new DiscordAPIError({ code, message }, code, status, "POST", "https://discord.example", NOTHING_SENT);
 }
 
 function rateLimit(retryAfter: number): RateLimitError {
@@ -61,11 +61,14 @@ describe("a post into a channel", () => {
 		expect(await edit("77", "99", {})).toEqual({ retryAfterMs: 30_000 });
 	});
 
-	it.each([400, 403, 404])("is refused once when Discord answers %i for another reason", async status => {
-		const { send, calls } = createRest(refusal(50_035, status));
-		expect(await send("77", {}, "n")).toBe("refused");
-		expect(calls).toHaveLength(1);
-	});
+	it.each([400, 403, 404])(
+		"is refused once, with Discord's words, when it answers %i for another reason",
+		async status => {
+			const { send, calls } = createRest(refusal(50_035, status, `no\n${"x".repeat(300)}`));
+			expect(await send("77", {}, "n")).toEqual({ refused: `no ${"x".repeat(196)}…` });
+			expect(calls).toHaveLength(1);
+		},
+	);
 
 	it("is sent again with the same nonce when the response is lost, and is interrupted when it stays so", async () => {
 		const { send, calls } = createRest(LOST, null);
@@ -94,8 +97,8 @@ describe("an edit of a post", () => {
 	it.each([
 		["is done when the message was deleted", refusal(10_008, 404), { messageId: "99" }],
 		["pauses when the channel is gone", refusal(10_003, 404), { paused: "unknown-channel" }],
-		["is refused when Discord does not take such a message", refusal(50_035, 400), "refused"],
-		["is refused when Discord does not find it for another reason", refusal(0, 404), "refused"],
+		["is refused when Discord does not take such a message", refusal(50_035, 400), { refused: "no" }],
+		["is refused when Discord does not find it for another reason", refusal(0, 404), { refused: "no" }],
 		["waits for a rate limit", rateLimit(3000), { retryAfterMs: 3000 }],
 	])("%s", async (_what, error, outcome) => {
 		expect(await createRest(error).edit("77", "99", {})).toEqual(outcome);

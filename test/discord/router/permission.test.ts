@@ -14,8 +14,12 @@ async function start() {
 }
 
 it("forged buttons, menus and forms of administration are refused without Manage Server", async () => {
-	const { ben, leagues, league, forge } = await start();
+	const { ann, ben, leagues, league, forge } = await start();
 	const before = await leagues.view(league.id);
+	await ann.command("feed add", { kind: "new" }).answer;
+	const feeds = await ann.command("feed list").answer;
+	const feedIds = JSON.stringify(feeds.components).match(/feed\|action=(?:test|remove)[^"]*/g) ?? [];
+	expect(feedIds).toHaveLength(2);
 	const [decision] = before?.decisions ?? [];
 	for (const id of [
 		`commissioner|action=undo|i=${league.id}|decision=${decision?.id}`,
@@ -23,11 +27,12 @@ it("forged buttons, menus and forms of administration are refused without Manage
 		`commissioner|action=log|i=${league.id}`,
 		`commissioner|action=put|i=${league.id}`,
 		"commissioner|action=setup|name=Mine",
-		"feed|action=remove|feed=1",
+		...feedIds,
 		`commissioner|action=log|i=${league.id}|k=zzzzz.aaaaaaaaaa`,
 	])
 		expect(await forge(ben, id)).toBe(REFUSED);
 	expect((await leagues.view(league.id))?.decisions).toEqual(before?.decisions);
+	expect((await ann.command("feed list").answer).embeds).toEqual(feeds.embeds);
 });
 
 it("somebody whom a server lets run a command uses its buttons for 15 minutes, and nobody else does", async () => {
