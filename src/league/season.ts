@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Side } from "../game/sides.ts";
 import type { Platform } from "../ground/words.ts";
 
@@ -31,43 +32,34 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
 export type JoinPolicy = (typeof JOIN_POLICIES)[number];
 
-/** How a season is played. */
-export interface Rules {
-	games: GameChoice;
+/** How a season is played. What a version has stored may lack what came later, so that each rule has a default. */
+export const rulesSchema = z.object({
+	games: z.enum(GAME_CHOICES).default("any"),
 	/** The first and the last day, "2026-04-01", in the time zone; a season without a last day goes on. */
-	start: string;
-	end: string | null;
+	start: z.string(),
+	end: z.string().nullable().default(null),
 	/** Points for a win and a loss, or the order by winning percentage. */
-	points: { win: number; loss: number } | "percentage";
+	points: z
+		.union([z.literal("percentage"), z.object({ win: z.number(), loss: z.number() })])
+		.default({ win: 3, loss: 2 }),
 	/** Games beyond these between two members do not count; 0: all count, and none are owed. */
-	gamesPerPair: number;
-	early: EarlyPolicy;
-	tieBreak: TieBreak;
+	gamesPerPair: z.number().default(0),
+	early: z.enum(EARLY_POLICIES).default("review"),
+	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
 	/** Games a member must have played for the playoffs; 0: no minimum. */
-	minGames: number;
+	minGames: z.number().default(0),
 	/** As Intl names it: "America/Caracas". */
-	timeZone: string;
+	timeZone: z.string().default("UTC"),
 	/** The hour, 0 to 23, at which a day of the league begins. */
-	dayStarts: number;
-	join: JoinPolicy;
+	dayStarts: z.number().default(0),
+	join: z.enum(JOIN_POLICIES).default("ask"),
 	/** Whether both teams of a game must be those of the members. */
-	teamCheck: boolean;
-}
+	teamCheck: z.boolean().default(false),
+});
+export type Rules = z.output<typeof rulesSchema>;
 
 /** What a league begins with; its first day is that on which it is made. */
-export const DEFAULT_RULES: Omit<Rules, "start"> = {
-	games: "any",
-	end: null,
-	points: { win: 3, loss: 2 },
-	gamesPerPair: 0,
-	early: "review",
-	tieBreak: "head-to-head",
-	minGames: 0,
-	timeZone: "UTC",
-	dayStarts: 0,
-	join: "ask",
-	teamCheck: false,
-};
+export const DEFAULT_RULES: Omit<Rules, "start"> = rulesSchema.omit({ start: true }).parse({});
 
 /** One gamertag of a member. */
 export interface Account {
@@ -163,25 +155,6 @@ export interface LeagueGame {
 	check: GameCheck | null;
 }
 
-export interface Adjustment {
-	member: number;
-	points: number;
-	wins: number;
-	losses: number;
-}
-
-/** A result that no history tells. */
-export interface AwardedResult {
-	/** For "no-contest" the order of the two says nothing. */
-	winner: number;
-	loser: number;
-	kind: "forfeit" | "elsewhere" | "no-contest";
-	/** Runs of the winner and the loser, if known. */
-	score: { winner: number; loser: number } | null;
-	/** Epoch ms: when it was played, or decided. */
-	playedAt: number;
-}
-
 /**
  * What became of a member; nothing of a gamertag. `joined`: a new one, by their own wish; `claimed`: a person is this
  * member; `released`: is not any more; `left`: the person has left.
@@ -192,23 +165,56 @@ export const MEMBER_CHANGES = [
 ] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
-/**
- * What was decided. A later verdict about a game replaces an earlier one.
- * - `verdict`: about a game that was read; `award` names the winning member
- * - `changed`: the service told something new about a game that counted, or did; nobody decided it
- */
-export type Ruling =
-	| { kind: "verdict"; key: string; verdict: "count" | "exclude" | { award: number } }
-	| { kind: "result"; result: AwardedResult }
-	| { kind: "adjust"; adjustment: Adjustment }
-	| { kind: "rules"; before: Rules | null; after: Rules }
-	| {
-			kind: "member";
-			member: number;
-			change: MemberChange;
-			from?: string;
-	  }
-	| { kind: "changed"; key: string; before: GameStatus; after: GameStatus };
+export const GAME_STATUSES = ["counts", "extra", "review", "out"] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+const adjustmentSchema = z.object({
+	member: z.number(),
+	points: z.number().default(0),
+	wins: z.number().default(0),
+	losses: z.number().default(0),
+});
+export type Adjustment = z.output<typeof adjustmentSchema>;
+
+const resultSchema = z.object({
+	/** For "no-contest" the order of the two says nothing. */
+	winner: z.number(),
+	loser: z.number(),
+	kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
+	/** Runs of the winner and the loser, if known. */
+	score: z.object({ winner: z.number(), loser: z.number() }).nullable(),
+	/** Epoch ms: when it was played, or decided. */
+	playedAt: z.number(),
+});
+/** A result that no history tells. */
+export type AwardedResult = z.output<typeof resultSchema>;
+
+/** What was decided. A later verdict about a game replaces an earlier one. */
+export const rulingSchema = z.discriminatedUnion("kind", [
+	/** About a game that was read; `award` names the winning member. */
+	z.object({
+		kind: z.literal("verdict"),
+		key: z.string(),
+		verdict: z.union([z.enum(["count", "exclude"]), z.object({ award: z.number() })]),
+	}),
+	z.object({ kind: z.literal("result"), result: resultSchema }),
+	z.object({ kind: z.literal("adjust"), adjustment: adjustmentSchema }),
+	z.object({ kind: z.literal("rules"), before: rulesSchema.nullable(), after: rulesSchema }),
+	z.object({
+		kind: z.literal("member"),
+		member: z.number(),
+		change: z.enum(MEMBER_CHANGES),
+		from: z.string().exactOptional(),
+	}),
+	/** The service told something new about a game that counted, or did; nobody decided it. */
+	z.object({
+		kind: z.literal("changed"),
+		key: z.string(),
+		before: z.enum(GAME_STATUSES),
+		after: z.enum(GAME_STATUSES),
+	}),
+]);
+export type Ruling = z.output<typeof rulingSchema>;
 
 export type Decision = Ruling & {
 	id: number;
@@ -221,9 +227,6 @@ export type Decision = Ruling & {
 	about: string | null;
 	undone: { at: number; by: string | null } | null;
 };
-
-export const GAME_STATUSES = ["counts", "extra", "review", "out"] as const;
-export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
 export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "decision";
