@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { wait as defaultWait, type Wait } from "../ground/async.ts";
 import { createDispatcher } from "../ground/dispatcher.ts";
+import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
@@ -57,6 +59,9 @@ export interface Delivery {
 /** How posts and their edits are settled. `missing`: it is unknown whether Discord took the post. */
 export const POST_OUTCOMES = ["sent", "edited", "paused", "refused", "missing"] as const;
 
+/** `failed`: Discord did not take the post this time; `damaged`: it cannot be read. */
+type Attempt = PostOutcome | "failed" | "damaged";
+
 export interface DeliveryOptions {
 	outbox: Outbox;
 	channels: ChannelPosts;
@@ -78,6 +83,8 @@ const RETRY_MS = 5000;
 /** A post that Discord refuses for another reason than its channel is tried so often, over an hour. */
 const MAX_REFUSALS = 3;
 const REFUSED_MS = 30 * MINUTE;
+/** The message, which Discord checks. */
+const storedBody = z.record(z.string(), z.unknown());
 const KEPT_MS = DAY;
 const TRIM_MS = HOUR;
 const GRACE_MS = 4000;
@@ -134,9 +141,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
 	const isSafe = ({ sentAt }: PostRow) => sentAt !== null && Math.abs(now() - sentAt) <= NONCE_MS;
 
-	async function attempt(post: PostRow): Promise<PostOutcome | "failed"> {
+	async function attempt(post: PostRow): Promise<Attempt> {
 		const { channelId, messageId, sentAt } = post;
-		const body = JSON.parse(post.body);
+		const { data: body } = storedBody.safeParse(parseJson(post.body));
+		if (body === undefined) return "damaged";
 		try {
 			return await (messageId === null
 				? channels.send(channelId, body, nonceOf(post), sentAt ?? undefined)
@@ -148,7 +156,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	}
 
 	/** @param isFirst no attempt before may have reached Discord */
-	async function settle(post: PostRow, outcome: PostOutcome | "failed", isFirst: boolean): Promise<number | null> {
+	async function settle(post: PostRow, outcome: Attempt, isFirst: boolean): Promise<number | null> {
 		if (typeof outcome === "object" && "messageId" in outcome) {
 			await outbox.sent(post.id, outcome.messageId, post.body);
 			onOutcome(post.messageId === null ? "sent" : "edited");
@@ -162,6 +170,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 		}
 		if (typeof outcome === "object" && "refused" in outcome) {
 			await refuse(post, outcome.refused, isFirst);
+			return null;
+		}
+		if (outcome === "damaged") {
+			logger.error({ post: post.id, target: post.target }, "a stored post is damaged and is given up");
+			await outbox.failed(post.id);
+			onOutcome("refused");
 			return null;
 		}
 		// After an attempt that Discord may have taken, the post stays "sending", also if it did not take a later one.

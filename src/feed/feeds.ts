@@ -75,7 +75,18 @@ export function createFeeds(options: FeedsOptions) {
 		return failure;
 	}
 
-	async function publish(feed: Feed, due: Due<FeedEvent> | null): Promise<void> {
+	/** A damaged feed, as one with an unknown time zone, does not keep the others from being posted. */
+	function findDue(feed: Feed, find: () => Due<FeedEvent> | null): Due<FeedEvent> | null {
+		try {
+			return find();
+		} catch (err) {
+			logger.error({ err, feed: feed.id }, "a feed is damaged and posts nothing");
+			return null;
+		}
+	}
+
+	async function publish(feed: Feed, find: () => Due<FeedEvent> | null): Promise<void> {
+		const due = findDue(feed, find);
 		if (due === null) return;
 		const { id, channelId } = feed;
 		const lastEvent = due.mark;
@@ -158,7 +169,7 @@ export function createFeeds(options: FeedsOptions) {
 			const crawl = await seen(changes, at);
 			for await (const feed of oneByOne(feeds)) {
 				const kind = KINDS[feed.kind];
-				if (kind.cause === "changes") await publish(feed, kind.due(feed, crawl));
+				if (kind.cause === "changes") await publish(feed, () => kind.due(feed, crawl));
 			}
 		},
 		/** Stores the posts of a crawl's prices, if it read every page of cards. */
@@ -169,7 +180,7 @@ export function createFeeds(options: FeedsOptions) {
 			const refresh = feeds.length === 0 ? null : await readRefreshPrices(options);
 			for await (const feed of oneByOne(refresh === null ? [] : feeds)) {
 				const kind = KINDS[feed.kind];
-				if (refresh !== null && kind.cause === "refresh") await publish(feed, kind.due(feed, refresh));
+				if (refresh !== null && kind.cause === "refresh") await publish(feed, () => kind.due(feed, refresh));
 			}
 			logger.debug({}, "feeds checked");
 		},

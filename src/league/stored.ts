@@ -1,74 +1,8 @@
 import { z } from "zod";
 import { StorageError } from "../errors.ts";
+import { parseJson } from "../ground/json.ts";
 import type { LeagueReadingRow, SeasonId } from "../storage/tables.ts";
-import {
-	DEFAULT_RULES,
-	EARLY_POLICIES,
-	GAME_CHOICES,
-	GAME_STATUSES,
-	JOIN_POLICIES,
-	MEMBER_CHANGES,
-	type Reading,
-	type ReadSide,
-	type Rules,
-	type Ruling,
-	TIE_BREAKS,
-} from "./season.ts";
-
-/** What leagues keep as JSON. A row of an earlier version lacks what came later: each rule has a default. */
-const rules: z.ZodType<Rules> = z.object({
-	games: z.enum(GAME_CHOICES).default(DEFAULT_RULES.games),
-	start: z.string(),
-	end: z.string().nullable().default(DEFAULT_RULES.end),
-	points: z
-		.union([z.literal("percentage"), z.object({ win: z.number(), loss: z.number() })])
-		.default(DEFAULT_RULES.points),
-	gamesPerPair: z.number().default(DEFAULT_RULES.gamesPerPair),
-	early: z.enum(EARLY_POLICIES).default(DEFAULT_RULES.early),
-	tieBreak: z.enum(TIE_BREAKS).default(DEFAULT_RULES.tieBreak),
-	minGames: z.number().default(DEFAULT_RULES.minGames),
-	timeZone: z.string().default(DEFAULT_RULES.timeZone),
-	dayStarts: z.number().default(DEFAULT_RULES.dayStarts),
-	join: z.enum(JOIN_POLICIES).default(DEFAULT_RULES.join),
-	teamCheck: z.boolean().default(DEFAULT_RULES.teamCheck),
-});
-
-const status = z.enum(GAME_STATUSES);
-
-const ruling: z.ZodType<Ruling> = z.discriminatedUnion("kind", [
-	z.object({
-		kind: z.literal("verdict"),
-		key: z.string(),
-		verdict: z.union([z.enum(["count", "exclude"]), z.object({ award: z.number() })]),
-	}),
-	z.object({
-		kind: z.literal("result"),
-		result: z.object({
-			winner: z.number(),
-			loser: z.number(),
-			kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
-			score: z.object({ winner: z.number(), loser: z.number() }).nullable(),
-			playedAt: z.number(),
-		}),
-	}),
-	z.object({
-		kind: z.literal("adjust"),
-		adjustment: z.object({
-			member: z.number(),
-			points: z.number().default(0),
-			wins: z.number().default(0),
-			losses: z.number().default(0),
-		}),
-	}),
-	z.object({ kind: z.literal("rules"), before: rules.nullable(), after: rules }),
-	z.object({
-		kind: z.literal("member"),
-		member: z.number(),
-		change: z.enum(MEMBER_CHANGES),
-		from: z.string().exactOptional(),
-	}),
-	z.object({ kind: z.literal("changed"), key: z.string(), before: status, after: status }),
-]);
+import { type Reading, type ReadSide, type Rules, type Ruling, rulesSchema, rulingSchema } from "./season.ts";
 
 const entry = z.object({
 	id: z.string(),
@@ -88,10 +22,10 @@ export type NewestEntry = z.output<typeof entry>;
 export type NewestEntries = z.output<typeof newest>;
 
 /** @throws StorageError, as the functions below, for text that no version has written */
-export const parseRules = (text: string): Rules => parse(rules, text, "rules");
+export const parseRules = (text: string): Rules => parse(rulesSchema, text, "rules");
 export const formatRules = (value: Rules): string => JSON.stringify(value);
 
-export const parseRuling = (text: string): Ruling => parse(ruling, text, "ruling");
+export const parseRuling = (text: string): Ruling => parse(rulingSchema, text, "ruling");
 export const formatRuling = (value: Ruling): string => JSON.stringify(value);
 
 export const parseNewest = (text: string | null): NewestEntries =>
@@ -152,9 +86,7 @@ export function formatReading(reading: Reading, season: SeasonId, logDueAt: numb
 }
 
 function parse<Value>(schema: z.ZodType<Value>, text: string, what: string): Value {
-	try {
-		return schema.parse(JSON.parse(text));
-	} catch (cause) {
-		throw new StorageError(`the stored ${what} of a league cannot be read`, { cause });
-	}
+	const parsed = schema.safeParse(parseJson(text));
+	if (parsed.success) return parsed.data;
+	throw new StorageError(`the stored ${what} of a league cannot be read`, { cause: parsed.error });
 }

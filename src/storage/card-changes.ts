@@ -88,7 +88,7 @@ export function createCardTable(db: Kysely<Tables>) {
 			await db.deleteFrom("cardChanges").where("at", "<", before).execute();
 		},
 		/** Epoch ms of the last crawl whose changes were announced; 0 if none was. */
-		announcedAt: async (): Promise<number> => Number((await readState(db, ANNOUNCED)) ?? 0),
+		announcedAt: async (): Promise<number> => Number(await readState(db, ANNOUNCED)) || 0,
 		noteAnnounced: (at: number): Promise<void> => writeState(db, ANNOUNCED, String(at)),
 	};
 }

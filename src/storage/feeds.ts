@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { FEED_KINDS } from "../ground/words.ts";
 import type { FeedRow, Tables } from "./tables.ts";
 
 /** What a feed begins with. */
@@ -19,6 +20,9 @@ export function createFeedTable(db: Kysely<Tables>) {
 		return (await counted.executeTakeFirstOrThrow()).count;
 	};
 
+	/** A feed of a kind that a later version has added waits for that version. */
+	const known = db.selectFrom("feeds").selectAll().where("kind", "in", FEED_KINDS).orderBy("id");
+
 	return {
 		/** @returns the feed, or the limit that is reached */
 		add: (feed: NewFeed, max: { server: number; channel: number }): Promise<FeedRow | "server" | "channel"> =>
@@ -35,11 +39,9 @@ export function createFeedTable(db: Kysely<Tables>) {
 			return feeds.select(count<number>("pausedReason").as("paused")).executeTakeFirstOrThrow();
 		},
 		/** A server's feeds, the oldest first. */
-		ofServer: (serverId: string): Promise<FeedRow[]> =>
-			db.selectFrom("feeds").selectAll().where("serverId", "=", serverId).orderBy("id").execute(),
+		ofServer: (serverId: string): Promise<FeedRow[]> => known.where("serverId", "=", serverId).execute(),
 		/** The feeds that are not paused. */
-		active: (): Promise<FeedRow[]> =>
-			db.selectFrom("feeds").selectAll().where("pausedReason", "is", null).orderBy("id").execute(),
+		active: (): Promise<FeedRow[]> => known.where("pausedReason", "is", null).execute(),
 		/** Removes a feed and all posts of its target. @returns undefined if the server has no such feed */
 		remove: (serverId: string, id: number, target: string): Promise<FeedRow | undefined> =>
 			db.transaction().execute(async transaction => {

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
-import type { Platform } from "../ground/words.ts";
+import { PLATFORMS, type Platform } from "../ground/words.ts";
 import type { Tables } from "./tables.ts";
 
 /** The linked gamertags, by Discord user id. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
 export function createLinks(db: Kysely<Tables>) {
 	return {
 		async get(userId: string): Promise<{ gamertag: string; platform: Platform } | undefined> {
-			return db.selectFrom("links").select(["gamertag", "platform"]).where("userId", "=", userId).executeTakeFirst();
+			const links = db.selectFrom("links").select(["gamertag", "platform"]);
+			// A link to a platform that is unknown to this version is none.
+			return links.where("userId", "=", userId).where("platform", "in", PLATFORMS).executeTakeFirst();
 		},
 		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {
 			await db

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import { parseJson } from "../ground/json.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PersonalAnswersOptions {
@@ -27,6 +28,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 	}
 
 	return {
+		/** undefined if there is none, and for one that is damaged. */
 		async get(key: string): Promise<unknown> {
 			const row = await db
 				.selectFrom("personalAnswers")
@@ -34,7 +36,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 				.where("key", "=", key)
 				.where("expiresAt", ">", now())
 				.executeTakeFirst();
-			return row === undefined ? undefined : JSON.parse(row.value);
+			return row === undefined ? undefined : parseJson(row.value);
 		},
 		/** @param names gamertags in the answer, lower case */
 		async set(key: string, answer: unknown, names: readonly string[], ttlMs: number): Promise<void> {

@@ -185,6 +185,22 @@ describe("a post", () => {
 		expect(calls).toHaveLength(1);
 	});
 
+	it.each(["{", "7"])(
+		"whose stored body is damaged (%s) is given up with a line in the log, and the next ones go out",
+		async body => {
+			const { contents, database, post, start, states, time, warnings } = await setUp();
+			const follower = start({ isLeader: () => false });
+			await post(follower, "feed:1", "1");
+			await post(follower, "feed:1", "2");
+			await database.db.updateTable("posts").set({ body }).where("nonce", "=", "1").execute();
+			start();
+			await time.pass(10_000);
+			expect(await states()).toEqual(["failed", "sent"]);
+			expect(contents()).toEqual(["feed:1 2"]);
+			expect(warnings).toEqual(["a stored post is damaged and is given up"]);
+		},
+	);
+
 	it("is deleted after a day", async () => {
 		const { post, start, states, time } = await setUp();
 		await post(start(), "feed:1");

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { refreshOf } from "../../src/api/operations/listings.ts";
 import type { PostOutcome } from "../../src/feed/channel-posts.ts";
 import type { Delivery, OnPaused } from "../../src/feed/delivery.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";
+import { DAY } from "../../src/ground/times.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import type { Obstacle, PauseReason } from "../../src/storage/tables.ts";
@@ -55,7 +58,7 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		now: () => clock.now,
 	});
 	return {
-		...{ clock, discord, listeners, table },
+		...{ clock, db, discord, listeners, table },
 		feeds: {
 			...feeds,
 			add: (feed: FeedWish, obstacle?: Obstacle | null) => feeds.add(feed, obstacle),
@@ -222,6 +225,22 @@ describe("a feed into whose channel nothing can be posted", () => {
 		expect((await feeds.of("10")).map(({ pausedReason }) => pausedReason)).toEqual([null, "archived"]);
 		expect(discord.direct).toEqual([{ userId: "the maker", content: "2 unknown-channel" }]);
 	});
+});
+
+it("A feed whose row is damaged, or of a kind that only a later version knows, does not keep the others from being posted", async () => {
+	const posted: string[] = [];
+	const { db, feeds, table } = await setUp({ post: async ({ target }) => void posted.push(target) });
+	const hour = new Date(NOON).getUTCHours();
+	for (const kind of ["roster", "digest", "roster", "digest"] as const) {
+		await table.add({ ...wish({ kind, hour }), createdAt: NOON - DAY }, { server: 4, channel: 4 });
+	}
+	await sql`UPDATE feeds SET kind = 'auctions' WHERE id = 1`.execute(db);
+	await sql`UPDATE feeds SET timezone = 'Mars/Olympus' WHERE id = 2`.execute(db);
+	await createPriceTable(db, "").add(refreshOf(NOON), []);
+	await feeds.postChanges([createCardChange()], NOON);
+	await feeds.postPrices({ whole: new Map([["card", new Set()]]) });
+	expect(posted).toEqual(["feed:3", "feed:4"]);
+	expect((await feeds.of("10")).map(({ id }) => id)).toEqual([2, 3, 4]);
 });
 
 it("The process does other work between the posts of two feeds", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createLinks } from "../../src/storage/links.ts";
 import { checkDatabase, readState, writeState } from "../../src/storage/state.ts";
@@ -16,6 +17,14 @@ describeDatabases("a database", open => {
 			undefined,
 			{ gamertag: "Grüner ☂ 'Igel'", platform: "psn" },
 		]);
+	});
+
+	it("has no link to a platform that only a later version knows", async () => {
+		const { db } = await open();
+		const links = createLinks(db);
+		await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
+		await sql`UPDATE links SET platform = 'moon'`.execute(db);
+		expect(await links.get("1")).toBeUndefined();
 	});
 
 	it("keeps the last value of each fact, and a probe changes none", async () => {

@@ -36,6 +36,13 @@ describeDatabases("the answers that name people", open => {
 		expect(await answers.get("a")).toBeUndefined();
 	});
 
+	it("are unknown if they are damaged", async () => {
+		const { answers, db, set } = await setUp();
+		await set("a", "ann");
+		await db.updateTable("personalAnswers").set({ value: '{"game":' }).execute();
+		expect(await answers.get("a")).toBeUndefined();
+	});
+
 	it("are replaced with their names", async () => {
 		const { answers, clock, set, names } = await setUp();
 		await set("a", "ann", "ben");

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
+import { parseJson } from "../../ground/json.ts";
 import type { Operation } from "../operation.ts";
 import type { HttpResponse } from "./http.ts";
 
@@ -80,15 +81,6 @@ export function parseResponse<Query, Data>(
 	if (parsed.success) return parsed.data;
 	const field = fieldOf(parsed.error);
 	throw new ApiError("malformed", `the answer does not fit at ${field}`, { ...details, field, cause: parsed.error });
-}
-
-/** undefined if the text is not JSON. The parser's own error is dropped: it quotes the text, which may name a person. */
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** `{"error": "game not found"}` → its kind; an unknown text counts as a failing service. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REFRESH_MS } from "../../api/operations/listings.ts";
+import { parseJson } from "../../ground/json.ts";
 import { DAY } from "../../ground/times.ts";
 import { DEFAULT_CHANGE, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "../feed.ts";
 import type { Move } from "../refresh-prices.ts";
@@ -65,7 +66,7 @@ export const moves = defineFeedKind({
 		const wanted = movesOf(feed, moves);
 		// Cards that had moved before the feed was made are not posted.
 		if (feed.lastEvent === null) return { event: null, mark: JSON.stringify(rememberMoves({}, wanted, refresh)) };
-		const posted: PostedMoves = postedSchema.parse(JSON.parse(feed.lastEvent));
+		const posted: PostedMoves = postedSchema.parse(parseJson(feed.lastEvent));
 		const news = unpostedMoves(wanted, posted, refresh);
 		if (news.length === 0) return null;
 		const event: MovesEvent = { kind: "moves", at: now, moves: news };

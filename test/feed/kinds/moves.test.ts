@@ -73,6 +73,7 @@ describe("a feed of moves", () => {
 		["that has posted the card", `{"${uuid}":[990,0.3]}`, 0],
 		["that has posted another", `{"0":[990,0.3]}`, 1],
 		["of which it is no longer known what it has posted", "7", 1],
+		["whose row is damaged", `{"${uuid}":[990,`, 1],
 	])("reads what is stored of one %s", (_, lastEvent, count) => {
 		expect(due(lastEvent)?.event?.moves ?? []).toHaveLength(count);
 	});
