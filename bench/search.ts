@@ -1,16 +1,16 @@
 /**
  * How well and how fast card names are found, beside MiniSearch. Every labelled query is typed letter by letter, as
  * autocomplete gets it; a query's time is its best of three, for the machine may be busy. The longest block is the
- * longest time the event loop was blocked while the index was built in steps.
+ * longest processor time for which the event loop did not run while the index was built.
  */
-import { setImmediate } from "node:timers/promises";
 import MiniSearch from "minisearch";
 import type { ItemSummary, ListingSummary } from "../src/api/operations/listings.ts";
-import { createSearchIndex, createSearchIndexInSteps } from "../src/market/search/search.ts";
+import { createSearchIndex } from "../src/market/search/search.ts";
 import { createSearchCards } from "../src/market/search/search-card.ts";
 import { parseQuery } from "../src/market/search/search-text.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
 import { LABELLED_QUERIES, rateQueries } from "../test/fixtures/search-queries.ts";
+import { longestBlock } from "../test/helpers/blocks.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 
 const SIZES = [2_000, 10_000, 50_000];
@@ -19,14 +19,15 @@ const LIMIT = 25;
 
 /** The uuids of a query's hits, nearest first. */
 type Find = (query: string) => string[];
+type Build = (listings: readonly ListingSummary[]) => Find | Promise<Find>;
 
-const ENGINES: readonly (readonly [name: string, build: (listings: readonly ListingSummary[]) => Find])[] = [
+const ENGINES: readonly (readonly [name: string, build: Build])[] = [
 	["MiniSearch, as it comes", buildMiniSearch],
 	["MiniSearch, over names", buildMiniSearchOverNames],
 ];
 
-function buildOurs(listings: readonly ListingSummary[]): Find {
-	const index = createSearchIndex(listings);
+async function buildOurs(listings: readonly ListingSummary[]): Promise<Find> {
+	const index = await createSearchIndex(listings);
 	return query => index.search(query, LIMIT).map(({ item }) => item.uuid);
 }
 
@@ -43,9 +44,9 @@ function buildMiniSearch(listings: readonly ListingSummary[]): Find {
 }
 
 /** Over distinct folded names with a second field of joined words; words no name has must begin a detail of the card. */
-function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Find {
+async function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Promise<Find> {
 	const items = listings.map(({ item }) => item).sort((a, b) => (b.ovr ?? -1) - (a.ovr ?? -1));
-	const { cards, names } = createSearchCards(items);
+	const { cards, names } = await createSearchCards(items);
 	const index = new MiniSearch({ fields: ["words", "joined"], tokenize: text => text.split(" ") });
 	index.addAll(
 		names.map(({ words }, id) => ({
@@ -69,35 +70,19 @@ function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Find {
 	};
 }
 
-function measure<T>(run: () => T): { value: T; ms: number } {
-	const start = performance.now();
-	const value = run();
-	return { value, ms: performance.now() - start };
-}
-
 /** The p50 and p99 (ms) of all that is typed on the way to the labelled queries. */
 function timeQueries(find: Find): { p50: number; p99: number } {
 	const typed = [
 		...new Set(LABELLED_QUERIES.flatMap(({ query }) => Array.from(query, (_, i) => query.slice(0, i + 1)))),
 	];
-	const rounds = [1, 2, 3].map(() => typed.map(query => measure(() => find(query)).ms));
+	const time = (query: string) => {
+		const start = performance.now();
+		find(query);
+		return performance.now() - start;
+	};
+	const rounds = [1, 2, 3].map(() => typed.map(time));
 	const times = typed.map((_, i) => Math.min(...rounds.map(round => round[i] ?? 0)));
 	return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
-}
-
-async function timeLongestBlock(listings: readonly ListingSummary[]): Promise<number> {
-	let built = false;
-	const building = createSearchIndexInSteps(listings).then(() => {
-		built = true;
-	});
-	let longest = 0;
-	while (!built) {
-		const start = performance.now();
-		await setImmediate();
-		longest = Math.max(longest, performance.now() - start);
-	}
-	await building;
-	return longest;
 }
 
 /** Ours beside MiniSearch over names, which is the better of its two ways of being used. */
@@ -105,8 +90,9 @@ export const benchSearch: Bench = async () => {
 	const rows: Row[] = [];
 	for (const size of SIZES) {
 		const listings = createSearchListings(size);
-		const ours = rate(buildOurs, listings);
-		const others = ENGINES.map(([name, build]) => ({ name, ...rate(build, listings) }));
+		const ours = await rate(buildOurs, listings);
+		const others: (Rated & { name: string })[] = [];
+		for (const [name, build] of ENGINES) others.push({ name, ...(await rate(build, listings)) });
 		const best = others.toSorted((a, b) => b.top5 - a.top5)[0];
 		if (best === undefined) throw new RangeError("nothing to compare with");
 		const what = `search of ${size} cards`;
@@ -123,7 +109,7 @@ export const benchSearch: Bench = async () => {
 			row("p50", "ms", ({ p50 }) => p50),
 			row("p99", "ms", ({ p99 }) => p99),
 			row("index built", "ms", ({ buildMs }) => buildMs),
-			{ what, figure: "longest block", unit: "ms", ours: await timeLongestBlock(listings) },
+			{ what, figure: "longest block", unit: "ms", ours: await longestBlock(() => createSearchIndex(listings)) },
 		);
 	}
 	return rows;
@@ -136,7 +122,9 @@ interface Rated {
 	buildMs: number;
 }
 
-function rate(build: (listings: readonly ListingSummary[]) => Find, listings: readonly ListingSummary[]): Rated {
-	const { value: find, ms } = measure(() => build(listings));
-	return { top5: rateQueries(find, LABELLED_QUERIES).top5, ...timeQueries(find), buildMs: ms };
+async function rate(build: Build, listings: readonly ListingSummary[]): Promise<Rated> {
+	const start = performance.now();
+	const find = await build(listings);
+	const buildMs = performance.now() - start;
+	return { top5: rateQueries(find, LABELLED_QUERIES).top5, ...timeQueries(find), buildMs };
 }

@@ -38,14 +38,13 @@ export function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Prom
 	});
 }
 
-/** Works through a list in batches of some size; the process answers people between them. */
-export async function inBatches<T>(
-	all: readonly T[],
-	size: number,
-	work: (batch: readonly T[]) => Promise<unknown>,
-): Promise<void> {
-	for (let from = 0; from < all.length; from += size) {
-		await work(all.slice(from, from + size));
+/**
+ * A list in parts. The event loop runs after each, so that long work does not delay answers: a part should take less than
+ * 10 ms.
+ */
+export async function* partsOf<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
+	for (let start = 0; start < list.length; start += size) {
+		yield list.slice(start, start + size);
 		await nextTurn();
 	}
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
 import type { Wait } from "../ground/async.ts";
@@ -35,6 +36,7 @@ export interface MarketOptions {
 export function createMarket(options: MarketOptions) {
 	const { api, database, origin, crawlMs, pastPrices, onChanges, onRefresh, logger, now, wait } = options;
 	let filling: Promise<void> | undefined;
+	let restoring = Promise.resolve();
 	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db, origin), logger, now });
 	const cardChanges = createCardChanges({ database, origin, onChanges, now, logger });
@@ -64,7 +66,11 @@ export function createMarket(options: MarketOptions) {
 	}
 
 	async function afterCrawl(crawl: Crawl): Promise<void> {
-		for (const [step, follow] of followers) await attempt(step, () => follow(crawl));
+		for (const [step, follow] of followers) {
+			await attempt(step, () => follow(crawl));
+			// A step that does not wait for anything must not add its time to the next one's.
+			await setImmediate();
+		}
 	}
 
 	async function attempt(step: string, run: () => void | Promise<void>): Promise<void> {
@@ -75,8 +81,13 @@ export function createMarket(options: MarketOptions) {
 		}
 	}
 
-	/** Takes over what another process has stored, or this one before a restart. */
-	async function restore(): Promise<void> {
+	/** Takes over what another process has stored, or this one before a restart: one stored market after the other. */
+	function restore(): Promise<void> {
+		restoring = restoring.then(takeOver);
+		return restoring;
+	}
+
+	async function takeOver(): Promise<void> {
 		try {
 			const crawledAt = await catalog.restore();
 			if (crawledAt === null) return;

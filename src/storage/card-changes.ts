@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { inBatches } from "../ground/async.ts";
+import { partsOf } from "../ground/async.ts";
 import type { ItemType } from "../ground/words.ts";
 import { forgetOthers } from "./market-origin.ts";
 import { readState, writeState } from "./state.ts";
@@ -7,6 +8,8 @@ import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
 
 /** Rows per statement, which takes some 5 ms. */
 const BATCH = 250;
+/** Rows read by one statement, which takes as long. */
+const READ_AT_ONCE = 2500;
 /** The crawl up to which changes were announced, epoch ms. */
 const ANNOUNCED = "cards-announced";
 
@@ -36,21 +39,24 @@ export function createCardTable(db: Kysely<Tables>) {
 		async update(
 			origin: string,
 			types: readonly ItemType[],
-			compare: (known: readonly KnownCardRow[]) => CrawledCards,
+			compare: (known: readonly KnownCardRow[]) => Promise<CrawledCards>,
 		): Promise<number> {
 			return db.transaction().execute(async transaction => {
 				await forgetOthers(transaction, origin);
-				const known = await transaction.selectFrom("knownCards").selectAll().where("type", "in", types).execute();
-				const crawled = compare(known);
+				const known = await readKnown(transaction, types);
+				const crawled = await compare(known);
 				const isLate = known.some(({ seenAt }) => seenAt > crawled.at);
 				if (crawled.types.length === 0 || isLate) return 0;
+				for await (const rows of partsOf(crawled.seen, BATCH)) await saveCards(transaction, rows);
+				for await (const rows of partsOf(crawled.changes, BATCH)) {
+					await transaction.insertInto("cardChanges").values(rows).execute();
+				}
 				await transaction
 					.updateTable("knownCards")
 					.set(of => ({ missed: of("missed", "+", 1) }))
 					.where("type", "in", crawled.types)
+					.where("seenAt", "<", crawled.at)
 					.execute();
-				await inBatches(crawled.seen, BATCH, rows => saveCards(transaction, rows));
-				await inBatches(crawled.changes, BATCH, rows => transaction.insertInto("cardChanges").values(rows).execute());
 				return crawled.changes.length;
 			});
 		},
@@ -91,6 +97,23 @@ export function createCardTable(db: Kysely<Tables>) {
 		announcedAt: async (): Promise<number> => Number(await readState(db, ANNOUNCED)) || 0,
 		noteAnnounced: (at: number): Promise<void> => writeState(db, ANNOUNCED, String(at)),
 	};
+}
+
+async function readKnown(transaction: Transaction<Tables>, types: readonly ItemType[]): Promise<KnownCardRow[]> {
+	const known: KnownCardRow[] = [];
+	for (;;) {
+		const rows = await transaction
+			.selectFrom("knownCards")
+			.selectAll()
+			.where("type", "in", types)
+			.where("uuid", ">", known.at(-1)?.uuid ?? "")
+			.orderBy("uuid")
+			.limit(READ_AT_ONCE)
+			.execute();
+		known.push(...rows);
+		await setImmediate();
+		if (rows.length < READ_AT_ONCE) return known;
+	}
 }
 
 async function saveCards(transaction: Transaction<Tables>, rows: readonly KnownCardRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { inBatches } from "../ground/async.ts";
+import { partsOf } from "../ground/async.ts";
 import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./league-change.ts";
 import type {
 	LeagueAccountRow,
@@ -107,9 +107,9 @@ export function createLeagueTables(db: Kysely<Tables>) {
 		/** What was read of the games, in pieces between which other work goes on. */
 		async readings(season: SeasonId, accounts: readonly number[]): Promise<LeagueReadingRow[]> {
 			const readings: LeagueReadingRow[] = [];
-			await inBatches(accounts, ACCOUNTS_AT_ONCE, async some => {
+			for await (const some of partsOf(accounts, ACCOUNTS_AT_ONCE)) {
 				readings.push(...(await readReadings(db, season).where("accountId", "in", some).execute()));
-			});
+			}
 			return readings;
 		},
 		/** Oldest first. */

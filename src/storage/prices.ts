@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { inBatches } from "../ground/async.ts";
+import { partsOf } from "../ground/async.ts";
 import { forgetOthers, selectOrigin } from "./market-origin.ts";
 import type { PriceRow, Tables } from "./tables.ts";
 
@@ -23,16 +24,17 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 			await db.transaction().execute(async transaction => {
 				await forgetOthers(transaction, origin);
 				await transaction.insertInto("refreshes").values({ refresh }).execute();
-				await inBatches(rows, BATCH, batch => {
-					const values = batch.map(row => ({ refresh, ...row }));
-					return transaction.insertInto("prices").values(values).execute();
-				});
+				for await (const part of partsOf(rows, BATCH)) {
+					const values = part.map(row => ({ refresh, ...row }));
+					await transaction.insertInto("prices").values(values).execute();
+				}
 			});
 		},
 		async remove(refreshes: readonly number[]): Promise<void> {
-			if (refreshes.length === 0) return;
-			await db.deleteFrom("prices").where("refresh", "in", refreshes).execute();
-			await db.deleteFrom("refreshes").where("refresh", "in", refreshes).execute();
+			for await (const some of partsOf(refreshes, 1)) {
+				await db.deleteFrom("prices").where("refresh", "in", some).execute();
+				await db.deleteFrom("refreshes").where("refresh", "in", some).execute();
+			}
 		},
 		/** Buy now of every card at one refresh, without the cards that had no orders. */
 		async buyNowAt(refresh: number): Promise<Map<string, number>> {
@@ -42,11 +44,14 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 				.where("refresh", "=", refresh)
 				.where("buyNow", "is not", null)
 				.execute();
+			// The prices of all cards take some 15 ms, and may not be the last that are read.
+			await setImmediate();
 			return new Map(rows.map(({ uuid, buyNow }) => [uuid, buyNow ?? 0]));
 		},
 		/** Both prices of every card at one refresh. */
 		async pricesAt(refresh: number): Promise<Map<string, Pick<PriceRow, "buyNow" | "sellNow">>> {
 			const rows = await db.selectFrom("prices").selectAll().where("refresh", "=", refresh).execute();
+			await setImmediate();
 			return new Map(rows.map(({ uuid, buyNow, sellNow }) => [uuid, { buyNow, sellNow }]));
 		},
 		/** One card's prices, oldest first: a lookup by primary key for each refresh. */

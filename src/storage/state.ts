@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { partsOf } from "../ground/async.ts";
 import type { Tables } from "./tables.ts";
 
 /** Resolves when the database can be read and written. @throws StorageError */
@@ -17,4 +18,36 @@ export async function writeState(db: Kysely<Tables>, key: string, value: string)
 		.values({ key, value })
 		.onConflict(conflict => conflict.column("key").doUpdateSet({ value }))
 		.execute();
+}
+
+/** Entries of a long list in one row. */
+const PART = 1000;
+
+/** Stores a long list, and what is known of it as a whole (`head`), in parts: people are answered in between. */
+export async function writeList(
+	db: Kysely<Tables>,
+	key: string,
+	head: string,
+	entries: readonly unknown[],
+): Promise<void> {
+	await db.transaction().execute(async transaction => {
+		await transaction.deleteFrom("state").where("key", "like", `${key} %`).execute();
+		await writeState(transaction, key, head);
+		let part = 0;
+		for await (const some of partsOf(entries, PART)) {
+			await writeState(transaction, `${key} ${part++}`, JSON.stringify(some));
+		}
+	});
+}
+
+/** The parts of a list, each as JSON. They are read by one statement, so that another process cannot change them meanwhile. */
+export async function readList(db: Kysely<Tables>, key: string): Promise<{ head: string; parts: string[] } | null> {
+	const rows = await db
+		.selectFrom("state")
+		.selectAll()
+		.where(of => of.or([of("key", "=", key), of("key", "like", `${key} %`)]))
+		.execute();
+	const head = rows.find(row => row.key === key);
+	if (head === undefined) return null;
+	return { head: head.value, parts: rows.filter(row => row !== head).map(({ value }) => value) };
 }

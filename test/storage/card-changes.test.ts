@@ -13,7 +13,7 @@ describeDatabases("the known cards", open => {
 		/** A crawl that sees one card of a type with this overall. */
 		async function crawl(type: ItemType, at: number, ovr: number): Promise<readonly KnownCardRow[]> {
 			let before: readonly KnownCardRow[] = [];
-			await table.update("https://cards.example", [type], known => {
+			await table.update("https://cards.example", [type], async known => {
 				before = known;
 				const { id, ...change } = createCardChange({ at, newOvr: ovr });
 				const { series, team, teamShort, position, name, isLive } = change;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY } from "../../ground/times.ts";
 import type { ItemType } from "../../ground/words.ts";
@@ -55,18 +56,20 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 	const table = createCardTable(database.db);
 
 	/** Each type is compared on its own: a faulty answer about one does not hold up the others. */
-	function compare(
+	async function compare(
 		known: readonly KnownCardRow[],
 		entries: readonly CatalogEntry[],
 		whole: WholeTypes,
 		at: number,
-	): CrawledCards {
+	): Promise<CrawledCards> {
 		const all = { at, types: [] as ItemType[], seen: [] as KnownCardRow[], changes: [] as NewCardChange[] };
 		for (const [type, uuids] of whole) {
 			const before = known.filter(card => card.type === type);
 			const seen = entries
 				.filter(({ item }) => item.type === type && uuids.has(item.uuid))
 				.map(entry => knownCard(entry, type, at));
+			// Nearly all cards are of one type.
+			await setImmediate();
 			const crawled = compareCards(before, seen, at);
 			if (crawled === null) {
 				logger.warn(
@@ -128,7 +131,7 @@ export function compareCards(
 	const present = known.filter(({ missed }) => missed < GONE_AFTER);
 	if (missesMost(seen.length, present.length)) return null;
 	// A missing overall is a fault of the service: the last one stays.
-	const cards = seen.map(card => ({ ...card, ovr: card.ovr ?? before.get(card.uuid)?.ovr ?? null }));
+	const cards = seen.map(card => (card.ovr === null ? { ...card, ovr: before.get(card.uuid)?.ovr ?? null } : card));
 	const added = seen.filter(({ uuid }) => !before.has(uuid));
 	if (added.length > seen.length / 2) return { seen: cards, changes: [] };
 	const uuids = new Set(seen.map(({ uuid }) => uuid));

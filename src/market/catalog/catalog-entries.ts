@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ListingSummary } from "../../api/operations/listings.ts";
+import { partsOf } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { ItemType } from "../../ground/words.ts";
-import { createSearchIndex, createSearchIndexInSteps, type SearchIndex, withPrefixCache } from "../search/search.ts";
+import { createSearchIndex, EMPTY_INDEX, withPrefixCache } from "../search/search.ts";
 
 /** A listing as the catalog last read it. */
 export interface CatalogEntry extends ListingSummary {
@@ -25,11 +26,14 @@ export interface CatalogEntries {
 	put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[];
 	/** Drops the entries of a type that two complete crawls in a row did not see. */
 	forget(type: ItemType, seen: ReadonlySet<string>): void;
-	/** Keeps these entries and no others; a newer price that is known stays. */
-	replace(entries: readonly CatalogEntry[]): void;
-	/** Makes the changes searchable; in steps, so that answers are not delayed. */
+	/** Keeps these entries and no others; a newer price that is known stays. In parts, so that answers are not delayed. */
+	replace(entries: readonly CatalogEntry[]): Promise<void>;
+	/** Makes the changes searchable; in parts, so that answers are not delayed. */
 	publish(): Promise<void>;
 }
+
+/** Entries compared at a time. */
+const PART = 1000;
 
 /** A card is gone after so many whole crawls in a row without it: one can miss a card while pages shift. */
 export const GONE_AFTER = 2;
@@ -41,7 +45,7 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 	const entries = new Map<string, CatalogEntry>();
 	/** How many crawls in a row have missed a card. */
 	const missed = new Map<string, number>();
-	let index: SearchIndex = createSearchIndex([]);
+	let index = EMPTY_INDEX;
 	let isIndexed = true;
 	let list: readonly CatalogEntry[] | null = null;
 
@@ -100,7 +104,7 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 				isIndexed = false;
 			}
 		},
-		replace(others) {
+		async replace(others) {
 			const uuids = new Set(others.map(({ item }) => item.uuid));
 			for (const uuid of entries.keys()) {
 				if (uuids.has(uuid)) continue;
@@ -108,13 +112,15 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 				list = null;
 				isIndexed = false;
 			}
-			for (const { fetchedAt, ...listing } of others) put([listing], fetchedAt);
+			for await (const part of partsOf(others, PART)) {
+				for (const { fetchedAt, ...listing } of part) put([listing], fetchedAt);
+			}
 			missed.clear();
 		},
 		async publish() {
 			if (isIndexed) return;
 			isIndexed = true;
-			index = withPrefixCache(await createSearchIndexInSteps([...entries.values()]));
+			index = withPrefixCache(await createSearchIndex([...entries.values()]));
 		},
 	};
 }

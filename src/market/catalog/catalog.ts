@@ -6,9 +6,9 @@ import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { ItemType } from "../../ground/words.ts";
 import type { Database } from "../../storage/database.ts";
-import { readState, writeState } from "../../storage/state.ts";
 import { type CatalogEntry, createCatalogEntries } from "./catalog-entries.ts";
 import { type CrawlProgress, crawlListings } from "./crawl.ts";
+import { readStoredMarket, storeMarket } from "./stored-market.ts";
 
 export type { CatalogEntry } from "./catalog-entries.ts";
 
@@ -84,19 +84,6 @@ export interface CatalogOptions {
 	wait?: Wait | undefined;
 }
 
-/** The result of a crawl, stored for the next start and for other processes. */
-interface Snapshot {
-	/** Identifies the shape of the rest. */
-	version: number;
-	origin: string;
-	startedAt: number;
-	crawledAt: number;
-	entries: readonly CatalogEntry[];
-}
-
-const KEY = "catalog";
-/** Raise it when the shape of an entry changes: older snapshots are then ignored. */
-const VERSION = 2;
 /** During the first crawl, the entries become searchable after each of this many pages. */
 const PUBLISH_PAGES = 10;
 /** Pause before the next crawl if one failed, or took so long that the next refresh has come. */
@@ -177,17 +164,14 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		crawls: () => crawls,
 		subscribe: listener => void listeners.push(listener),
 		async store({ startedAt, at }) {
-			const snapshot: Snapshot = { version: VERSION, origin, startedAt, crawledAt: at, entries: entries.all() };
-			await writeState(database.db, KEY, JSON.stringify(snapshot));
+			await storeMarket(database.db, { origin, startedAt, crawledAt: at }, entries.all());
 		},
 		async restore() {
-			const text = await readState(database.db, KEY);
-			const snapshot: Snapshot | undefined = text === undefined ? undefined : JSON.parse(text);
-			if (snapshot?.version !== VERSION || snapshot.origin !== origin) return null;
-			if (snapshot.crawledAt <= (crawledAt ?? 0)) return null;
-			entries.replace(snapshot.entries);
-			crawledAt = snapshot.crawledAt;
-			crawledRefresh = refreshOf(snapshot.startedAt, crawlMs);
+			const stored = await readStoredMarket(database.db, origin, crawledAt ?? 0, logger);
+			if (stored === null) return null;
+			await entries.replace(stored.entries);
+			crawledAt = stored.crawledAt;
+			crawledRefresh = refreshOf(stored.startedAt, crawlMs);
 			await entries.publish();
 			logger.info({ cards: entries.size, crawledAt }, "catalog restored");
 			return crawledAt;

@@ -1,4 +1,5 @@
 import type { ItemSummary } from "../../api/operations/listings.ts";
+import { partsOf } from "../../ground/async.ts";
 import { isSuffix, parseQuery, parseWords } from "./search-text.ts";
 
 /** A distinct name: names that fold to the same words are one. */
@@ -19,19 +20,27 @@ export interface SearchCard {
 	details: readonly (readonly string[])[];
 }
 
+/** Cards whose words are found at a time. */
+const PART = 1000;
+
 /** The cards of some items, in the items' order, and their distinct names: one player has many cards. */
-export function createSearchCards(items: readonly ItemSummary[]): { cards: SearchCard[]; names: SearchName[] } {
+export async function createSearchCards(
+	items: readonly ItemSummary[],
+): Promise<{ cards: SearchCard[]; names: SearchName[] }> {
 	const fold = createFold();
+	const cards: SearchCard[] = [];
 	const names: SearchName[] = [];
 	const nameIds = new Map<string, number>();
-	const cards = items.map((item, card) => {
-		const words = fold(item.name);
-		const key = words.join(" ");
-		const name = nameIds.get(key) ?? names.push({ words, joined: words.join(""), cards: [] }) - 1;
-		nameIds.set(key, name);
-		names[name]?.cards.push(card);
-		return { uuid: item.uuid, name, details: listDetails(item).map(fold) };
-	});
+	for await (const part of partsOf(items, PART)) {
+		for (const item of part) {
+			const words = fold(item.name);
+			const key = words.join(" ");
+			const name = nameIds.get(key) ?? names.push({ words, joined: words.join(""), cards: [] }) - 1;
+			nameIds.set(key, name);
+			names[name]?.cards.push(cards.length);
+			cards.push({ uuid: item.uuid, name, details: listDetails(item).map(fold) });
+		}
+	}
 	return { cards, names };
 }
 

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { partsOf } from "../../ground/async.ts";
 import { findMisspelt, layOut } from "./search-typos.ts";
 
 /** The distance of a term from the typed text; all distances of a query without typos add up to less than one typo. */
@@ -27,18 +29,25 @@ export interface TermIndex {
 	documents(text: string): readonly number[];
 }
 
+/** Documents whose terms are found at a time. */
+const PART = 1000;
+
 /**
  * @param documents the phrases of each; a phrase is an array of folded words. The terms are these words, and neighbours
  *   joined. A phrase that is the same array in many documents is processed once.
  */
-export function createTermIndex(documents: readonly (readonly (readonly string[])[])[]): TermIndex {
+export async function createTermIndex(documents: readonly (readonly (readonly string[])[])[]): Promise<TermIndex> {
 	const byText = new Map<string, Term>();
 	const byPhrase = new Map<readonly string[], Term[]>();
-	for (const [document, phrases] of documents.entries()) {
-		for (const phrase of phrases) {
-			const terms = byPhrase.get(phrase) ?? joinNeighbours(phrase).map(addTerm);
-			byPhrase.set(phrase, terms);
-			for (const term of terms) if (term.documents.at(-1) !== document) term.documents.push(document);
+	let document = 0;
+	for await (const part of partsOf(documents, PART)) {
+		for (const phrases of part) {
+			for (const phrase of phrases) {
+				const terms = byPhrase.get(phrase) ?? joinNeighbours(phrase).map(addTerm);
+				byPhrase.set(phrase, terms);
+				for (const term of terms) if (term.documents.at(-1) !== document) term.documents.push(document);
+			}
+			document++;
 		}
 	}
 	function addTerm({ text, misspellable }: Joined): Term {
@@ -48,6 +57,7 @@ export function createTermIndex(documents: readonly (readonly (readonly string[]
 		return term;
 	}
 	const terms = [...byText.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+	await setImmediate();
 	const misspellable = terms.filter(term => term.misspellable);
 	const sortedWords = layOut(misspellable.map(({ text }) => text));
 

@@ -24,41 +24,23 @@ export interface SearchIndex {
 	exact(query: string): ListingSummary[];
 }
 
+/** The index before there are listings. */
+export const EMPTY_INDEX: SearchIndex = { search: () => [], exact: () => [] };
+
 /**
- * An index over the listings of one crawl; if a uuid occurs twice, the later listing is kept. It blocks for some 50 ms at
- * 10,000 cards: use `createSearchIndexInSteps` while people wait for answers.
+ * An index over the listings of one crawl; if a uuid occurs twice, the later listing is kept. The event loop runs between
+ * its parts: people wait for answers meanwhile.
  */
-export function createSearchIndex(listings: readonly ListingSummary[]): SearchIndex {
-	const steps = createInSteps(listings);
-	for (;;) {
-		const { done, value } = steps.next();
-		if (done) return value;
-	}
-}
-
-/** The same index; it lets the event loop run after each step. */
-export async function createSearchIndexInSteps(listings: readonly ListingSummary[]): Promise<SearchIndex> {
-	const steps = createInSteps(listings);
-	for (;;) {
-		const { done, value } = steps.next();
-		if (done) return value;
-		await setImmediate();
-	}
-}
-
-function* createInSteps(listings: readonly ListingSummary[]): Generator<undefined, SearchIndex, undefined> {
+export async function createSearchIndex(listings: readonly ListingSummary[]): Promise<SearchIndex> {
 	const byUuid = new Map(listings.map(listing => [listing.item.uuid, listing]));
 	// A card's index is its rank among equals.
 	const ordered = orderListings([...byUuid.values()]);
-	yield;
-	const { cards, names } = createSearchCards(ordered.map(({ item }) => item));
-	yield;
+	await setImmediate();
+	const { cards, names } = await createSearchCards(ordered.map(({ item }) => item));
 	const findExact = createExactLookup(cards, names);
-	yield;
-	const nameTerms = createTermIndex(names.map(({ words }) => [words]));
-	yield;
-	const detailTerms = createTermIndex(cards.map(({ details }) => details));
-	yield;
+	await setImmediate();
+	const nameTerms = await createTermIndex(names.map(({ words }) => [words]));
+	const detailTerms = await createTermIndex(cards.map(({ details }) => details));
 	const match = createMatcher(cards, names, nameTerms, detailTerms);
 
 	function rank(words: readonly string[], exact: readonly number[], typos: boolean): number[] {

@@ -72,10 +72,10 @@ describe("the catalog's entries", () => {
 		expect([names(), warnings.length]).toEqual([CARDS, 5]);
 	});
 
-	it("are replaced by others, except a newer price", () => {
+	it("are replaced by others, except a newer price", async () => {
 		const { entries, names } = createEntries();
 		entries.put([card("Ann", 5), card("Ben", 5)], 2);
-		entries.replace([
+		await entries.replace([
 			{ ...card("Ben", 6), fetchedAt: 1 },
 			{ ...card("Cid", 6), fetchedAt: 1 },
 		]);

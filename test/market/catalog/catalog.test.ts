@@ -32,6 +32,8 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 		notBefore: 0,
 		/** Makes every page unreadable. */
 		broken: false,
+		/** What was logged as a warning. */
+		warnings: [] as string[],
 		/** Resolves when the catalog next waits, with for how long; `end` lets it go on. */
 		async nextWait() {
 			while (waits.length === 0) await waiting.promise;
@@ -55,7 +57,7 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 	const catalog = createCatalog({
 		api: { listings } satisfies Pick<Client, "listings">,
 		database,
-		logger: SILENT,
+		logger: { ...SILENT, warn: (_fields, message) => void market.warnings.push(message) },
 		origin: "https://cards.example",
 		crawlMs,
 		afterCrawl: crawl => catalog.store(crawl),
@@ -256,21 +258,28 @@ describe("the catalog", () => {
 	});
 
 	it.each([
-		["of another version", { version: 0 }],
-		["of another service", { origin: "https://other.example" }],
-	])("ignores a stored market %s, and stores its own", async (_, change) => {
+		["of another version", "catalog", (text: string) => text.replace('"version":3', '"version":0')],
+		["of another service", "catalog", (text: string) => text.replace("https://cards.", "https://other.")],
+		["that is not JSON", "catalog", () => "{"],
+		["whose cards are not JSON", "catalog 0", (text: string) => text.slice(0, -9)],
+		["whose cards are none", "catalog 0", () => "[null]"],
+		["with a card of another shape", "catalog 0", (text: string) => text.replace('"type":"card"', '"type":7')],
+		["of which a part is missing", "catalog 0", () => "[]"],
+	])("ignores a stored market %s, reads the cards again and stores its own", async (_, key, damage) => {
 		const before = await createMarket([[card("Zoe")]]);
 		await before.catalog.start();
 		await before.market.nextWait();
 		await before.catalog.stop();
 		const { db } = before.database;
-		const snapshot = JSON.parse((await readState(db, "catalog")) ?? "");
-		await writeState(db, "catalog", JSON.stringify({ ...snapshot, ...change }));
+		const stored = (await readState(db, key)) ?? "";
+		expect(damage(stored)).not.toBe(stored);
+		await writeState(db, key, damage(stored));
 		const { market, catalog } = await createMarket([[card("Ann")]], before.database);
 		await catalog.start();
 		await market.nextWait();
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann"]);
-		expect(await readState(db, "catalog")).toContain("Ann");
+		expect(market.warnings).toEqual(["the stored market cannot be used; the cards are read again"]);
+		expect(await readState(db, "catalog 0")).toContain("Ann");
 	});
 
 	it("gives up a malformed page after six attempts", async () => {

@@ -4,7 +4,7 @@ import { createSearchIndex } from "../../../src/market/search/search.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { LABELLED_LISTINGS } from "../../fixtures/search-catalog.ts";
 
-const index = createSearchIndex(LABELLED_LISTINGS);
+const index = await createSearchIndex(LABELLED_LISTINGS);
 const exact = (query: string) => index.exact(query).map(({ item }) => item.uuid);
 
 describe("exact", () => {

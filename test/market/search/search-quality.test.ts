@@ -6,9 +6,9 @@ import { createSearchListings } from "../../fixtures/search-market.ts";
 import { LABELLED_QUERIES, type QueryKind, rateQueries } from "../../fixtures/search-queries.ts";
 import { RECORDED, readListingsPage } from "../../helpers/recorded.ts";
 
-const labelled = createSearchIndex(LABELLED_LISTINGS);
+const labelled = await createSearchIndex(LABELLED_LISTINGS);
 const labelledAndOthers = createSearchListings(10_000);
-const market = createSearchIndex(labelledAndOthers);
+const market = await createSearchIndex(labelledAndOthers);
 
 const uuids = (listings: readonly ListingSummary[]) => listings.map(({ item }) => item.uuid);
 
@@ -16,6 +16,9 @@ function readPages(): ListingSummary[] {
 	const schema = listingsOperation.response({ type: "card", page: 1 });
 	return [1, 2, 3, 34, 67, 68].flatMap(page => schema.parse(readListingsPage(page)).listings);
 }
+
+const recorded = RECORDED ? readPages() : [];
+const index = await createSearchIndex(recorded);
 
 describe("search finds the intended cards", () => {
 	it.each<[QueryKind, number]>([
@@ -41,15 +44,13 @@ describe("search finds the intended cards", () => {
 		expect(rateQueries(query => uuids(labelled.search(query, 5)), LABELLED_QUERIES).missed).toEqual([]);
 	});
 
-	it("finds every card by its whole name", () => {
+	it("finds every card by its whole name", async () => {
 		for (const { name, item } of labelledAndOthers) expect(uuids(market.exact(name)), name).toContain(item.uuid);
 	});
 });
 
 describe.skipIf(!RECORDED)("search over the recorded market (skipped where ../shared/recorded is missing)", () => {
-	const listings = RECORDED ? readPages() : [];
-	const index = createSearchIndex(listings);
-	const names = listings.map(({ name }) => name);
+	const names = recorded.map(({ name }) => name);
 
 	it.each<[string, (name: string) => string]>([
 		["as it is", name => name],

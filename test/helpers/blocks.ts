@@ -1,0 +1,21 @@
+import { setImmediate } from "node:timers/promises";
+
+/**
+ * The longest time, in milliseconds of this thread's processor time, for which the event loop did not run during some work:
+ * other work on the machine does not count.
+ */
+export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+	let isDone = false;
+	let longest = 0;
+	const working = work().finally(() => {
+		isDone = true;
+	});
+	while (!isDone) {
+		const before = process.threadCpuUsage();
+		await setImmediate();
+		const { user, system } = process.threadCpuUsage(before);
+		longest = Math.max(longest, (user + system) / 1000);
+	}
+	await working;
+	return longest;
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createSearchListings } from "../fixtures/search-market.ts";
+import { longestBlock } from "../helpers/blocks.ts";
+import { startTestBot } from "../helpers/bot.ts";
+import { createRefreshWaits, REFRESH_MS } from "../helpers/waits.ts";
+
+/** As many as the largest edition has. */
+const CARDS = 14_900;
+const CHANGED = 800;
+const A_PAGE = 25;
+/**
+ * Processor time of this thread, in milliseconds, with that of the stand-ins for Discord and the service. It is below 50,
+ * but the garbage collector may run within it.
+ */
+const MOST = 150;
+
+const rows = createSearchListings(CARDS).map(({ name, item }, card) => {
+	const { uuid, rarity, team, teamShort, series, position, ovr } = item;
+	const shown = { uuid, name, rarity, team, team_short_name: teamShort, series, display_position: position };
+	return {
+		listing_name: name,
+		best_sell_price: 900 + card,
+		best_buy_price: 700,
+		item: { ...shown, type: "mlb_card", ovr },
+	};
+});
+
+/** The market after so many updates. */
+function page(number: number, updates: number) {
+	return rows.slice((number - 1) * A_PAGE, number * A_PAGE).map((row, index) => {
+		const isChanged = updates > 0 && ((number - 1) * A_PAGE + index) % Math.floor(CARDS / CHANGED) === 0;
+		if (!isChanged) return row;
+		return { ...row, best_sell_price: 5000, item: { ...row.item, ovr: (row.item.ovr ?? 70) - updates } };
+	});
+}
+
+it("a market of 14,900 cards does not hold up the process: at its first reading, a refresh with 800 changes, a restart", {
+	timeout: 240_000,
+}, async () => {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const { refreshWaits, wait } = createRefreshWaits();
+	const clock = { now: Date.UTC(2026, 4, 2, 12) };
+	let updates = 0;
+	const bot = await startTestBot({
+		serve: upstream =>
+			upstream.on("/apis/listings.json", ({ type, page: number }) => {
+				const total = type === "mlb_card" ? Math.ceil(CARDS / A_PAGE) : 0;
+				const listings = total === 0 ? [] : page(Number(number), updates);
+				return { body: { page: Number(number), per_page: A_PAGE, total_pages: total, listings } };
+			}),
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		now: () => clock.now,
+		wait,
+		crawled: false,
+	});
+	onTestFinished(async () => {
+		await bot.stop();
+		await rm(folder, { recursive: true });
+	});
+	const blocks: Record<string, number> = {};
+	blocks.crawl = await longestBlock(() => bot.logged("feeds checked"));
+	for (const kind of ["roster", "new", "moves"]) await bot.ann.command("feed add", { kind }).answer;
+
+	await expect.poll(refreshWaits.under).toHaveLength(1);
+	clock.now += REFRESH_MS;
+	updates++;
+	bot.logs.length = 0;
+	blocks.refresh = await longestBlock(async () => {
+		await refreshWaits.end();
+		await bot.logged("feeds checked");
+	});
+	const compared = bot.logs.find(({ message }) => message === "cards compared");
+	expect(compared?.fields).toMatchObject({ changes: expect.closeTo(CHANGED, -2) });
+
+	bot.logs.length = 0;
+	blocks.restart = await longestBlock(async () => {
+		await bot.restart();
+		await bot.logged("catalog restored");
+	});
+	process.stdout.write(`longest blocks in ms: ${JSON.stringify(blocks)}\n`);
+	expect(Math.max(...Object.values(blocks))).toBeLessThan(MOST);
+});
