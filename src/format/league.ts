@@ -1,7 +1,8 @@
 import { SIDES, type Side } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
+import { leagueDay } from "../league/rules/dates.ts";
 import type { NoGame } from "../league/rules/read-entry.ts";
-import type { Adjustment, AwardedResult, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
+import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 
@@ -110,7 +111,7 @@ export function formatAdjustment({ points, wins, losses }: Adjustment, { format,
 /** What was decided, without the person, the time and the reason. */
 export function decisionText(
 	decision: Decision,
-	{ members, judged }: Pick<SeasonView, "members" | "judged">,
+	{ members, judged, rules }: Pick<SeasonView, "members" | "judged" | "rules">,
 	text: Texts,
 ): string {
 	const { decisions: words, statuses } = text.league;
@@ -125,7 +126,7 @@ export function decisionText(
 			return typeof verdict === "string" ? words[verdict](game(key)) : words.award(game(key), team(verdict.award));
 		}
 		case "result":
-			return resultText(decision.result, team, text);
+			return resultText(decision, rules, team, text);
 		case "adjust": {
 			const { adjustment } = decision;
 			return words.adjust(team(adjustment.member), formatAdjustment(adjustment, text));
@@ -145,10 +146,18 @@ export function decisionText(
 
 const RESULTS = { forfeit: "forfeit", elsewhere: "elsewhere", "no-contest": "noContest" } as const;
 
-function resultText({ kind, winner, loser, score }: AwardedResult, team: (member: number) => string, text: Texts) {
-	const { decisions } = text.league;
-	const result = decisions[RESULTS[kind]](team(winner), team(loser));
-	return score === null ? result : decisions.withScore(result, `${score.winner}–${score.loser}`);
+/** With its day if that is not the one of the decision. */
+function resultText(
+	{ result, at }: Extract<Decision, { kind: "result" }>,
+	rules: Rules,
+	team: (member: number) => string,
+	{ league: { decisions: words } }: Texts,
+): string {
+	const { kind, winner, loser, score, playedAt } = result;
+	const outcome = words[RESULTS[kind]](team(winner), team(loser));
+	const scored = score === null ? outcome : words.withScore(outcome, `${score.winner}–${score.loser}`);
+	const day = leagueDay(playedAt, rules);
+	return day === leagueDay(at, rules) ? scored : words.onDay(scored, day);
 }
 
 /** The sentences that differ from those before. */

@@ -365,6 +365,10 @@ describe("/commissioner", () => {
 			["result", { ...result, loser: "xyzzy" }, /^No team of this league matches “xyzzy”/],
 			["result", { ...result, score: "3-5" }, "`score` is for the winner first: 5-3, not 3-5. Nothing was entered."],
 			["result", { ...result, score: "many" }, /^`score`: type the runs of the winner and of the loser/],
+			["result", { ...result, day: "12 June" }, /^`day`: type a day as year-month-day/],
+			["result", { ...result, day: "2026-04-31" }, /^`day`: type a day as year-month-day/],
+			["result", { ...result, day: "2026-03-31" }, /not in the future: 2026-04-01 to 2026-05-02. Nothing was entered/],
+			["result", { ...result, day: "2026-05-03" }, /not in the future: 2026-04-01 to 2026-05-02. Nothing was entered/],
 			["adjust", { member: "Pipers", reason: "x" }, "Give `points`, `wins` or `losses`. Nothing was changed."],
 			["adjust", { member: "r", points: 1, reason: "x" }, /^Several teams match “r”/],
 			["adjust", { member: "Pipers", points: "3-2", reason: "x" }, "`points` takes a whole number."],
@@ -380,6 +384,23 @@ describe("/commissioner", () => {
 		);
 		const entered = await ask("result", { ...result, score: "5-3" });
 		expect(entered.content).toMatch(/^Entered: Pipers beat Drovers in a game played elsewhere, 5–3\n/);
+	});
+
+	it("gives a result its day's place among the games of two members", async () => {
+		const { ask, leagues, league } = await startLeague();
+		const games = async () => {
+			const { judged = [], members = [] } = (await leagues.view(league.id)) ?? {};
+			const teams = members.filter(({ team }) => ["Yarrows", "Drovers"].includes(team)).map(({ id }) => id);
+			return judged
+				.filter(({ away, home }) => teams.includes(away.member) && teams.includes(home.member))
+				.map(({ playedAt, verdict }) => `${new Date(playedAt).toISOString().slice(5, 10)} ${verdict.status}`);
+		};
+		expect(await games()).toEqual(["04-10 counts", "04-20 counts", "04-28 extra"]);
+		const result = { winner: "Yarrows", loser: "Drovers", kind: "elsewhere", reason: "Played at the final" };
+		expect((await ask("result", { ...result, day: "2026-4-15" })).content).toMatch(
+			/^Entered: Yarrows beat Drovers in a game played elsewhere, 2026-04-15\n/,
+		);
+		expect(await games()).toEqual(["04-10 counts", "04-15 counts", "04-20 extra", "04-28 extra"]);
 	});
 
 	it("is unknown to other servers, whoever presses its buttons", async () => {

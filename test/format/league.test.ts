@@ -67,7 +67,7 @@ it("a decision is said in words", () => {
 		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", about: null, undone: null };
 		return decisionText(
 			decision,
-			{ members: [createMember(1, { team: "Yarrows" }), createMember(2)], judged: [game] },
+			{ members: [createMember(1, { team: "Yarrows" }), createMember(2)], judged: [game], rules: createRules() },
 			ENGLISH,
 		);
 	};
@@ -77,7 +77,10 @@ it("a decision is said in words", () => {
 			{ kind: "verdict", key: "k", verdict: "exclude" } as const,
 			{ kind: "verdict", key: "gone", verdict: { award: 2 } } as const,
 			{ kind: "result", result } as const,
-			{ kind: "result", result: { ...result, kind: "no-contest", score: null } } as const,
+			{
+				kind: "result",
+				result: { ...result, kind: "no-contest", score: null, playedAt: Date.UTC(2026, 3, 3) },
+			} as const,
 			{ kind: "adjust", adjustment: { member: 2, points: -1, wins: 1, losses: 0 } } as const,
 			{ kind: "rules", before: createRules(), after: createRules({ gamesPerPair: 1, minGames: 5 }) } as const,
 			{ kind: "member", member: 1, change: "renamed", from: "*Elm" } as const,
@@ -87,7 +90,7 @@ it("a decision is said in words", () => {
 		"Does not count: **Yarrows** 5–3 Team 2",
 		"Win to Team 2: a game that is no longer known",
 		"Yarrows beat Team 2 in a game played elsewhere, 4–1",
-		"No contest: Yarrows and Team 2",
+		"No contest: Yarrows and Team 2, 2026-04-02",
 		"Team 2 −1 +1 W",
 		"Rules changed: Each pair of members plays one game that counts (1); further ones are extra. The playoffs need 5 games.",
 		"Renamed: \\*Elm is now Yarrows",

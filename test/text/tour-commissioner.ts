@@ -139,6 +139,8 @@ async function tourDecisions({ use, visit, press }: TourBot): Promise<void> {
 		{ ...result, kind: "forfeit", score: "0-0" },
 		{ ...result, loser: "Zibbs" },
 		{ ...result, score: "1-2" },
+		{ ...result, day: "2026-4-2" },
+		{ ...result, day: "2020-1-1" },
 		{ ...result, score: "xyzzyx", kind: "xyzzyx" },
 	]) {
 		await use("commissioner result", values);

@@ -54,17 +54,19 @@ export function parseGamertags(names: readonly string[]): string[] {
 	return [...new Set(gamertags)].filter(gamertag => gamertag !== "" && gamertag !== "cpu");
 }
 
-/** "5/10/2021 2:15:17 PM" in early editions, "04/12/2026 04:17:27" in later ones; always UTC. */
-const UTC_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([AP]M))?$/i;
+/** "5/10/2021 2:15:17 PM" in early editions, "04/12/2026 04:17:27" in later ones, sometimes without seconds; always UTC. */
+const UTC_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ([AP]M))?$/i;
 
 /** Days in the price history: "5/10", "7/09", "04/11"; never with a year. */
 const DAY = /^(\d{1,2})\/(\d{1,2})$/;
 
-/** The service's timestamp (MM/DD/YYYY HH:MM:SS, UTC) → epoch ms, or null for anything else. */
+/** The service's timestamp (MM/DD/YYYY HH:MM:SS or HH:MM, UTC) → epoch ms, or null for anything else. */
 export function parseUtcTime(text: string): number | null {
 	const match = UTC_TIME.exec(text.trim());
 	if (match === null) return null;
-	const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+	const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = match
+		.slice(1, 7)
+		.map((part = "0") => Number(part));
 	const half = match[7]?.toUpperCase();
 	if (hour > (half === undefined ? 23 : 12) || (half !== undefined && hour < 1) || minute > 59 || second > 59)
 		return null;

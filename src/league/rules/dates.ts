@@ -31,6 +31,15 @@ export function leagueDay(at: number, { timeZone, dayStarts }: Pick<Rules, "time
 	return hour < dayStarts ? addDays(date, -1) : date;
 }
 
+/** An instant (epoch ms) in the middle of a day of the league, not later than `now`. */
+export function withinDay(
+	day: string,
+	{ timeZone, dayStarts }: Pick<Rules, "timeZone" | "dayStarts">,
+	now: number,
+): number {
+	return Math.min(startOfDay(day, dayStarts, timeZone) + DAY / 2, now);
+}
+
 /** The day so many days after another, "2026-04-01". */
 export function addDays(date: string, days: number): string {
 	return formatDate(Date.parse(date) + days * DAY);

@@ -1,5 +1,6 @@
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { otherSide } from "../../game/sides.ts";
+import { MINUTE } from "../../ground/times.ts";
 import type { GameCheck, LeagueGame, Member, Reading } from "../season.ts";
 
 /**
@@ -98,15 +99,17 @@ function join(group: LeagueGame[], added: readonly LeagueGame[], groups: Map<str
 
 /**
  * What no other game has. The service may list one game twice, with one id and the times of its beginning and its end (seen
- * in recorded histories). The pitchers' records change with every game, unless it was left before anything happened.
+ * in recorded histories), and leaves the seconds out of some times. The pitchers' records change with every game. What was
+ * left before anything happened has its time alone.
  */
-function identities({ key, ids, check, pitcherInfo, away, home }: LeagueGame): string[] {
+function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: LeagueGame): string[] {
 	const found = [`${key} ${away.member} ${home.member}`];
 	for (const { account, id } of ids) found.push(`id ${account} ${id}`);
 	if (check?.gameUuid) found.push(`uuid ${check.gameUuid}`);
-	if (pitcherInfo !== "" && away.hits + home.hits > 0) {
-		const sides = [away, home].map(({ member, runs, hits }) => `${member} ${runs} ${hits}`);
-		found.push(`pitchers ${sides.join(" ")} ${pitcherInfo}`);
+	if (away.hits + home.hits > 0) {
+		const sides = [away, home].map(({ member, runs, hits }) => `${member} ${runs} ${hits}`).join(" ");
+		found.push(`minute ${Math.floor(playedAt / MINUTE)} ${sides}`);
+		if (pitcherInfo !== "") found.push(`pitchers ${sides} ${pitcherInfo}`);
 	}
 	return found;
 }

@@ -126,6 +126,7 @@ export const commands = {
 			loser: "The team that lost",
 			kind: "What it is",
 			score: "Runs of the winner and the loser, as 5-3",
+			resultDay: "The day it was played, as 2026-06-12; default: today",
 			reason: "Why; everybody in the league can read it",
 			adjust: "Correct a member's points, wins or losses",
 			adjusted: "Whose record",

@@ -137,6 +137,9 @@ export const commissioner = (format: Formats) => ({
 		},
 		result: {
 			same: "`winner` and `loser` are the same team. Nothing was entered.",
+			/** @param first, last as "2026-06-12" */
+			otherDay: (first: string, last: string) =>
+				`\`day\` is a day of the season that is not in the future: ${first} to ${last}. Nothing was entered.`,
 			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
 			/** @param what was decided */
 			entered: (what: string) => `Entered: ${what}`,

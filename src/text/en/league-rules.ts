@@ -97,6 +97,8 @@ export const leagueRules = (format: Formats) => ({
 		noContest: (one: string, other: string) => `No contest: ${one} and ${other}`,
 		/** @param result one of the three above */
 		withScore: (result: string, score: string) => `${result}, ${score}`,
+		/** @param day as "2026-06-12" */
+		onDay: (result: string, day: string) => `${result}, ${day}`,
 		/** @param change as "−1" or "+1 W" */
 		adjust: (team: string, change: string) => `${team} ${change}`,
 		wins: (wins: string) => `${wins} W`,

@@ -128,6 +128,7 @@ export const commands: typeof english = {
 			loser: "El equipo que perdió",
 			kind: "De qué se trata",
 			score: "Carreras de quien ganó y de quien perdió, como 5-3",
+			resultDay: "El día en que se jugó, como 2026-06-12; sin él: hoy",
 			reason: "Por qué; puede leerlo toda la liga",
 			adjust: "Corrige los puntos, victorias o derrotas de un miembro",
 			adjusted: "De quién",

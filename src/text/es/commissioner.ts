@@ -130,6 +130,8 @@ export const commissioner: typeof english = format => ({
 		},
 		result: {
 			same: "`winner` y `loser` son el mismo equipo. No se anotó nada.",
+			otherDay: (first, last) =>
+				`\`day\` es un día de la temporada que no está en el futuro: del ${first} al ${last}. No se anotó nada.`,
 			lowerScore: "En `score` va primero quien ganó: 5-3, no 3-5. No se anotó nada.",
 			entered: what => `Anotado: ${what}`,
 			noChange: "Indica `points`, `wins` o `losses`. No se cambió nada.",

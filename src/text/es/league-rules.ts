@@ -91,6 +91,7 @@ export const leagueRules: typeof english = format => ({
 		elsewhere: (winner, loser) => `${winner} ganó a ${loser} en un partido jugado en otro lugar`,
 		noContest: (one, other) => `Partido nulo: ${one} y ${other}`,
 		withScore: (result, score) => `${result}, ${score}`,
+		onDay: (result, day) => `${result}, ${day}`,
 		adjust: (team, change) => `${team} ${change}`,
 		wins: wins => `${wins} G`,
 		losses: losses => `${losses} P`,

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leagueDay, parseDate, seasonPeriod } from "../../../src/league/rules/dates.ts";
+import { leagueDay, parseDate, seasonPeriod, withinDay } from "../../../src/league/rules/dates.ts";
 import { createRules } from "../../fixtures/league.ts";
 import { RUNS } from "./world.ts";
+
+it("an instant within a day of the league is in its middle, and never in the future", () => {
+	const rules = createRules({ timeZone: "America/New_York", dayStarts: 6 });
+	const now = Date.parse("2026-06-12T18:00Z");
+	expect(withinDay("2026-06-11", rules, now)).toBe(Date.parse("2026-06-11T22:00Z"));
+	expect(withinDay("2026-06-12", rules, now)).toBe(now);
+});
 
 describe("seasonPeriod", () => {
 	it("lasts from the first day to the end of the last one, though clocks change between them", () => {

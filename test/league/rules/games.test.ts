@@ -37,7 +37,7 @@ describe("uniteGames", () => {
 	it("sorts by time, then by key", () => {
 		const first = createLeagueGame({ key: "z" });
 		const second = createLeagueGame({ key: "a", playedAt: onDay(3) });
-		const third = createLeagueGame({ key: "b", playedAt: onDay(3) });
+		const third = createLeagueGame({ key: "b", playedAt: onDay(3), away: { hits: 6 } });
 		expect(mergeGames([third, second, first])).toEqual([first, second, third]);
 	});
 
@@ -45,7 +45,7 @@ describe("uniteGames", () => {
 		const check = { gameUuid: "u" };
 		const late = createLeagueGame({ key: "b", playedAt: onDay(3), ids: [{ account: 2, id: "2" }], check });
 		const early = createLeagueGame({ key: "a", ids: [{ account: 1, id: "1" }], check });
-		const other = createLeagueGame({ key: "c", check: { gameUuid: "v" } });
+		const other = createLeagueGame({ key: "c", away: { hits: 6 }, check: { gameUuid: "v" } });
 		const game = { ...early, ids: [...early.ids, ...late.ids] };
 		expect(uniteGames([late, other, early])).toEqual([
 			{ game, keys: ["a", "b"] },
@@ -61,7 +61,7 @@ describe("uniteGames", () => {
 	});
 
 	it("leaves games without a uuid alone", () => {
-		const games = ["a", "b"].map(key => createLeagueGame({ key }));
+		const games = ["a", "b"].map((key, hits) => createLeagueGame({ key, away: { hits } }));
 		expect(mergeGames(games)).toEqual(games);
 	});
 

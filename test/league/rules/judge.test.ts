@@ -140,7 +140,7 @@ describe("games beyond those that two members owe each other", () => {
 	});
 
 	it("are ordered by key at the same second", () => {
-		const atOnce = ["y", "x"].map(key => createLeagueGame({ key }));
+		const atOnce = ["y", "x"].map((key, hits) => createLeagueGame({ key, away: { hits } }));
 		expect(verdicts({ games: atOnce, rules: { gamesPerPair: 1 } })).toEqual(["x counts", "y extra"]);
 	});
 

@@ -51,6 +51,22 @@ it("what links two games to a third one makes all of them one, with the log that
 	expect(uniteGames(games)).toMatchObject([{ game: { check, ids: [{ id: "77" }, { id: "78" }] } }]);
 });
 
+it("a game whose time one side is told without seconds is one, unless nothing happened in it", () => {
+	const minute = SECOND - (SECOND % 60);
+	const told = (second: number, account: number, hits = 7) => {
+		const { away, home, ...rest } = game(second);
+		const ids = [{ account, id: String(account) }];
+		return { ...rest, key: `${second}`, away: { ...away, hits }, home: { ...home, hits }, ids };
+	};
+	for (const games of [
+		[told(SECOND, 1), told(minute, 2)],
+		[told(minute, 2), told(SECOND, 1)],
+	])
+		expect(uniteGames(games)).toMatchObject([{ keys: [`${minute}`, `${SECOND}`] }]);
+	expect(uniteGames([told(SECOND, 1), told(minute - 60, 2)])).toHaveLength(2);
+	expect(uniteGames([told(SECOND, 1, 0), told(minute, 2, 0)])).toHaveLength(2);
+});
+
 it("two games with nothing in common but their score stay two", () => {
 	expect(uniteGames([game(SECOND), game(SECOND + 2110)])).toHaveLength(2);
 	const info = [
