@@ -66,7 +66,10 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 			help,
 			registers: [registry],
 			async collect() {
-				const value = await read();
+				// The readiness report covers a database that fails.
+				const value = await Promise.resolve()
+					.then(read)
+					.catch(() => null);
 				if (value == null) this.remove();
 				else this.set(value);
 			},
@@ -82,17 +85,14 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	);
 	gauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
-	// The readiness report covers a database that fails.
-	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.().catch(() => undefined));
-	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () =>
-		probes.postsWaiting?.().catch(() => undefined),
-	);
+	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.());
+	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () => probes.postsWaiting?.());
 
-	const feeds = async () => probes.feeds?.().catch(() => undefined);
+	const feeds = async () => probes.feeds?.();
 	gauge("dugout_feeds", "Feeds set", async () => (await feeds())?.all);
 	gauge("dugout_feeds_paused", "Feeds whose channel takes no posts", async () => (await feeds())?.paused);
 
-	const leagues = async () => probes.leagues?.().catch(() => undefined);
+	const leagues = async () => probes.leagues?.();
 	gauge("dugout_leagues", "Leagues", async () => (await leagues())?.leagues);
 	gauge("dugout_league_members", "Members of leagues", async () => (await leagues())?.members);
 	gauge("dugout_league_games", "Games that count in their leagues", async () => (await leagues())?.counted);

@@ -33,23 +33,6 @@ export interface Question<Query, Data> {
 	notBefore?: number | undefined;
 }
 
-/** A bounded memory in front of two stores: one for answers that name people, one for all others. */
-export interface Answers {
-	/** From the memory: always the same object for one answer. */
-	get<Query, Data>(question: Question<Query, Data>): Fetched<Data> | undefined;
-	/** The newer of memory and store. A value that cannot be read in time or has another shape is a miss. */
-	read<Query, Data>(question: Question<Query, Data>): Promise<Fetched<Data> | undefined>;
-	/** Writes to the memory now and to the store soon, unless a gamertag in it was forgotten since it was asked for. @param ttlMs `Infinity` means 400 days */
-	keep<Query, Data>(question: Question<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void;
-	/** A short text that is not an answer. undefined: unknown. */
-	readNote(key: string): Promise<unknown>;
-	keepNote(key: string, note: string): void;
-	/** Deletes answers that name the gamertag from memory and store. Simultaneous calls share one deletion. @throws when the store fails */
-	forget(name: string): Promise<void>;
-	/** Resolves when all pending writes are finished or have failed. */
-	flush(): Promise<void>;
-}
-
 export interface StoreTimings {
 	/** Milliseconds; a slower read from a store is a miss. */
 	cacheReadMs: number;
@@ -80,7 +63,8 @@ const storedAnswer = z.object({
 	fetchedAt: z.number(),
 });
 
-export function createAnswers({ cache, personal, timings, logger, onError }: AnswersOptions): Answers {
+/** A bounded memory in front of two stores: one for answers that name people, one for all others. */
+export function createAnswers({ cache, personal, timings, logger, onError }: AnswersOptions) {
 	const memory = new LRUCache<string, { fetched: Fetched<unknown>; names: readonly string[] }>({
 		max: MAX_ENTRIES,
 		maxSize: MAX_BYTES,
@@ -105,7 +89,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		return names;
 	}
 
-	/** An answer was stored by its key's operation, so its data have the operation's type. */
+	/** From the memory: always the same object for one answer. It was stored by its key's operation, so its data have that type. */
 	function get<Query, Data>({ key }: Question<Query, Data>): Fetched<Data> | undefined {
 		return memory.get(key)?.fetched as Fetched<Data> | undefined;
 	}
@@ -119,6 +103,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		if (isNewer) remember(question, { ...stored.data, stale: false } as Fetched<Data>);
 	}
 
+	/** A short text that is not an answer. undefined: unknown. */
 	function readNote(key: string): Promise<unknown> {
 		return tryCache(() => cache.get(key), timings.cacheReadMs);
 	}
@@ -142,13 +127,19 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 
 	return {
 		get,
-		async read(question) {
+		/** The newer of memory and store. A value that cannot be read in time or has another shape is a miss. */
+		async read<Query, Data>(question: Question<Query, Data>): Promise<Fetched<Data> | undefined> {
 			const reading = reads.get(question.key) ?? load(question).finally(() => reads.delete(question.key));
 			reads.set(question.key, reading);
 			await reading;
 			return get(question);
 		},
-		keep(question, fetched, ttlMs) {
+		/**
+		 * Writes to the memory now and to the store soon, unless a gamertag in it was forgotten since it was asked for.
+		 *
+		 * @param ttlMs `Infinity` means 400 days
+		 */
+		keep<Query, Data>(question: Question<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void {
 			const { key, operation } = question;
 			const names = remember(question, fetched);
 			if (names === undefined) return;
@@ -159,14 +150,16 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 			else track(tryPersonal(() => personal.set(key, stored, names, boundMs), timings.cacheWriteMs));
 		},
 		readNote,
-		keepNote: (key, note) => write(key, note, MAX_TTL_MS),
-		forget(name) {
+		keepNote: (key: string, note: string) => write(key, note, MAX_TTL_MS),
+		/** Deletes answers that name the gamertag from memory and store. Simultaneous calls share one deletion. @throws when the store fails */
+		forget(name: string): Promise<void> {
 			forgottenAt.set(name, performance.now());
 			const deletion = deletions.get(name) ?? forget(name).finally(() => deletions.delete(name));
 			deletions.set(name, deletion);
 			return deletion;
 		},
-		async flush() {
+		/** Resolves when all pending writes are finished or have failed. */
+		async flush(): Promise<void> {
 			await Promise.all(writes);
 		},
 	};
