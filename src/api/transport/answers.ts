@@ -99,8 +99,15 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		const reading = operation.names ? tryPersonal(() => personal.get(key), timings.cacheReadMs) : readNote(key);
 		const stored = storedAnswer.safeParse(await reading);
 		if (!stored.success) return;
-		const isNewer = stored.data.fetchedAt > (get(question)?.fetchedAt ?? Number.NEGATIVE_INFINITY);
-		if (isNewer) remember(question, { ...stored.data, stale: false } as Fetched<Data>);
+		const fetched = { ...stored.data, stale: false } as Fetched<Data>;
+		if (fetched.fetchedAt <= (get(question)?.fetchedAt ?? Number.NEGATIVE_INFINITY)) return;
+		try {
+			// The operation's own rules fail on data of another shape.
+			operation.freshUntil(fetched.fetchedAt, fetched.data);
+			remember(question, fetched);
+		} catch (err) {
+			logger.warn({ err, operation: operation.name }, "a kept answer is damaged; it is asked for again");
+		}
 	}
 
 	/** A short text that is not an answer. undefined: unknown. */

@@ -11,21 +11,22 @@ const operation = defineOperation<string, { text: string }>({
 	path: "/texts.json",
 	params: () => ({}),
 	response: () => z.object({ text: z.string() }),
-	freshUntil: () => 0,
+	freshUntil: (_fetchedAt, { text }) => text.length,
 });
 
 function open() {
 	const timings = { cacheReadMs: 500, cacheWriteMs: 5000 };
 	const cache = createMapCache();
-	const answers = createAnswers({ cache, personal: createMapAnswers(), timings, logger: SILENT });
+	const warnings: string[] = [];
+	const logger = { ...SILENT, warn: (_fields: object, message: string) => void warnings.push(message) };
+	const answers = createAnswers({ cache, personal: createMapAnswers(), timings, logger });
 	const questionOf = (index: number) => ({ operation, query: "", key: String(index), begunAt: 0 });
 	return {
 		keep: (index: number, text: string) =>
 			answers.keep(questionOf(index), { data: { text }, fetchedAt: 0, stale: false }, 1000),
 		holds: (index: number) => answers.get(questionOf(index)) !== undefined,
 		read: (index: number) => answers.read(questionOf(index)),
-		cache,
-		answers,
+		...{ answers, cache, warnings },
 	};
 }
 
@@ -60,4 +61,10 @@ it("an answer that many read at once is read from the store once", async () => {
 	const kept = await Promise.all(Array.from({ length: 50 }, () => read(7)));
 	expect([reads, new Set(kept).size, kept[0]]).toEqual([1, 1, { data: { text: "kept" }, fetchedAt: 1, stale: false }]);
 	await answers.flush();
+});
+
+it("a kept answer of another shape is a miss, and the log says so", async () => {
+	const { read, cache, warnings } = open();
+	await cache.set("7", { data: {}, fetchedAt: 1 }, 1000);
+	expect([await read(7), warnings]).toEqual([undefined, ["a kept answer is damaged; it is asked for again"]]);
 });
