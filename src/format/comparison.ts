@@ -1,5 +1,5 @@
 import type { Texts } from "../text/en.ts";
-import { type AttributeGroup, type AttributeGroupId, groupAttributes } from "./attribute.ts";
+import { type AttributeGroupId, groupAttributes } from "./attribute.ts";
 import { formatTable, PHONE_COLUMNS } from "./table.ts";
 
 /** Stands for a value that a card does not have. */
@@ -75,20 +75,27 @@ interface AttributeRow extends ComparisonRow {
 function compareGroups(a: Ratings, b: Ratings, text: Texts) {
 	const groupsOf = ({ attributes, isHitter }: Ratings) => groupAttributes(attributes, isHitter, text);
 	const [groupsA, groupsB] = [groupsOf(a), groupsOf(b)];
-	return distinctBy([...groupsA, ...groupsB], ({ id }) => id).map(({ id, name }) => {
-		const [ofA, ofB] = [groupsA, groupsB].map(groups => groups.find(group => group.id === id));
-		const attributes = distinctBy([...(ofA?.attributes ?? []), ...(ofB?.attributes ?? [])], ({ name }) => name);
-		const rows = attributes.map(({ name, label }) => attributeRow(name, label, valueIn(ofA, name), valueIn(ofB, name)));
+	const names = new Map([...groupsA, ...groupsB].map(({ id, name }) => [id, name]));
+	return [...names].map(([id, name]) => {
+		const [ofA, ofB] = [attributesOf(groupsA, id), attributesOf(groupsB, id)];
+		const labels = new Map([...ofA, ...ofB].map(({ name, label }) => [name, label]));
+		const rows = [...labels].map(([attribute, label]): AttributeRow => {
+			const [one, other] = [valueIn(ofA, attribute), valueIn(ofB, attribute)];
+			const values = [String(one ?? NOTHING), String(other ?? NOTHING)] as const;
+			return { attribute, label, values, better: findBetter(one, other) };
+		});
 		return { id, name, rows };
 	});
 }
 
-function attributeRow(attribute: string, label: string, a: number | null, b: number | null): AttributeRow {
-	return { attribute, label, values: [String(a ?? NOTHING), String(b ?? NOTHING)], better: findBetter(a, b) };
+type Groups = ReturnType<typeof groupAttributes>;
+
+function attributesOf(groups: Groups, id: AttributeGroupId): Groups[number]["attributes"] {
+	return groups.find(group => group.id === id)?.attributes ?? [];
 }
 
-function valueIn(group: AttributeGroup | undefined, attribute: string): number | null {
-	return group?.attributes.find(({ name }) => name === attribute)?.value ?? null;
+function valueIn(attributes: Groups[number]["attributes"], name: string): number | null {
+	return attributes.find(attribute => attribute.name === name)?.value ?? null;
 }
 
 function pickRows(
@@ -96,10 +103,4 @@ function pickRows(
 	keep: (row: AttributeRow) => boolean,
 ): ComparisonGroup[] {
 	return groups.map(({ name, rows }) => ({ name, rows: rows.filter(keep) })).filter(({ rows }) => rows.length > 0);
-}
-
-/** The first value of each key. */
-function distinctBy<T>(values: readonly T[], key: (value: T) => string): T[] {
-	const keys = values.map(key);
-	return values.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
