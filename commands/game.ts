@@ -7,12 +7,12 @@ import type { Answer, Row } from "../src/discord/answer.ts";
 import { type Choice, type Context, defineCommand, type Player } from "../src/discord/command.ts";
 import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
+import { autocompleteOption, required } from "../src/discord/options/plain-options.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";
-import { gameBattingEmbed, gamePitchingEmbed } from "../src/embeds/game-box-score.ts";
+import { gameBoxScoreEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
 import { gameChoice } from "../src/embeds/history.ts";
@@ -35,13 +35,7 @@ export default defineCommand({
 	data: text => ({
 		name: "game",
 		description: text.commands.game.description,
-		options: [
-			{
-				...autocompleteOption("id", text.commands.game.id, TYPED_LENGTH),
-				required: true,
-			},
-			...playerOptions(text),
-		],
+		options: [required(autocompleteOption("id", text.commands.game.id, TYPED_LENGTH)), ...playerOptions(text)],
 	}),
 	query: z.object({
 		id: z.string().trim().regex(GAME_ID, problem("gameId")),
@@ -69,9 +63,8 @@ export default defineCommand({
 			case "line":
 				return answer(gameLineScoreEmbed(game, text));
 			case "batting":
-				return answer(gameBattingEmbed(game, side, text), sideButtons(game.data, tab, side, query, text));
 			case "pitching":
-				return answer(gamePitchingEmbed(game, side, text), sideButtons(game.data, tab, side, query, text));
+				return answer(gameBoxScoreEmbed(game, tab, side, text), sideButtons(game.data, tab, side, query, text));
 			case "plays": {
 				const plays = playPages(game.data, text);
 				const { pages, here, start } = clampPage(page, plays.length, 1);

@@ -13,42 +13,28 @@ import type { Texts } from "../text/en.ts";
 import { fitLines } from "./fit.ts";
 import { gameHeader } from "./game.ts";
 
-/** One side's batters. */
-export function gameBattingEmbed(game: Fetched<GameLog>, side: Side, text: Texts): APIEmbed {
-	return teamEmbed(
-		game,
-		side,
-		lines => [formatBatting(lines, text), ...formatExtras(lines, text)],
-		text.game.teamBatting,
-		text,
-	);
-}
-
-/** One side's pitchers. */
-export function gamePitchingEmbed(game: Fetched<GameLog>, side: Side, text: Texts): APIEmbed {
-	return teamEmbed(
-		game,
-		side,
-		lines => [formatPitching(lines, text), ...formatDecisions(lines, text)],
-		text.game.teamPitching,
-		text,
-	);
-}
-
-function teamEmbed(
+/** One side's batters or pitchers. */
+export function gameBoxScoreEmbed(
 	game: Fetched<GameLog>,
+	part: "batting" | "pitching",
 	side: Side,
-	format: (lines: TeamLines) => string[],
-	heading: (team: string) => string,
 	text: Texts,
 ): APIEmbed {
 	const { lines, ...header } = gameHeader(game, text);
 	const team = parseBoxScore(game.data)[side];
-	const part =
-		team === null
-			? [text.game.noBoxScore]
-			: [`**${heading(escapeMarkdown(team.team, 100))}**`, ...format(team).flatMap(block => block.split("\n"))];
-	return { ...header, description: fitLines([...lines, "", ...part], DESCRIPTION_LIMIT, text) };
+	const shown =
+		team === null ? [text.game.noBoxScore] : (part === "batting" ? battingLines : pitchingLines)(team, text);
+	return { ...header, description: fitLines([...lines, "", ...shown], DESCRIPTION_LIMIT, text) };
+}
+
+function battingLines(lines: TeamLines, text: Texts): string[] {
+	const heading = text.game.teamBatting(escapeMarkdown(lines.team, 100));
+	return [`**${heading}**`, ...formatBatting(lines, text).split("\n"), ...formatExtras(lines, text)];
+}
+
+function pitchingLines(lines: TeamLines, text: Texts): string[] {
+	const heading = text.game.teamPitching(escapeMarkdown(lines.team, 100));
+	return [`**${heading}**`, ...formatPitching(lines, text).split("\n"), ...formatDecisions(lines, text)];
 }
 
 /** Formats a name, with what belongs to it, within a width. */
@@ -69,17 +55,15 @@ function formatNamed(headings: readonly string[], rows: readonly { name: FormatN
 
 /** Batters in their order with totals, substitutes indented, as a code block. */
 function formatBatting({ batters, batting }: TeamLines, { game }: Texts): string {
-	const { ab, r, h, rbi, bb, so } = game.batters;
-	return formatNamed(
-		[ab, r, h, rbi, bb, so],
-		[
-			...batters.map(line => ({ name: batterName(line), figures: numbers(line) })),
-			{ name: () => game.total, figures: numbers(batting) },
-		],
-	);
+	return formatNamed(numbers(game.batters), [
+		...batters.map(line => ({ name: batterName(line), figures: numbers(line) })),
+		{ name: () => game.total, figures: numbers(batting) },
+	]);
 }
 
-function numbers({ ab, r, h, rbi, bb, so }: Pick<BatterLine, "ab" | "r" | "h" | "rbi" | "bb" | "so">): string[] {
+type Figures = Record<"ab" | "r" | "h" | "rbi" | "bb" | "so", number | string>;
+
+function numbers({ ab, r, h, rbi, bb, so }: Figures): string[] {
 	return [ab, r, h, rbi, bb, so].map(String);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameLog } from "../../src/api/operations/game-log.ts";
-import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
+import { gameBoxScoreEmbed } from "../../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -13,10 +13,10 @@ import { expectWithinLimits } from "../helpers/limits.ts";
 const fetched = (data: GameLog) => ({ data, fetchedAt: NOON, stale: false });
 const embeds = (log: GameLog, text: Texts) => [
 	gameLineScoreEmbed(fetched(log), text),
-	gameBattingEmbed(fetched(log), "away", text),
-	gameBattingEmbed(fetched(log), "home", text),
-	gamePitchingEmbed(fetched(log), "away", text),
-	gamePitchingEmbed(fetched(log), "home", text),
+	gameBoxScoreEmbed(fetched(log), "batting", "away", text),
+	gameBoxScoreEmbed(fetched(log), "batting", "home", text),
+	gameBoxScoreEmbed(fetched(log), "pitching", "away", text),
+	gameBoxScoreEmbed(fetched(log), "pitching", "home", text),
 	...playPages(log, text).map(plays => gamePlaysEmbed(fetched(log), plays, text)),
 ];
 
@@ -63,7 +63,9 @@ describe("a game's embeds", () => {
 		const bare = { ...createGameLog(), text: "", boxScores: [] };
 		expect(playPages(bare, ENGLISH)).toEqual([]);
 		expect(gamePlaysEmbed(fetched(bare), [], ENGLISH).description).toContain("The game's log has no plays.");
-		expect(gameBattingEmbed(fetched(bare), "home", ENGLISH).description).toContain("no box score for this team");
+		expect(gameBoxScoreEmbed(fetched(bare), "batting", "home", ENGLISH).description).toContain(
+			"no box score for this team",
+		);
 	});
 
 	it.each(LOCALES)("keep the longest game within Discord's limits and a phone's columns in %s", locale => {
@@ -83,8 +85,8 @@ describe("a game's embeds", () => {
 		const game = fetched(createGameLog());
 		const spanish = textsFor("es-419");
 		expect(gameLineScoreEmbed(game, spanish).description).toContain("1 2 3 4 5 6 7 8 9  C H E");
-		expect(gameBattingEmbed(game, "away", spanish).description).toMatch(/ VB C H CI BB +K\n/);
-		const pitching = gamePitchingEmbed(game, "away", spanish).description;
+		expect(gameBoxScoreEmbed(game, "batting", "away", spanish).description).toMatch(/ VB C H CI BB +K\n/);
+		const pitching = gameBoxScoreEmbed(game, "pitching", "away", spanish).description;
 		expect(pitching).toMatch(/ IL H C CL BB +K\n/);
 		expect(pitching).toContain(" (P) ");
 		expect(playPages(game.data, spanish).flat()).toContain("**Alta de la 1.ª · Lanterns**");

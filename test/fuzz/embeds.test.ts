@@ -12,7 +12,7 @@ import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
 import { CAPTAINS_A_PAGE, captainsEmbed } from "../../src/embeds/captains.ts";
 import { compareEmbed } from "../../src/embeds/compare.ts";
 import { COSTS_A_PAGE, costEmbed } from "../../src/embeds/cost.ts";
-import { gameBattingEmbed, gamePitchingEmbed } from "../../src/embeds/game-box-score.ts";
+import { gameBoxScoreEmbed } from "../../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../../src/embeds/game-plays.ts";
 import { GAMES_A_PAGE, historyEmbed } from "../../src/embeds/history.ts";
@@ -232,8 +232,8 @@ it("a game of any content makes messages that Discord takes, on every tab", PATI
 		const tabs = [
 			gameLineScoreEmbed(game, ENGLISH),
 			...(["away", "home"] as const).flatMap(side => [
-				gameBattingEmbed(game, side, ENGLISH),
-				gamePitchingEmbed(game, side, ENGLISH),
+				gameBoxScoreEmbed(game, "batting", side, ENGLISH),
+				gameBoxScoreEmbed(game, "pitching", side, ENGLISH),
 			]),
 			...[[], ...playPages(data, ENGLISH)].map(plays => gamePlaysEmbed(game, plays, ENGLISH)),
 		];
