@@ -8,7 +8,7 @@ import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import { BRAND_COLOR } from "../../src/embeds/color.ts";
 import { gameChoice, gameLine } from "../../src/embeds/history.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatGameLine, formatTeam, noGameText, rulesText, verdictText } from "../../src/format/league.ts";
+import { formatGameLine, formatTeam, rulesText, verdictText } from "../../src/format/league.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import { formatRelative } from "../../src/format/time.ts";
@@ -39,7 +39,7 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 	if (typeof explained === "string") {
 		const [game] = deriveHistory([entry], account.gamertag);
 		const line = game === undefined ? [] : [gameLine(game, text)];
-		return [...line, noGameText(explained, text), ...noGameHints(explained, entry, account, view, text)];
+		return [...line, text.league.noGame[explained], ...noGameHints(explained, entry, account, view, text)];
 	}
 	const { game, isStored } = explained;
 	const lines = [`${formatGameLine(game, view.members, text)} · ${formatRelative(game.playedAt)}`];

@@ -1,17 +1,17 @@
-import { type APIApplicationCommandOption, type APIEmbed, ApplicationCommandOptionType } from "discord.js";
+import {
+	type APIEmbed,
+	ApplicationCommandOptionType,
+	type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from "discord.js";
 import { FIELD_LIMIT } from "../format/limits.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 import { fitEmbed, fitLines } from "./fit.ts";
 
 /** A command as it is registered. */
-export interface HelpCommand {
-	name: string;
-	description: string;
-	options?: readonly APIApplicationCommandOption[] | undefined;
-}
+type HelpCommand = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options">;
 
-export interface HelpGroup {
+interface HelpGroup {
 	name: string;
 	commands: readonly HelpCommand[];
 }

@@ -17,8 +17,8 @@ export function leftPages(view: SeasonView, text: Texts): string[][] {
 	const pairs = gamesLeft(view, view.judged);
 	const members = view.members
 		.map(({ id }) => ({ id, owed: owedBy(id, pairs) }))
-		.filter(({ owed }) => owed.length > 0)
 		.map(({ id, owed }) => ({ id, owed, games: owed.reduce((sum, { games }) => sum + games, 0) }))
+		.filter(({ games }) => games > 0)
 		.sort((a, b) => b.games - a.games)
 		.map(({ id, owed, games }) => [
 			`**${formatTeam(id, view.members, text)}** · ${text.format.number(games)}`,

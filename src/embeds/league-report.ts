@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatGameLine, noGameText, verdictText } from "../format/league.ts";
+import { formatGameLine, verdictText } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Report, SeasonView } from "../league/leagues.ts";
@@ -21,7 +21,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 			words.other(
 				playedAt === null ? text.history.dateUnknown : formatRelative(playedAt),
 				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
-				noGameText(why, text),
+				text.league.noGame[why],
 			),
 		),
 		"",

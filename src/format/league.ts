@@ -1,7 +1,6 @@
-import { SIDES, type Side } from "../game/sides.ts";
+import type { Side } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { leagueDay } from "../league/rules/dates.ts";
-import type { NoGame } from "../league/rules/read-entry.ts";
 import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
@@ -28,31 +27,29 @@ export function formatGameLine(game: JudgedGame, members: Members, text: Texts):
 		const name = formatTeam(game[side].member, members, text);
 		return side === winner ? `**${name}**` : name;
 	};
-	return [scoreOf(game, team, text), ...gameMarks(game).map(mark => text.league.marks[mark])].join(" · ");
+	return describeGame(game, team, text);
 }
 
 /** A game as "Yarrows 5–3 Drovers · E", without markdown. */
 export function gameLabel(game: JudgedGame, members: Members, text: Texts): string {
-	const score = scoreOf(game, side => teamOf(game[side].member, members, text), text);
-	return [score, ...gameMarks(game).map(mark => text.league.marks[mark])].join(" · ");
+	return describeGame(game, side => teamOf(game[side].member, members, text), text);
 }
 
-function scoreOf(game: JudgedGame, team: (side: Side) => string, { league }: Texts): string {
-	const [away, home] = SIDES.map(team) as [string, string];
-	return game.hasScore
+function describeGame(game: JudgedGame, team: (side: Side) => string, { league }: Texts): string {
+	const [away, home] = [team("away"), team("home")];
+	const score = game.hasScore
 		? league.score(`${away} ${game.away.runs}`, `${game.home.runs} ${home}`)
 		: league.unplayed(away, home);
+	return [score, ...gameMarks(game).map(mark => league.marks[mark])].join(" · ");
 }
 
 /** The side that won, by the verdict; null for a game that nobody has won yet. */
-export function winnerOf({ verdict }: JudgedGame): Side | null {
+function winnerOf({ verdict }: JudgedGame): Side | null {
 	return verdict.status === "counts" || verdict.status === "extra" ? verdict.winner : null;
 }
 
-export type GameMark = keyof Texts["league"]["marks"];
-
 /** What is particular about a game, as its line and the legend below name it. */
-export function gameMarks({ awarded, check, verdict }: JudgedGame): GameMark[] {
+export function gameMarks({ awarded, check, verdict }: JudgedGame): (keyof Texts["league"]["marks"])[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
 		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),
@@ -73,11 +70,6 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 		case "out":
 			return verdicts.out[verdict.why];
 	}
-}
-
-/** Why an entry of a history is no game of the league, in one sentence. */
-export function noGameText(why: NoGame, { league }: Texts): string {
-	return league.noGame[why];
 }
 
 /** The rules, a sentence each, what people ask about most first. */
@@ -144,8 +136,6 @@ export function decisionText(
 	}
 }
 
-const RESULTS = { forfeit: "forfeit", elsewhere: "elsewhere", "no-contest": "noContest" } as const;
-
 /** With its day if that is not the one of the decision. */
 function resultText(
 	{ result, at }: Extract<Decision, { kind: "result" }>,
@@ -154,7 +144,7 @@ function resultText(
 	{ league: { decisions: words } }: Texts,
 ): string {
 	const { kind, winner, loser, score, playedAt } = result;
-	const outcome = words[RESULTS[kind]](team(winner), team(loser));
+	const outcome = words[kind](team(winner), team(loser));
 	const scored = score === null ? outcome : words.withScore(outcome, `${score.winner}–${score.loser}`);
 	const day = leagueDay(playedAt, rules);
 	return day === leagueDay(at, rules) ? scored : words.onDay(scored, day);

@@ -94,7 +94,7 @@ export const leagueRules = (format: Formats) => ({
 		unknownGame: "a game that is no longer known",
 		forfeit: (winner: string, loser: string) => `${winner} wins against ${loser} by forfeit`,
 		elsewhere: (winner: string, loser: string) => `${winner} beat ${loser} in a game played elsewhere`,
-		noContest: (one: string, other: string) => `No contest: ${one} and ${other}`,
+		"no-contest": (one: string, other: string) => `No contest: ${one} and ${other}`,
 		/** @param result one of the three above */
 		withScore: (result: string, score: string) => `${result}, ${score}`,
 		/** @param day as "2026-06-12" */

@@ -89,7 +89,7 @@ export const leagueRules: typeof english = format => ({
 		unknownGame: "un partido que ya no se conoce",
 		forfeit: (winner, loser) => `${winner} gana a ${loser} por forfeit`,
 		elsewhere: (winner, loser) => `${winner} ganó a ${loser} en un partido jugado en otro lugar`,
-		noContest: (one, other) => `Partido nulo: ${one} y ${other}`,
+		"no-contest": (one, other) => `Partido nulo: ${one} y ${other}`,
 		withScore: (result, score) => `${result}, ${score}`,
 		onDay: (result, day) => `${result}, ${day}`,
 		adjust: (team, change) => `${team} ${change}`,
