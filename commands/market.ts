@@ -10,8 +10,7 @@ import {
 	facetSchema,
 	findFacet,
 } from "../src/discord/options/facet-option.ts";
-import { choiceOption } from "../src/discord/options/plain-options.ts";
-import { PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/price-option.ts";
+import { choiceOption, PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";

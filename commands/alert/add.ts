@@ -4,8 +4,7 @@ import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../../src/discord/options/card-option.ts";
-import { choiceOption, required } from "../../src/discord/options/plain-options.ts";
-import { priceOption, priceSchema } from "../../src/discord/options/price-option.ts";
+import { choiceOption, priceOption, priceSchema, required } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatRearm } from "../../src/format/alert.ts";
@@ -16,7 +15,6 @@ import { formatRelative } from "../../src/format/time.ts";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 
-/** Waits for a card's price. */
 export const add = defineSubcommand({
 	data: text => {
 		const { alert } = text.commands;

@@ -6,8 +6,9 @@ import {
 	choiceOption,
 	integerOption,
 	textOption,
+	timeZoneOption,
+	timeZoneSchema,
 } from "../../src/discord/options/plain-options.ts";
-import { timeZoneOption, timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { isNoDay, parsePoints } from "../../src/format/typed-rules.ts";
 import { parseDate } from "../../src/league/rules/dates.ts";

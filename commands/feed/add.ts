@@ -1,9 +1,17 @@
 import { ApplicationCommandOptionType, ChannelType } from "discord.js";
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { choiceOption, integerOption, required, snowflake } from "../../src/discord/options/plain-options.ts";
-import { priceOption, priceSchema } from "../../src/discord/options/price-option.ts";
-import { completeTimeZone, timeZoneOption, timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
+import {
+	choiceOption,
+	completeTimeZone,
+	integerOption,
+	priceOption,
+	priceSchema,
+	required,
+	snowflake,
+	timeZoneOption,
+	timeZoneSchema,
+} from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";

@@ -68,7 +68,6 @@ export function completeFacetOf(facet: Facet): Autocomplete {
 	return (typed, { catalog }) => completeFacet(facetValues(catalog.all(), facet), typed);
 }
 
-/** Completes series. */
 export const completeSeries: Autocomplete = async (typed, context) => completeFacet(await allSeries(context), typed);
 
 /** The series of all listings, then further ones that the service names, if it answers quickly. */

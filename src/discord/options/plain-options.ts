@@ -1,6 +1,10 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
+import { parsePrice } from "../../format/typed-price.ts";
+import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Choice } from "../command.ts";
+import { typedText } from "../problems.ts";
 
 const { String: TextOption, Integer } = ApplicationCommandOptionType;
 
@@ -39,3 +43,24 @@ export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTE
 
 /** Discord's id of a person or a channel. */
 export const snowflake = z.string().regex(/^\d{1,20}$/);
+
+/** Longer than any price with its separators. */
+export const PRICE_LENGTH = 20;
+
+export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
+
+/** A slash option for text: Discord's own option for numbers refuses "20k". */
+export const priceOption = (name: string, description: string, { prices }: Texts) =>
+	textOption(name, `${description}: ${prices.examples}`, PRICE_LENGTH);
+
+/** Longer than any time zone's name. */
+const ZONE_LENGTH = 60;
+
+/** A time zone's name as Intl writes it. */
+export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, parseTimeZone);
+
+export const timeZoneOption = (name: string, description: string) => autocompleteOption(name, description, ZONE_LENGTH);
+
+export function completeTimeZone(typed: string): Choice[] {
+	return findTimeZones(typed).map(zone => ({ name: zone, value: zone }));
+}
