@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
-import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
+import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert.ts";
 
-/** The person's alerts. */
 export const list = defineSubcommand({
 	data: text => ({ name: "list", description: text.commands.alert.list }),
 	query: z.object({ page: pageNumber }),
@@ -44,7 +42,7 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 	const isPaused = ({ status }: Alert) => status === "paused";
 	const resume = mine.some(isPaused) ? [commandButton(list.resume, "alert", { action: "resume" })] : [];
 	return {
-		embeds: [alertListEmbed({ rows, start, total: mine.length, limit: MAX_ALERTS_EACH }, text)],
+		embeds: [alertListEmbed({ rows, start, total: mine.length }, text)],
 		components: [
 			...[removeButtons.slice(0, 5), removeButtons.slice(5)]
 				.filter(row => row.length > 0)

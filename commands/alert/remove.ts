@@ -15,7 +15,6 @@ import { escapeMarkdown, formatLabel, truncate } from "../../src/format/markup.t
 import type { Texts } from "../../src/text/en.ts";
 import { listAlerts } from "./list.ts";
 
-/** Removes one of the person's alerts. */
 export const remove = defineSubcommand({
 	data: ({ commands: { alert } }) => ({
 		name: "remove",
@@ -43,7 +42,6 @@ export const remove = defineSubcommand({
 	autocomplete: { alert: completeAlert },
 });
 
-/** The person's own alerts that match the typed text. */
 async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {
 	const matching = matchingAlerts(await alerts.of(user.id), typed, text);
 	return matching.map(alert => ({

@@ -1,7 +1,8 @@
 import type { APIEmbed } from "discord.js";
 import { type Alert, priceOfSide } from "../alerts/alert.ts";
+import { MAX_ALERTS_EACH } from "../alerts/alerts.ts";
 import { formatCondition, formatRearm, formatSide } from "../format/alert.ts";
-import { formatCardDetails, formatCardName } from "../format/card.ts";
+import { formatCardDetails, formatCardLabel, formatCardName } from "../format/card.ts";
 import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -9,7 +10,7 @@ import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor } from "./color.ts";
-import { fitLines } from "./fit.ts";
+import { fitLines, textEmbed } from "./fit.ts";
 
 /** A triggered alert: the current price, the condition, and when it re-arms. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIEmbed {
@@ -52,4 +53,54 @@ function noticeLine(alert: Alert, text: Texts): string {
 			? ""
 			: `; ${text.alerts.notice.reached(formatPrice(triggerPrice, text), formatRelative(triggerAt))}`;
 	return `• ${escapeMarkdown(label)}: ${formatCondition(alert, text)}${seen}`;
+}
+
+/** Their remove buttons fill two rows, beside a row for pages and one for Resume. */
+export const ALERTS_A_PAGE = 10;
+
+/** An alert with its card, if the catalog has it. */
+interface ListedAlert {
+	alert: Alert;
+	entry: CatalogEntry | undefined;
+}
+
+interface AlertListView {
+	/** Those of this page. */
+	rows: readonly ListedAlert[];
+	/** The number of alerts before this page. */
+	start: number;
+	total: number;
+}
+
+/** One page of a person's alerts, numbered as the buttons below it. */
+export function alertListEmbed({ rows, start, total }: AlertListView, text: Texts): APIEmbed {
+	const { list } = text.alerts;
+	if (total === 0) return textEmbed({ title: list.title, lines: [list.none] }, text);
+	const lines = rows.map((row, index) => `**${start + index + 1}.** ${rowText(row, text)}`);
+	return textEmbed({ title: list.title, lines, below: `\n-# ${list.total(total, MAX_ALERTS_EACH)}` }, text);
+}
+
+function rowText({ alert, entry }: ListedAlert, text: Texts): string {
+	const condition = formatCondition(alert, text);
+	const status = statusText(alert, text);
+	if (entry === undefined) return `${escapeMarkdown(alert.label)}\n${condition}${status}`;
+	const now = formatPrice(priceOfSide(entry, alert.side), text);
+	const current = text.alerts.list.current(now, formatRelative(entry.fetchedAt));
+	return `${escapeMarkdown(formatCardLabel(entry.item, text))}\n${condition} · ${current}${status}`;
+}
+
+function statusText(alert: Alert, text: Texts): string {
+	const { status, triggerPrice, triggerAt } = alert;
+	const { list } = text.alerts;
+	const at = triggerAt === null ? "" : list.at(formatPrice(triggerPrice, text), formatRelative(triggerAt));
+	switch (status) {
+		case "armed":
+			return "";
+		case "sending":
+			return `\n-# ${list.sending}`;
+		case "fired":
+			return `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
+		case "paused":
+			return `\n⚠️ ${list.paused(at)}`;
+	}
 }

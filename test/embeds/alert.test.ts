@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertEmbed, alertNoticeText } from "../../src/embeds/alert.ts";
-import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert-list.ts";
+import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../src/embeds/alert.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createAlert } from "../fixtures/alert.ts";
@@ -41,10 +40,10 @@ describe("the alert embed", () => {
 
 describe("the list of alerts", () => {
 	const list = (...rows: Parameters<typeof alertListEmbed>[0]["rows"]) =>
-		alertListEmbed({ rows, start: 10, total: 10 + rows.length, limit: 20 }, ENGLISH);
+		alertListEmbed({ rows, start: 10, total: 10 + rows.length }, ENGLISH);
 
 	it("says how to set an alert if there is none", () => {
-		expect(alertListEmbed({ rows: [], start: 0, total: 0, limit: 20 }, ENGLISH).description).toContain("`/alert add`");
+		expect(alertListEmbed({ rows: [], start: 0, total: 0 }, ENGLISH).description).toContain("`/alert add`");
 	});
 
 	it("numbers the alerts, with status, and with the current price if the card is known", () => {
@@ -78,7 +77,7 @@ describe("the list of alerts", () => {
 		const alert = createAlert({ price: MOST, status: "paused", triggerPrice: MOST, triggerAt: NOON });
 		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
 		const rows = Array.from({ length: ALERTS_A_PAGE }, () => ({ alert, entry }));
-		expectWithinLimits(alertListEmbed({ rows, start: 10, total: 20, limit: 20 }, textsFor(locale)));
+		expectWithinLimits(alertListEmbed({ rows, start: 10, total: 20 }, textsFor(locale)));
 	});
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { aboutEmbed } from "../../src/embeds/about.ts";
-import { alertListEmbed } from "../../src/embeds/alert-list.ts";
+import { alertListEmbed } from "../../src/embeds/alert.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
@@ -55,7 +55,7 @@ describe("in a language of marked letters", () => {
 		const shown = shownTexts([
 			commands.map(({ data }) => data(pseudo)),
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
-			alertListEmbed({ rows, start: 0, total: 1, limit: 20 }, pseudo),
+			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, pseudo),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
