@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatAdjustment, formatTeam, teamOf } from "../format/league.ts";
+import { formatAdjustment, formatTeam, rulesText, teamOf } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
@@ -22,6 +22,12 @@ const ADJUSTMENTS_LIMIT = 1500;
 /** "Liga de Verano · season 2", escaped. */
 export function leagueTitle({ league, number }: Pick<SeasonView, "league" | "number">, text: Texts): string {
 	return text.league.season(escapeMarkdown(league.name, 100), text.format.number(number));
+}
+
+/** The rules of a season, a sentence each. */
+export function leagueRulesEmbed(view: Pick<SeasonView, "league" | "number" | "rules">, text: Texts): APIEmbed {
+	const lines = rulesText(view.rules, text).map(sentence => `• ${sentence}`);
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
 /** A page of the standings, what they leave open, and what is wrong with the gamertags. */

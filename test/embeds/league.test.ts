@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { leagueGamesEmbed, leagueVersusEmbed } from "../../src/embeds/league-games.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
-import { leagueRulesEmbed } from "../../src/embeds/league-rules.ts";
-import { accountWarnings, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
+import {
+	accountWarnings,
+	leagueRulesEmbed,
+	leagueTableEmbed,
+	STANDINGS_A_PAGE,
+} from "../../src/embeds/league-table.ts";
 import { versus } from "../../src/league/rules/versus.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import { LOCALES } from "../../src/text/formats.ts";
