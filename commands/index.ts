@@ -29,5 +29,4 @@ const groups = {
 	you: [link, unlink, about],
 };
 
-/** All commands of the bot. */
 export const commands: readonly Command[] = [...Object.values(groups).flat(), createHelp(groups)];

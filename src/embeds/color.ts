@@ -15,7 +15,6 @@ export const BRAND_COLOR = 0x2f7d4f;
 /** For stale data and failures. */
 export const WARNING_COLOR = 0xd9822b;
 
-/** The colour of a rarity; the brand's for an unknown one. */
 export function rarityColor(rarity: string): number {
 	return RARITY_COLORS.get(rarity.toLowerCase()) ?? BRAND_COLOR;
 }

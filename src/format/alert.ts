@@ -5,7 +5,6 @@ import { CHOICE_LIMIT } from "./limits.ts";
 import { truncate } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 
-/** "Buy now" */
 export function formatSide(side: AlertSide, { words }: Texts): string {
 	return side === "buy" ? words.buyNow : words.sellNow;
 }

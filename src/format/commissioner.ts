@@ -11,7 +11,6 @@ const NAME_LENGTH = 60;
 /** A mention, which shows the person's name. No message of the bot notifies anybody. */
 export const formatPerson = (id: string): string => `<@${id}>`;
 
-/** A league's name, escaped. */
 export function formatLeague({ name }: { name: string }): string {
 	return escapeMarkdown(name, 80);
 }

@@ -67,7 +67,6 @@ export function formatComparison(rows: readonly ComparisonRow[], { compare }: Te
 	return formatTable([label, number, number], [["", compare.a, compare.b], ...body]);
 }
 
-/** A row with the service's name of its attribute. */
 interface AttributeRow extends ComparisonRow {
 	attribute: string;
 }

@@ -15,7 +15,6 @@ export function teamOf(member: number, members: Members, { league }: Texts): str
 	return members.find(({ id }) => id === member)?.team ?? league.unknownTeam;
 }
 
-/** A member's team, escaped. */
 export function formatTeam(member: number, members: Members, text: Texts): string {
 	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
 }

@@ -9,7 +9,6 @@ export function modeName(mode: string, { game }: Texts): string {
 	return (Object.hasOwn(known, key) ? known[key] : undefined) ?? formatTitle(key);
 }
 
-/** A mode's name, escaped. */
 export function formatMode(mode: string, text: Texts): string {
 	return escapeMarkdown(modeName(mode, text), 30);
 }
