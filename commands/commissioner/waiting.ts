@@ -4,7 +4,8 @@ import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
 import { teamOf } from "../../src/format/league.ts";
-import type { JoinRequest, SeasonView } from "../../src/league/leagues.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import type { JoinRequest } from "../../src/league/membership.ts";
 import type { JudgedGame } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 

@@ -1,4 +1,5 @@
-import type { MemberProblem, SeasonView } from "../league/leagues.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { MemberProblem } from "../league/members.ts";
 import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_REQUESTS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTeam } from "./league.ts";

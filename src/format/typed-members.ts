@@ -1,6 +1,6 @@
 import { foldName, isGamertag } from "../game/participant.ts";
 import { PLATFORMS, type Platform } from "../ground/words.ts";
-import type { MemberProblem, NewMember } from "../league/leagues.ts";
+import type { MemberProblem, NewMember } from "../league/members.ts";
 import { foldTeam } from "../league/members.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import { typedWords } from "../text/texts.ts";

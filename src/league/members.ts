@@ -1,6 +1,23 @@
 import { foldName } from "../game/participant.ts";
-import type { MemberProblem, NewMember } from "./leagues.ts";
+import type { Platform } from "../ground/words.ts";
 import { MAX_MEMBERS, type Member } from "./season.ts";
+
+/** A member as a commissioner gives it. */
+export interface NewMember {
+	team: string;
+	accounts: readonly { gamertag: string; platform: Platform }[];
+	/** The Discord id of the person to confirm it. */
+	proposedUserId?: string;
+	/** What becomes of the games of gamertags that the member does not have any more; default: they leave the table. */
+	oldGames?: "kept" | "excluded" | undefined;
+}
+
+/** Why a line of an import, or a member, is not taken. */
+export type MemberProblem =
+	| { why: "gamertag-taken"; gamertag: string; team: string }
+	| { why: "team-taken"; team: string }
+	| { why: "too-many-members" }
+	| { why: "too-many-requests" };
 
 /** A new member as it will be stored: a member of its own, or in place of what is known of another. */
 export interface PlannedMember {

@@ -1,9 +1,28 @@
 import { foldName } from "../game/participant.ts";
+import type { Platform } from "../ground/words.ts";
 import type { LeagueTables } from "../storage/leagues.ts";
-import type { JoinRequest, Leagues, Left, MemberProblem, NewMember } from "./leagues.ts";
-import { type PlannedMember, planJoin, planMembers } from "./members.ts";
+import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
 import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
 import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./season-store.ts";
+
+/** What a person who leaves has left: teams, whose games stay, and gamertags that are deleted. */
+export interface Left {
+	teams: string[];
+	gamertags: { gamertag: string; platform: Platform }[];
+}
+
+/** A person who asks to join, as a new member or as one who is there. */
+export interface JoinRequest {
+	userId: string;
+	memberId: number | null;
+	team: string;
+	gamertag: string;
+	platform: Platform;
+	/** Epoch ms. */
+	at: number;
+}
+
+type Joining = Omit<JoinRequest, "at" | "memberId">;
 
 export interface MembershipOptions {
 	store: SeasonStore;
@@ -14,25 +33,10 @@ export interface MembershipOptions {
 	onAccounts: () => void;
 }
 
-type Membership = Pick<
-	Leagues,
-	| "putMembers"
-	| "removeMember"
-	| "claim"
-	| "release"
-	| "requests"
-	| "request"
-	| "answerRequest"
-	| "join"
-	| "leave"
-	| "forget"
-	| "about"
->;
-
 type MemberRuling = Extract<Ruling, { kind: "member" }>;
 
 /** Who belongs to which league. */
-export function createMembership({ store, tables, now, onAccounts }: MembershipOptions): Membership {
+export function createMembership({ store, tables, now, onAccounts }: MembershipOptions) {
 	/** Changes the season in progress. @param unknown the outcome for an unknown league */
 	async function change<T>(
 		leagueId: number,
@@ -86,7 +90,7 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 
 	async function join(
 		leagueId: number,
-		{ userId, team, gamertag, platform }: Omit<JoinRequest, "at" | "memberId">,
+		{ userId, team, gamertag, platform }: Joining,
 		by: string,
 		isAllowed: (roster: Roster, planned: PlannedMember) => boolean,
 	): Promise<MemberProblem | null> {
@@ -116,7 +120,16 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 	}
 
 	return {
-		async putMembers(leagueId, given, by) {
+		/**
+		 * Adds members, or changes those whose team is there already: all of them, or, if there is a problem, none.
+		 *
+		 * @returns the problems, by the index of the member
+		 */
+		async putMembers(
+			leagueId: number,
+			given: readonly NewMember[],
+			by: string,
+		): Promise<ReadonlyMap<number, MemberProblem>> {
 			const roster = await store.roster(leagueId);
 			const { problems } = planMembers(given, roster?.members ?? []);
 			// What is refused is no change, for which others would have to wait.
@@ -127,7 +140,8 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 				return problems;
 			});
 		},
-		removeMember: (leagueId, id, games, by, reason) =>
+		/** @returns false if there is no such member */
+		removeMember: (leagueId: number, id: number, games: "kept" | "excluded", by: string, reason: string) =>
 			change(leagueId, false, async ({ members }, write) => {
 				const member = members.find(each => each.id === id && each.removed === null);
 				if (member === undefined) return false;
@@ -138,7 +152,16 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 				await note(write, id, games === "kept" ? "removed" : "excluded", { by, reason });
 				return true;
 			}),
-		async claim(leagueId, id, userId, player) {
+		/**
+		 * A person says to be a member: `bound` at once where a commissioner named them, else `asked`, a request in place of an
+		 * earlier one, since nobody can prove to own a gamertag; `taken` if the member is somebody else's.
+		 */
+		async claim(
+			leagueId: number,
+			id: number,
+			userId: string,
+			player: { gamertag: string; platform: Platform } | null,
+		): Promise<"bound" | "asked" | "taken"> {
 			const members = (await store.roster(leagueId))?.members ?? [];
 			const claimed = members.find(each => each.id === id && each.removed === null);
 			if (claimed?.userId === userId) return "bound";
@@ -162,7 +185,8 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 				return "bound";
 			});
 		},
-		release: (leagueId, id, by) =>
+		/** Takes the person from a member, who may be claimed again. @returns false if the member has none */
+		release: (leagueId: number, id: number, by: string) =>
 			change(leagueId, false, async ({ members }, write) => {
 				const member = members.find(each => each.id === id);
 				const about = member?.userId ?? member?.proposedUserId ?? null;
@@ -171,13 +195,17 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 				await note(write, id, "released", { by, about });
 				return true;
 			}),
-		requests: async leagueId => (await tables.requests(leagueId)).map(({ leagueId: _, ...request }) => request),
-		async request(leagueId, { team, gamertag, platform, userId }) {
+		/** The people who ask to join the season in progress, the oldest request first. */
+		requests: async (leagueId: number): Promise<JoinRequest[]> =>
+			(await tables.requests(leagueId)).map(({ leagueId: _, ...request }) => request),
+		/** A person asks to join as a new member, in place of an earlier request; `problem`: there cannot be such a member. */
+		async request(leagueId: number, { team, gamertag, platform, userId }: Joining): Promise<MemberProblem | null> {
 			const roster = await store.roster(leagueId);
 			const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, roster?.members ?? []);
 			return problem ?? ask(leagueId, { userId, memberId: null, team, gamertag, platform });
 		},
-		async answerRequest(leagueId, userId, accepts, by) {
+		/** Adds the person as a member, bound, or drops the request. @returns the problem that stops it; null if there is none */
+		async answerRequest(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null> {
 			const request = (await tables.requests(leagueId)).find(each => each.userId === userId);
 			if (request === undefined) return null;
 			const { memberId } = request;
@@ -192,11 +220,17 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 				return null;
 			});
 		},
-		// Nobody takes the place, and the results, of somebody who has left without being accepted.
-		join: (leagueId, request) =>
+		/**
+		 * Adds a person as a member at once, bound, where the rules leave joining open. Nobody takes the place, and the
+		 * results, of somebody who has left without being accepted.
+		 */
+		join: (leagueId: number, request: Joining) =>
 			join(leagueId, request, request.userId, ({ rules }, { member }) => rules.join === "open" && member === null),
-		leave: (leagueId, userId) => change<Left>(leagueId, NOTHING_LEFT, (_, write) => leave(write, userId)),
-		async forget(userId) {
+		/** Removes the person's id and gamertags from the league, of all seasons. @returns the teams and the gamertags */
+		leave: (leagueId: number, userId: string) =>
+			change<Left>(leagueId, NOTHING_LEFT, (_, write) => leave(write, userId)),
+		/** `leave` for all leagues, and the person's id from all decisions and requests. */
+		async forget(userId: string): Promise<Left> {
 			const all: Left = { teams: [], gamertags: [] };
 			for (const leagueId of await tables.naming(userId)) {
 				const left = await change<Left>(leagueId, NOTHING_LEFT, async (_, write) => {
@@ -208,7 +242,9 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			}
 			return all;
 		},
-		about: (userId, gamertag) => tables.about(userId, gamertag === undefined ? null : foldName(gamertag)),
+		/** What leagues hold of a person. @param gamertag which they have linked */
+		about: (userId: string, gamertag: string | undefined) =>
+			tables.about(userId, gamertag === undefined ? null : foldName(gamertag)),
 	};
 
 	async function leave(write: SeasonWriter, userId: string): Promise<Left> {
@@ -217,6 +253,8 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		return { teams: members.map(({ team }) => team), gamertags };
 	}
 }
+
+export type Membership = ReturnType<typeof createMembership>;
 
 const NOTHING_LEFT: Left = { teams: [], gamertags: [] };
 

@@ -1,4 +1,5 @@
-import type { Leagues, NewMember } from "./leagues.ts";
+import type { Leagues } from "./leagues.ts";
+import type { NewMember } from "./members.ts";
 import { DEFAULT_RULES } from "./season.ts";
 
 /** A league that the sample data play. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
-import { createLeagues, type NewMember } from "../../src/league/leagues.ts";
+import { createLeagues } from "../../src/league/leagues.ts";
+import type { NewMember } from "../../src/league/members.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
 import type { JudgedGame, Rules, Ruling } from "../../src/league/season.ts";
 import { createSeasonStore } from "../../src/league/season-store.ts";
