@@ -74,9 +74,13 @@ describe("an outage during the first crawl", () => {
 		"%s: the crawl continues where it was, and the cards it has read are found meanwhile",
 		async (_, outage) => {
 			const upstream = await createTestUpstream();
+			const given = new Set<number>();
 			const answer: Stage["answer"] = {
 				instead(page) {
-					if (page < 7) return undefined;
+					if (page < 7 && !given.has(page)) {
+						given.add(page);
+						return undefined;
+					}
 					return outage === "gone" ? { status: 503 } : outage;
 				},
 			};
@@ -126,6 +130,30 @@ describe("a market that loses nothing, though for three refreshes its service", 
 		await stage.clock.until(() => stage.answered.length >= PAGES);
 		expect(new Set(stage.answered)).toEqual(new Set(ALL_PAGES));
 		expect(await cardsFound(stage)).toBe(PAGES);
+	});
+});
+
+describe("pages that fail for good while all others are answered", () => {
+	it.each([
+		["two", [5, 6]],
+		["three", [10, 11, 12]],
+		["the first and the last two", [1, 11, 12]],
+	])("do not hold up a crawl for ten minutes, nor stop requests for others: %s", async (_, failing) => {
+		const stage = await setUp(await createTestUpstream(), { instead: honestly });
+		stage.answer.instead = page => (failing.includes(page) ? { status: 503 } : undefined);
+		stage.answered.length = 0;
+		stage.clock.pass(31 * 60_000);
+		const start = Date.now();
+		await stage.clock.until(() => stage.count("catalog crawled") === 2);
+		expect(Date.now() - start).toBeLessThan(10 * 60_000);
+		expect(new Set(stage.answered)).toEqual(new Set(ALL_PAGES.filter(page => !failing.includes(page))));
+		expect(stage.count("the read API fails; requests pause for a while")).toBe(0);
+		expect(await cardsFound(stage)).toBe(PAGES);
+
+		stage.answer.instead = honestly;
+		stage.answered.length = 0;
+		await stage.clock.until(() => stage.count("catalog crawled") === 3);
+		expect(byNumber(stage.answered)).toEqual(ALL_PAGES);
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
-import { type ListingsPage, REFRESH_MS } from "../../api/operations/listings.ts";
+import { type ListingsPage, type ListingsQuery, REFRESH_MS } from "../../api/operations/listings.ts";
 import { ApiError } from "../../errors.ts";
 import { unlessAborted, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
@@ -27,7 +27,7 @@ export interface CrawlOptions {
 /** Pauses before a failed page is requested again, longer each time. */
 const RETRY_MS = [2000, 5000, 15_000] as const;
 const LAST_RETRY_MS = MINUTE;
-/** Attempts at a page that is malformed, or that fails alone: the fault may pass, or it may be permanent. */
+/** Attempts at a page that is malformed, or that fails alone: the fault may pass, or it may be permanent. Some 2½ minutes. */
 const PAGE_ATTEMPTS = 6;
 /** Pages read side by side; the client leaves room for people's requests beside them. */
 const READERS = 3;
@@ -37,7 +37,7 @@ const MAX_PAGES = 600;
 /**
  * Reads every page of every type. A page that fails is requested again until it is answered, so that the crawl continues
  * after an outage. A page that fails while others are answered, or for a whole refresh period, is given up, so that it
- * does not hold up the others.
+ * does not hold up the others: whenever it fails and nothing else was read meanwhile, another page is requested.
  *
  * @returns the uuids seen, by type; without the types of which a page could not be read or was empty
  * @throws the signal's reason when it aborts
@@ -46,14 +46,16 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 	const { api, notBefore, take, logger, wait, signal } = options;
 	const totals = new Map<ItemType, number>();
 	let pages = 0;
+	let lastRead: ListingsQuery | undefined;
 
 	/** One page, requested until it is answered; null when another request would not help. */
 	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
-		let malformed = 0;
+		let failedAlone = 0;
 		let waitedMs = 0;
-		let pagesBefore: number | undefined;
+		let pagesBefore = pages;
 		for (let attempt = 0; ; attempt++) {
 			signal.throwIfAborted();
+			let isAlone = false;
 			try {
 				// A request that hangs must not delay the stop.
 				const request = api.listings({ type, page }, { priority: "background", notBefore });
@@ -61,6 +63,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 				if (!answer.stale) {
 					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
 					pages++;
+					lastRead = { type, page };
 					await take(answer, { pages, totalPages: [...totals.values()].reduce((sum, total) => sum + total, 0) });
 					return answer.data;
 				}
@@ -70,16 +73,30 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
 				// This edition of the service does not have the type.
 				if (error.kind === "not-found") return null;
-				if (error.kind === "malformed" && ++malformed >= PAGE_ATTEMPTS) return null;
+				isAlone = error.kind === "malformed";
 			}
-			pagesBefore ??= pages;
-			// More pages than were under way at the first failure: the service answers all but this one.
-			if (attempt + 1 >= PAGE_ATTEMPTS && pages - pagesBefore >= READERS) return null;
+			isAlone ||= pages > pagesBefore || (await answers(lastRead ?? { type, page: page + 1 }));
+			pagesBefore = pages;
+			if (isAlone && ++failedAlone >= PAGE_ATTEMPTS) return null;
 			// The pages read before are out of date: the next crawl is due, and requests this one as well.
 			if (waitedMs >= REFRESH_MS) return null;
 			const pause = RETRY_MS[attempt] ?? LAST_RETRY_MS;
 			await wait(pause, signal);
 			waitedMs += pause;
+		}
+	}
+
+	/** Whether the service answers now. If so, the client's breaker does not count a failing page against all others. */
+	async function answers(other: ListingsQuery): Promise<boolean> {
+		try {
+			const request = api.listings(other, { priority: "background", notBefore: Number.POSITIVE_INFINITY });
+			const { data, stale } = await unlessAborted(request, signal);
+			// The first page may be the one that fails.
+			if (!stale) totals.set(other.type, Math.min(data.totalPages, MAX_PAGES));
+			return !stale;
+		} catch (error) {
+			if (error instanceof ApiError) return false;
+			throw error;
 		}
 	}
 

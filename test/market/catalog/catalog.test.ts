@@ -25,8 +25,8 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 		pages,
 		now: NOON,
 		asked,
-		/** Makes a page fail until it is cleared. */
-		failure: null as { page: number; kind: ApiError["kind"] } | null,
+		/** Makes a page of cards fail until it is cleared; in an outage, whatever is requested again, too. */
+		failure: null as { page: number; kind: ApiError["kind"]; isOutage?: boolean } | null,
 		stale: false,
 		/** The oldest answer that the last request took. */
 		notBefore: 0,
@@ -47,7 +47,8 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 		asked.push(`${type} ${page}`);
 		market.notBefore = notBefore;
 		if (market.broken) throw new ApiError("malformed", "no", { operation: "listings" });
-		if (market.failure?.page === page && type === "card") {
+		const isAgain = asked.indexOf(`${type} ${page}`) < asked.length - 1;
+		if ((market.failure?.page === page && type === "card") || (market.failure?.isOutage && isAgain)) {
 			throw new ApiError(market.failure.kind, "no", { operation: "listings" });
 		}
 		const ofType = type === "card" ? market.pages : [];
@@ -151,7 +152,7 @@ describe("the catalog", () => {
 		expect(catalog.search("ann", 5)).toHaveLength(1);
 	});
 
-	it("requests a failed page again, and only that one", async () => {
+	it("requests a failed page again until it is answered", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		market.failure = { page: 2, kind: "busy" };
 		await catalog.start();
@@ -162,7 +163,7 @@ describe("the catalog", () => {
 		market.failure = null;
 		second.end();
 		await market.nextWait();
-		expect(market.asked.filter(page => page.startsWith("card"))).toEqual(["card 1", "card 2", "card 2", "card 2"]);
+		expect(market.asked.filter(page => page === "card 2")).toHaveLength(3);
 		expect(catalog.all()).toHaveLength(2);
 	});
 
@@ -304,9 +305,9 @@ describe("the catalog", () => {
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid", "Dot", "Eve", "Fay"]);
 	});
 
-	it("gives up a page that fails for a whole refresh period, reads all others meanwhile, and crawls again", async () => {
+	it("gives up a page in an outage of a whole refresh period, reads all others meanwhile, and crawls again", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")], [card("Cid")]]);
-		market.failure = { page: 2, kind: "unavailable" };
+		market.failure = { page: 2, kind: "unavailable", isOutage: true };
 		await catalog.start();
 		let wait = await market.nextWait();
 		for (const start = market.now; market.now - start < REFRESH_MS; wait = await market.nextWait()) {
@@ -316,6 +317,7 @@ describe("the catalog", () => {
 		expect([wait.ms, catalog.progress().complete]).toEqual([60_000, true]);
 		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
 		expect(market.asked).toContain("stadium 1");
+		market.failure = null;
 		market.pages = [[card("Ann", { buyNow: 150 })]];
 		wait.end();
 		await market.nextWait();
@@ -372,7 +374,7 @@ describe("the catalog", () => {
 		expect([again.ms, catalog.progress().complete]).toEqual([60_000, true]);
 		again.end();
 		expect((await market.nextWait()).ms).toBeGreaterThan(REFRESH_MS);
-		expect(market.asked.filter(page => page === "card 1")).toHaveLength(2);
+		expect(market.asked.filter(page => page === "card 2")).toHaveLength(3);
 	});
 
 	it("crawls again after a restart when a refresh came during the crawl, because the first pages have older prices", async () => {
