@@ -51,8 +51,10 @@ const decide = defineCommand({
 	}),
 	query: z.object({ number: z.coerce.number() }),
 	async run({ number }, context) {
-		const { judged, members } = await viewOf(context);
-		const game = judged[number % judged.length];
+		const { judged, members, decisions } = await viewOf(context);
+		const decided = new Set(decisions.map(each => each.kind === "verdict" && each.key));
+		// Others that are made at the same moment choose another game: the same verdict again takes the place of the first.
+		const game = judged.filter(({ key }) => !decided.has(key))[number % 3];
 		const member = members[number % members.length]?.id ?? 0;
 		const ruling =
 			game !== undefined && number % 2 === 0
