@@ -25,37 +25,6 @@ export interface Post {
 /** @param refusal Discord's words, if it refused the posts for no reason that the bot knows */
 export type OnPaused = (target: string, reason: PauseReason, refusal: string | null) => void | Promise<void>;
 
-/** Posts into channels: none twice, and after a crash at most the one that was being sent is missing. */
-export interface Delivery {
-	/**
-	 * Resolves when the post is stored: it is then sent soon, by the leader. A second post of the same target and nonce
-	 * within a day changes nothing.
-	 *
-	 * @param also is stored in the same transaction, even if there was such a post; if it resolves with false, nothing is posted
-	 * @throws StorageError
-	 */
-	post(post: Post, also?: AlsoStored): Promise<void>;
-	/**
-	 * Replaces the body of a post of the last day: its message is edited, or sent with the new body if it was not sent
-	 * yet. Resolves when that is stored. Does nothing when there is no such post or it could not be sent.
-	 *
-	 * @throws StorageError
-	 */
-	edit(post: Omit<Post, "channelId">): Promise<void>;
-	/**
-	 * Posts as soon as Discord's limits allow, in any process, for a person who waits for the outcome. Nothing is stored.
-	 *
-	 * @throws when Discord did not take the message
-	 */
-	postNow(post: Pick<Post, "channelId" | "body">): Promise<PostOutcome>;
-	/** Starts sending, in the leader process. */
-	start(): void;
-	/** Sends no further posts, and waits at most 4 s for those being sent. */
-	stop(): Promise<void>;
-	/** Calls the listener when Discord takes no posts of a target; those that wait are given up. */
-	onPaused(listener: OnPaused): void;
-}
-
 /** How posts and their edits are settled. `missing`: it is unknown whether Discord took the post. */
 export const POST_OUTCOMES = ["sent", "edited", "paused", "refused", "missing"] as const;
 
@@ -89,7 +58,8 @@ const KEPT_MS = DAY;
 const TRIM_MS = HOUR;
 const GRACE_MS = 4000;
 
-export function createDelivery(options: DeliveryOptions): Delivery {
+/** Posts into channels: none twice, and after a crash at most the one that was being sent is missing. */
+export function createDelivery(options: DeliveryOptions) {
 	const { outbox, channels, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
 	const dispatcher = createDispatcher({ wait });
 	const loop = createLoop({
@@ -210,28 +180,49 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 	}
 
 	return {
-		async post({ target, channelId, nonce, body }, also) {
+		/**
+		 * Resolves when the post is stored: it is then sent soon, by the leader. A second post of the same target and nonce
+		 * within a day changes nothing.
+		 *
+		 * @param also is stored in the same transaction, even if there was such a post; if it resolves with false, nothing is posted
+		 * @throws StorageError
+		 */
+		async post({ target, channelId, nonce, body }: Post, also?: AlsoStored): Promise<void> {
 			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body) }, now(), also);
 			if (id !== undefined) dispatch(id, channelId);
 		},
-		async edit({ target, nonce, body }) {
+		/**
+		 * Replaces the body of a post of the last day: its message is edited, or sent with the new body if it was not sent
+		 * yet. Resolves when that is stored. Does nothing when there is no such post or it could not be sent.
+		 *
+		 * @throws StorageError
+		 */
+		async edit({ target, nonce, body }: Omit<Post, "channelId">): Promise<void> {
 			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body) });
 			if (edited !== undefined) dispatch(edited.id, edited.channelId);
 		},
-		async postNow({ channelId, body }) {
+		/**
+		 * Posts as soon as Discord's limits allow, in any process, for a person who waits for the outcome. Nothing is stored.
+		 *
+		 * @throws when Discord did not take the message
+		 */
+		async postNow({ channelId, body }: Pick<Post, "channelId" | "body">): Promise<PostOutcome> {
 			await takeTurn(takeFromTotal, "all");
 			await takeTurn(takeFromChannel, channelId);
 			return channels.send(channelId, body, randomUUID().slice(0, 25));
 		},
+		/** Starts sending, in the leader process. */
 		start: loop.start,
+		/** Sends no further posts, and waits at most 4 s for those being sent. */
 		async stop() {
 			await Promise.all([loop.stop(), dispatcher.stop(GRACE_MS)]);
 		},
-		onPaused: listener => {
-			listeners.push(listener);
-		},
+		/** Calls the listener when Discord takes no posts of a target; those that wait are given up. */
+		onPaused: (listener: OnPaused) => void listeners.push(listener),
 	};
 }
+
+export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Discord compares nonces over all channels, so a post's own is not enough. */
 const nonceOf = ({ id, createdAt }: PostRow) => `${id.toString(36)}-${createdAt.toString(36)}`;
