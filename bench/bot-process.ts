@@ -21,6 +21,8 @@ const settings = readSettings(
 	}),
 );
 const DEFER_AFTER_MS = 20;
+/** How often the event loop is looked at. */
+const LOOK_MS = 2;
 const pino = createLogger("info");
 const troubles = new Map<string, number>();
 
@@ -71,7 +73,26 @@ const bot = await startBot({
 	logger,
 	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),
 });
+let [busyMs, longestMs] = [threadMs(), 0];
+setInterval(() => {
+	const before = busyMs;
+	busyMs = threadMs();
+	longestMs = Math.max(longestMs, busyMs - before);
+}, LOOK_MS).unref();
+
+/** Of this thread, garbage collection included: other work on the machine does not count. */
+function threadMs(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1000;
+}
+
 answerParent(() => bot.stop(), {
 	troubles: () => Object.fromEntries(troubles),
+	/** Milliseconds of processor time of the longest block of the event loop since this was asked last. */
+	longestBlock() {
+		const longest = longestMs;
+		longestMs = 0;
+		return longest;
+	},
 });
 reportToParent("ready");

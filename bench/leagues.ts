@@ -2,26 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { createLeagues } from "../src/league/leagues.ts";
-import { createLeagueReader } from "../src/league/reading/reader.ts";
 import { createSeasonStore } from "../src/league/season-store.ts";
-import { openDatabase } from "../src/storage/database.ts";
-import { createLeagueTables } from "../src/storage/leagues.ts";
-import { createRules } from "../test/fixtures/league.ts";
-import { createHistories } from "../test/helpers/league-histories.ts";
+import { GAMES, MEMBERS, openLargestLeague } from "./largest-league.ts";
 import { startMarket } from "./market.ts";
 import { memorySchema } from "./parent.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 import { startBotOn, TOKEN } from "./stage.ts";
 
-const MEMBERS = 40;
-const GAMES = 2000;
 const DECISIONS = 200;
 const ROUNDS = 200;
 const ANSWERS = 500;
-const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const NOON = Date.UTC(2026, 3, 30, 12);
-const MINUTE = 60_000;
 
 /** The largest league: its table as it is kept and after a change, a read that finds one new game, and the whole answer. */
 export const benchLeagues: Bench = async () => {
@@ -29,49 +19,8 @@ export const benchLeagues: Bench = async () => {
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
 	const serverId = discord.guilds[0]?.id ?? "";
-	const database = await openDatabase(storageUrl, { logger: SILENT });
-	const tables = createLeagueTables(database.db);
-	let now = NOON;
-	const clock = () => now;
-	const histories = createHistories();
-	const parts = { store: createSeasonStore(tables), tables, now: clock };
-	const reader = createLeagueReader({
-		...parts,
-		api: histories.client(clock),
-		forget: async () => {},
-		database,
-		logger: SILENT,
-	});
-	const leagues = createLeagues({ ...parts, reader });
-
-	const names = Array.from({ length: MEMBERS }, (_, index) => `player${index}`);
-	const play = (game: number) =>
-		histories.play({
-			playedAt: NOON - game * 20 * MINUTE,
-			away: names[game % MEMBERS] ?? "",
-			home: names[(game + 1 + (game % (MEMBERS - 1))) % MEMBERS] ?? "",
-			runs: { away: game % 7, home: 8 },
-		});
-	for (let game = 1; game < GAMES; game++) play(game);
-	const rules = createRules({ start: "2026-01-01", gamesPerPair: 0 });
-	const { id = 0 } = (await leagues.create({ serverId, name: "Largest", rules, locale: "en-US" }, "boss")) ?? {};
-	const members = names.map((gamertag, index) => ({
-		team: `Team ${index}`,
-		accounts: [{ gamertag, platform: "psn" as const }],
-	}));
-	await leagues.putMembers(id, members, "boss");
-
-	/** A report is made once a minute. */
-	async function read(account: number): Promise<void> {
-		now += MINUTE;
-		await leagues.report(id, account, "ann");
-	}
-	const accounts = (await leagues.view(id))?.members.map(member => member.accounts[0]?.id ?? 0) ?? [];
-	for (const account of accounts) await read(account);
+	const { database, tables, leagues, id, play, accounts, read, decide } = await openLargestLeague(storageUrl, serverId);
 	for (let decision = 0; decision < DECISIONS - ROUNDS / 2; decision++) await decide();
-	async function decide(): Promise<void> {
-		await leagues.decide(id, { kind: "adjust", adjustment: { member: 1, points: 1, wins: 0, losses: 0 } }, "boss", "");
-	}
 
 	const kept = await time(ROUNDS, () => leagues.view(id));
 	const changed: number[] = [];

@@ -10,6 +10,7 @@ import { benchCrawl } from "./crawl.ts";
 import { benchDatabase } from "./database.ts";
 import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
+import { benchFloods } from "./floods.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchMemory } from "./memory.ts";
 import { benchReadApi } from "./read-api.ts";
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	cache: benchCache,
 	database: benchDatabase,
 	leagues: benchLeagues,
+	floods: benchFloods,
 	"read-api": benchReadApi,
 	search: benchSearch,
 };

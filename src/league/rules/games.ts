@@ -132,9 +132,16 @@ export function preferReading(a: Reading, b: Reading): Reading {
 
 /** By key; of what one key was read with at different times, a reading with a winner comes before one without. */
 function compareReadings(a: LeagueGame, b: LeagueGame): number {
-	const describe = (game: LeagueGame) =>
-		JSON.stringify([findRecordedWinner(game) === null ? 1 : 0, game.away, game.home, game.mode, game.pitcherInfo]);
 	return compareText(a.key, b.key) || compareText(describe(a), describe(b));
+}
+
+/** A text that differs where what was read differs. */
+function describe(game: LeagueGame): string {
+	const { away, home, mode, pitcherInfo } = game;
+	const sides = [away, home].map(({ member, team, runs, hits, errors, result }) =>
+		[member, team, runs, hits, errors, result].join(),
+	);
+	return [findRecordedWinner(game) === null ? 1 : 0, ...sides, mode, pitcherInfo].join();
 }
 
 /** One id of each account. */

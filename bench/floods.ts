@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
+import type { Person } from "@dugout/discord-stand-in/person";
+import { z } from "zod";
+import { createRules } from "../test/fixtures/league.ts";
+import { GAMES, MEMBERS, openLargestLeague } from "./largest-league.ts";
+import { type Market, startMarket } from "./market.ts";
+import { type Bench, percentile, type Row } from "./result.ts";
+import { startBotOn, TOKEN } from "./stage.ts";
+
+const FLOOD_MS = 10_000;
+/** Between two acts of one hand, whatever it was answered. */
+const PAUSE_MS = 50;
+/** Between two answers that other people ask for. */
+const OTHERS_MS = 50;
+const CARDS = 100;
+/** How long the service takes for a player's games. */
+const HISTORY_MS = 300;
+const OTHER_LEAGUE = { name: "Other", rules: createRules(), locale: "en-US" };
+
+/** What somebody does as often as they can. */
+interface Flood {
+	what: string;
+	/** How many act side by side. */
+	hands: number;
+	/** Once for each hand; returns what it does again and again. */
+	prepare(hand: number): Promise<() => Promise<unknown>>;
+}
+
+/** What other people in another server wait for a warm /price while somebody floods the bot. */
+export const benchFloods: Bench = async () => {
+	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
+	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
+	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
+	const { database, leagues, histories } = await openLargestLeague(storageUrl, discord.guilds[0]?.id ?? "");
+	const importing = discord.addGuild({ name: "Importing" });
+	await leagues.create({ ...OTHER_LEAGUE, serverId: importing.id }, "boss");
+	await database.close();
+	const market = await startMarket(2000);
+	histories.serve(market, HISTORY_MS);
+	const bot = startBotOn(discord, "bot-process.ts", { apiBaseUrl: market.url, storageUrl });
+	await bot.reported("busy cards read");
+
+	const { channelId } = discord.addGuild({ name: "Others" });
+	const others = Array.from({ length: 50 }, (_, index) => discord.person({ name: `other${index}` }));
+	let turn = 0;
+	const price = () => {
+		const card = market.uuids[turn % CARDS] ?? "";
+		return others[turn++ % others.length]?.command("price", { card }, { channelId }).acknowledged;
+	};
+	const longestBlock = () => bot.ask("longestBlock", z.number());
+
+	const rows: Row[] = [];
+	const idle = new Map<string, number>();
+	for (const { what, hands, prepare } of floodsOf(discord, importing.channelId, market)) {
+		const acts = await Promise.all(Array.from({ length: hands }, (_, hand) => prepare(hand)));
+		for (let card = 0; card < CARDS; card++) await price();
+		await longestBlock();
+		const endsAt = performance.now() + FLOOD_MS;
+		const flooding = acts.map(async act => {
+			for (; performance.now() < endsAt; await setTimeout(PAUSE_MS)) await settled(act);
+		});
+		const times: number[] = [];
+		const asked: Promise<unknown>[] = [];
+		for (; performance.now() < endsAt; await setTimeout(OTHERS_MS)) {
+			const startedAt = performance.now();
+			asked.push(
+				settled(async () => times.push((await price()?.then(() => performance.now() - startedAt)) ?? Number.NaN)),
+			);
+		}
+		await Promise.all(asked);
+		const row = (figure: string, unit: Row["unit"], ours: number, limit?: number): Row => {
+			const goal = limit === undefined ? {} : { goal: { text: `≤ ${limit}`, isMet: ours <= limit } };
+			const beside = idle.get(figure);
+			if (hands === 0) idle.set(figure, ours);
+			return {
+				what,
+				figure,
+				unit,
+				ours,
+				...(beside !== undefined && { beside: { name: "idle", value: beside } }),
+				...goal,
+			};
+		};
+		rows.push(
+			row("others' /price, p50", "ms", percentile(times, 0.5)),
+			row("p99", "ms", percentile(times, 0.99), 150),
+			row("unanswered", "requests", asked.length - times.length, 0),
+			row("longest block, processor time", "ms", await longestBlock(), 30),
+		);
+		await Promise.all(flooding);
+	}
+	await bot.stop();
+	await discord.close();
+	await market.close();
+	await rm(folder, { recursive: true });
+	return rows;
+};
+
+/** Discord's 3 s have passed, or there was nothing to press. */
+async function settled(act: () => unknown): Promise<void> {
+	await Promise.resolve()
+		.then(act)
+		.catch(() => {});
+}
+
+/** @param channelId in the server of the other league */
+function floodsOf(discord: DiscordStandIn, channelId: string, { uuids }: Market): Flood[] {
+	let count = 0;
+	const next = () => count++;
+	const personOf = (hand: number) => discord.person({ name: `flooder${hand}` });
+	const one = personOf(0);
+	/** The same command, by one person or by several. */
+	const command =
+		(of: (hand: number) => Person, name: string, values: () => Record<string, string | number>): Flood["prepare"] =>
+		async hand =>
+		() =>
+			of(hand).command(name, values()).answer;
+	const largest = `a league of ${MEMBERS}, ${GAMES} games: `;
+	return [
+		{ what: "nothing else", hands: 0, prepare: async () => async () => {} },
+		{
+			what: `${MEMBERS} imports of ${MEMBERS} new members at once`,
+			hands: MEMBERS,
+			prepare: async hand => async () => {
+				const person = personOf(hand);
+				const form = await person.command("commissioner import", {}, { channelId }).modal;
+				const lines = Array.from({ length: MEMBERS }, (_, index) => `Team ${index}, new${next()}, psn`);
+				await person.submit(form, { members: lines.join("\n") }).answer;
+			},
+		},
+		{
+			what: `${largest}ten change its rules`,
+			hands: 10,
+			prepare: command(personOf, "commissioner setup", () => ({ league: "Largest", min_games: next() % 50 })),
+		},
+		{
+			what: `${largest}one agrees to join`,
+			hands: 1,
+			async prepare() {
+				await one.command("link", { gamertag: "player0", platform: "psn" }).answer;
+				const message = await one.command("league join", { league: "Largest" }).answer;
+				const [, agree = ""] = JSON.stringify(message).match(/"(league\|[^"]*sure=yes[^"]*)"/) ?? [];
+				return () => one.click(message, agree, { unchecked: true }).answer;
+			},
+		},
+		{
+			what: "one asks for 30 players' /history at once",
+			hands: 30,
+			prepare: command(
+				() => one,
+				"history",
+				() => ({ gamertag: `unknown${next()}`, platform: "psn" }),
+			),
+		},
+		{
+			what: "one types 30 players' names at once",
+			hands: 30,
+			prepare: async () => () =>
+				one.autocomplete("game", { gamertag: `typed${next()}`, platform: "psn", id: "1" }, "id"),
+		},
+		{
+			what: "three filter /market",
+			hands: 3,
+			prepare: command(personOf, "market", () => ({ min_price: `${next() % 5000}` })),
+		},
+		{ what: "three ask for /cost", hands: 3, prepare: command(personOf, "cost", () => ({})) },
+		{
+			what: "three open charts",
+			hands: 3,
+			prepare: async hand => async () => {
+				const message = await personOf(hand).command("price", { card: uuids[next() % uuids.length] ?? "" }).answer;
+				await personOf(hand).click(message, { label: "Chart" }).answer;
+			},
+		},
+		// A minute after the other changes: a server has so many answers a minute.
+		{
+			what: `${largest}ten decide about it`,
+			hands: 10,
+			prepare: command(personOf, "commissioner adjust", () => ({
+				...{ league: "Largest", member: "Team 1", reason: "flood", points: (next() % 900) + 1 },
+			})),
+		},
+	];
+}
