@@ -41,6 +41,21 @@ const ACCOUNTS_AT_ONCE = 16;
 
 /** The leagues of all servers. A write is on disk when its promise resolves. */
 export function createLeagueTables(db: Kysely<Tables>) {
+	/** By league, the end of the change that is under way or waits last. */
+	const changes = new Map<number, Promise<unknown>>();
+
+	/** One change of a league at a time: of many, one alone holds a connection that others wait for. */
+	function inTurn<T>(id: number, change: () => Promise<T>): Promise<T> {
+		const turn = (changes.get(id) ?? Promise.resolve()).then(change);
+		const end = turn
+			.catch(() => {})
+			.finally(() => {
+				if (changes.get(id) === end) changes.delete(id);
+			});
+		changes.set(id, end);
+		return turn;
+	}
+
 	const ofServer = (of: Kysely<Tables>, serverId: string): Promise<LeagueRow[]> =>
 		of.selectFrom("leagues").selectAll().where("serverId", "=", serverId).orderBy("id").execute();
 
@@ -81,7 +96,7 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				return created;
 			}),
 		/**
-		 * Changes a league in one transaction. Increasing the version first makes changes wait for each other.
+		 * Changes a league in one transaction. Increasing the version first makes changes wait for those of other processes.
 		 *
 		 * @param version of the league that the change is for; null: any
 		 * @returns undefined for an unknown league, and one of another version
@@ -91,17 +106,19 @@ export function createLeagueTables(db: Kysely<Tables>) {
 			version: number | null,
 			work: (change: LeagueChange, league: LeagueRow, roster: RosterRows) => Promise<T>,
 		): Promise<T | undefined> =>
-			db.transaction().execute(async transaction => {
-				const league = await transaction
-					.updateTable("leagues")
-					.set({ version: sql`version + 1` })
-					.where("id", "=", id)
-					.$if(version !== null, update => update.where("version", "=", version))
-					.returningAll()
-					.executeTakeFirst();
-				const roster = league && (await readRoster(transaction, { leagueId: id, season: league.season }));
-				return roster && work(createLeagueChange(transaction, league), league, roster);
-			}),
+			inTurn(id, () =>
+				db.transaction().execute(async transaction => {
+					const league = await transaction
+						.updateTable("leagues")
+						.set({ version: sql`version + 1` })
+						.where("id", "=", id)
+						.$if(version !== null, update => update.where("version", "=", version))
+						.returningAll()
+						.executeTakeFirst();
+					const roster = league && (await readRoster(transaction, { leagueId: id, season: league.season }));
+					return roster && work(createLeagueChange(transaction, league), league, roster);
+				}),
+			),
 		/** @returns undefined for an unknown season */
 		roster: (season: SeasonId) => readRoster(db, season),
 		/** What was read of the games, in pieces between which other work goes on. */

@@ -8,6 +8,7 @@ import { createSeasonStore } from "../../src/league/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLeagueReads } from "../../src/storage/league-reads.ts";
 import { createLeagueTables } from "../../src/storage/leagues.ts";
+import { createLinks } from "../../src/storage/links.ts";
 import { createRules } from "../fixtures/league.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
@@ -413,6 +414,26 @@ describeDatabases("leagues", open => {
 		expect(decisions).toHaveLength(301);
 		expect(decisions[0]?.kind).toBe("adjust");
 		expect(decisions.at(-1)).toMatchObject({ kind: "member", change: "renamed", from: "Team 6 39" });
+	});
+
+	it("take many imports at once one after the other, and hold nobody else up", async () => {
+		const { leagues, id, view, database } = await create();
+		const links = createLinks(database.db);
+		let done = 0;
+		const imports = Array.from({ length: 20 }, async (_, round) => {
+			const named = (_: unknown, index: number) => member(`Team ${index}`, `player ${round} ${index}`);
+			await leagues.putMembers(id, Array.from({ length: 40 }, named), "boss");
+			done++;
+		});
+		const doneBefore: number[] = [];
+		await Promise.race(imports);
+		for (let person = 0; person < 3; person++) {
+			await links.set(`person ${person}`, { gamertag: "dan", platform: "psn" });
+			doneBefore.push(done);
+		}
+		await Promise.all(imports);
+		expect(Math.max(...doneBefore)).toBeLessThan(10);
+		expect((await view()).members).toHaveLength(40);
 	});
 
 	it("lose a person's id and gamertags when they leave; the results stay", async () => {
