@@ -39,7 +39,7 @@ export async function createReaderWorld() {
 		/** Fails a request, or does not. */
 		fault: (_what: string): Error | null => null,
 		/** What happens while a request is on its way; what awaits another request holds up the read. */
-		meanwhile: async (_what: string): Promise<void> => {},
+		meanwhile: async (_what: string): Promise<unknown> => undefined,
 		/** The requests since the last call. */
 		take(): string[] {
 			return world.requests.splice(0).map(({ what }) => what);
