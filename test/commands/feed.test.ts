@@ -389,16 +389,15 @@ describe("/feed", () => {
 		expect(channels.map(channel => posts(channel).length)).toEqual([1, 3, 2]);
 	});
 
-	it("posts only what has a place when twelve are added at once", async () => {
+	it("posts only what has a place when twelve are added at once, five of them in one channel", async () => {
 		const { ann, discord, posts } = await startFeedBot(MARKET, NOON);
-		const channels = Array.from(
-			{ length: 12 },
-			(_, index) => discord.addChannel(discord.guilds[0]?.id ?? "", `m-${index}`).id,
-		);
-		const answers = await Promise.all(channels.map(channel => ask(ann, "feed add", { kind: "new", channel })));
-		expect(answers.filter(({ content }) => content.startsWith("Added: "))).toHaveLength(10);
-		expect(channels.flatMap(channel => posts(channel))).toHaveLength(10);
-		expect((await ask(ann, "feed list")).embeds[0]?.description).toContain("10 of 10 feeds");
+		const [guild] = discord.guilds;
+		const channels = Array.from({ length: 8 }, (_, index) => discord.addChannel(guild?.id ?? "", `m-${index}`).id);
+		const wanted = [...Array.from({ length: 4 }, () => channels[0]), ...channels];
+		const answers = await Promise.all(wanted.map(channel => ask(ann, "feed add", { kind: "new", channel })));
+		const refused = answers.map(({ content }) => content).filter(content => !content.startsWith("Added: "));
+		expect(refused).toEqual(Array(2).fill(expect.stringMatching(/^<#\d+> already has 3 feeds, the maximum\./)));
+		expect(channels.map(channel => posts(channel).length)).toEqual([3, 1, 1, 1, 1, 1, 1, 1]);
 	});
 
 	it("gives its place back when Discord refuses the first line", async () => {
