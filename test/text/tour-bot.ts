@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { FieldValues } from "@dugout/discord-stand-in/people/modal-use";
 import type { Asked, Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, type LocaleString } from "discord.js";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { BotOptions } from "../../src/bot.ts";
 import { decodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
@@ -51,15 +50,15 @@ export type TourBot = Awaited<ReturnType<typeof startTourBot>>;
 /** A bot over the tour's data, and a person who presses everything. */
 export async function startTourBot({ locale, shown, data, textsFor }: TourOptions, options: TestBotOptions = {}) {
 	const state: TourMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
-	/** Resolvers of the pending waits for the next refresh. */
-	const waiting: (() => void)[] = [];
+	/** The pending waits. */
+	const waiting: { ms: number; goOn: () => void }[] = [];
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	const bot = await startTestBot({
 		now: () => state.now,
-		wait: (_ms, signal) =>
+		wait: (ms, signal) =>
 			new Promise<void>((resolve, reject) => {
 				signal?.throwIfAborted();
-				waiting.push(() => resolve());
+				waiting.push({ ms, goOn: resolve });
 				signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
 			}),
 		timings: { retries: 0 },
@@ -98,10 +97,10 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 		async crawl(ms = HALF_HOUR) {
 			// The crawl before, after which the bot waits for the next refresh.
 			await bot.logged("feeds checked");
-			await setImmediate();
+			await expect.poll(() => waiting.some(wait => wait.ms > HALF_HOUR)).toBe(true);
 			state.now += ms;
 			bot.logs.length = 0;
-			for (const goOn of waiting.splice(0)) goOn();
+			for (const { goOn } of waiting.splice(0)) goOn();
 			await bot.logged("feeds checked");
 		},
 	};
