@@ -35,6 +35,7 @@ export interface MarketOptions {
 /** What the bot knows from all listings together. */
 export function createMarket(options: MarketOptions) {
 	const { api, database, origin, crawlMs, pastPrices, onChanges, onRefresh, logger, now, wait } = options;
+	const stopping = new AbortController();
 	let filling: Promise<void> | undefined;
 	let restoring = Promise.resolve();
 	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
@@ -111,7 +112,7 @@ export function createMarket(options: MarketOptions) {
 		/** Reads what is stored, then crawls in the background. */
 		async start(): Promise<void> {
 			await pricePoints.load();
-			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices);
+			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices, stopping.signal);
 			await restore();
 			// The changes that an earlier process did not announce.
 			await attempt("announce changes", cardChanges.announce);
@@ -120,6 +121,7 @@ export function createMarket(options: MarketOptions) {
 			if (catalog.progress().complete && database.isLeader()) busyCards.read();
 		},
 		async stop(): Promise<void> {
+			stopping.abort();
 			await filling;
 			await busyCards.stop();
 			await catalog.stop();

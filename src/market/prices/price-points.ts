@@ -26,8 +26,8 @@ export interface PricePoints {
 	change(listing: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null;
 	/** Reads the day's and the week's prices, which another process may have recorded. */
 	load(): Promise<void>;
-	/** Records the past week in an empty database, as if the bot had been there. Takes a second. */
-	fill(pricesAt: PastPrices): Promise<void>;
+	/** Records the past week in an empty database, as if the bot had been there. Takes seconds; the signal ends it. */
+	fill(pricesAt: PastPrices, signal: AbortSignal): Promise<void>;
 }
 
 /** Every card's prices at an earlier time (epoch ms). */
@@ -125,13 +125,14 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 			return buyNow === null || before === undefined ? null : buyNow / before - 1;
 		},
 		load,
-		async fill(pricesAt) {
+		async fill(pricesAt, signal) {
 			const current = refreshOf(now());
 			const past = Array.from({ length: PAST_REFRESHES }, (_, i) => current - PAST_REFRESHES + i);
 			const outdated = new Set(outdatedRefreshes(past, current));
 			try {
 				if ((await table.refreshes()).length > 0) return;
 				for (const refresh of past) {
+					if (signal.aborted) return;
 					if (!outdated.has(refresh)) await table.add(refresh, pricesAt(refresh * REFRESH_MS));
 				}
 			} catch (err) {

@@ -49,6 +49,19 @@ async function setUp(known?: Database) {
 }
 
 describe("recorded prices", () => {
+	it("of the past week are recorded until the bot stops", async () => {
+		const { points } = await setUp();
+		const stopping = new AbortController();
+		const asked: number[] = [];
+		const pricesAt = (at: number) => {
+			if (asked.push(at) === 3) stopping.abort();
+			return [{ uuid: "ann", buyNow: 100, sellNow: 80 }];
+		};
+		await points.fill(pricesAt, stopping.signal);
+		expect(asked).toHaveLength(3);
+		expect((await points.series("ann")).map(({ at }) => at)).toEqual(asked);
+	});
+
 	it("cover every card at every refresh, oldest first, with empty sides", async () => {
 		const { points, clock } = await setUp();
 		await points.record([entry("ann", 100, NOON), entry("ben", null, NOON, null)], NOON + 40_000);
@@ -64,7 +77,7 @@ describe("recorded prices", () => {
 
 	it("are filled in an empty database with a past week, as it would have been kept, and only once", async () => {
 		const { points, record, database } = await setUp();
-		await points.fill(at => [{ uuid: "ann", buyNow: (NOON - at) / HOUR, sellNow: 80 }]);
+		await points.fill(at => [{ uuid: "ann", buyNow: (NOON - at) / HOUR, sellNow: 80 }], new AbortController().signal);
 		const series = await points.series("ann");
 		const hours = series.map(({ at }) => (NOON - at) / HOUR);
 		expect(series.map(({ buyNow }) => buyNow)).toEqual(hours);
@@ -75,7 +88,7 @@ describe("recorded prices", () => {
 		expect(points.change(listing, "day")).toBeCloseTo(-0.5);
 		expect(points.change(listing, "week")).toBeCloseTo(12 / 168 - 1);
 		const again = await setUp(database);
-		await again.points.fill(() => [{ uuid: "ann", buyNow: 1, sellNow: 1 }]);
+		await again.points.fill(() => [{ uuid: "ann", buyNow: 1, sellNow: 1 }], new AbortController().signal);
 		expect(await again.points.series("ann")).toEqual([...series, { at: NOON, buyNow: 100, sellNow: 80 }]);
 	});
 
