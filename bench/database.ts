@@ -7,7 +7,7 @@ import { REFRESH_MS } from "../src/api/operations/listings.ts";
 import { createPricePoints } from "../src/market/prices/price-points.ts";
 import { createAlertTable } from "../src/storage/alerts.ts";
 import type { Database } from "../src/storage/database.ts";
-import { openDatabase } from "../src/storage/database.ts";
+import { openDatabase } from "../src/storage/open-database.ts";
 import { createPersonalAnswers } from "../src/storage/personal-answers.ts";
 import { createPriceTable } from "../src/storage/prices.ts";
 import type { AlertRow } from "../src/storage/tables.ts";

@@ -1,8 +1,8 @@
 import { createLeagues } from "../src/league/leagues.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
 import { createSeasonStore } from "../src/league/season-store.ts";
-import { openDatabase } from "../src/storage/database.ts";
 import { createLeagueTables } from "../src/storage/leagues.ts";
+import { openDatabase } from "../src/storage/open-database.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";
 

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { Logger } from "../ground/logger.ts";
 import type { Tables } from "./tables.ts";
 
 /** What one process announces to the others of the same database: a new market, new pending notices for people, or other accounts of leagues to read. */
@@ -16,16 +15,4 @@ export interface Database {
 	/** Resolves when deleted data can no longer be read in the database's files. @throws StorageError when they may still be there */
 	clean(): Promise<void>;
 	close(): Promise<void>;
-}
-
-/**
- * Opens the database that STORAGE_URL names and brings its tables up to date. A PostgreSQL server that is away is waited
- * for.
- *
- * @throws {Error} one line that names the setting and says what to do, never a password
- */
-export async function openDatabase(url: string, options: { logger: Logger }): Promise<Database> {
-	if (url.startsWith("sqlite://")) return (await import("./sqlite.ts")).openSqlite(url, options);
-	// Its driver costs memory: loaded only when it is used.
-	return (await import("./postgres.ts")).openPostgres(url, options);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { median } from "../../bench/result.ts";
-import { openDatabase } from "../../src/storage/database.ts";
+import { openDatabase } from "../../src/storage/open-database.ts";
 import { createPersonalAnswers } from "../../src/storage/personal-answers.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";

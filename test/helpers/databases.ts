@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import type { Logger } from "../../src/ground/logger.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { openDatabase } from "../../src/storage/database.ts";
+import { openDatabase } from "../../src/storage/open-database.ts";
 import { isInstalled, startServer, type TestServer } from "./servers.ts";
 
 export const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };

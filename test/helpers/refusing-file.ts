@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { openDatabase } from "../../src/storage/database.ts";
+import { openDatabase } from "../../src/storage/open-database.ts";
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

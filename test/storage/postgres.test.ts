@@ -39,7 +39,7 @@ const END_LEADER =
 
 /** A process that leads, and prints it. */
 const LEAD = `
-import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/database.ts", import.meta.url).href)};
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openDatabase(process.argv[1], { logger });
 if (database.isLeader()) console.log("leads");
@@ -48,7 +48,7 @@ setInterval(() => {}, 1000);
 
 /** A process that writes "acts" as long as it is the leader, and what it logs. */
 const ACT = `
-import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/database.ts", import.meta.url).href)};
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
 const log = (_fields, message) => console.log(message);
 const database = await openDatabase(process.argv[1], { logger: { debug: log, info: log, warn: log, error: log } });
 setInterval(() => database.isLeader() && console.log("acts"), 20);

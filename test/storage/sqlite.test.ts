@@ -20,7 +20,7 @@ import { checkDatabase, readState, writeState } from "../../src/storage/state.ts
 import { openForTest } from "../helpers/databases.ts";
 
 const OPEN = `
-import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/database.ts", import.meta.url).href)};
+import { openDatabase } from ${JSON.stringify(new URL("../../src/storage/open-database.ts", import.meta.url).href)};
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openDatabase(process.argv[1], { logger }).catch(error => {
 	console.log(error.message);

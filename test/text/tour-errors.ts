@@ -9,7 +9,7 @@ import type { Modal } from "../../src/discord/answer.ts";
 import { defineCommand } from "../../src/discord/command.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { LongQueryError } from "../../src/errors.ts";
-import { openDatabase } from "../../src/storage/database.ts";
+import { openDatabase } from "../../src/storage/open-database.ts";
 import { FOX } from "../helpers/games.ts";
 import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { HANG, type Reply, type TestUpstream } from "../helpers/upstream.ts";
