@@ -98,7 +98,10 @@ async function deleteEverything(context: Context): Promise<Answer> {
 	const outcomes = [
 		{ name: text.links.gamertag, outcome: unlinking },
 		{ name: text.links.alerts, outcome: removal },
-		{ name: text.links.feeds, outcome: forgetting },
+		// Who made no feeds reads nothing of them.
+		...(forgetting.status === "fulfilled" && forgetting.value === 0
+			? []
+			: [{ name: text.links.feeds, outcome: forgetting }]),
 		...inLeagues.map(name => ({ name, outcome: leaving })),
 	];
 	const left = outcomes.flatMap(({ name, outcome }) =>
