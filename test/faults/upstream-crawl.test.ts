@@ -58,6 +58,8 @@ async function cardsFound({ bot }: Stage): Promise<number> {
 	return (await bot.ann.autocomplete("price", { card: "card" }, "card")).length;
 }
 
+/** Pages are read side by side. */
+const READERS = 3;
 const byNumber = (pages: readonly number[]) => pages.toSorted((a, b) => a - b);
 
 describe("an outage during the first crawl", () => {
@@ -96,7 +98,9 @@ describe("an outage during the first crawl", () => {
 			answer.instead = honestly;
 			if (outage === "gone") await upstream.comeBack();
 			await stage.clock.until(() => stage.count("catalog crawled") === 1);
-			expect(byNumber(stage.answered)).toEqual(ALL_PAGES);
+			expect(new Set(byNumber(stage.answered))).toEqual(new Set(ALL_PAGES));
+			// Each reader may ask for one page again, to find out whether the service answers.
+			expect(stage.answered.length).toBeLessThanOrEqual(PAGES + READERS);
 			expect(await cardsFound(stage)).toBe(PAGES);
 		},
 	);
