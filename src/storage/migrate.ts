@@ -2,6 +2,7 @@ import { type Kysely, Migrator, sql } from "kysely";
 import { createTables } from "./migrations/0001-tables.ts";
 import { createPostTables } from "./migrations/0002-posts.ts";
 import { createLeagueTables } from "./migrations/0003-leagues.ts";
+import { addRefusals } from "./migrations/0004-refusals.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration */
@@ -14,6 +15,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0001-tables": { up: database => createTables(database, isSqlite) },
 				"0002-posts": { up: database => createPostTables(database, isSqlite) },
 				"0003-leagues": { up: database => createLeagueTables(database, isSqlite) },
+				"0004-refusals": { up: addRefusals },
 			}),
 		},
 	});

@@ -4,8 +4,29 @@ import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
+/** Without the columns that posts, feeds and accounts of leagues got last. */
+async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
+	await sql`DROP INDEX feeds_by_maker`.execute(db);
+	const added = [
+		["posts", "refusals"],
+		["posts", "due_at"],
+		["feeds", "made_by"],
+		["feeds", "refusal"],
+		["league_accounts", "revision"],
+		["league_accounts", "back_to"],
+	] as const;
+	for (const [table, column] of added) {
+		await sql`ALTER TABLE ${sql.table(table)} DROP COLUMN ${sql.ref(column)}`.execute(db);
+	}
+	await sql`DELETE FROM kysely_migration WHERE name = '0004-refusals'`.execute(db);
+}
+
+const isSqlite = async (db: Kysely<Tables>) =>
+	(await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null;
+
 /** The tables of leagues as they were before the first release, in short. */
 async function becomeEarly(db: Kysely<Tables>): Promise<void> {
+	await takeBackColumns(db);
 	for (const name of ["readings", "requests", "accounts", "members", "decisions", "seasons"])
 		await sql`DROP TABLE ${sql.table(`league_${name}`)}`.execute(db);
 	for (const name of ["game_ids", "games", "accounts", "members", "decisions", "requests", "seasons"])
@@ -16,8 +37,23 @@ describeDatabases("a database of before the first release", open => {
 	it("gets the tables of leagues as they are now if it has no leagues", async () => {
 		const { db } = await open();
 		await becomeEarly(db);
-		await migrate(db, (await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null);
+		await migrate(db, await isSqlite(db));
 		expect(await db.selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
+	});
+
+	it("keeps its feeds, posts and leagues, and gets the columns that they lack", async () => {
+		const { db } = await open();
+		await takeBackColumns(db);
+		await sql`INSERT INTO feeds (server_id, channel_id, kind, locale, created_at, used_at) VALUES ('1', '2', 'new', 'en-US', 0, 0)`.execute(
+			db,
+		);
+		await sql`INSERT INTO posts (target, channel_id, nonce, body, state, created_at) VALUES ('feed 1', '2', 'n', '{}', 'waiting', 5)`.execute(
+			db,
+		);
+		await migrate(db, await isSqlite(db));
+		expect(await db.selectFrom("feeds").selectAll().execute()).toMatchObject([{ madeBy: null, refusal: null }]);
+		const post = { nonce: "n", createdAt: 5, refusals: 0, dueAt: 0 };
+		expect(await db.selectFrom("posts").selectAll().execute()).toMatchObject([post]);
 	});
 
 	it("is refused with what to do, and left as it is, if it has leagues", async () => {

@@ -5,8 +5,7 @@ import { createTableWithId, optional, required } from "./columns.ts";
 export async function createPostTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	await createTableWithId(db, "posts", isSqlite)
 		.$call(required("text", ["target", "channel_id", "nonce", "body", "state"]))
-		.$call(required("bigint", ["created_at", "due_at"]))
-		.$call(required("integer", ["refusals"]))
+		.$call(required("bigint", ["created_at"]))
 		.$call(optional("bigint", ["sent_at"]))
 		.$call(optional("text", ["message_id"]))
 		.addUniqueConstraint("posts_key", ["target", "nonce"])
@@ -16,16 +15,13 @@ export async function createPostTables(db: Kysely<unknown>, isSqlite: boolean): 
 	await createTableWithId(db, "feeds", isSqlite)
 		.$call(required("text", ["server_id", "channel_id", "kind", "locale"]))
 		.$call(required("bigint", ["created_at", "used_at"]))
-		.$call(
-			optional("text", ["series", "rarity", "team", "timezone", "made_by", "last_event", "paused_reason", "refusal"]),
-		)
+		.$call(optional("text", ["series", "rarity", "team", "timezone", "last_event", "paused_reason"]))
 		.$call(optional("double precision", ["min_price", "change_percent"]))
 		.$call(optional("integer", ["hour"]))
 		.$call(optional("bigint", ["last_post_at"]))
 		.execute();
 	await db.schema.createIndex("feeds_by_server").on("feeds").column("server_id").execute();
 	await db.schema.createIndex("feeds_by_channel").on("feeds").column("channel_id").execute();
-	await db.schema.createIndex("feeds_by_maker").on("feeds").column("made_by").execute();
 
 	await db.schema
 		.createTable("known_cards")

@@ -39,10 +39,10 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 
 	await createTableWithId(db, "league_accounts", isSqlite)
 		.addColumn("member_id", "integer", column => column.notNull().references("league_members.id").onDelete("cascade"))
-		.$call(required("integer", ["league_id", "season", "is_unknown", "revision"]))
+		.$call(required("integer", ["league_id", "season", "is_unknown"]))
 		.$call(required("text", ["platform"]))
 		.$call(optional("text", ["gamertag", "folded", "newest"]))
-		.$call(optional("bigint", ["read_at", "played_at", "back_to", "due_at"]))
+		.$call(optional("bigint", ["read_at", "played_at", "due_at"]))
 		.execute();
 	await db.schema.createIndex("league_accounts_by_member").on("league_accounts").column("member_id").execute();
 	const indexAccounts = (name: string) => db.schema.createIndex(`league_accounts_by_${name}`).on("league_accounts");
