@@ -34,12 +34,17 @@ async function setUp() {
 function createHold() {
 	const handlers = new Map<string, Handler>();
 	const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
-	const hold = { page: "", release };
+	const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+	/** `reached`: the page was asked for. */
+	const hold = { page: "", release, reached };
 	const serve = (upstream: TestUpstream) => {
 		serveGames({ ...upstream, on: (path, handler) => void handlers.set(path, handler) });
 		for (const [path, answer] of handlers) {
 			upstream.on(path, async query => {
-				if (path === HISTORY && query.page === hold.page) await letGo;
+				if (path === HISTORY && query.page === hold.page) {
+					reach();
+					await letGo;
+				}
 				return answer(query);
 			});
 		}
@@ -48,13 +53,12 @@ function createHold() {
 }
 
 it("a /history that two people await is kept for neither once its player has used /unlink", async () => {
-	const { ann, ben, clock, upstream, hold, countTraces } = await setUp();
+	const { ann, ben, clock, hold, countTraces } = await setUp();
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	clock.now += 120_000;
 	hold.page = "1";
-	const sent = upstream.requests.length;
 	const histories = [ann.command("history"), ben.command("history", { gamertag: FOX, platform: "psn" })];
-	await upstream.arrived(sent + 1);
+	await hold.reached;
 	await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
 	hold.release();
 	for (const { answer } of histories) expect((await answer).embeds[0]?.description).toContain(`${FOX_GAMES} games`);
@@ -62,13 +66,12 @@ it("a /history that two people await is kept for neither once its player has use
 });
 
 it("an answer made of several pages keeps none that it asks for after its player has used /unlink", async () => {
-	const { ann, clock, upstream, hold, countTraces } = await setUp();
+	const { ann, clock, hold, countTraces } = await setUp();
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	clock.now += 120_000;
 	hold.page = "1";
-	const sent = upstream.requests.length;
 	const answer = ann.autocomplete("game", { id: "1" }, "id");
-	await upstream.arrived(sent + 1);
+	await hold.reached;
 	await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
 	hold.release();
 	await answer;
@@ -78,13 +81,13 @@ it("an answer made of several pages keeps none that it asks for after its player
 it.each(["unlink", "league leave"])(
 	"a league's read that is under way ends at /%s and keeps nothing",
 	async command => {
-		const { ben, leagues, ask, addLeague, upstream, hold, reads, countTraces, pagesAsked } = await setUp();
+		const { ben, leagues, ask, addLeague, hold, reads, countTraces, pagesAsked } = await setUp();
 		const { id } = await addLeague("Liga", {}, []);
 		hold.page = "2";
 		await leagues.putMembers(id, [TEAM], "boss");
 		const [member] = (await leagues.view(id))?.members ?? [];
 		await bindPerson(leagues, id, member?.id ?? 0, ben.id);
-		await upstream.arrived(2);
+		await hold.reached;
 		const label = command === "unlink" ? "Everything" : "Leave";
 		const question = command === "unlink" ? ben.command("unlink") : ask({ action: "leave", person: ben });
 		await ben.click(await question.answer, { label }).answer;
@@ -96,15 +99,14 @@ it.each(["unlink", "league leave"])(
 );
 
 it("a /league report that is under way keeps nothing once its player has left", async () => {
-	const { ben, leagues, ask, addLeague, upstream, hold, clock, countTraces } = await setUp();
+	const { ben, leagues, ask, addLeague, hold, clock, countTraces } = await setUp();
 	const { id } = await addLeague("Liga", {}, [TEAM]);
 	const [member] = (await leagues.view(id))?.members ?? [];
 	await bindPerson(leagues, id, member?.id ?? 0, ben.id);
 	clock.now += 120_000;
 	hold.page = "1";
-	const sent = upstream.requests.length;
 	const report = ask({ action: "report", person: ben });
-	await upstream.arrived(sent + 1);
+	await hold.reached;
 	await ben.click(await ask({ action: "leave", person: ben }).answer, { label: "Leave" }).answer;
 	hold.release();
 	await report.answer;
