@@ -120,16 +120,23 @@ export function createRouter(options: RouterOptions): Router {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
 		const isCall = interaction.isChatInputCommand();
 		if (!isCall && !isPageInteraction(interaction)) return "invalid";
-		const { guildId } = interaction;
-		const name = isCall ? interaction.commandName : pageIdOf(interaction)?.command;
-		const isAdministration = guildId !== null && byName.get(name ?? "")?.administration === true;
-		const waitMs = takeAnswer(interaction.user.id) || (isAdministration ? takeAdministration(guildId) : 0);
+		const { guildId, user } = interaction;
+		const isLimited = guildId !== null && isAdministration(interaction);
+		const waitMs = takeAnswer(user.id) || (isLimited ? takeAdministration(guildId) : 0);
 		if (waitMs > 0) {
 			const { errors } = textsFor(interaction.locale);
 			await createReply(interaction, true).fail(errors.tooFast(Math.ceil(waitMs / 1000)), false);
 			return "rate-limited";
 		}
 		return isCall ? command(interaction, api) : page(interaction, api);
+	}
+
+	/** Many people press the buttons of a post: those do not use up what a server's administration has. */
+	function isAdministration(interaction: ChatInputCommandInteraction | PageInteraction): boolean {
+		if (interaction.isChatInputCommand()) return byName.get(interaction.commandName)?.administration === true;
+		const id = pageIdOf(interaction);
+		const command = byName.get(id?.command ?? "");
+		return command?.administration === true && !command.actionOf(id?.values ?? {})?.forAnybody;
 	}
 
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {

@@ -51,7 +51,12 @@ it("somebody whom a server lets run a command uses its buttons for 15 minutes, a
 });
 
 it("a server gets 60 answers of administration a minute, and others are not held up", async () => {
-	const { ann, ben, clock } = await start();
+	const { ann, ben, clock, discord, forge } = await start();
+	// The button of a post, which anybody may press.
+	for (let count = 0; count < 70; count++) {
+		const pressed = await forge(discord.person({ name: `reader${count}` }), "feed|action=cards|crawl=1");
+		expect(pressed).toBe("These cards are no longer known.");
+	}
 	let answered = 0;
 	for (let count = 0; count < 70; count++) {
 		// A person gets 100 answers in ten seconds.
