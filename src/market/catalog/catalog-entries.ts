@@ -47,6 +47,8 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 	const missed = new Map<string, number>();
 	let index = EMPTY_INDEX;
 	let isIndexed = true;
+	/** One after the other: a large index that was begun earlier must not replace a newer one. */
+	let indexing = Promise.resolve();
 	let list: readonly CatalogEntry[] | null = null;
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[] {
@@ -65,6 +67,12 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 			updated.push(entry);
 		}
 		return updated;
+	}
+
+	async function indexEntries(): Promise<void> {
+		if (isIndexed) return;
+		isIndexed = true;
+		index = withPrefixCache(await createSearchIndex([...entries.values()]));
 	}
 
 	/** The current entries of hits: the index may be older than the prices. */
@@ -117,10 +125,9 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 			}
 			missed.clear();
 		},
-		async publish() {
-			if (isIndexed) return;
-			isIndexed = true;
-			index = withPrefixCache(await createSearchIndex([...entries.values()]));
+		publish() {
+			indexing = indexing.then(indexEntries);
+			return indexing;
 		},
 	};
 }

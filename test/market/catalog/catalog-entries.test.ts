@@ -52,6 +52,16 @@ describe("the catalog's entries", () => {
 		expect(names()).toEqual(["Ann", "Ben", "Cid"]);
 	});
 
+	it("are found as they are last, also if a larger index was begun before", async () => {
+		const { entries } = createEntries();
+		const many = Array.from({ length: 5000 }, (_, i) => card(`Card ${i}`));
+		entries.put(many, 1);
+		const first = entries.publish();
+		await entries.replace([{ ...card("Zed"), fetchedAt: 2 }]);
+		await Promise.all([first, entries.publish()]);
+		expect(entries.search("zed", 5).map(({ name }) => name)).toEqual(["Zed"]);
+	});
+
 	it("keep what a crawl in between saw", () => {
 		const { entries, names } = createEntries();
 		entries.put(
