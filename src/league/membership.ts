@@ -1,6 +1,7 @@
 import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
 import type { LeagueTables } from "../storage/leagues.ts";
+import type { LeagueRequestRow } from "../storage/tables.ts";
 import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
 import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
 import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./season-store.ts";
@@ -12,15 +13,7 @@ export interface Left {
 }
 
 /** A person who asks to join, as a new member or as one who is there. */
-export interface JoinRequest {
-	userId: string;
-	memberId: number | null;
-	team: string;
-	gamertag: string;
-	platform: Platform;
-	/** Epoch ms. */
-	at: number;
-}
+export type JoinRequest = Omit<LeagueRequestRow, "leagueId">;
 
 type Joining = Omit<JoinRequest, "at" | "memberId">;
 
@@ -154,7 +147,7 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			}),
 		/**
 		 * A person says to be a member: `bound` at once where a commissioner named them, else `asked`, a request in place of an
-		 * earlier one, since nobody can prove to own a gamertag; `taken` if the member is somebody else's.
+		 * earlier one, since nobody can prove that a gamertag is theirs; `taken` if the member is somebody else's.
 		 */
 		async claim(
 			leagueId: number,

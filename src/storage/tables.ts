@@ -316,5 +316,6 @@ export interface LeagueRequestRow {
 	team: string;
 	gamertag: string;
 	platform: Platform;
+	/** Epoch ms. */
 	at: number;
 }
