@@ -52,7 +52,11 @@ export function createFeeds(options: FeedsOptions) {
 		if (id !== null) await pause(id, { pausedReason, refusal });
 	});
 
-	/** Who made the feed is told once, unless they see it: a message that Discord does not take is not repeated. */
+	/**
+	 * Pauses a feed. The person who made it is told once; a message that Discord does not take is not repeated.
+	 *
+	 * @param seenBy the Discord id of a person who sees the outcome anyway
+	 */
 	async function pause(id: number, why: Pause, seenBy?: string): Promise<void> {
 		const paused = await table.pause(id, why);
 		if (paused === undefined) return void (await table.update(id, why));

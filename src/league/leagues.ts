@@ -153,7 +153,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			const found = view?.judged.filter(({ key }) => keys.has(key)) ?? [];
 			return { found: [...result.outside.map(outOfDates), ...found], others: result.others, readAt };
 		},
-		/** What was changed without a commissioner since one was told last, oldest first; from then on it is told. */
+		/** What members changed themselves and no commissioner has been told yet, oldest first. It counts as told afterwards. */
 		async takeNews(leagueId: number): Promise<Decision[]> {
 			const [league, view] = [await tables.find(leagueId), await store.view(leagueId)];
 			if (league === undefined || view === null) return [];

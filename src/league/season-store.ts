@@ -49,9 +49,9 @@ export interface JudgedSeason extends Omit<Season, "games"> {
 export interface ReadProgress {
 	/** Epoch ms of the member's read that is the oldest; null while one has not been read at all. */
 	readAt: number | null;
-	/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
 	/** Epoch ms back to which all of them have been read; null: to the season's beginning. */
 	backTo: number | null;
+	/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
 	unread: readonly number[];
 	unknown: readonly number[];
 }

@@ -45,7 +45,7 @@ export function createPermission(secret: string, now: () => number): Permission 
 	};
 }
 
-/** Adds a signature to all that an answer offers of a command. One for which an id has no room is left out. */
+/** Adds a signature to all that an answer offers of a command. An id that has no room for it stays without. */
 export function signAnswer<Signable extends Answer | Modal>(
 	answer: Signable,
 	command: string,

@@ -43,7 +43,7 @@ export function createReadingForPeople(options: ReadingForPeopleOptions): Readin
 	const { store, reads, reading, now, onChange } = options;
 	/** By account. */
 	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
-	/** Reads of new accounts, by account: whoever asks again meanwhile waits for the same. */
+	/** Reads of new accounts in progress, by account: a second request waits for the first one's read. */
 	const readingNew = new Map<number, Promise<unknown>>();
 
 	async function read(leagueId: number, id: number, person: string, notBefore?: number): Promise<ReportedRead> {

@@ -40,7 +40,7 @@ export function createMatcher(
 	detailTerms: TermIndex,
 ): (words: readonly string[], typos: boolean) => Match[] {
 	const nameOf = Uint32Array.from(cards, ({ name }) => name);
-	/** By a word's place in the query. Kept for the next query: made anew, they would be most of a search's garbage. */
+	/** By a word's place in the query. The next query uses them again: allocated each time, they were most of its garbage. */
 	const distances: Omit<MatchedWord, "word">[] = [];
 
 	function startMatching(word: string, place: number): MatchedWord {

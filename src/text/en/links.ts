@@ -35,7 +35,7 @@ export const links = (format: Formats) => ({
 				one: "your Discord id beside # decision of a league",
 				other: "your Discord id beside # decisions of leagues",
 			}),
-		/** A commissioner entered the gamertag, and nobody has proven to own it. */
+		/** A commissioner entered the gamertag, and nobody has proved that it is theirs. */
 		listedBy: (leagues: string) =>
 			`A commissioner has entered your gamertag in ${leagues}. A commissioner of that league can remove it.`,
 		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
