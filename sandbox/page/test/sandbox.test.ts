@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { startSandbox } from "../src/sandbox.ts";
 import { openSocket } from "./socket.ts";
@@ -50,6 +51,23 @@ describe("the sandbox", () => {
 		expect(ownerId).toBe(people[0]?.id);
 		expect(new Set(sampleLeague?.members.map(({ team }) => team)).size).toBe(14);
 		expect(sampleLeague?.members.filter(({ accounts }) => accounts.length === 2)).toHaveLength(2);
+		await stop();
+	});
+
+	it.each(["README.md", "README.es.md"])("lets the price of the card fall that %s names for an alert", async file => {
+		let now = Date.UTC(2026, 10, 22, 12, 10);
+		const { apiBaseUrl, stop } = await startSandbox({ ...OPTIONS, now: () => now });
+		const [, name = ""] = /(?:card|carta): 99 ([^\n`]+?)(?:`| side)/.exec(await readFile(file, "utf8")) ?? [];
+		async function price(): Promise<number> {
+			const page = await fetch(`${apiBaseUrl}/apis/listings.json?name=${encodeURIComponent(name)}`);
+			const { listings } = (await page.json()) as { listings: { best_sell_price: number; item: { ovr: number } }[] };
+			const [card, ...others] = listings.filter(({ item }) => item.ovr === 99);
+			expect(others).toEqual([]);
+			return card?.best_sell_price ?? 0;
+		}
+		const before = await price();
+		now += 60_000;
+		expect(await price()).toBeLessThanOrEqual(0.95 * before);
 		await stop();
 	});
 

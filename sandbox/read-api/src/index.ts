@@ -22,17 +22,22 @@ const logger = {
 	error: (fields: object, message: string) => void process.stderr.write(`${message} ${inspect(fields)}\n`),
 };
 const service = await createReadApi({ host, port: Number(port), league, opensAt: Date.now(), logger }).catch(error =>
-	fail(
-		error instanceof Error && "code" in error && error.code === "EADDRINUSE"
-			? `HTTP_PORT ${port} is taken: set another one`
-			: String(error),
-	),
+	fail(explain(error)),
 );
 closeWithGrace({ delay: 5000 }, ({ err }) => {
 	if (err !== undefined) process.stderr.write(`${err.stack}\n`);
 	return service.close();
 });
 process.stdout.write(`The read API over sample data: ${service.url}, documented at ${service.url}/docs\n`);
+
+function explain(error: unknown): string {
+	const code = error instanceof Error && "code" in error ? error.code : undefined;
+	if (code === "EADDRINUSE") return `HTTP_PORT ${port} is taken: set another one`;
+	if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+		return `HTTP_HOST ${host} is no address of this machine: set another one`;
+	}
+	return String(error);
+}
 
 /** Prints the lines on standard error and ends the process with status 1. */
 function fail(...lines: readonly string[]): never {

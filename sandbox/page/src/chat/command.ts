@@ -9,7 +9,12 @@ export interface Choice {
 
 /** An option of a command as a person fills it in. */
 export interface Option {
+	/** As the bot knows it. */
 	name: string;
+	/** The name that is shown; without it the one above. */
+	label?: string;
+	/** The name in other languages. */
+	names?: Localizations;
 	description: string;
 	/** The description in other languages. */
 	localizations?: Localizations;

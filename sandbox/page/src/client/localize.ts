@@ -1,7 +1,7 @@
 import type { Choice, Command, CommandUse, Option } from "../chat/command.ts";
 import type { Locale } from "../chat/locale.ts";
 
-/** A command as a reader sees it: its descriptions and choices in their language, where it has them. */
+/** A command as a reader sees it: its descriptions, options and choices in their language, where it has them. */
 export function localizeCommand(command: Command, locale: Locale): Command {
 	return { ...describe(command, locale), options: command.options.map(option => localizeOption(option, locale)) };
 }
@@ -17,7 +17,8 @@ export function localizeUse(use: CommandUse, commands: readonly Command[]): Comm
 }
 
 function localizeOption(option: Option, locale: Locale): Option {
-	return { ...describe(option, locale), choices: option.choices.map(choice => localizeChoice(choice, locale)) };
+	const label = option.names?.[locale] ?? option.name;
+	return { ...describe(option, locale), label, choices: option.choices.map(choice => localizeChoice(choice, locale)) };
 }
 
 function localizeChoice(choice: Choice, locale: Locale): Choice {

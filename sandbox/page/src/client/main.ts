@@ -39,7 +39,8 @@ show(store.value);
 function show(view: View): void {
 	const text = textOf(view);
 	document.documentElement.dataset.theme = view.theme ?? systemTheme();
-	document.documentElement.lang = view.locale;
+	// To write it, even unchanged, makes the browser compute the styles of all messages.
+	if (document.documentElement.lang !== view.locale) document.documentElement.lang = view.locale;
 	if (view.chat !== null) document.title = text.sidebar.title(view.chat.bot.name);
 	render(appTemplate(view, client, text), document.body);
 	showModal(view);

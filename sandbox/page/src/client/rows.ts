@@ -6,8 +6,8 @@ import type { View } from "./view.ts";
 /** A row of the log: a message, or a command that has no answer (yet). */
 export type Row = { type: "message"; message: Message } | { type: "attempt"; interaction: Interaction };
 
-/** Rows rendered at first, and added at a time: more than any screen holds. */
-const ROWS_AT_A_TIME = 80;
+/** Rows rendered at first, and added at a time: so many that one's own answers stay among a channel's posts. */
+const ROWS_AT_A_TIME = 300;
 
 /** The open channel as the person sees it, oldest first. */
 export function rowsOf(view: View): Row[] {

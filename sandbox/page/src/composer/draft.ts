@@ -48,7 +48,7 @@ export function changeField(draft: Draft, name: string, change: Pick<Field, "tex
 
 /** A field's value, or what is wrong with it; null for an optional field that is empty. */
 function checkField({ option, text: typed, chosen }: Field, text: Texts): ReturnType<typeof parseOptionValue> | null {
-	if (typed === "") return option.required ? { complaint: text.value.required(option.name) } : null;
+	if (typed === "") return option.required ? { complaint: text.value.required(option.label ?? option.name) } : null;
 	return chosen && option.kind !== "boolean" ? { value: chosen.value } : parseOptionValue(option, typed, text);
 }
 

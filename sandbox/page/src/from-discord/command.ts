@@ -87,6 +87,7 @@ function optionFromDiscord(option: APIApplicationCommandOption, named: Named): O
 	return [
 		{
 			name,
+			...(option.name_localizations && { names: option.name_localizations }),
 			...describedBy(option),
 			kind,
 			required,

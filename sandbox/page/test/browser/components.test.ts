@@ -45,6 +45,12 @@ async function respond(interaction: Interaction): Promise<unknown> {
 	return interaction.isButton() && interaction.customId === "press" ? interaction.update("pressed") : undefined;
 }
 
+/** The buttons below a list, as they are called in each language. */
+const LIST_ROWS = [
+	["◀ Previous", "1 / 240", "Next ▶", "Filter", "🔄"],
+	["◀ Anterior", "1 / 240", "Siguiente ▶", "Filtrar", "🔄"],
+];
+
 describe.skipIf(NO_BROWSER)(`parts of a message ${NEEDS_BROWSER}`, () => {
 	const open = useBrowser();
 
@@ -74,6 +80,32 @@ describe.skipIf(NO_BROWSER)(`parts of a message ${NEEDS_BROWSER}`, () => {
 		await last.getByText("This interaction failed").waitFor();
 		await button("Press").click();
 		await last.getByText("This interaction failed").waitFor({ state: "detached" });
+	});
+
+	it("stand in one row on a phone, five beside each other", async () => {
+		const { reader, use } = await open({
+			commands: {
+				list: interaction =>
+					interaction.reply({
+						components: LIST_ROWS.map(labels => ({
+							type: ComponentType.ActionRow,
+							components: labels.map(label => ({
+								type: ComponentType.Button,
+								style: ButtonStyle.Secondary,
+								label,
+								custom_id: labels[0] + label,
+							})),
+						})),
+					}),
+			},
+		});
+		await reader.page.setViewportSize({ width: 390, height: 844 });
+		await use("list");
+		await reader.last.getByRole("button", { name: "Filtrar" }).waitFor();
+		const boxes = await Promise.all((await reader.last.locator(".button").all()).map(button => button.boundingBox()));
+		const tops = boxes.map(box => box?.y);
+		expect(tops).toEqual([...Array(5).fill(tops[0]), ...Array(5).fill(tops[5])]);
+		expect(await reader.overhang()).toBeLessThanOrEqual(0);
 	});
 
 	it("take one choice at once", async () => {

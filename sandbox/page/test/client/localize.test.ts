@@ -10,6 +10,7 @@ const META: Command = {
 	options: [
 		option({
 			name: "list",
+			names: { "es-ES": "lista" },
 			description: "Which list",
 			localizations: { "es-ES": "Qué lista" },
 			choices: [
@@ -25,13 +26,14 @@ const META: Command = {
 it("a command has its texts in the reader's language, and in English where they are missing", () => {
 	const spanish = localizeCommand(META, "es-ES");
 	expect([spanish.name, spanish.description]).toEqual(["meta", "Listas de la temporada"]);
-	expect(spanish.options[0]).toMatchObject({ name: "list", description: "Qué lista" });
+	expect(spanish.options[0]).toMatchObject({ name: "list", label: "lista", description: "Qué lista" });
 	expect(spanish.options[0]?.choices.map(({ name, value }) => [name, value])).toEqual([
 		["Marcas", "brands"],
 		["Sets", "sets"],
 	]);
 	expect(localizeCommand(META, "es-419")).toMatchObject({ description: "Lists of the season" });
-	expect(localizeCommand(META, "en-US")).toEqual(META);
+	expect(localizeCommand(META, "es-419").options[0]).toMatchObject({ label: "list" });
+	expect(localizeCommand(META, "en-US")).toMatchObject(META);
 });
 
 it("an example shows its choices in the reader's language, and other values as they are", () => {

@@ -36,7 +36,7 @@ describe("the open channel", () => {
 	});
 
 	it("is laid out from its newest rows on, and further as one reads", () => {
-		const many = Array.from({ length: 200 }, (_, index) => message(`${index + 1_000}`));
+		const many = Array.from({ length: 700 }, (_, index) => message(`${index + 1_000}`));
 		const parts: [string | undefined, number][] = [];
 		let view = viewOf({ messages: many });
 		for (let step = 0; step < 4; step += 1) {
@@ -45,8 +45,8 @@ describe("the open channel", () => {
 			view = showEarlier(view);
 		}
 		expect(parts).toEqual([
-			["1120", 120],
-			["1040", 40],
+			["1400", 400],
+			["1100", 100],
 			["1000", 0],
 			["1000", 0],
 		]);

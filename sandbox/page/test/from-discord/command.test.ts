@@ -63,6 +63,7 @@ describe("commands", () => {
 		const side = {
 			type: ApplicationCommandOptionType.String as const,
 			name: "side",
+			name_localizations: { "es-ES": "lado" },
 			description: "Which side",
 			description_localizations: { "es-ES": "Qué lado" },
 			choices: [{ name: "Buy", name_localizations: { "es-ES": "Comprar" }, value: "buy" }],
@@ -78,6 +79,8 @@ describe("commands", () => {
 			localizations: { "es-ES": "Vigila un precio" },
 			options: [
 				{
+					name: "side",
+					names: { "es-ES": "lado" },
 					localizations: { "es-ES": "Qué lado" },
 					choices: [{ localizations: { "es-ES": "Comprar" } }],
 				},

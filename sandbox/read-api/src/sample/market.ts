@@ -40,7 +40,9 @@ const TIMETABLE = {
 	/** Some cards are in demand, or out of it, until the next move. */
 	priceMoves: { first: 10 * MINUTE_MS, every: 15 * MINUTE_MS },
 } as const;
-const TIMES = Object.values(TIMETABLE);
+/** One card gets cheaper twice a minute, so that a visitor's alert on it has its price within two minutes. */
+const FALLS = { first: MINUTE_MS / 2, every: MINUTE_MS / 2 };
+const TIMES = [...Object.values(TIMETABLE), FALLS];
 
 const UPDATED_CARDS = 40;
 const OVERALL_CHANGES = [-4, -3, -2, -2, -1, 1, 2, 2, 3, 4];
@@ -50,6 +52,11 @@ const MOVED_CARDS = 12;
 /** None so low that a card would cost less than the game itself pays for it. */
 const DEMANDS = [0.75, 0.75, 1.4, 1.7, 2];
 const KEPT_MARKETS = 10;
+/** The place of the card that gets cheaper among all cards, best first: one that costs far more than its quick sell. */
+const FALLING_CARD = 12;
+const FALL = 0.97;
+/** Then it costs again what it did. */
+const FALLS_IN_A_ROW = 30;
 
 /** Follows from the seed, the opening and the time alone. */
 export function createMarkets({ seed, items, roster, opensAt }: MarketsOptions): Markets {
@@ -58,6 +65,7 @@ export function createMarkets({ seed, items, roster, opensAt }: MarketsOptions):
 	const wanted = cards.filter(({ overall }) => overall >= 80).map(({ uuid }) => uuid);
 	const kept = new LRUCache<string, Market>({ max: KEPT_MARKETS });
 	const unchanged = createMarket("", items);
+	const falling = cards[FALLING_CARD]?.uuid;
 
 	function overallsAfter(updates: number): Map<string, number> {
 		const overalls = new Map(cards.map(({ uuid, overall }) => [uuid, overall]));
@@ -87,18 +95,25 @@ export function createMarkets({ seed, items, roster, opensAt }: MarketsOptions):
 		return createMarket(version, [...changed, ...added.flat()].sort(byRank));
 	}
 
+	function changedAt(time: number): Market {
+		const { rosterUpdates, newCards, priceMoves } = TIMETABLE;
+		const counts = [countAt(time, rosterUpdates), countAt(time, newCards), countAt(time, priceMoves)] as const;
+		if (counts.every(count => count === 0)) return unchanged;
+		const version = counts.join(" ");
+		const market = kept.get(version) ?? build(version, ...counts);
+		kept.set(version, market);
+		return market;
+	}
+
 	const countAt = (time: number, { first, every }: { first: number; every: number }) =>
 		opensAt === null ? 0 : Math.max(0, Math.floor((time - opensAt - first) / every) + 1);
 
 	return {
 		at(time) {
-			const { rosterUpdates, newCards, priceMoves } = TIMETABLE;
-			const counts = [countAt(time, rosterUpdates), countAt(time, newCards), countAt(time, priceMoves)] as const;
-			if (counts.every(count => count === 0)) return unchanged;
-			const version = counts.join(" ");
-			const market = kept.get(version) ?? build(version, ...counts);
-			kept.set(version, market);
-			return market;
+			const market = changedAt(time);
+			const falls = countAt(time, FALLS) % FALLS_IN_A_ROW;
+			const card = falling === undefined || falls === 0 ? null : market.findItem(falling);
+			return card?.type === "card" ? withCard(market, { ...card, demand: FALL ** falls }) : market;
 		},
 		msToNextChange(time) {
 			if (opensAt === null) return Number.POSITIVE_INFINITY;
@@ -114,6 +129,15 @@ function changeCard(card: Card, overalls: Map<string, number>, demands: Map<stri
 	const isUpdated = overall !== card.overall;
 	if (!isUpdated && demand === card.demand) return card;
 	return { ...card, overall, demand, ...(isUpdated && { rarity: rarityOf(overall), newOverall: overall }) };
+}
+
+/** The market with a card in the place of the one that it was. */
+function withCard(market: Market, card: Card): Market {
+	return {
+		version: `${market.version}/${card.demand}`,
+		items: market.items.map(item => (item.uuid === card.uuid ? card : item)),
+		findItem: uuid => (uuid === card.uuid ? card : market.findItem(uuid)),
+	};
 }
 
 function createMarket(version: string, items: readonly Item[]): Market {

@@ -28,7 +28,7 @@ describe("the sample market", () => {
 		const still = createSample("test");
 		expect(still.markets.at(NOON + 24 * HOUR_MS).items).toBe(still.items);
 		expect(still.markets.msToNextChange(NOON)).toBe(Number.POSITIVE_INFINITY);
-		expect(markets.at(NOON + 3 * MINUTE_MS).items).toBe(items);
+		expect(markets.at(NOON + MINUTE_MS / 3).items).toBe(items);
 	});
 
 	it("has a roster update some minutes after the opening, with rarities, and another one hours later", () => {
@@ -55,6 +55,23 @@ describe("the sample market", () => {
 			pricesAt(is, periodAt(before)).sell / pricesAt(was, periodAt(before)).sell;
 		const shares = pairs(markets.at(before), markets.at(after)).map(shareOf);
 		expect(shares.filter(share => Math.abs(share - 1) >= 0.25).length).toBeGreaterThan(5);
+	});
+
+	it("has one card whose price falls by 5 % within a minute, for a quarter of an hour, and again", () => {
+		const stepMs = MINUTE_MS / 2;
+		const fallen = (from: number) =>
+			pairs(markets.at(from), markets.at(from + MINUTE_MS)).filter(([was, is]) => {
+				const [before, after] = [pricesAt(was, periodAt(NOON)), pricesAt(is, periodAt(NOON))];
+				return before.sell > 0 && after.sell <= 0.95 * before.sell && was.overall === is.overall;
+			});
+		const [[card] = expect.fail("none falls")] = fallen(NOON);
+		for (let step = 0; step < 28; step++) {
+			const uuids = fallen(NOON + step * stepMs).map(([{ uuid }]) => uuid);
+			expect(uuids, `step ${step}`).toContain(card.uuid);
+		}
+		const demandAt = (at: number) => (markets.at(at).findItem(card.uuid) as Card).demand;
+		expect(demandAt(NOON + 15 * MINUTE_MS)).toBe(1);
+		expect(fallen(NOON + 15 * MINUTE_MS).map(([{ uuid }]) => uuid)).toContain(card.uuid);
 	});
 
 	it("is the same for the same seed, opening and time", () => {

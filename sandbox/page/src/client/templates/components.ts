@@ -14,8 +14,11 @@ export interface ComponentContext {
 	text: Texts;
 }
 
+/** As many components beside each other have little room on a phone. */
+const MANY = 4;
+
 export function rowTemplate(row: readonly Component[], context: ComponentContext): TemplateResult {
-	return html`<div class="component-row">${row.map(component => componentTemplate(component, context))}</div>`;
+	return html`<div class="component-row" ?data-full=${row.length >= MANY}>${row.map(component => componentTemplate(component, context))}</div>`;
 }
 
 function componentTemplate(component: Component, context: ComponentContext): TemplateResult {

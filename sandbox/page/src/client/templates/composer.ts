@@ -86,7 +86,7 @@ function fieldTemplate(field: Field, { composer, offer, composing, text }: Conte
 	const isFocused = composer.focused === option.name;
 	const listed = isFocused ? offer : null;
 	return html`<label class="field" ?data-focused=${isFocused} ?data-wrong=${complaint !== null} ?data-optional=${!option.required}>
-		<span class="field-name">${option.name}</span>
+		<span class="field-name">${option.label ?? option.name}</span>
 		<input
 			type="text"
 			role="combobox"

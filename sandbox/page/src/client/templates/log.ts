@@ -31,11 +31,9 @@ export function logTemplate(view: View, chat: ChatState, client: Client, text: T
 				</ol>
 			</div>
 		</div>
-		${
-			view.atNewest
-				? nothing
-				: html`<button type="button" class="to-newest" @click=${client.navigation.showNewest}>${ICONS.down} ${text.log.newest}</button>`
-		}`;
+		<button type="button" class="to-newest" ?data-needed=${!view.atNewest} @click=${client.navigation.showNewest}>
+			${ICONS.down} ${text.log.newest}
+		</button>`;
 }
 
 function rowTemplate(

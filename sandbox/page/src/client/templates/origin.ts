@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Message } from "../../chat/message.ts";
 import type { ChatState, Person } from "../../chat/state.ts";
+import { plainText } from "../../markdown/plain-text.ts";
 import type { Navigation } from "../navigation.ts";
 import type { Texts } from "../texts/en.ts";
 import { avatarTemplate } from "./avatar.ts";
@@ -38,8 +39,7 @@ function personTemplate(chat: ChatState, { id, name }: Person): TemplateResult {
 	return html`${avatarTemplate(chat, id)} <span class="origin-person">${name}</span>`;
 }
 
-/** The beginning of a message, without escapes. */
+/** The beginning of a message. */
 function summaryOf(message: Message | undefined, text: Texts): string {
-	const beginning = message?.embeds[0]?.title ?? message?.content ?? "";
-	return beginning.replace(/\\([^0-9A-Za-z\s])/g, "$1").slice(0, 60) || text.message.aMessage;
+	return plainText(message?.embeds[0]?.title ?? message?.content ?? "").slice(0, 60) || text.message.aMessage;
 }

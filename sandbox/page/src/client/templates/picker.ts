@@ -31,7 +31,7 @@ export function pickerTemplate(context: PickerContext): TemplateResult | typeof 
 
 function helpTemplate(option: Option, complaint: string | null, text: Texts): TemplateResult {
 	return html`<div class="picker-head" id="option-help">
-		<p><b>${option.name}</b> ${option.description} ${option.required ? html`<i>${text.composer.required}</i>` : nothing}</p>
+		<p><b>${option.label ?? option.name}</b> ${option.description} ${option.required ? html`<i>${text.composer.required}</i>` : nothing}</p>
 		${complaint === null ? nothing : html`<p class="complaint" role="alert">${complaint}</p>`}
 	</div>`;
 }
@@ -58,7 +58,7 @@ function listTemplate(offer: Offer, { composer, composing, text }: PickerContext
 
 function commandTemplate({ name, description, options }: Command): TemplateResult {
 	return html`<span class="picker-name">/${name}</span>
-		${options.map(({ name: option, required }) => html`<span class="picker-option" ?data-optional=${!required}>${option}</span> `)}
+		${options.map(({ name: option, label = option, required }) => html`<span class="picker-option" ?data-optional=${!required}>${label}</span> `)}
 		<span class="picker-description">${description}</span>`;
 }
 

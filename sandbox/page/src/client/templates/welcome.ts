@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { CommandUse } from "../../chat/command.ts";
+import type { Command, CommandUse } from "../../chat/command.ts";
 import type { ChatState } from "../../chat/state.ts";
 import { commandsHere, findChannel, openChannel } from "../channel.ts";
 import type { Composing } from "../composing.ts";
@@ -28,7 +28,7 @@ export function welcomeTemplate(view: View, chat: ChatState, composing: Composin
 				? nothing
 				: html`<p class="welcome-hint">${welcome.typeBefore} <kbd>/</kbd> ${welcome.typeAfter}</p>
 						<ul class="examples">
-							${examples.map(use => exampleTemplate(use, composing))}
+							${examples.map(use => exampleTemplate(use, commands, composing))}
 						</ul>`
 		}
 	</li>`;
@@ -39,12 +39,14 @@ function serverText({ bot, sampleData }: ChatState, { welcome }: Texts): string 
 	return sampleData ? `${where} ${welcome.sampleData}` : where;
 }
 
-function exampleTemplate(use: CommandUse, { run }: Composing): TemplateResult {
+function exampleTemplate(use: CommandUse, commands: readonly Command[], { run }: Composing): TemplateResult {
+	const options = commands.find(({ name }) => name === use.name)?.options ?? [];
+	const labelOf = (option: string) => options.find(({ name }) => name === option)?.label ?? option;
 	return html`<li>
 		<button type="button" class="example" @click=${() => run(use)}>
 			<span class="example-name">/${use.name}</span>
 			${Object.entries(use.labels).map(
-				([option, label]) => html`<span class="example-option"><b>${option}</b> ${label}</span>`,
+				([option, label]) => html`<span class="example-option"><b>${labelOf(option)}</b> ${label}</span>`,
 			)}
 		</button>
 	</li>`;
