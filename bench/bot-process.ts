@@ -28,14 +28,16 @@ const troubles = new Map<string, number>();
 
 /** Warnings and errors are counted by their message; progress of the crawl is reported. */
 const logger = {
-	debug: (fields: object, message: string) => pino.debug(fields, message),
-	info(fields: object, message: string) {
-		pino.info(fields, message);
-		if (message.startsWith("catalog ") || message === "busy cards read") reportToParent(message);
-	},
+	debug: (fields: object, message: string) => report("debug", fields, message),
+	info: (fields: object, message: string) => report("info", fields, message),
 	warn: (fields: object, message: string) => trouble("warn", fields, message),
 	error: (fields: object, message: string) => trouble("error", fields, message),
 };
+
+function report(level: "debug" | "info", fields: object, message: string): void {
+	pino[level](fields, message);
+	if (message.startsWith("catalog ") || message === "busy cards read") reportToParent(message);
+}
 
 function trouble(level: "warn" | "error", fields: object, message: string): void {
 	pino[level](fields, message);

@@ -3,10 +3,11 @@ import type { Fetched } from "../src/api/operation.ts";
 import type { Captain } from "../src/api/operations/captains.ts";
 import { readPages } from "../src/api/pages.ts";
 import { type Autocomplete, type Choice, type Context, defineCommand } from "../src/discord/command.ts";
+import { commandMenu, openPrice } from "../src/discord/components.ts";
 import { completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { CAPTAINS_A_PAGE, captainsEmbed } from "../src/embeds/captains.ts";
+import { captainPages, captainsEmbed, captainTitle } from "../src/embeds/captains.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 
@@ -38,21 +39,33 @@ export default defineCommand({
 				matchesFilter(captain.team, team) &&
 				boostedAttributes(captain).some(attribute => matchesFilter(attribute, boost)),
 		);
-		const { pages, here, start, end } = clampPage(page, found.length, CAPTAINS_A_PAGE);
+		if (boost !== undefined) found.sort((a, b) => boostTier(a, boost) - boostTier(b, boost));
+		const byPage = captainPages(found, text);
+		const { pages, here, start } = clampPage(page, byPage.length, 1);
+		const shown = byPage[start] ?? [];
 		const filters = [
 			name && text.captains.named(escapeMarkdown(name)),
 			team && text.captains.ofTeam(escapeMarkdown(team)),
 			boost && text.captains.boosting(escapeMarkdown(boost)),
 		].filter(Boolean);
 		const view = {
-			captains: found.slice(start, end),
+			captains: shown,
 			found: found.length,
 			total: captains.length,
 			filters: filters.join(", "),
 		};
+		const query = { name, team, boost };
+		const options = shown.map(captain => ({
+			label: captainTitle(captain),
+			command: "item",
+			values: openPrice(captain.uuid, "captains", { ...query, page: here }),
+		}));
 		return {
 			embeds: [captainsEmbed({ data: view, ...age }, text)],
-			components: pageButtons("captains", { name, team, boost }, here, pages, text),
+			components: [
+				...commandMenu("card", text.captains.open, options),
+				...pageButtons("captains", query, here, pages, text),
+			],
 		};
 	},
 	autocomplete: {
@@ -82,6 +95,11 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 async function allCaptains({ api }: Context): Promise<Fetched<Captain[]>> {
 	const { data, ...age } = await readPages(page => api.captains({ page }));
 	return { data: data.flatMap(({ captains }) => captains), ...age };
+}
+
+/** The place of the first tier that gives an attribute: 0 is the lowest, which asks for the fewest players. */
+function boostTier({ boosts }: Captain, boost: string): number {
+	return boosts.findIndex(({ attributes }) => attributes.some(({ name }) => matchesFilter(name, boost)));
 }
 
 /** A captain without boosts has one empty name: without a filter it matches, too. */

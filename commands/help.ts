@@ -1,21 +1,26 @@
+import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import { type Command, defineCommand } from "../src/discord/command.ts";
-import { helpEmbed } from "../src/embeds/help.ts";
-import type { Texts } from "../src/text/en.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { helpEmbed, helpTopicEmbed, TOPICS, type Topic } from "../src/embeds/help.ts";
 
-/** The command that lists the others. @param groups the other commands, in order, by the entry of their heading */
-export function createHelp(groups: Readonly<Record<keyof Texts["help"]["groups"], readonly Command[]>>): Command {
+/** The command that lists the others, a topic at a time. */
+export function createHelp(commands: Readonly<Record<Topic, readonly Command[]>>): Command {
 	return defineCommand({
 		data: text => ({ name: "help", description: text.commands.help.description }),
 		private: true,
-		query: z.object({}),
-		async run(_query, { bot, text }) {
-			const headings: Readonly<Record<string, string>> = text.help.groups;
-			const listed = Object.entries(groups).map(([group, commands]) => ({
-				name: headings[group] ?? group,
-				commands: commands.map(({ data }) => data(text)),
-			}));
-			return { embeds: [helpEmbed(listed, bot.commandIds(), text)] };
+		query: z.object({ topic: z.enum(TOPICS).optional() }),
+		async run({ topic }, { bot, text }) {
+			const buttons = TOPICS.map(each => {
+				const button = commandButton(text.help.topics[each].name, "help", { topic: each });
+				return each === topic ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
+			});
+			if (topic !== undefined) buttons.push(commandButton(text.help.allTopics, "help", {}));
+			const listed = topic && commands[topic].map(({ data }) => data(text));
+			return {
+				embeds: [listed ? helpTopicEmbed(topic, listed, bot.commandIds(), text) : helpEmbed(text)],
+				components: [buttonRow(...buttons.slice(0, 4)), buttonRow(...buttons.slice(4))],
+			};
 		},
 	});
 }

@@ -15,18 +15,19 @@ import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
 import price from "./price.ts";
-import roster from "./roster.ts";
+import roster from "./roster/roster.ts";
 import unlink from "./unlink.ts";
 
-/** The commands as /help lists them, by the entry of their heading: a command that is missing here is not registered. */
-const groups = {
-	cards: [price, item, market, compare, cost, roster, captains, meta],
+/** The commands by topic of /help: a command that is missing here is not registered. */
+const topics = {
+	market: [price, market, cost, roster, meta],
+	cards: [item, compare, captains],
 	games: [history, game],
 	alerts: [alert],
 	league: [league],
 	commissioner: [commissioner],
-	server: [feed],
-	you: [link, unlink, about],
+	posts: [feed],
+	privacy: [link, unlink, about],
 };
 
-export const commands: readonly Command[] = [...Object.values(groups).flat(), createHelp(groups)];
+export const commands: readonly Command[] = [...Object.values(topics).flat(), createHelp(topics)];

@@ -20,7 +20,14 @@ export default defineCommand({
 		context.recentCards.note(context.user.id, uuid);
 		return {
 			embeds: itemEmbeds(item, text),
-			components: [buttonRow(commandButton(text.buttons.price, "price", { card: uuid, back })), ...backRow(back, text)],
+			components: [
+				buttonRow(
+					commandButton(text.buttons.price, "price", { card: uuid, back }),
+					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
+					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
+				),
+				...backRow(back, text),
+			],
 		};
 	},
 	autocomplete: { card: completeCard },

@@ -7,6 +7,7 @@ import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
+import type { Platform } from "../src/ground/words.ts";
 import type { Texts } from "../src/text/en.ts";
 import { describeLeagues } from "./league/forget.ts";
 
@@ -63,23 +64,32 @@ async function showLink({ links, alerts, feeds, leagues, user, text }: Context):
 	};
 }
 
+interface Doubt {
+	problem: string;
+	/** The platform on which the service knows the gamertag. */
+	elsewhere?: Platform;
+}
+
 /** The reason why the gamertag may be wrong; null when the service knows it. */
-async function findDoubt({ gamertag, platform }: Player, { api, text }: Context): Promise<string | null> {
+async function findDoubt({ gamertag, platform }: Player, { api, text }: Context): Promise<Doubt | null> {
 	try {
 		const standing = await findPlayer(api, gamertag, platform);
 		if (standing.known) return null;
 		const problem = formatNoPlayer(gamertag, platform, text);
-		if (standing.elsewhere === null) return problem;
-		return text.links.elsewhere(problem, text.players.platforms[standing.elsewhere]);
+		if (standing.elsewhere === null) return { problem };
+		const { elsewhere } = standing;
+		return { problem: text.links.elsewhere(problem, text.players.platforms[elsewhere]), elsewhere };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
-		return text.links.notLookedUp(formatPlayer(gamertag, platform, text));
+		return { problem: text.links.notLookedUp(formatPlayer(gamertag, platform, text)) };
 	}
 }
 
-function askAgain(player: Player, doubt: string, { links }: Texts): Answer {
-	return {
-		content: links.askAgain(doubt),
-		components: [buttonRow(commandButton(links.linkAnyway, "link", { ...player, sure: "yes" }))],
-	};
+function askAgain(player: Player, { problem, elsewhere }: Doubt, { links, players }: Texts): Answer {
+	const there =
+		elsewhere === undefined
+			? []
+			: [commandButton(links.linkOn(players.platforms[elsewhere]), "link", { ...player, platform: elsewhere })];
+	const anyway = commandButton(links.linkAnyway, "link", { ...player, sure: "yes" });
+	return { content: links.askAgain(problem), components: [buttonRow(...there, anyway)] };
 }

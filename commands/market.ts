@@ -10,23 +10,19 @@ import {
 	facetSchema,
 	findFacet,
 } from "../src/discord/options/facet-option.ts";
-import { choiceOption, PRICE_LENGTH, priceOption, priceSchema } from "../src/discord/options/plain-options.ts";
+import { cardPriceSchema, choiceOption, PRICE_LENGTH, priceOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { problem } from "../src/discord/problems.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { cutText } from "../src/format/markup.ts";
+import { formatServed } from "../src/format/served.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
 import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 import type { Texts } from "../src/text/en.ts";
-
-/** A custom_id has room for seven digits; no card costs more. */
-const MAX_PRICE = 9_999_999;
-const price = priceSchema.refine(price => price <= MAX_PRICE, problem("highestPrice")).optional();
 
 /** What the rarity's menu says for every rarity; no rarity is called so. */
 const ANY = "any rarity";
@@ -60,8 +56,8 @@ export default defineCommand({
 		team: facetSchema,
 		series: facetSchema,
 		position: facetSchema,
-		min_price: price,
-		max_price: price,
+		min_price: cardPriceSchema.optional(),
+		max_price: cardPriceSchema.optional(),
 		sort: z.enum(SORTS).optional(),
 		session: sessionStart,
 		page: pageNumber,
@@ -161,19 +157,20 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 	};
 	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
 	const rarities = facetValues(catalog.all(), "rarity").slice(0, 24);
-	const choices = rarities.map(({ name }) => ({ label: name, value: facetKey(name) }));
+	const choices = rarities.map(({ name }) => ({ label: formatServed(name, text), value: facetKey(name) }));
 	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);
 	return commandModal(
 		market.filterTitle,
 		"market",
 		others,
-		price("min_price", market.budgetFrom, filter.minPrice),
-		price("max_price", market.budgetTo, filter.maxPrice),
+		price("min_price", market.lowestPrice, filter.minPrice),
+		price("max_price", market.highestPrice, filter.maxPrice),
 		facetField("team"),
 		facetField("series"),
 		selectField("rarity", market.facets.rarity, {
 			choices: [{ label: market.anyRarity, value: ANY }, ...choices],
 			chosen,
+			description: market.otherFilters,
 			required: false,
 		}),
 	);

@@ -8,9 +8,11 @@ import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/o
 import { type PricePast, priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { memoize } from "../src/ground/memoize.ts";
+import { upgradeOf } from "../src/market/prices/break-even.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
-import { isDrawable, priceCurve } from "../src/market/prices/price-curve.ts";
+import { buyNowADayBefore, isDrawable, knownPrices, priceDays } from "../src/market/prices/price-curve.ts";
 import type { PricePoints, RecordedPrice } from "../src/market/prices/price-points.ts";
+import { cardSales } from "../src/market/prices/sales.ts";
 
 export default defineCommand({
 	data: text => ({
@@ -27,10 +29,12 @@ export default defineCommand({
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
 		const past = pastOf(listing, recorded, pricePoints);
-		const curve = chart === "yes" ? past.curve : null;
-		const charted = curve !== null;
-		const picture = charted ? await chartPicture(formatCardName(listing.data.item), curve, context) : null;
-		const embed = embedOf(listing, past, charted, text);
+		const hasChart = isDrawable(past);
+		const charted = chart === "yes" && hasChart;
+		const picture = charted ? await chartPicture(formatCardName(listing.data.item), past, context) : null;
+		const isWatched = upgradeOf(listing.data.item) !== null;
+		const rises = isWatched ? await context.cardChanges.rises(context.catalog.all()) : undefined;
+		const embed = embedOf(listing, past, charted, text, rises);
 		const chartButton = charted
 			? commandButton(text.price.hideChart, "price", { card: uuid, back })
 			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });
@@ -41,8 +45,9 @@ export default defineCommand({
 			components: [
 				buttonRow(
 					commandButton(text.buttons.refresh, "price", { card: uuid, chart, back }),
-					...(past.curve === null ? [] : [chartButton]),
+					...(hasChart ? [chartButton] : []),
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
+					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
 				),
 				...backRow(back, context.text),
@@ -54,20 +59,27 @@ export default defineCommand({
 
 // Cards are asked for again and again: as long as an answer of the read API is fresh, so is what follows from it.
 const pastOf = memoize(
-	({ data, fetchedAt }: Fetched<Listing>, recorded: readonly RecordedPrice[], { change }: PricePoints): PricePast => {
-		const curve = priceCurve(data, fetchedAt, recorded);
+	(
+		{ data, fetchedAt, stale }: Fetched<Listing>,
+		recorded: readonly RecordedPrice[],
+		{ change }: PricePoints,
+	): PricePast => {
+		const known = knownPrices(data, fetchedAt, recorded);
+		const days = priceDays(known);
+		const dayAgo = buyNowADayBefore(data.priceHistory, fetchedAt);
+		const inDay = data.buyNow === null || dayAgo === null ? null : data.buyNow / dayAgo - 1;
 		return {
-			recorded,
-			dayChange: change(data, "day"),
-			weekChange: change(data, "week"),
-			curve: isDrawable(curve) ? curve : null,
+			...days,
+			dayChange: change(data, "day") ?? inDay,
+			weekChange: change(data, "week") ?? days.weekChange,
+			sales: stale && data.completedOrders.length === 0 ? null : cardSales(data.completedOrders, fetchedAt, known),
 		};
 	},
 );
 const embedOf = memoize(priceEmbed);
 
 /** The embed shows it, next to the buttons; the attachment carries its alt text. */
-async function chartPicture(title: string, curve: readonly RecordedPrice[], { pictures, text }: Context) {
-	const data = await pictures.draw(priceChart(title, curve, text));
-	return data && { name: "chart.png", data, description: priceChartText(title, curve, text) };
+async function chartPicture(title: string, past: PricePast, { pictures, text }: Context) {
+	const data = await pictures.draw(priceChart(title, past, text));
+	return data && { name: "chart.png", data, description: priceChartText(title, past, text) };
 }

@@ -138,6 +138,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		...base,
 		api,
 		catalog,
+		pricePoints,
 		salesRates,
 		table: alertTable,
 		watch: alertWatch,
@@ -154,7 +155,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog,
 		salesRates,
 		delivery,
-		messages: createFeedMessages(catalog, textsFor),
+		messages: createFeedMessages(catalog, textsFor, now),
 		sendDirect: send,
 	});
 	const leagueTables = createLeagueTables(database.db);

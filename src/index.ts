@@ -14,16 +14,25 @@ import { createLogger, openTerminal } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
+import { endProgress } from "./progress.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
 /** Milliseconds between checks whether the sandbox is ready. */
 const READY_CHECK_MS = 500;
+/** The longest wait for that. */
+const READY_WAIT_MS = 20_000;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
 const SAMPLE_CRAWL_MS = MINUTE;
 /** Milliseconds between reads of each account of the sample's league, which plays a game every few minutes. */
 const SAMPLE_LEAGUE_READ_MS = 2 * MINUTE;
-const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
+
+/** The last lines of the start: as text at a terminal, otherwise in the log, of which each line is JSON. */
+function say(...lines: readonly string[]): void {
+	endProgress();
+	if (process.stdout.isTTY) process.stdout.write(`${lines.join("\n")}\n`);
+	else for (const line of lines) logger.info({}, line);
+}
 
 const metrics = createMetrics({
 	processMetrics: true,
@@ -67,8 +76,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 		}),
 		...shared,
 	});
-	say(`Dugout's sandbox: open ${sandbox.url} in a browser. It needs no account and no network.`);
-	if (process.env.STORAGE_URL) say("STORAGE_URL is not used: the sandbox stores nothing.");
+	if (process.env.STORAGE_URL) logger.info({}, "STORAGE_URL is not used: the sandbox stores nothing");
 	void sayReady(sandbox.url);
 	return async () => {
 		await bot.stop();
@@ -76,10 +84,16 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 	};
 }
 
-/** Prints the address again once all cards are read, because the log has scrolled it away. */
+/** Prints the address once all cards are read, or when that takes long: a read API may not answer at all. */
 async function sayReady(url: string): Promise<void> {
-	while (!(await monitor.ready()).ready) await wait(READY_CHECK_MS);
-	say(`Ready: open ${url} in a browser. Ctrl+C stops it.`);
+	const latest = Date.now() + READY_WAIT_MS;
+	let { ready } = await monitor.ready();
+	while (!ready && Date.now() < latest) {
+		await wait(READY_CHECK_MS);
+		({ ready } = await monitor.ready());
+	}
+	const state = ready ? "Ready" : "Not all cards are read yet";
+	say(`${state}: open ${url} in a browser. Ctrl+C stops it.`);
 }
 
 /** With a token: real Discord, and the configured read API, or sample data with a warning. */
@@ -136,5 +150,6 @@ function explain(error: unknown): string {
 		return "DISCORD_TOKEN is refused by Discord: copy it again from the application's Bot page";
 	}
 	if (code === "EADDRINUSE") return `HTTP_PORT ${config.httpPort} is taken: set another one`;
+	if (code === "EADDRNOTAVAIL") return `HTTP_HOST ${config.httpHost} is no address of this machine: set another one`;
 	return explainServer(error, config.discordGuildId) ?? (error instanceof Error ? error.message : String(error));
 }

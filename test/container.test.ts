@@ -62,8 +62,8 @@ describe("the image", () => {
 		expect(values("USER").at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 	});
 
-	it("runs Node itself, which signals reach, with the options of `npm start` but for the settings' file", () => {
-		const command = scripts.start.split(" ").filter(option => option !== "--import=./src/env-file.js");
+	it("runs Node itself, which signals reach, with those options of `npm start` that are not for a terminal", () => {
+		const command = scripts.start.split(" ").filter(option => !/(env-file|progress)/.test(option));
 		expect(values("CMD").map(text => JSON.parse(text))).toEqual([command]);
 		expect(values("STOPSIGNAL")).toEqual(["SIGTERM"]);
 		expect(values("ENTRYPOINT")).toEqual([]);

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
 import { GatewayCloseCodes } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { startProcess } from "./helpers/process.ts";
 
 const SECRET = "a.very-secret.token with a space";
 const TOKEN = "a-token-of-the-stand-in-for-discord";
@@ -75,42 +78,73 @@ it("src/deploy.ts without a token says that there is nothing to register for", a
 	]);
 });
 
-it("without a token the sandbox prints its address, and ends with status 0 on a signal", async () => {
-	const child = start("src/index.ts", { HTTP_PORT: "0" });
-	const out = await printed(child, "in a browser");
-	const url = /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0] ?? "";
-	const page = await fetch(url);
-	expect([page.status, (await page.text()).includes("Dugout")]).toEqual([200, true]);
-	child.kill("SIGTERM");
-	expect(await once(child, "exit")).toEqual([0, null]);
-});
-
 it("names a key that looks like a misspelled setting, and starts", async () => {
 	const child = start("src/index.ts", { HTTP_PORT: "0", DISCORD_TOKN: SECRET });
 	const err = text(child.stderr);
-	await printed(child, "in a browser");
+	await printed(child, "commands registered");
 	child.kill("SIGTERM");
 	expect(await err).toBe("DISCORD_TOKN is not a setting: did you mean DISCORD_TOKEN?\n");
 });
 
-it("the sandbox gives its address again when it is ready, and says that it stores nothing", async () => {
-	const child = start("src/index.ts", { HTTP_PORT: "0", STORAGE_URL: "sqlite:///nowhere/x.sqlite" });
-	const out = await printed(child, "Ready: open");
-	expect(out).toContain("STORAGE_URL is not used: the sandbox stores nothing.\n");
-	expect(out.indexOf("Ready: open")).toBeGreaterThan(out.indexOf("catalog crawled"));
-	// The page asks for suggestions for its examples; they are not logged.
-	expect(out).not.toContain('"autocomplete"');
-});
+/** A start that is followed until all cards are read. */
+const WHOLE_START_MS = 60_000;
 
-it("the sandbox serves liveness, readiness and metrics on the same port", async () => {
-	const child = start("src/index.ts", { HTTP_PORT: "0" });
-	const [out] = await Promise.all([printed(child, "in a browser"), printed(child, "catalog crawled")]);
-	const url = /open (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] ?? "";
-	const [live, ready, metrics] = await Promise.all(["/healthz", "/readyz", "/metrics"].map(path => fetch(url + path)));
-	expect([live?.status, await live?.text()]).toEqual([200, "ok\n"]);
-	expect([ready?.status, await ready?.json()]).toEqual([200, expect.objectContaining({ ready: true })]);
-	expect(await metrics?.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-});
+it(
+	"without a token the sandbox says all in JSON, last and once its address, and ends with status 0 on a signal",
+	async () => {
+		const child = start("src/index.ts", { HTTP_PORT: "0", STORAGE_URL: "sqlite:///nowhere/x.sqlite" });
+		const out = await printed(child, "Ready: open");
+		const messages = out
+			.trim()
+			.split("\n")
+			.map(line => z.object({ msg: z.string() }).parse(JSON.parse(line)).msg);
+		expect(messages).toContain("STORAGE_URL is not used: the sandbox stores nothing");
+		expect(messages.filter(message => message.includes("in a browser"))).toEqual([messages.at(-1)]);
+		expect(messages.indexOf("catalog crawled")).toBe(messages.length - 2);
+		// The page asks for suggestions for its examples; they are not logged.
+		expect(out).not.toContain('"autocomplete"');
+
+		const url = /open (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] ?? "";
+		const paths = ["/", "/healthz", "/readyz", "/metrics"];
+		const answers = await Promise.all(paths.map(path => fetch(url + path)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		const [page, live, ready, metrics] = await Promise.all(answers.map(answer => answer.text()));
+		expect(page).toContain("Dugout");
+		expect(live).toBe("ok\n");
+		expect(JSON.parse(ready ?? "")).toMatchObject({ ready: true });
+		expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+		child.kill("SIGTERM");
+		expect(await once(child, "exit")).toEqual([0, null]);
+	},
+	WHOLE_START_MS,
+);
+
+/** Of util-linux: runs a program at a terminal of its own. */
+const SCRIPT = "/usr/bin/script";
+
+it.skipIf(!existsSync(SCRIPT))(
+	"at a terminal a start says at once that it starts, and last its address, once",
+	async () => {
+		const command = `exec ${process.execPath} --import=./src/progress.ts src/index.ts`;
+		const terminal = startProcess(SCRIPT, ["--quiet", "--return", "--command", command, "/dev/null"], {
+			HTTP_PORT: "0",
+			NODE_COMPILE_CACHE: COMPILE_CACHE,
+		});
+		await terminal.printed("Starting Dugout …\r\n");
+		await terminal.printed("Ctrl+C stops it.\r\n");
+		const lines = stripVTControlCharacters(terminal.output).trim().split("\r\n");
+		expect(lines).toEqual([
+			"Starting Dugout …",
+			expect.stringMatching(/INFO: commands registered/),
+			expect.stringMatching(/INFO: catalog crawled/),
+			expect.stringMatching(/^(\d+ s\r)*Ready: open http:\/\/127\.0\.0\.1:\d+ in a browser\. Ctrl\+C stops it\.$/),
+		]);
+		terminal.child.stdin?.write("\u0003");
+		expect(await terminal.exit).toEqual([0, null]);
+		expect(terminal.output).toContain("Dugout has stopped. Goodbye.");
+	},
+	WHOLE_START_MS,
+);
 
 it.each([
 	["a pair of quotes", '""'],
@@ -132,7 +166,7 @@ describe("with a token", () => {
 		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
 		const out = await printed(child, "Add it to yourself:");
 		expect(out).toContain("API_BASE_URL is empty: every card, price and game is invented sample data");
-		const links = out.match(/https:\/\/discord\.com\/oauth2\/authorize\?\S+/g) ?? [];
+		const links = out.match(/https:\/\/discord\.com\/oauth2\/authorize\?[^\s"]+/g) ?? [];
 		const client_id = discord.applicationId;
 		expect(links.map(link => Object.fromEntries(new URL(link).searchParams))).toEqual([
 			{ client_id, integration_type: "0", scope: "applications.commands" },
@@ -205,6 +239,15 @@ describe("with a token", () => {
 		expect((await run("src/deploy.ts", env)).out).toMatch(/^\d+ commands registered in the server \d+\n$/);
 	});
 });
+
+it.each(["src/index.ts", "sandbox/read-api/src/index.ts"])(
+	"an address of another machine is named as the setting it is, by %s",
+	async entry => {
+		// Reserved for examples.
+		const { err, status } = await run(entry, { HTTP_HOST: "192.0.2.1", HTTP_PORT: "0" });
+		expect([status, err]).toEqual([1, "HTTP_HOST 192.0.2.1 is no address of this machine: set another one\n"]);
+	},
+);
 
 it.each([
 	["the sandbox", {}],

@@ -1,19 +1,28 @@
 import { z } from "zod";
-import { priceOfSide } from "../../src/alerts/alert.ts";
+import { isReached, priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
 import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
+import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../../src/discord/options/card-option.ts";
-import { choiceOption, priceOption, priceSchema, required } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import {
+	choiceOption,
+	PRICE_LENGTH,
+	relativePriceSchema,
+	required,
+	textOption,
+} from "../../src/discord/options/plain-options.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatRearm } from "../../src/format/alert.ts";
+import { formatRearm, formatSide } from "../../src/format/alert.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatPrice } from "../../src/format/price.ts";
 import { formatRelative } from "../../src/format/time.ts";
-import { ALERT_SIDES } from "../../src/ground/words.ts";
+import { formatTypedPrice, priceFrom } from "../../src/format/typed-price.ts";
+import { ALERT_SIDES, type AlertSide } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
+import type { Texts } from "../../src/text/en.ts";
 
 export const add = defineSubcommand({
 	data: text => {
@@ -24,28 +33,41 @@ export const add = defineSubcommand({
 			options: [
 				cardOption("card", alert.card),
 				required(choiceOption("side", alert.side, text.alerts.sides, ALERT_SIDES)),
-				required(priceOption("price", alert.price, text)),
+				required(textOption("price", `${alert.price}: ${text.alerts.examples}`, PRICE_LENGTH)),
 			],
 		};
 	},
-	query: z.object({ card: cardSchema, side: z.enum(ALERT_SIDES), price: priceSchema }),
-	async run({ card, side, price }, context) {
-		const found = findCard(card, "alert", context, { action: "add", side, price });
+	query: z.object({
+		card: cardSchema,
+		side: z.enum(ALERT_SIDES),
+		price: relativePriceSchema,
+		/** Set by the buttons that set an alert whose price is reached already. */
+		sure: z.literal("yes").optional(),
+	}),
+	async run({ card, side, price: typed, sure }, context) {
+		const found = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
 		const { alerts, recentCards, text, user } = context;
 		const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
 		recentCards.note(user.id, uuid);
+		const seen = priceOfSide(listing, side);
+		if (typeof typed !== "number" && seen === null) throw new UserError(text.alerts.noOrders(formatSide(side, text)));
+		const price = typeof typed === "number" ? typed : priceFrom(typed, seen ?? 0);
 		const { locale } = text.format;
 		const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
+		if (seen !== null && !stale && sure === undefined && isReached(wish, seen)) return question(wish, seen, text);
 		const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
 		if (added === "each") throw new UserError(text.alerts.tooMany(MAX_ALERTS_EACH));
 		if (added === "total") throw new UserError(text.alerts.full);
 		const { replaced, isThere } = added;
-		const current = text.alerts.current(formatPrice(priceOfSide(listing, side), text), formatRelative(fetchedAt));
 		const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
-		const first = [sentence(escapeMarkdown(wish.label), formatPrice(price, text)), current];
-		if (isThere) first.push(formatRearm(wish, text));
+		const first = [
+			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
+			...(typeof typed === "number" ? [] : [text.alerts.relative(formatTypedPrice(typed))]),
+			text.alerts.current(formatPrice(seen, text), formatRelative(fetchedAt)),
+			...(isThere ? [formatRearm(wish, text)] : []),
+		];
 		return {
 			content: [
 				first.join(" "),
@@ -62,3 +84,40 @@ export const add = defineSubcommand({
 	},
 	autocomplete: { card: completeCard },
 });
+
+/** Answers the question about a price that is reached already: nothing is set. */
+export const cancel = defineButton({
+	name: "cancel",
+	query: z.object({}),
+	run: async (_query, { text }) => ({ content: text.alerts.cancelled, components: [buttonRow(alertListButton(text))] }),
+});
+
+interface Wish {
+	uuid: string;
+	side: AlertSide;
+	price: number;
+	label: string;
+}
+
+/** An alert on a price that is reached already says nothing new: whether a price further away is meant. */
+function question({ uuid, side, price, label }: Wish, seen: number, text: Texts): Answer {
+	const { already, instead, again, cancel } = text.alerts.question;
+	const suggested = suggestedPrice(side, seen);
+	const values = { action: "add", side, card: uuid };
+	const offers =
+		suggested === null ? [] : [commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested })];
+	const sentences = [
+		already[side](escapeMarkdown(label), formatPrice(seen, text)),
+		...(suggested === null ? [] : [instead(formatPrice(suggested, text))]),
+	];
+	return {
+		content: sentences.join(" "),
+		components: [
+			buttonRow(
+				...offers,
+				commandButton(again, "alert", { ...values, price, sure: "yes" }),
+				commandButton(cancel, "alert", { action: "cancel" }),
+			),
+		],
+	};
+}

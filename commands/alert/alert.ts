@@ -1,5 +1,5 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
-import { add } from "./add.ts";
+import { add, cancel } from "./add.ts";
 import { form } from "./form.ts";
 import { list, resume } from "./list.ts";
 import { remove } from "./remove.ts";
@@ -7,5 +7,5 @@ import { remove } from "./remove.ts";
 export default defineCommands({
 	data: text => ({ name: "alert", description: text.commands.alert.description }),
 	private: true,
-	subcommands: [add, list, remove, form, resume],
+	subcommands: [add, list, remove, form, resume, cancel],
 });

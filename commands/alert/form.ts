@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { cardSchema, findCard } from "../../src/discord/options/card-option.ts";
 import { PRICE_LENGTH } from "../../src/discord/options/plain-options.ts";
@@ -16,7 +17,9 @@ export const form = defineButton({
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
 		const entry = context.catalog.get(uuid);
-		const buyNow = entry?.buyNow ?? null;
+		const side = entry?.buyNow == null && entry?.sellNow != null ? "sell" : "buy";
+		const seen = entry === undefined ? null : priceOfSide(entry, side);
+		const price = seen === null ? null : suggestedPrice(side, seen);
 		const { text } = context;
 		const { form } = text.alerts;
 		return commandModal(
@@ -25,11 +28,12 @@ export const form = defineButton({
 			{ action: "add", card: uuid },
 			selectField("side", form.side, {
 				choices: ALERT_SIDES.map(value => ({ label: text.alerts.sides[value], value })),
-				chosen: "buy",
+				chosen: side,
 			}),
 			textField("price", form.price, {
-				value: buyNow === null ? undefined : formatPrice(buyNow, text),
-				placeholder: text.prices.examples,
+				value: price === null ? undefined : formatPrice(price, text),
+				description: form.how,
+				placeholder: text.alerts.examples,
 				maxLength: PRICE_LENGTH,
 			}),
 		);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
-import { alertListButton } from "../../src/discord/alert-message.ts";
+import { alertListButton, alertUndoButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Choice, Context } from "../../src/discord/command.ts";
 import { buttonRow, commandMenu } from "../../src/discord/components.ts";
@@ -35,9 +35,10 @@ export const remove = defineSubcommand({
 			removed === undefined
 				? text.alerts.alreadyRemoved
 				: text.alerts.removed(escapeMarkdown(formatAlertLabel(removed, text)));
-		return page === undefined
-			? { content, components: [buttonRow(alertListButton(text))] }
-			: { ...(await listAlerts(left, context, page)), content };
+		const undo = removed === undefined ? [] : [alertUndoButton(removed, text)];
+		if (page === undefined) return { content, components: [buttonRow(alertListButton(text), ...undo)] };
+		const list = await listAlerts(left, context, page);
+		return { ...list, content, components: [...(list.components ?? []), ...undo.map(button => buttonRow(button))] };
 	},
 	autocomplete: { alert: completeAlert },
 });

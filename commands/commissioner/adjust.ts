@@ -1,17 +1,22 @@
 import { z } from "zod";
+import { commandModal, textField } from "../../src/discord/modal.ts";
 import { integerOption, required } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
+import { formatAdjustment } from "../../src/format/league.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import type { Adjustment, Member, Rules } from "../../src/league/season.ts";
+import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
-import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";
+import { completeNamedMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
+import { enterDecision, REASON_LENGTH, reasonOption, reasonSchema } from "./enter-decision.ts";
 import { findSeason } from "./find-season.ts";
 
 /** The largest correction, up or down. */
 const MOST_POINTS = 999;
 const MOST_GAMES = 99;
 
-const games = z.number().int().min(-MOST_GAMES).max(MOST_GAMES).default(0);
+const games = z.coerce.number().int().min(-MOST_GAMES).max(MOST_GAMES).default(0);
 
 /** Corrects a member's row of the table. */
 export const adjust = defineSubcommand({
@@ -33,19 +38,42 @@ export const adjust = defineSubcommand({
 	query: z.object({
 		member: memberSchema,
 		reason: reasonSchema,
-		points: z.number().int().min(-MOST_POINTS).max(MOST_POINTS).default(0),
+		points: z.coerce.number().int().min(-MOST_POINTS).max(MOST_POINTS).default(0),
 		wins: games,
 		losses: games,
 		league: leagueSchema,
+		/** The form was submitted that asks once more. */
+		sure: z.literal("yes").optional(),
 	}),
-	async run({ member: typed, reason, league, ...change }, context) {
+	async run({ member: typed, reason, league, sure, ...change }, context) {
 		const view = await findSeason(league, context);
 		const { result: words } = context.text.commissioner;
 		const member = findMember(typed, view, context.text);
 		if (change.points !== 0 && view.rules.points === "percentage") throw new UserError(words.noPoints);
 		if (Object.values(change).every(value => value === 0)) throw new UserError(words.noChange);
 		const adjustment = { member: member.id, ...change };
+		const games = view.table.standings.find(row => row.member === member.id)?.games ?? 0;
+		if (sure === undefined && isTooMuch(adjustment, games, view.rules)) {
+			return askAgain(adjustment, member, reason, games, view, context.text);
+		}
 		return enterDecision({ kind: "adjust", adjustment }, [member], reason, view, context);
 	},
-	autocomplete: { league: completeLeague, member: completeMember },
+	autocomplete: { league: completeLeague, member: completeNamedMember },
 });
+
+/** Whether a correction is larger than what so many games could have brought: probably a slip. */
+function isTooMuch({ points, wins, losses }: Adjustment, games: number, rules: Rules): boolean {
+	const most = rules.points === "percentage" ? 0 : games * rules.points.win;
+	return Math.abs(points) > most || Math.abs(wins) > games || Math.abs(losses) > games;
+}
+
+/** A form has room for the whole reason, which a button's id has not. */
+function askAgain(change: Adjustment, { team }: Member, value: string, games: number, view: SeasonView, text: Texts) {
+	const { result: words } = text.commissioner;
+	return commandModal(
+		words.sure(formatAdjustment(change, text), team),
+		"commissioner",
+		{ action: "adjust", league: view.league.id, ...change, sure: "yes" },
+		textField("reason", words.reason, { value, description: words.tooMuch(games), maxLength: REASON_LENGTH }),
+	);
+}

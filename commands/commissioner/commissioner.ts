@@ -4,16 +4,29 @@ import { answer, decide } from "./decide.ts";
 import { importMembers, put } from "./import.ts";
 import { log, undo } from "./log.ts";
 import { member } from "./member.ts";
-import { members } from "./members.ts";
+import { members, platforms } from "./members.ts";
 import { withNews } from "./news.ts";
 import { result } from "./result.ts";
 import { review } from "./review.ts";
-import { setup } from "./setup.ts";
+import { saveRules, setup } from "./setup.ts";
 
 export default defineCommands({
 	administration: true,
 	data: text => ({ name: "commissioner", description: text.commands.commissioner.description }),
-	subcommands: [setup, importMembers, member, review, result, adjust, log, put, members, decide, answer, undo].map(
-		withNews,
-	),
+	subcommands: [
+		setup,
+		saveRules,
+		importMembers,
+		member,
+		review,
+		result,
+		adjust,
+		log,
+		put,
+		members,
+		platforms,
+		decide,
+		answer,
+		undo,
+	].map(withNews),
 });

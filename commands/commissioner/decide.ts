@@ -4,7 +4,7 @@ import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { problemText } from "../../src/format/commissioner.ts";
-import { formatGameLine } from "../../src/format/league.ts";
+import { decisionText } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
@@ -19,17 +19,15 @@ export const decide = defineButton({
 	query: z.object({ game: keySchema, say: z.enum(GAME_SAYINGS), league: leagueSchema }),
 	async run({ game: key, say, league: typed }, context) {
 		const { leagues, text, user, interactionId } = context;
-		const { review: words, result } = text.commissioner;
 		const view = await findSeason(typed, context);
 		const game = findGame(key, view, text);
 		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
 		const ruling = { kind: "verdict", key, verdict } as const;
 		const decision = await leagues.decide(view.league.id, ruling, user.id, "", interactionId);
-		if (decision === null) throw new UserError(result.full(MAX_DECISIONS_A_SEASON));
+		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
-		const line = formatGameLine(after.judged.find(each => each.key === key) ?? game, view.members, text);
-		const sentence = say === "count" ? words.counted : say === "exclude" ? words.excluded : words.awarded;
-		return { ...(await showNext(after, key, context)), content: `${sentence(line)} ${text.commissioner.log.undoes}` };
+		const content = `${decisionText(decision, after, text)}. ${text.commissioner.log.undoes}`;
+		return { ...(await showNext(after, key, context)), content };
 	},
 });
 

@@ -1,4 +1,4 @@
-import type { Answer } from "../../src/discord/answer.ts";
+import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { required, textOption } from "../../src/discord/options/plain-options.ts";
@@ -6,13 +6,13 @@ import { UserError } from "../../src/errors.ts";
 import { formatStanding } from "../../src/format/commissioner.ts";
 import { decisionText } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import { MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { type Decision, MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { nameSchema } from "./find-season.ts";
 
-const REASON_LENGTH = 200;
+export const REASON_LENGTH = 200;
 
 export const reasonOption = ({ commands }: Texts) =>
 	required(textOption("reason", commands.commissioner.reason, REASON_LENGTH));
@@ -38,11 +38,14 @@ export async function enterDecision(
 			`-# ${escapeMarkdown(reason, 400)}`,
 			...about.map(({ id }) => formatStanding(id, view, text)),
 		].join("\n"),
-		components: [
-			buttonRow(
-				commandButton(words.undo, "commissioner", { action: "undo", league: league.id, decision: decision.id }),
-				commandButton(words.log, "commissioner", { action: "log", league: league.id }),
-			),
-		],
+		components: [undoButtons(league, decision, text)],
 	};
+}
+
+/** Undoes a decision that was just made, or opens the log. */
+export function undoButtons({ id: league }: League, { id: decision }: Decision, { commissioner }: Texts): Row {
+	return buttonRow(
+		commandButton(commissioner.result.undo, "commissioner", { action: "undo", league, decision }),
+		commandButton(commissioner.result.log, "commissioner", { action: "log", league }),
+	);
 }

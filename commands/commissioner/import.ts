@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Answer, Modal } from "../../src/discord/answer.ts";
-import { buttonRow } from "../../src/discord/components.ts";
+import type { Modal } from "../../src/discord/answer.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { fitLines } from "../../src/embeds/fit.ts";
@@ -8,14 +7,11 @@ import { UserError } from "../../src/errors.ts";
 import { problemText } from "../../src/format/commissioner.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
 import { formatImportLine, type LineProblem, parseImport } from "../../src/format/typed-members.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
-import { importButton, showMembers } from "./members.ts";
-
-/** How long a person waits for their new members' histories. */
-export const READ_MS = 4000;
+import { READ_MS, showMembers } from "./members.ts";
 
 /** Asks for members, a line each. */
 export const importMembers = defineSubcommand({
@@ -36,16 +32,16 @@ export const put = defineButton({
 		const { leagues, text, user } = context;
 		const { members, problems } = parseImport(lines);
 		if (members.length === 0 && problems.length === 0) throw new UserError(text.commissioner.import.noLines);
-		if (problems.length > 0) return refuse(league, lines, problems, text);
+		if (problems.length > 0) throw lineErrors(problems, text);
 		const given = members.map(({ member }) => member);
 		const notTaken = [...(await leagues.putMembers(league.id, given, user.id))].map(([index, problem]) => ({
 			line: members[index]?.line ?? 0,
 			problem,
 		}));
-		if (notTaken.length > 0) return refuse(league, lines, notTaken, text);
+		if (notTaken.length > 0) throw lineErrors(notTaken, text);
 		await leagues.readNew(league.id, READ_MS, user.id);
 		const content = text.commissioner.import.done(members.length);
-		return { ...showMembers(await viewLeague(league.id, context), 1, text), content };
+		return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
 	},
 });
 
@@ -55,7 +51,7 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	let room = TYPED_LIMIT;
 	const lines = members
 		.filter(({ removed, accounts }) => removed === null && accounts.length > 0)
-		.map(({ team, accounts }) => formatImportLine(team, accounts))
+		.map(({ team, accounts }) => formatImportLine(team, accounts, text))
 		.filter(line => {
 			room -= line.length + 1;
 			return room >= 0;
@@ -74,20 +70,10 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	);
 }
 
-/** What is wrong, line by line, and the text to copy. */
-function refuse(
-	{ id }: League,
-	typed: string,
-	problems: readonly { line: number; problem: LineProblem }[],
-	text: Texts,
-): Answer {
+/** What is wrong, line by line. */
+function lineErrors(problems: readonly { line: number; problem: LineProblem }[], text: Texts): UserError {
 	const { import: words } = text.commissioner;
 	const lines = problems.map(({ line, problem }) => words.line(line, problemText(problem, text)));
 	const first = words.refused(problems.length);
-	return {
-		content: `${first}\n${fitLines(lines, CONTENT_LIMIT - first.length - 1, text)}`,
-		// Three back-ticks would end the code block, which is what Discord offers to copy.
-		embeds: [{ title: words.text, description: `\`\`\`\n${typed.replaceAll("```", "ˋˋˋ")}\n\`\`\`` }],
-		components: [buttonRow(importButton(id, text))],
-	};
+	return new UserError(`${first}\n${fitLines(lines, CONTENT_LIMIT - first.length - 1, text)}`);
 }

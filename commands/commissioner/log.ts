@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import { commandMenu } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
 import { rowId } from "../../src/discord/options/plain-options.ts";
+import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/embeds/commissioner-log.ts";
@@ -13,12 +14,15 @@ import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
 
+/** Also what nobody decided: it could hide the decisions. */
+const all = z.literal("yes").optional();
+
 /** The decisions of a season. */
 export const log = defineSubcommand({
 	data: text => ({ name: "log", description: text.commands.commissioner.log, options: [leagueOption(text)] }),
-	query: z.object({ league: leagueSchema, page: pageNumber }),
-	async run({ league, page }, context) {
-		return showLog(await findSeason(league, context), page, context.text);
+	query: z.object({ league: leagueSchema, page: pageNumber, all }),
+	async run({ league, page, all }, context) {
+		return showLog(await findSeason(league, context), page, all, context.text);
 	},
 	autocomplete: { league: completeLeague },
 });
@@ -26,36 +30,43 @@ export const log = defineSubcommand({
 /** Undoes a decision, and shows the log. */
 export const undo = defineButton({
 	name: "undo",
-	query: z.object({ league: leagueSchema, decision: rowId, page: pageNumber }),
-	async run({ league: typed, decision, page }, context) {
+	query: z.object({ league: leagueSchema, decision: rowId, page: pageNumber, all }),
+	async run({ league: typed, decision, page, all }, context) {
 		const { league } = await findSeason(typed, context);
 		const { leagues, text, user } = context;
 		const outcome = await leagues.undo(league.id, decision, user.id);
 		const content = text.commissioner.log.outcomes[outcome];
-		return { ...showLog(await viewLeague(league.id, context), page, text), content };
+		return { ...showLog(await viewLeague(league.id, context), page, all, text), content };
 	},
 });
 
 /** The newest first, with a menu that undoes one of them. */
-function showLog(view: SeasonView, page: number, text: Texts): Answer {
-	const all = view.decisions.toSorted((a, b) => b.id - a.id);
-	const { pages, here, start, end } = clampPage(page, all.length, DECISIONS_A_PAGE);
-	const shown = all.slice(start, end);
+function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: Texts): Answer {
+	const { log: words } = text.commissioner;
+	const { decisions } = view;
+	const listed = decisions.filter(({ kind }) => all || kind !== "changed").toSorted((a, b) => b.id - a.id);
+	const { pages, here, start, end } = clampPage(page, listed.length, DECISIONS_A_PAGE);
+	const shown = listed.slice(start, end);
+	const query = { action: "log", league: view.league.id };
+	const other = all
+		? commandButton(words.decisions, "commissioner", query)
+		: commandButton(words.everything(decisions.length), "commissioner", { ...query, all: "yes" });
 	return {
-		embeds: [logEmbed(view, shown, text)],
+		embeds: [logEmbed(view, shown, listed.length, text)],
 		components: [
-			...undoMenu(shown.filter(canUndo), view, here, text),
-			...pageButtons("commissioner", { action: "log", league: view.league.id }, here, pages, text),
+			...undoMenu(shown.filter(canUndo), view, { page: here, all }, text),
+			...pageButtons("commissioner", { ...query, all }, here, pages, text),
+			...(decisions.some(({ kind }) => kind === "changed") ? [buttonRow(other)] : []),
 		],
 	};
 }
 
-function undoMenu(decisions: readonly Decision[], view: SeasonView, page: number, text: Texts): Row[] {
+function undoMenu(decisions: readonly Decision[], view: SeasonView, place: Values, text: Texts): Row[] {
 	const options = decisions.map(decision => ({
 		label: `${text.format.number(numberOf(decision, view))}. ${withoutMarks(decisionText(decision, view, text))}`,
 		...(decision.reason === "" ? {} : { description: decision.reason }),
 		command: "commissioner",
-		values: { action: "undo", league: view.league.id, decision: decision.id, page },
+		values: { action: "undo", league: view.league.id, decision: decision.id, ...place },
 	}));
 	return commandMenu("undo", text.commissioner.log.choose, options);
 }

@@ -20,17 +20,19 @@ import { formatPerson } from "../../src/format/commissioner.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
 import type { NewMember } from "../../src/league/members.ts";
-import { foldTeam } from "../../src/league/members.ts";
+import { foldTeam, isAccountOf } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague, viewOf } from "../league/find-league.ts";
-import { isAccountOf } from "../league/find-member.ts";
+import { membersLike } from "../league/find-member.ts";
+import { undoButtons } from "./enter-decision.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
-import { READ_MS } from "./import.ts";
+import { findElsewhere, platformsButton, READ_MS } from "./members.ts";
 import { newMember, notSaved } from "./new-member.ts";
 
+const BUTTONS_A_ROW = 5;
 const REMOVALS = ["kept", "excluded"] as const;
 const teamSchema = nameSchema(MAX_TEAM_LENGTH);
 
@@ -71,6 +73,9 @@ export const member = defineSubcommand({
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
 		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
+		const isNew = change.gamertag !== undefined || change.also !== undefined;
+		const similar = found === undefined && !isNew ? membersLike(team, view.members) : [];
+		if (similar.length > 0) return askWhich(similar, { ...change, team, remove, release }, view, context.text);
 		const hasChanges = Object.values(change).some(value => value !== undefined);
 		if (remove !== undefined || release !== undefined) {
 			if (hasChanges || (remove !== undefined && release !== undefined)) throw new UserError(words.onlyRemove);
@@ -78,7 +83,7 @@ export const member = defineSubcommand({
 			return releaseMember(team, found, view, context);
 		}
 		if (found !== undefined && found.removed === null && !hasChanges) {
-			return showMember(found, view, words.unchanged, context.text);
+			return showMember(found, view, words.unchanged, context);
 		}
 		const given = newMember(typed, found, view, context.text);
 		const games = found === undefined || oldGames !== undefined ? 0 : countOldGames(found, given, view);
@@ -94,6 +99,17 @@ export const member = defineSubcommand({
 		},
 	},
 });
+
+/** A part of a team's name was typed: each button does the same for one of the teams that have it. */
+function askWhich(similar: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
+	const buttons = similar
+		.slice(0, BUTTONS_A_ROW)
+		.map(({ team }) => commandButton(team, "commissioner", { ...values, action: "member", team, league: league.id }));
+	return {
+		content: text.commissioner.member.didYouMean(escapeMarkdown(String(values.team), 60)),
+		components: [buttonRow(...buttons)],
+	};
+}
 
 /** Counted games that only gamertags told which the member does not keep. */
 function countOldGames(member: Member, { accounts }: NewMember, { judged }: SeasonView): number {
@@ -122,13 +138,14 @@ async function releaseMember(
 	team: string,
 	member: Member | undefined,
 	{ league }: SeasonView,
-	{ leagues, text, user }: Context,
+	context: Context,
 ): Promise<Answer> {
+	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
 	if (member === undefined) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
 	const name = escapeMarkdown(member.team, 60);
 	if (!(await leagues.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
-	return { content: `${words.released(name)} ${text.commissioner.log.undoes}` };
+	return { content: words.released(name), ...(await undoable(member, league, context)) };
 }
 
 async function saveMember(given: NewMember, { league }: SeasonView, context: Context): Promise<Answer> {
@@ -139,7 +156,7 @@ async function saveMember(given: NewMember, { league }: SeasonView, context: Con
 	const view = await viewLeague(league.id, context);
 	const saved = view.members.find(each => foldTeam(each.team) === foldTeam(given.team));
 	if (saved === undefined) throw new UserError(text.league.none);
-	return showMember(saved, view, text.commissioner.member.saved, text);
+	return showMember(saved, view, text.commissioner.member.saved, context);
 }
 
 async function removeMember(
@@ -147,25 +164,44 @@ async function removeMember(
 	member: Member | undefined,
 	games: "kept" | "excluded",
 	{ league, members }: SeasonView,
-	{ leagues, text, user }: Context,
+	context: Context,
 ): Promise<Answer> {
-	const { member: words, result } = text.commissioner;
+	const { leagues, text, user } = context;
+	const { member: words } = text.commissioner;
 	const isThere = member !== undefined && (await leagues.removeMember(league.id, member.id, games, user.id, ""));
 	if (!isThere) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
 	const name = formatTeam(member.id, members, text);
 	return {
-		content: `${games === "kept" ? words.removedKept(name) : words.removedExcluded(name)} ${text.commissioner.log.undoes}`,
-		components: [buttonRow(commandButton(result.log, "commissioner", { action: "log", league: league.id }))],
+		content: games === "kept" ? words.removedKept(name) : words.removedExcluded(name),
+		...(await undoable(member, league, context)),
 	};
 }
 
-function showMember(member: Member, view: SeasonView, sentence: (team: string) => string, text: Texts): Answer {
+/** The buttons that undo the newest change of a member. */
+async function undoable({ id }: Member, league: League, context: Context): Promise<Pick<Answer, "components">> {
+	const { decisions } = await viewLeague(league.id, context);
+	const newest = decisions.findLast(decision => decision.kind === "member" && decision.member === id);
+	return newest === undefined ? {} : { components: [undoButtons(league, newest, context.text)] };
+}
+
+async function showMember(
+	member: Member,
+	view: SeasonView,
+	sentence: (team: string) => string,
+	context: Context,
+): Promise<Answer> {
+	const { text } = context;
 	const { member: words, members: all } = text.commissioner;
 	const { proposedUserId, userId } = member;
 	const proposal = userId === null && proposedUserId !== null ? [words.confirms(formatPerson(proposedUserId))] : [];
+	const elsewhere = await findElsewhere(view, [member], context);
+	const league = view.league.id;
 	return {
 		content: [sentence(escapeMarkdown(member.team, 60)), ...proposal].join("\n"),
-		embeds: [membersEmbed(view, [member], text)],
-		components: [buttonRow(commandButton(all.all, "commissioner", { action: "members", league: view.league.id }))],
+		embeds: [membersEmbed(view, [member], elsewhere, text)],
+		components: [
+			...platformsButton(elsewhere, { league, member: member.id }, text),
+			buttonRow(commandButton(all.all, "commissioner", { action: "members", league })),
+		],
 	};
 }

@@ -1,16 +1,27 @@
 import { z } from "zod";
-import type { Answer } from "../../src/discord/answer.ts";
+import { findPlayer } from "../../src/api/player.ts";
+import type { Answer, Row } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { rowId } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
-import { MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/embeds/commissioner-members.ts";
+import { type Elsewhere, MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/embeds/commissioner-members.ts";
+import { withTimeout } from "../../src/ground/async.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import type { Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueSchema, viewLeague } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
+import { notSaved } from "./new-member.ts";
 
 /** Short enough to answer a button at once. */
 const REFRESH_MS = 1500;
+/** How long a person waits for their new members' histories. */
+export const READ_MS = 4000;
+/** How long the other platforms are asked for unknown gamertags, and for how many. */
+const LOOKUP_MS = 1500;
+const MAX_LOOKUPS = 10;
 
 /** Reads what has not been read yet, and shows the members. */
 export const members = defineButton({
@@ -19,19 +30,44 @@ export const members = defineButton({
 	async run({ league: typed, page }, context) {
 		const { league } = await findSeason(typed, context);
 		await context.leagues.readNew(league.id, REFRESH_MS, context.user.id);
-		return showMembers(await viewLeague(league.id, context), page, context.text);
+		return showMembers(await viewLeague(league.id, context), page, context);
+	},
+});
+
+/** Gives the unknown gamertags of a page, or of one member, the platforms on which the game knows them. */
+export const platforms = defineButton({
+	name: "platforms",
+	query: z.object({ league: leagueSchema, page: pageNumber, member: rowId.optional() }),
+	async run({ league: typed, page, member }, context) {
+		const { leagues, text, user } = context;
+		const view = await findSeason(typed, context);
+		const shown = member === undefined ? membersOf(view, page).shown : view.members.filter(({ id }) => id === member);
+		const elsewhere = await findElsewhere(view, shown, context);
+		const given = shown
+			.filter(({ accounts }) => accounts.some(({ id }) => elsewhere.has(id)))
+			.map(({ team, accounts }) => ({
+				team,
+				accounts: accounts.map(account => ({ ...account, platform: elsewhere.get(account.id) ?? account.platform })),
+			}));
+		const [problem] = (await leagues.putMembers(view.league.id, given, user.id)).values();
+		if (problem !== undefined) throw notSaved(problem, text);
+		await leagues.readNew(view.league.id, READ_MS, user.id);
+		const content = text.commissioner.members.taken(elsewhere.size);
+		return { ...(await showMembers(await viewLeague(view.league.id, context), 1, context)), content };
 	},
 });
 
 /** All members, with what the game knows of their gamertags. */
-export function showMembers(view: SeasonView, page: number, text: Texts): Answer {
-	const all = sortMembers(view);
-	const { pages, here, start, end } = clampPage(page, all.length, MEMBERS_A_PAGE);
+export async function showMembers(view: SeasonView, page: number, context: Context): Promise<Answer> {
+	const { text } = context;
+	const { pages, here, shown } = membersOf(view, page);
 	const { id } = view.league;
 	const values = { action: "members", league: id };
+	const elsewhere = await findElsewhere(view, shown, context);
 	return {
-		embeds: [membersEmbed(view, all.slice(start, end), text)],
+		embeds: [membersEmbed(view, shown, elsewhere, text)],
 		components: [
+			...platformsButton(elsewhere, { league: id, page: here }, text),
 			...pageButtons("commissioner", values, here, pages, text),
 			buttonRow(
 				commandButton(text.buttons.refresh, "commissioner", { ...values, refresh: "yes", page: here }),
@@ -40,6 +76,39 @@ export function showMembers(view: SeasonView, page: number, text: Texts): Answer
 			),
 		],
 	};
+}
+
+function membersOf(view: SeasonView, page: number) {
+	const all = sortMembers(view);
+	const { pages, here, start, end } = clampPage(page, all.length, MEMBERS_A_PAGE);
+	return { pages, here, shown: all.slice(start, end) };
+}
+
+/** Takes the platforms that an answer names; no row where it names none. */
+export function platformsButton(
+	elsewhere: Elsewhere,
+	values: { league: number; page?: number; member?: number },
+	text: Texts,
+): Row[] {
+	if (elsewhere.size === 0) return [];
+	const { take } = text.commissioner.members;
+	return [buttonRow(commandButton(take, "commissioner", { action: "platforms", ...values }))];
+}
+
+/** Where the game knows gamertags that it does not know on their own platform. What cannot be found in time is left out. */
+export async function findElsewhere(
+	{ unknown }: SeasonView,
+	shown: readonly Member[],
+	{ api }: Context,
+): Promise<Elsewhere> {
+	const accounts = shown.flatMap(member => member.accounts).filter(({ id }) => unknown.includes(id));
+	const found = new Map<number, (typeof accounts)[number]["platform"]>();
+	const lookups = accounts.slice(0, MAX_LOOKUPS).map(async ({ id, gamertag, platform }) => {
+		const standing = await findPlayer(api, gamertag, platform);
+		if (!standing.known && standing.elsewhere !== null) found.set(id, standing.elsewhere);
+	});
+	await withTimeout(Promise.allSettled(lookups), LOOKUP_MS).catch(() => {});
+	return new Map(found);
 }
 
 /** Opens the form of `/commissioner import`. */

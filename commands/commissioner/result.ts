@@ -6,7 +6,7 @@ import { UserError } from "../../src/errors.ts";
 import { parseScore } from "../../src/format/typed-rules.ts";
 import { leagueDay, parseDate, withinDay } from "../../src/league/rules/dates.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
+import { completeNamedMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
 import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";
 import { findSeason } from "./find-season.ts";
 
@@ -57,5 +57,5 @@ export const result = defineSubcommand({
 		const awarded = { winner: winner.id, loser: loser.id, kind, score, playedAt };
 		return enterDecision({ kind: "result", result: awarded }, [winner, loser], reason, view, context);
 	},
-	autocomplete: { league: completeLeague, winner: completeMember, loser: completeMember },
+	autocomplete: { league: completeLeague, winner: completeNamedMember, loser: completeNamedMember },
 });

@@ -6,7 +6,6 @@ import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { gameLabel } from "../../src/format/league.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatLabel } from "../../src/format/markup.ts";
-import { formatAgo } from "../../src/format/time.ts";
 import { completeLeague, leagueOption, leagueSchema, viewOf } from "../league/find-league.ts";
 import { findGame } from "./decide.ts";
 import { findSeason } from "./find-season.ts";
@@ -21,7 +20,7 @@ const completeGame: Autocomplete = async (typed, context, values) => {
 		.toSorted((a, b) => Number(b.verdict.status === "review") - Number(a.verdict.status === "review"))
 		.map(game => ({
 			name: formatLabel(
-				`${gameLabel(game, view?.members ?? [], text)} · ${formatAgo(game.playedAt, now(), text)}`,
+				`${gameLabel(game, view?.members ?? [], text)} · ${text.format.age(game.playedAt, now())}`,
 				CHOICE_LIMIT,
 			),
 			value: game.key,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Answer } from "../../src/discord/answer.ts";
+import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { completeTimeZone, textOption } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { commandModal } from "../../src/discord/modal.ts";
+import { textOption } from "../../src/discord/options/plain-options.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { leagueRulesEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
@@ -16,40 +17,68 @@ import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf, viewLeague } from "../league/find-league.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
 import { importButton } from "./members.ts";
-import { completePoints, type GivenRules, givenRules, ruleOptions, rulesQuery } from "./rule-options.ts";
+import { type GivenRules, givenRules, RULE_FORMS, type RuleForm, ruleFields, rulesQuery } from "./rule-forms.ts";
 
-/** Makes a league, or changes one. */
+const formSchema = z.enum(RULE_FORMS);
+
+/** Opens the form that makes a league, or one of those that change one. */
 export const setup = defineSubcommand({
 	data: text => {
 		const { commissioner: words } = text.commands;
-		return {
-			name: "setup",
-			description: words.setup,
-			options: [textOption("name", words.name, MAX_NAME_LENGTH), ...ruleOptions(text), leagueOption(text)],
-		};
+		const options = [textOption("name", words.name, MAX_NAME_LENGTH), leagueOption(text)];
+		return { name: "setup", description: words.setup, options };
 	},
-	query: z.object({
-		name: nameSchema(MAX_NAME_LENGTH).optional(),
-		...rulesQuery.shape,
-		league: leagueSchema,
-	}),
-	async run({ name, league, ...rules }, context) {
-		const given = givenRules(rules);
+	query: z.object({ name: nameSchema(MAX_NAME_LENGTH).optional(), form: formSchema.optional(), league: leagueSchema }),
+	async run({ name, form, league }, context) {
+		const { leagues, text, now } = context;
+		const all = await leagues.ofServer(serverOf(context).id);
+		if (form !== "new" && all.length > 0 && (league !== undefined || name === undefined)) {
+			const view = await findSeason(league, context);
+			return askForRules(form ?? "main", view.league, name, view.rules, text);
+		}
+		if (all.length >= MAX_LEAGUES_A_SERVER) throw new UserError(text.commissioner.setup.tooMany(MAX_LEAGUES_A_SERVER));
+		if (name !== undefined) refuseTakenName(name, all, text);
+		return askForRules("new", null, name, newRules(now()), text);
+	},
+	autocomplete: { league: completeLeague },
+});
+
+function askForRules(
+	form: RuleForm,
+	league: League | null,
+	name: string | undefined,
+	rules: Rules,
+	text: Texts,
+): Modal {
+	const { forms } = text.commissioner.setup;
+	return commandModal(
+		league === null ? forms.new : forms.of(forms[form], league.name),
+		"commissioner",
+		{ action: "rules", form, league: league?.id },
+		...ruleFields(form, name ?? league?.name, rules, text),
+	);
+}
+
+/** A submitted form: makes a league, or changes one, and shows the rules. */
+export const saveRules = defineButton({
+	name: "rules",
+	query: z.object({ ...rulesQuery.shape, form: formSchema, league: leagueSchema }),
+	async run({ name, form, league, ...rules }, context) {
+		const given = givenRules(form, rules);
 		const all = await context.leagues.ofServer(serverOf(context).id);
-		if (league === undefined && name !== undefined) return makeLeague(name, given, all, context);
-		if (league === undefined && all.length === 0) throw new UserError(context.text.commissioner.setup.nameMissing);
-		return changeLeague(await findSeason(league, context), name, given, all, context);
+		if (form !== "new") return changeLeague(await findSeason(league, context), name, given, all, context);
+		if (name === undefined) throw new UserError(context.text.commissioner.setup.nameMissing);
+		return makeLeague(name, given, all, context);
 	},
-	autocomplete: { league: completeLeague, points: completePoints, timezone: completeTimeZone },
 });
 
 /** Makes a league, and shows its rules. */
 async function makeLeague(name: string, given: GivenRules, all: readonly League[], context: Context): Promise<Answer> {
-	const { leagues, text, user } = context;
+	const { leagues, text, user, now } = context;
 	const { setup: words } = text.commissioner;
 	refuseTakenName(name, all, text);
 	if (all.length >= MAX_LEAGUES_A_SERVER) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
-	const rules = applyRules(given, newRules(given, context.now()), text);
+	const rules = applyRules(given, newRules(now()), text);
 	const server = serverOf(context);
 	const { locale } = context.textsFor(server.locale).format;
 	const league = await leagues.create({ serverId: server.id, name, rules, locale }, user.id);
@@ -86,13 +115,7 @@ function refuseTakenName(name: string, others: readonly League[], { commissioner
 	if (taken !== undefined) throw new UserError(commissioner.setup.nameTaken(formatLeague(taken)));
 }
 
-function newRules(
-	{ timeZone = DEFAULT_RULES.timeZone, dayStarts = DEFAULT_RULES.dayStarts }: GivenRules,
-	now: number,
-): Rules {
-	const rules = { ...DEFAULT_RULES, timeZone, dayStarts };
-	return { ...rules, start: leagueDay(now, rules) };
-}
+const newRules = (now: number): Rules => ({ ...DEFAULT_RULES, start: leagueDay(now, DEFAULT_RULES) });
 
 function applyRules(given: GivenRules, before: Rules, { commissioner }: Texts): Rules {
 	const isGiven = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -102,17 +125,21 @@ function applyRules(given: GivenRules, before: Rules, { commissioner }: Texts): 
 	return rules;
 }
 
-/** The rules, and the table that follows from the games already read. */
+/** The rules, the table that follows from the games already read, and the forms that change them. */
 function showSetup(view: SeasonView, text: Texts, content: string): Answer {
 	const { id: league } = view.league;
 	const { waiting, standings } = view.table;
-	const review = commandButton(text.commissioner.setup.review(waiting), "commissioner", { action: "review", league });
+	const { setup: words } = text.commissioner;
+	const forms = RULE_FORMS.filter(form => form !== "new").map(form =>
+		commandButton(words.forms[form], "commissioner", { action: "setup", form, league }),
+	);
+	const review = commandButton(words.review(waiting), "commissioner", { action: "review", league });
 	return {
 		content,
 		embeds: [
-			{ ...leagueRulesEmbed(view, text), title: text.commissioner.setup.rules },
+			{ ...leagueRulesEmbed(view, text), title: words.rules },
 			leagueTableEmbed(view, standings.slice(0, STANDINGS_A_PAGE), text),
 		],
-		components: [buttonRow(importButton(league, text), ...(waiting === 0 ? [] : [review]))],
+		components: [buttonRow(importButton(league, text), ...forms, ...(waiting === 0 ? [] : [review]))],
 	};
 }

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
 import { teamOf } from "../../src/format/league.ts";
+import type { Side } from "../../src/game/sides.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JoinRequest } from "../../src/league/membership.ts";
+import { winnerIfCounted } from "../../src/league/rules/judge.ts";
 import type { JudgedGame } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { gameValues } from "../league/game-list.ts";
 
 /** What the buttons of a game and of a request to join say. */
 export const GAME_SAYINGS = ["count", "exclude", "away", "home"] as const;
@@ -76,36 +79,34 @@ function gameAnswer(game: JudgedGame, view: SeasonView, waiting: number, text: T
 	return { embeds: [reviewGameEmbed(game, view, waiting, text)], components: gameButtons(game, view, text) };
 }
 
-function gameButtons(game: JudgedGame, { league, members }: SeasonView, text: Texts): Row[] {
+function gameButtons(game: JudgedGame, view: SeasonView, text: Texts): Row[] {
+	const { league, members, rules } = view;
 	const { review: words } = text.commissioner;
 	const decide = (say: (typeof GAME_SAYINGS)[number], label: string) =>
 		commandButton(label, "commissioner", { action: "decide", league: league.id, game: game.key, say });
-	const { verdict } = game;
-	// Without a recorded winner a game cannot count as it is.
-	const canCount = verdict.status !== "review" || verdict.why !== "no-winner";
+	const team = (side: Side) => teamOf(game[side].member, members, text);
+	const winner = winnerIfCounted(game, rules);
+	const count = winner === null ? null : winner === "tie" ? words.countTie : words.count(team(winner));
 	return [
 		buttonRow(
-			...(canCount ? [decide("count", words.count)] : []),
+			...(count === null ? [] : [decide("count", count)]),
 			decide("exclude", words.exclude),
-			decide("away", words.award(teamOf(game.away.member, members, text))),
-			decide("home", words.award(teamOf(game.home.member, members, text))),
+			decide("away", words.award(team("away"))),
+			decide("home", words.award(team("home"))),
 		),
 		buttonRow(
-			...boxScoreButton(game, members, text),
+			...boxScoreButton(game, view, text),
 			commandButton(text.buttons.next, "commissioner", { action: "review", league: league.id, after: game.key }),
 		),
 	];
 }
 
-/** Opens the box score beside the review; nothing where no account that knows the game is left. */
-function boxScoreButton({ ids }: JudgedGame, members: SeasonView["members"], text: Texts) {
-	const accounts = new Map(members.flatMap(member => member.accounts.map(account => [account.id, account] as const)));
-	const known = ids.find(({ account }) => accounts.has(account));
-	const account = known && accounts.get(known.account);
-	if (known === undefined || account === undefined) return [];
-	const { gamertag, platform } = account;
-	const values = { id: known.id, gamertag, platform, copy: "yes" };
-	return [commandButton(text.commissioner.review.boxScore, "game", values)];
+/** Opens the box score, with the way back to the review; nothing where no account that knows the game is left. */
+function boxScoreButton(game: JudgedGame, view: SeasonView, text: Texts) {
+	const values = gameValues(game, view);
+	if (values === null) return [];
+	const query = { action: "review", league: view.league.id, game: game.key };
+	return [commandButton(text.commissioner.review.boxScore, "game", openGame(values, "commissioner", query))];
 }
 
 function requestButtons({ userId }: JoinRequest, league: number, text: Texts): Row {

@@ -1,12 +1,13 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
 import { add } from "./add.ts";
 import { cards } from "./cards.ts";
+import { edit } from "./edit.ts";
 import { list } from "./list.ts";
-import { remove } from "./remove.ts";
+import { remove, restore } from "./remove.ts";
 import { test } from "./test.ts";
 
 export default defineCommands({
 	administration: true,
 	data: text => ({ name: "feed", description: text.commands.feed.description }),
-	subcommands: [add, list, test, remove, cards],
+	subcommands: [add, list, test, edit, remove, restore, cards],
 });

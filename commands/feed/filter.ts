@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
 import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
+import { autocompleteOption, cardPriceSchema } from "../../src/discord/options/plain-options.ts";
 import type { FeedFilter } from "../../src/feed/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -13,9 +14,17 @@ export const filterOptions = ({ commands: { feed } }: Texts) => [
 ];
 
 /** The values of the options and the buttons: names, parts of names or keys. */
-export const filterQuery = { series: facetSchema, rarity: facetSchema, team: facetSchema };
+export const facetsQuery = { series: facetSchema, rarity: facetSchema, team: facetSchema };
 
-type FilterQuery = { [Name in keyof typeof filterQuery]?: string | undefined };
+/** The filter of a feed, as the buttons of its posts contain it. */
+export const filterQuery = {
+	...facetsQuery,
+	min_price: cardPriceSchema.optional(),
+	min_overall: z.coerce.number().int().optional(),
+};
+
+type FacetsQuery = { [Name in keyof typeof facetsQuery]?: string | undefined };
+type FilterQuery = FacetsQuery & { min_price?: number | undefined; min_overall?: number | undefined };
 
 export const completeFilters = {
 	series: completeSeries,
@@ -24,10 +33,13 @@ export const completeFilters = {
 };
 
 /** @throws UserError when an option names no value, or several */
-export function filterOf({ series, rarity, team }: FilterQuery, context: Context): FeedFilter {
+export function filterOf(query: FilterQuery, context: Context): FeedFilter {
+	const { series, rarity, team, min_price, min_overall } = query;
 	return {
 		series: findFacet(series, "series", context) ?? null,
 		rarity: findFacet(rarity, "rarity", context) ?? null,
 		team: findFacet(team, "team", context) ?? null,
+		minPrice: min_price ?? null,
+		minOverall: min_overall ?? null,
 	};
 }

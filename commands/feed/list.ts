@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { feedListEmbed } from "../../src/embeds/feed-list.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
+import { formatFeedFilter } from "../../src/format/feed.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The feeds of the server. */
@@ -33,19 +34,31 @@ export function findFeed(wanted: string, all: readonly Feed[], { feeds }: Texts)
 	return found;
 }
 
-/** Two buttons for each feed: in a row of its own while five rows suffice, else two feeds in a row. */
+/** Rows of buttons beside which there is room for another. */
+const MAX_ROWS = 4;
+
+/** Three buttons for each feed; where they are too many rows, three menus of all feeds. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
-	const buttons = all.map((feed, index) => [
-		commandButton(text.feeds.list.test(index + 1), "feed", { action: "test", feed: feedKey(feed) }),
-		commandButton(text.feeds.list.remove(index + 1), "feed", { action: "remove", feed: feed.id }),
-	]);
-	const perRow = buttons.length > 5 ? 2 : 1;
-	const rows = Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
-		buttons.slice(perRow * row, perRow * (row + 1)),
-	);
-	return {
-		content,
-		embeds: [feedListEmbed(all, text)],
-		components: rows.map(row => buttonRow(...row.flat())),
-	};
+	const { list, kinds } = text.feeds;
+	const valuesOf = (action: "edit" | "test" | "remove", feed: Feed) => ({
+		action,
+		feed: action === "test" ? feedKey(feed) : feed.id,
+	});
+	const rows =
+		all.length > MAX_ROWS
+			? (["edit", "test", "remove"] as const).flatMap(action => {
+					const options = all.map((feed, index) => ({
+						label: text.feeds.choice(index + 1, kinds[feed.kind], formatFeedFilter(feed, text)),
+						command: "feed",
+						values: valuesOf(action, feed),
+					}));
+					return commandMenu(action, list[action](""), options);
+				})
+			: all.map((feed, index) => {
+					const actions = ["edit", "test", "remove"] as const;
+					return buttonRow(
+						...actions.map(action => commandButton(list[action](index + 1), "feed", valuesOf(action, feed))),
+					);
+				});
+	return { content, embeds: [feedListEmbed(all, text)], components: rows };
 }

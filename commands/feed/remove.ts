@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { rowId } from "../../src/discord/options/plain-options.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { formatFeedName } from "../../src/format/feed.ts";
+import { limitError } from "./add.ts";
 import { listFeeds, useFeeds } from "./list.ts";
 
 /** Removes a feed, and shows the others. */
@@ -13,8 +15,24 @@ export const remove = defineButton({
 		const { server, all } = await useFeeds(context);
 		const removed = await feeds.remove(server.id, id);
 		const left = all.filter(feed => feed.id !== id);
-		const content =
-			removed === undefined ? text.feeds.alreadyRemoved : text.feeds.removed(formatFeedName(removed, text));
-		return listFeeds(left, text, content);
+		if (removed === undefined) return listFeeds(left, text, text.feeds.alreadyRemoved);
+		const answer = listFeeds(left, text, text.feeds.removed(formatFeedName(removed, text)));
+		const undo = buttonRow(commandButton(text.feeds.undo, "feed", { action: "restore", feed: id }));
+		return { ...answer, components: [...(answer.components ?? []), undo] };
+	},
+});
+
+/** Undoes it. */
+export const restore = defineButton({
+	name: "restore",
+	query: z.object({ feed: rowId }),
+	async run({ feed: id }, context) {
+		const { feeds, text, user } = context;
+		const { server, all } = await useFeeds(context);
+		const isThere = all.some(feed => feed.id === id);
+		const outcome = isThere ? null : await feeds.restore(server.id, id, user.id);
+		if (outcome?.limit) throw limitError(outcome.limit, outcome.channelId, text);
+		const content = outcome === undefined ? text.feeds.notRestored : text.feeds.restored;
+		return listFeeds(await feeds.of(server.id), text, content);
 	},
 });

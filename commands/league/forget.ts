@@ -7,7 +7,7 @@ import type { Texts } from "../../src/text/en.ts";
 
 /** What leagues hold of a person, each as a part of a sentence; and which list their gamertag, as a sentence. */
 export function describeLeagues(
-	{ member, asked, listed, decisions }: StoredAbout,
+	{ member, asked, listed, decisions, chosen }: StoredAbout,
 	text: Texts,
 ): { parts: string[]; listed: string[] } {
 	const { links, format } = text;
@@ -16,6 +16,7 @@ export function describeLeagues(
 		parts: [
 			...(member.length === 0 ? [] : [links.memberOf(list(member))]),
 			...(asked.length === 0 ? [] : [links.askedToJoin(list(asked))]),
+			...(chosen.length === 0 ? [] : [links.chose(list(chosen))]),
 			...(decisions === 0 ? [] : [links.decided(decisions)]),
 		],
 		listed: listed.length === 0 ? [] : [`-# ${links.listedBy(list(listed))}`],

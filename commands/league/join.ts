@@ -12,9 +12,8 @@ import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam } from "../../src/league/members.ts";
+import { foldTeam, isAccountOf } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
-import { isAccountOf } from "./find-member.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 /** Once they agree, binds askers to the member with their gamertag, or adds them or passes their request on, by the rules. */
@@ -109,7 +108,11 @@ async function consent(
 		components: [
 			buttonRow(
 				{ ...agree, style: ButtonStyle.Success },
-				...(isNamed ? [commandButton(buttons.notMe, "league", { action: "leave", league: view.league.id })] : []),
+				commandButton(buttons.notMe, "league", {
+					action: "leave",
+					league: view.league.id,
+					sure: isNamed ? undefined : "no",
+				}),
 			),
 		],
 	};

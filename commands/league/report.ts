@@ -5,7 +5,7 @@ import { UserError } from "../../src/errors.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import type { Report } from "../../src/league/leagues.ts";
 import { MAX_OTHERS } from "../../src/league/reading/store-read.ts";
-import { findOwnMember } from "./find-member.ts";
+import { findOwnMember } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 

@@ -11,9 +11,15 @@ export function leagueValues({ league, number }: SeasonView): Values {
 
 const SCREENS = ["table", "games", "left", "rules"] as const;
 
-/** Buttons that lead from one answer to the others. @param open the one that is shown */
-export function screenButtons(view: SeasonView, open: (typeof SCREENS)[number] | null, { league }: Texts): Row {
+/** Buttons that lead from one answer to the others. @param open the one that is shown @param first come before the others */
+export function screenButtons(
+	view: SeasonView,
+	open: (typeof SCREENS)[number] | null,
+	{ league }: Texts,
+	...first: Parameters<typeof buttonRow>
+): Row {
 	return buttonRow(
+		...first,
 		...SCREENS.filter(screen => screen !== open).map(screen =>
 			commandButton(league.buttons[screen], "league", { action: screen, ...leagueValues(view) }),
 		),

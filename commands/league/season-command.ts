@@ -5,10 +5,12 @@ import { commandMenu } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand, type Subcommand, type SubcommandData } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
+import { formatLeague } from "../../src/format/commissioner.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, findLeague, leagueOption, leagueSchema, serverOf } from "./find-league.ts";
 import { findMember } from "./find-member.ts";
+import { usualLeague } from "./own-league.ts";
 
 export const MAX_SEASON = 999;
 
@@ -28,7 +30,7 @@ interface SeasonCommand<Query extends SeasonQuery> extends Omit<ActionDefinition
 	run(query: z.output<Query>, view: SeasonView, context: Context): Answer | Promise<Answer>;
 }
 
-/** A subcommand about a season of one league: it asks which one if the server has several. */
+/** A subcommand about a season of one league: of several, of the one that the person chose last, for which it asks once. */
 export function defineSeasonCommand<Query extends SeasonQuery>({
 	data,
 	run,
@@ -42,16 +44,26 @@ export function defineSeasonCommand<Query extends SeasonQuery>({
 			return { ...own, options: [...options, leagueOption(text)] };
 		},
 		async run(query, context) {
-			const { leagues, text } = context;
+			const { leagues, text, kind } = context;
 			const all = await leagues.ofServer(serverOf(context).id);
 			const named = findLeague(all, query.league, text);
+			// A button carries the league of its message, which its person need not have chosen.
+			const isChosen = named !== null && all.length > 1 && query.league !== undefined && kind !== "button";
+			if (isChosen) await leagues.choose(context.user.id, named);
 			const found = named === null ? await leaguesWithMembers(all, query, context) : [{ league: named, ids: {} }];
-			const [first, ...others] = found;
-			if (first === undefined || others.length > 0) return leagueMenu(found, { action: command.name, ...query }, text);
-			const view = await leagues.view(first.league.id, query.season);
-			if (view !== null) return run(query, view, context);
-			const { number } = text.format;
-			throw new UserError(text.league.noSeason(number(query.season ?? 1), number(first.league.season)));
+			const candidates = found.map(({ league }) => league);
+			const [first = null, ...others] = candidates;
+			const league = others.length === 0 ? first : await usualLeague(candidates, context);
+			if (league === null) return leagueMenu(found, { action: command.name, ...query }, text);
+			const view = await leagues.view(league.id, query.season);
+			if (view === null) {
+				const { number } = text.format;
+				throw new UserError(text.league.noSeason(number(query.season ?? 1), number(league.season)));
+			}
+			const answer = await run(query, view, context);
+			if (!isChosen || kind !== "menu") return answer;
+			const told = text.league.chosen(formatLeague(league));
+			return { ...answer, content: answer.content ? `${answer.content}\n${told}` : told };
 		},
 		autocomplete: { league: completeLeague, ...autocomplete },
 	});
@@ -91,5 +103,5 @@ function leagueMenu(found: readonly FoundLeague[], values: Values, { league: wor
 		command: "league",
 		values: { ...values, ...ids, page: undefined, league: id },
 	}));
-	return { content: words.which, components: commandMenu("league", words.choose, options) };
+	return { private: true, content: words.which, components: commandMenu("league", words.choose, options) };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { commandButton } from "../../src/discord/components.ts";
 import { integerOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
+import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, MAX_SEASON, seasonQuery } from "./season-command.ts";
 
@@ -11,15 +12,22 @@ export const table = defineSeasonCommand({
 		description: league.table,
 		options: [integerOption("season", league.season, 1, MAX_SEASON)],
 	}),
-	query: z.object({ ...seasonQuery, page: pageNumber }),
-	run({ page }, view, { text }) {
+	query: z.object({ ...seasonQuery, page: pageNumber, tab: z.literal("details").optional() }),
+	run({ page, tab }, view, { text }) {
 		const { standings } = view.table;
 		const { pages, here, start, end } = clampPage(page, standings.length, STANDINGS_A_PAGE);
+		const embed = tab === "details" ? leagueDetailsEmbed : leagueTableEmbed;
+		const query = { action: "table", ...leagueValues(view) };
+		const { table, details } = text.league.buttons;
+		const other =
+			tab === "details"
+				? commandButton(table, "league", { ...query, page: here })
+				: commandButton(details, "league", { ...query, page: here, tab: "details" });
 		return {
-			embeds: [leagueTableEmbed(view, standings.slice(start, end), text)],
+			embeds: [embed(view, standings.slice(start, end), text)],
 			components: [
-				...pageButtons("league", { action: "table", ...leagueValues(view) }, here, pages, text),
-				screenButtons(view, "table", text),
+				...pageButtons("league", { ...query, tab }, here, pages, text),
+				screenButtons(view, "table", text, ...(standings.length === 0 ? [] : [other])),
 			],
 		};
 	},

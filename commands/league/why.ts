@@ -21,8 +21,7 @@ import { modesOf } from "../../src/league/reading/history.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
 import type { Account, GameVerdict, Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { viewOf } from "./find-league.ts";
-import { findOwnMember } from "./find-member.ts";
+import { findOwnMember, usualView } from "./own-league.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 const ID_LENGTH = 15;
@@ -42,7 +41,8 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 		return [...line, text.league.noGame[explained], ...noGameHints(explained, entry, account, view, text)];
 	}
 	const { game, isStored } = explained;
-	const lines = [`${formatGameLine(game, view.members, text)} · ${formatRelative(game.playedAt)}`];
+	// The sentence below says what the marks would.
+	const lines = [`${formatGameLine(game, view.members, text, [])} · ${formatRelative(game.playedAt)}`];
 	if (!isStored && game.verdict.status !== "out") return [...lines, text.league.why.notRead];
 	return [...lines, verdictText(game.verdict, text), ...verdictHints(game.verdict, view, text)];
 }
@@ -105,9 +105,9 @@ async function readEntries({ rules }: SeasonView, { accounts }: Member, { api }:
 		.slice(0, MAX_CHOICES);
 }
 
-/** The asker's newest games; none while the options name no league, or the asker is no member. */
+/** The asker's newest games; none while the league is not known, or the asker is no member. */
 const completeOwnGame: Autocomplete = async (typed, context, values) => {
-	const view = await viewOf(context, values);
+	const view = await usualView(context, values);
 	if (view === null) return [];
 	const entries = await readEntries(view, await findOwnMember(view, context), context);
 	return entries

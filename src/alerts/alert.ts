@@ -26,10 +26,21 @@ export function isReached({ side, price }: Pick<Alert, "side" | "price">, seen: 
 	return seen !== null && (side === "buy" ? seen <= price : seen >= price);
 }
 
+/** How far from a price an alert on it is suggested. */
+const SUGGESTED_PERCENT = 5;
+
+/** A price worth waiting for, 5 % beyond the known one, in three digits; null where no price is lower. */
+export function suggestedPrice(side: AlertSide, seen: number): number | null {
+	const wanted = (seen * (100 + (side === "buy" ? -SUGGESTED_PERCENT : SUGGESTED_PERCENT))) / 100;
+	const rounded = Number(wanted.toPrecision(3));
+	const price = side === "buy" ? Math.min(Math.round(rounded), seen - 1) : Math.max(Math.round(rounded), seen + 1);
+	return price < 1 ? null : price;
+}
+
 /** How far the price must move away before an alert is armed again, so that a hovering price sends one message. */
 const LEAVE_PERCENT = 3;
 
-/** The nearest price, beyond the alert's own, at which it is armed again. */
+/** The nearest price, beyond the alert's own, at which it is armed again; at 0 it never is. */
 export function rearmPrice({ side, price }: Pick<Alert, "side" | "price">): number {
 	return side === "buy"
 		? Math.ceil((price * (100 + LEAVE_PERCENT)) / 100)

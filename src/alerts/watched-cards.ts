@@ -5,6 +5,7 @@ import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop, type Loop } from "../ground/loop.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import { readListings } from "../market/prices/latest-listing.ts";
+import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
@@ -14,6 +15,7 @@ import type { AlertWatch } from "./alert-watch.ts";
 export interface WatchedCardsOptions {
 	api: Pick<Client, "listing">;
 	catalog: Pick<Catalog, "all" | "observe">;
+	pricePoints: Pick<PricePoints, "series">;
 	salesRates: Pick<SalesRates, "note">;
 	table: Pick<AlertTable, "watchedCards">;
 	watch: Pick<AlertWatch, "check" | "takeOver">;
@@ -31,7 +33,7 @@ const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
 
 /** Reads the prices of the cards that have alerts, once per refresh, in the leader process. */
 export function createWatchedCards(options: WatchedCardsOptions): Loop {
-	const { api, catalog, salesRates, table, watch, database, logger, now, wait } = options;
+	const { api, catalog, pricePoints, salesRates, table, watch, database, logger, now, wait } = options;
 	const pauseMs = AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
 	let isTakenOver = false;
 	const loop = createLoop({
@@ -67,8 +69,8 @@ export function createWatchedCards(options: WatchedCardsOptions): Loop {
 	/** One request per card, however many alerts it has; the catalog passes the price on. */
 	async function readAll(): Promise<void> {
 		const cards = await table.watchedCards();
-		const failed = await readListings(cards, { api, catalog, salesRates }, loop.signal);
-		logger.info({ cards: cards.length, failed }, "watched cards read");
+		const failed = await readListings(cards, { api, catalog, pricePoints, salesRates }, loop.signal);
+		logger.debug({ cards: cards.length, failed }, "watched cards read");
 	}
 
 	return loop;

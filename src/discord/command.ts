@@ -26,6 +26,8 @@ export interface Player {
 	platform: Platform;
 }
 
+export type InteractionKind = "command" | "autocomplete" | "button" | "menu" | "modal" | "other";
+
 /** The parts of the bot that commands use. */
 export interface Services {
 	api: Client;
@@ -61,6 +63,8 @@ export interface Services {
 }
 
 export interface Context extends Services {
+	/** What the person did: "command" for a slash command, "menu" for a choice from one of the bot's. */
+	kind: InteractionKind;
 	/** Discord's id of what the person did: what is stored with it cannot be stored twice. */
 	interactionId: string;
 	/** In the language of the person who runs the command. */
@@ -116,12 +120,17 @@ export interface Audience {
 }
 
 export interface Definition<Query extends z.ZodObject> extends ActionDefinition<Query>, Audience {
-	/** In each language; the names of the command and of its options stay the same. */
+	/** In each language; the names of the command and of its options are the English ones in all. */
 	data(text: Texts): CommandData;
 }
 
-/** An action ready to run with valid options, or by the name of each invalid one a sentence that says what it takes. */
-export type Prepared = { run(context: Context): Promise<Answer | Modal> } | { problems: ReadonlyMap<string, string> };
+/**
+ * An action ready to run with valid options, or by the name of each invalid one a sentence that says what it takes.
+ * `labels` are what people see instead of the options' names.
+ */
+export type Prepared =
+	| { run(context: Context): Promise<Answer | Modal> }
+	| { problems(labels?: ReadonlyMap<string, string>): ReadonlyMap<string, string> };
 
 /** An action as the router sees it: the type of its query is hidden. */
 export interface Action {
@@ -161,7 +170,7 @@ export function createAction<Query extends z.ZodObject>(
 		prepare(values, text) {
 			const parsed = definition.query.safeParse(values);
 			if (parsed.success) return { run: context => definition.run(parsed.data, context) };
-			return { problems: describeIssues(parsed.error, values, data, text) };
+			return { problems: labels => describeIssues(parsed.error, values, data, text, labels) };
 		},
 		autocomplete: definition.autocomplete ?? {},
 	};

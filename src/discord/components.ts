@@ -31,7 +31,7 @@ export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row 
 /** The way back: the page id of the list something was opened from, with `~` for `|`, which takes three characters in a value. */
 export const backSchema = z.string().optional();
 
-/** The values with which a list opens a card's price. */
+/** The values with which a list opens a card's price, or the card, which leads on to the price. */
 export function openPrice(card: string, list: string, query: Values): Values {
 	return openWithBack("price", { card }, { chart: "yes" }, list, query);
 }
@@ -49,9 +49,12 @@ export function openGame(game: Values, list: string, query: Values): Values {
  */
 function openWithBack(command: string, values: Values, longest: Values, list: string, query: Values): Values {
 	const room = ID_LIMIT - encodePageId(command, { ...values, ...longest, back: "" }).length;
-	// Without its session a list of the market is sorted again if the market has been read since.
+	// Without its session a list of the market is sorted again if the market has been read since; without its game a review
+	// begins with what has waited longest.
 	const page = query.page === 1 ? undefined : query.page;
-	const ids = [query, { ...query, session: undefined }].map(each => encodePageId(list, { ...each, page }));
+	const ids = [query, { ...query, session: undefined }, { ...query, game: undefined }].map(each =>
+		encodePageId(list, { ...each, page }),
+	);
 	const back = ids.find(id => id.length <= room && !/[~%]/.test(id));
 	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
 }

@@ -1,6 +1,7 @@
 import { CARDS_A_POST, feedPost } from "../embeds/feed-post.ts";
-import type { Feed, FeedFilter } from "../feed/feed.ts";
+import { DEFAULT_MIN_PRICE, type Feed, type FeedFilter } from "../feed/feed.ts";
 import type { FeedMessages } from "../feed/feeds.ts";
+import { exampleEvent } from "../feed/kinds/examples.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { formatFeedName, formatPause } from "../format/feed.ts";
@@ -12,17 +13,22 @@ import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, commandMenu } from "./components.ts";
 import type { Values } from "./page-id.ts";
 
-/** What feeds post, in the language of each. */
+/** What feeds post, in the language of each. @param now epoch ms */
 export function createFeedMessages(
 	catalog: Pick<Catalog, "get">,
 	textsFor: (locale: string) => Texts,
+	now: () => number,
 ): FeedMessages<Answer> {
 	return {
 		event: (feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)),
 		test(feed, event) {
 			const text = textsFor(feed.locale);
-			const { mark, nothingYet } = text.feeds.test;
-			return event === null ? { content: nothingYet } : feedMessage(feed, event, catalog, text, mark);
+			const { mark, example } = text.feeds.test;
+			if (event !== null) return feedMessage(feed, event, catalog, text, mark);
+			const invented = exampleEvent(feed, now());
+			if (invented.event === null) return { content: example };
+			const { headline, embed } = feedPost(invented.event, invented.entryOf, text);
+			return { content: `${example}\n${headline}`, embeds: [embed] };
 		},
 		firstLine({ kind, locale }) {
 			const { feeds } = textsFor(locale);
@@ -65,7 +71,11 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 		const values = { action: "cards", crawl: at, ...filterKeys(feed), copy: "yes" };
 		return [buttonRow(commandButton(feeds.new.all, "feed", values))];
 	},
-	moves: () => [],
+	/** The market sorted by change, of the same cards. */
+	moves(_event, feed, { feeds }) {
+		const values = { ...filterKeys(feed), min_price: feed.minPrice ?? DEFAULT_MIN_PRICE, sort: "change", copy: "yes" };
+		return [buttonRow(commandButton(feeds.moves.all, "market", values))];
+	},
 	digest: () => [],
 };
 
@@ -80,7 +90,8 @@ function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text
 }
 
 /** A feed's filter as keys of fixed length, which fit into a custom_id. */
-export function filterKeys({ series, rarity, team }: FeedFilter): Values {
+export function filterKeys({ series, rarity, team, minPrice, minOverall }: FeedFilter): Values {
 	const key = (name: string | null) => (name === null ? undefined : facetKey(name));
-	return { series: key(series), rarity: key(rarity), team: key(team) };
+	const facets = { series: key(series), rarity: key(rarity), team: key(team) };
+	return { ...facets, min_price: minPrice ?? undefined, min_overall: minOverall ?? undefined };
 }

@@ -1,4 +1,4 @@
-import type { LocalizationMap } from "discord.js";
+import { ApplicationCommandOptionType, type LocalizationMap } from "discord.js";
 import type { Texts } from "../text/en.ts";
 import type { Locale } from "../text/formats.ts";
 import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../text/texts.ts";
@@ -6,6 +6,9 @@ import type { CommandData } from "./command.ts";
 
 /** A command or one of its options, as far as its texts go. */
 interface Described {
+	name: string;
+	/** Of an option; a command has none. */
+	type?: ApplicationCommandOptionType;
 	description: string;
 	description_localizations?: LocalizationMap | null;
 	options?: readonly Described[] | undefined;
@@ -13,8 +16,8 @@ interface Described {
 }
 
 /**
- * What Discord shows of a command: in English, with the descriptions and the names of choices in each other language. The
- * names of commands and options are the same in all.
+ * What Discord shows of a command: in English, with the descriptions and the names of options and choices in each other
+ * language. The names of commands and subcommands are the same in all, since people of all languages tell them each other.
  */
 export function localizeCommand(data: (text: Texts) => CommandData): CommandData {
 	// The shape of the English data stays; only texts are added.
@@ -23,9 +26,11 @@ export function localizeCommand(data: (text: Texts) => CommandData): CommandData
 
 /** @param translation the same part in another language */
 function localize(described: Described, translation: (locale: Locale) => Described | undefined): Described {
-	const { options, choices } = described;
+	const { name, type, options, choices } = described;
+	const hasOwnNames = type !== undefined && type !== ApplicationCommandOptionType.Subcommand;
 	return {
 		...described,
+		...(hasOwnNames && { name_localizations: inEachLocale(locale => optionName(name, textsFor(locale))) }),
 		description_localizations: inEachLocale(locale => translation(locale)?.description),
 		...(options && {
 			options: options.map((option, index) => localize(option, locale => translation(locale)?.options?.[index])),
@@ -37,6 +42,11 @@ function localize(described: Described, translation: (locale: Locale) => Describ
 			})),
 		}),
 	};
+}
+
+/** What an option is called in a language. @param name its English name */
+export function optionName(name: string, { optionNames }: Texts): string {
+	return optionNames[name] ?? name;
 }
 
 function inEachLocale(textIn: (locale: Locale) => string | undefined): LocalizationMap {

@@ -9,6 +9,7 @@ const ABBREVIATIONS = new Map([
 	["gamertag", "g"],
 	["max_price", "h"],
 	["min_price", "l"],
+	["min_overall", "a"],
 	["mode", "m"],
 	["back", "b"],
 	["day", "d"],

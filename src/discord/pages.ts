@@ -85,7 +85,13 @@ export function parseTypedPage(
 		: { problem: text.pages.invalid(pages) };
 }
 
+/** The label of the button that opens a form again: for a form about a page it ends like the button before it. */
+export function correctLabel(label: string | undefined, { forms }: Texts): string {
+	const [here, pages] = parseLabel(label);
+	return pages === undefined ? forms.correct : `${forms.correct}: ${here} / ${pages}`;
+}
+
 function parseLabel(label = ""): [here: string | undefined, pages: string | undefined] {
-	const [, here, pages] = /^(\d+) \/ (\d+)$/.exec(label) ?? [];
+	const [, here, pages] = /(?:^|: )(\d+) \/ (\d+)$/.exec(label) ?? [];
 	return [here, pages];
 }

@@ -2,6 +2,7 @@ import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js
 import { z } from "zod";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
+import { optionName } from "./localize.ts";
 
 type Problems = Texts["errors"]["problems"];
 
@@ -31,6 +32,7 @@ export function describeIssues(
 	values: Readonly<Record<string, unknown>>,
 	data: (text: Texts) => { options?: Options | undefined },
 	text: Texts,
+	labels?: ReadonlyMap<string, string>,
 ): Map<string, string> {
 	const firsts = Map.groupBy(issues, issue => issue.path.join("."));
 	return new Map(
@@ -38,7 +40,9 @@ export function describeIssues(
 			// A schema and a custom_id contain the English names.
 			const index = data(ENGLISH).options?.findIndex(each => each.name === name) ?? -1;
 			const option = data(text).options?.[index];
-			return [name, describeIssue(`\`${option?.name ?? name}\``, option, issue, values[name], text)];
+			const label = labels?.get(name);
+			const shown = label === undefined ? `\`${optionName(name, text)}\`` : `**${label}**`;
+			return [name, describeIssue(shown, option, issue, values[name], text)];
 		}),
 	);
 }

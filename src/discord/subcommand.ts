@@ -41,6 +41,8 @@ export interface CommandsDefinition extends Audience {
 	data(text: Texts): Pick<CommandData, "name" | "description">;
 	/** Whether answers are private where the subcommand does not say; default: only if `administration`. */
 	private?: boolean;
+	/** The subcommand that a custom_id without `action` runs, as those of the time when the command had none. */
+	withoutAction?: string;
 	/** Those with data are offered by Discord, in this order. */
 	subcommands: readonly Subcommand[];
 }
@@ -62,6 +64,6 @@ export function defineCommands(definition: CommandsDefinition): Command {
 		})),
 		administration,
 		inServers,
-		actionOf: ({ action }) => actions.get(action),
+		actionOf: ({ action = definition.withoutAction }) => actions.get(action),
 	};
 }

@@ -12,7 +12,7 @@ import type { Texts } from "../text/en.ts";
 import { rarityColor } from "./color.ts";
 import { fitLines, textEmbed } from "./fit.ts";
 
-/** A triggered alert: the current price, the condition, and when it re-arms. */
+/** A triggered alert: the current price, the condition, and when it can come again. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIEmbed {
 	const { side, price } = alert;
 	const { item, fetchedAt } = entry;

@@ -1,16 +1,27 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Boost, Captain } from "../api/operations/captains.ts";
+import { formatCardName } from "../format/card.ts";
 import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
+import { formatServed } from "../format/served.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
-import { fitEmbed, fitLines } from "./fit.ts";
+import { chunkBySize, fitEmbed, fitLines } from "./fit.ts";
 
-/** Each captain takes a field of up to 1,024 characters, and a message holds 6,000. */
-export const CAPTAINS_A_PAGE = 5;
+/** A captain takes up to 1,024 characters and a title, and a message holds 6,000, of which the head takes some. */
+const PAGE_SIZE = 5400;
+const CAPTAINS_A_PAGE = 10;
+
+/** Captains by page: ten, or as many as fit. */
+export function captainPages(captains: readonly Captain[], text: Texts): Captain[][] {
+	return chunkBySize(captains, PAGE_SIZE, captain => {
+		const { name, value } = captainField(captain, text);
+		return Math.max(name.length + value.length, PAGE_SIZE / CAPTAINS_A_PAGE);
+	});
+}
 
 /** Replaces a blank name, because Discord refuses a field without one. */
 const NAMELESS = "–";
@@ -42,13 +53,17 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, tex
 	});
 }
 
+/** "95 Odd Quill · CF · Harbor Gulls" */
+export function captainTitle({ name, ovr, position, team }: Captain): string {
+	return [formatCardName({ name, ovr }), position, team].filter(Boolean).join(" · ");
+}
+
 function captainField(captain: Captain, text: Texts): APIEmbedField {
-	const details = [captain.position, captain.team].filter(detail => detail !== null && detail !== "");
-	const overall = captain.ovr === null ? "" : `${captain.ovr} `;
-	const description = captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(captain.abilityDesc, 400)}`;
+	const description =
+		captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(formatServed(captain.abilityDesc, text), 400)}`;
 	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
 	return {
-		name: escapeMarkdown([overall + captain.name, ...details].join(" · "), TITLE_LIMIT).trim() || NAMELESS,
+		name: escapeMarkdown(captainTitle(captain), TITLE_LIMIT).trim() || NAMELESS,
 		value: fitLines([...ability, ...formatTiers(captain.boosts, text)], FIELD_LIMIT, text) || text.captains.noAbility,
 	};
 }
@@ -61,7 +76,8 @@ function formatTiers(boosts: readonly Boost[], text: Texts): string[] {
 	return boosts.flatMap((boost, index) => {
 		const before = boosts[index - 1];
 		const attributes = boost.attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
-		const description = boost.description === "" ? "" : ` · ${escapeMarkdown(boost.description, 200)}`;
+		const description =
+			boost.description === "" ? "" : ` · ${escapeMarkdown(formatServed(boost.description, text), 200)}`;
 		return [`**${formatTierName(boost.tier, text)}**${description}`, ...(attributes === "" ? [] : [attributes])];
 	});
 }
@@ -73,7 +89,7 @@ function formatTierName(tier: string, { captains }: Texts): string {
 }
 
 function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined, text: Texts): string {
-	const boost = escapeMarkdown(`${formatMinus(value)} ${name}`, 60);
+	const boost = escapeMarkdown(`${formatMinus(value)} ${formatServed(name, text)}`, 60);
 	if (before === undefined) return boost;
 	const earlier = before.attributes.find(attribute => attribute.name === name);
 	if (earlier === undefined) return text.captains.newBoost(boost);

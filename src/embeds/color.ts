@@ -14,6 +14,8 @@ const RARITY_COLORS = new Map(
 export const BRAND_COLOR = 0x2f7d4f;
 /** For stale data and failures. */
 export const WARNING_COLOR = 0xd9822b;
+/** For what was typed into a form, and only for that: its message is known by it. */
+export const TYPED_COLOR = 0x8a63b8;
 
 export function rarityColor(rarity: string): number {
 	return RARITY_COLORS.get(rarity.toLowerCase()) ?? BRAND_COLOR;

@@ -13,11 +13,11 @@ export const DECISIONS_A_PAGE = 10;
 /** Changed rules can be several sentences. */
 const WHAT_LENGTH = 300;
 
-/** Decisions with their person, time and reason; the first one made the league. @param shown those of this page, newest first */
-export function logEmbed(view: SeasonView, shown: readonly Decision[], text: Texts): APIEmbed {
+/** Decisions with their person, time and reason; the first one made the league. @param shown those of this page, newest first @param total on all pages */
+export function logEmbed(view: SeasonView, shown: readonly Decision[], total: number, text: Texts): APIEmbed {
 	const { log } = text.commissioner;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
-	const below = `\n-# ${log.total(view.decisions.length)}`;
+	const below = `\n-# ${log.total(total)}`;
 	return textEmbed({ title: log.title(formatLeague(view.league)), lines, below }, text);
 }
 

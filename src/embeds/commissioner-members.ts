@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import type { Platform } from "../ground/words.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { type Account, MAX_MEMBERS, type Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
@@ -12,6 +13,9 @@ type AccountState = "known" | "unknown" | "unread";
 
 const SIGNS: Readonly<Record<AccountState, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
 
+/** By account, another platform on which the game knows an unknown gamertag. */
+export type Elsewhere = ReadonlyMap<number, Platform>;
+
 /** The members in the league, those with a gamertag that has not been found first. */
 export function sortMembers(view: SeasonView): Member[] {
 	const order: readonly AccountState[] = ["unknown", "unread", "known"];
@@ -21,7 +25,7 @@ export function sortMembers(view: SeasonView): Member[] {
 }
 
 /** A line for each member, with what the game knows of each gamertag. @param shown the members of this page */
-export function membersEmbed(view: SeasonView, shown: readonly Member[], text: Texts): APIEmbed {
+export function membersEmbed(view: SeasonView, shown: readonly Member[], elsewhere: Elsewhere, text: Texts): APIEmbed {
 	const { members: words } = text.commissioner;
 	const title = words.title(formatLeague(view.league));
 	const { length: total } = view.members.filter(({ removed }) => removed === null);
@@ -29,16 +33,18 @@ export function membersEmbed(view: SeasonView, shown: readonly Member[], text: T
 	const states = new Set(shown.flatMap(member => member.accounts.map(account => stateOf(account, member, view))));
 	const legend = (["known", "unknown", "unread"] as const).filter(state => states.has(state));
 	const below = ["", ...legend.map(state => `-# ${words[state]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join("\n");
-	const lines = shown.map(member => memberLine(member, view, text));
+	const lines = shown.map(member => memberLine(member, view, elsewhere, text));
 	return textEmbed({ title, lines, below, isWarning: states.has("unknown") }, text);
 }
 
-function memberLine(member: Member, view: SeasonView, text: Texts): string {
+function memberLine(member: Member, view: SeasonView, elsewhere: Elsewhere, text: Texts): string {
 	const { members: words } = text.commissioner;
 	const { team, accounts, userId, proposedUserId } = member;
 	const gamertags = accounts.map(account => {
 		const sign = SIGNS[stateOf(account, member, view)];
-		return `${sign} ${escapeMarkdown(account.gamertag, 80)} (${text.players.platforms[account.platform]})`;
+		const other = elsewhere.get(account.id);
+		const hint = other === undefined ? "" : `: ${words.elsewhere(text.players.platforms[other])}`;
+		return `${sign} ${escapeMarkdown(account.gamertag, 80)} (${text.players.platforms[account.platform]})${hint}`;
 	});
 	const person =
 		userId !== null

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatLeague, formatPerson } from "../format/commissioner.ts";
-import { formatGameLine, verdictText } from "../format/league.ts";
+import { formatGameLine, legendLines, verdictText } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
@@ -26,6 +26,7 @@ export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: num
 		winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
 		...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
 		"",
+		...legendLines([game], text),
 		`-# ${review.waiting(waiting)}`,
 	];
 	const isWarning = game.verdict.status === "review";

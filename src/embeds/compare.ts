@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { Item } from "../api/operations/item.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { ageOf } from "../api/pages.ts";
-import { formatCardLabel, formatCardName } from "../format/card.ts";
+import { formatCardLabel, formatCardName, formatShortNames } from "../format/card.ts";
 import {
 	type ComparisonRow,
 	compareAllAttributes,
@@ -32,16 +32,20 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 	const { compare } = text;
 	const [a, b] = [items[0].data, items[1].data];
 	const groups = all ? compareAllAttributes(a, b, text) : compareMainAttributes(a, b, text);
+	const prices = priceRows(listings, text);
+	const [shortA, shortB] = formatShortNames(a, b);
 	const lines = [
 		`**${compare.a}** ${escapeMarkdown(formatCardLabel(a, text))}`,
 		`**${compare.b}** ${escapeMarkdown(formatCardLabel(b, text))}`,
 		...kindLines(a, b, all, groups.length, text),
-		`-# ${compare.better}`,
+		...([...prices, ...groups.flatMap(({ rows }) => rows)].some(({ better }) => better !== null)
+			? [`-# ${compare.better}`]
+			: []),
 		formatFreshness(compare.prices, ageOf(listings), text),
 		formatFreshness(compare.cards, ageOf(items), text),
 	];
 	const tableField = (name: string, rows: readonly ComparisonRow[]): APIEmbedField => ({
-		name,
+		name: `${name} · ${compare.a} ${escapeMarkdown(shortA, 60)} · ${compare.b} ${escapeMarkdown(shortB, 60)}`,
 		value: fitLines(formatComparison(rows, text).split("\n"), FIELD_LIMIT, text),
 	});
 	const isStale = [...listings, ...items].some(({ stale }) => stale);
@@ -49,10 +53,7 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 		title: escapeMarkdown(compare.title(formatCardName(a), formatCardName(b)), TITLE_LIMIT),
 		description: lines.join("\n"),
 		color: isStale ? WARNING_COLOR : BRAND_COLOR,
-		fields: [
-			tableField(compare.prices, priceRows(listings, text)),
-			...groups.map(({ name, rows }) => tableField(name, rows)),
-		],
+		fields: [tableField(compare.prices, prices), ...groups.map(({ name, rows }) => tableField(name, rows))],
 	});
 }
 
@@ -67,7 +68,8 @@ interface ComparedPrice {
 	label: string;
 	value(listing: Listing): number | null;
 	format(value: number): string;
-	lowest?: boolean;
+	/** Which one is better depends on whether the reader buys or sells. */
+	isNeutral?: boolean;
 	/** Stands for a missing value. */
 	nothing?: string;
 }
@@ -76,15 +78,15 @@ function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listin
 	const { compare, format, words } = text;
 	const nothing = words.noOrders;
 	const rows: ComparedPrice[] = [
-		{ label: words.buyNow, value: ({ buyNow }) => buyNow, format: format.number, nothing, lowest: true },
-		{ label: words.sellNow, value: ({ sellNow }) => sellNow, format: format.number, nothing },
+		{ label: words.buyNow, value: ({ buyNow }) => buyNow, format: format.number, nothing, isNeutral: true },
+		{ label: words.sellNow, value: ({ sellNow }) => sellNow, format: format.number, nothing, isNeutral: true },
 		{ label: compare.profit, value: listing => flipProfit(listing)?.amount ?? null, format: format.signed },
 		{ label: compare.margin, value: listing => flipProfit(listing)?.margin ?? null, format: format.signedPercent },
 		{ label: compare.quickSell, value: ({ item }) => quickSellValue(item), format: format.number },
 	];
-	return rows.map(({ label, value, format, lowest, nothing = NOTHING }) => {
+	return rows.map(({ label, value, format, isNeutral = false, nothing = NOTHING }) => {
 		const [a, b] = [value(listingA), value(listingB)];
 		const cell = (number: number | null) => (number === null ? nothing : format(number));
-		return { label, values: [cell(a), cell(b)], better: findBetter(a, b, lowest) };
+		return { label, values: [cell(a), cell(b)], better: isNeutral ? null : findBetter(a, b) };
 	});
 }

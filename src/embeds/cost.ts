@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord.js";
-import { formatCardName } from "../format/card.ts";
+import { formatCardName, formatCardRows } from "../format/card.ts";
 import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import { formatFigures } from "../format/table.ts";
+import { formatFigures, PHONE_COLUMNS } from "../format/table.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
@@ -76,20 +76,27 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 	return [cost.noOrders(missing.length, named)];
 }
 
+/** A team a line. A card takes two, since a phone has no room for its name beside figures. */
 function formatRows(rows: readonly CostRow[], text: Texts): string {
-	const { cost } = text;
-	const isByTeam = rows.some(row => "team" in row);
-	const heading = [isByTeam ? cost.team : cost.card, cost.cost, cost.day];
-	return formatFigures([heading, ...rows.map(row => rowCells(row, text))]);
-}
-
-function rowCells(row: CostRow, text: Texts): string[] {
-	const changeText = (share: number | null) => (share === null ? UNKNOWN : text.format.signedPercent(share));
-	if ("team" in row) {
+	const { cost, format } = text;
+	const cards = rows.flatMap(row => ("entry" in row ? [row] : []));
+	const names = formatCardRows(
+		cards.map(({ entry }) => entry.item),
+		PHONE_COLUMNS,
+		text,
+	);
+	const change = (share: number | null) => (share === null ? UNKNOWN : format.signedPercent(share));
+	const teamLines = rows.flatMap(row => {
+		if (!("team" in row)) return [];
 		const mark = row.missing.length > 0 ? "*" : "";
-		return [teamName(row, text), `${text.format.number(row.cost)}${mark}`, changeText(row.day?.share ?? null)];
-	}
-	return [formatCardName(row.entry.item), formatPrice(row.entry.buyNow, text), changeText(row.change)];
+		return [[teamName(row, text), `${format.number(row.cost)}${mark}`, change(row.day?.share ?? null)]];
+	});
+	const cardLines = cards.flatMap(({ entry, change: share }, index) => [
+		[names[index] ?? ""],
+		["", formatPrice(entry.buyNow, text), change(share)],
+	]);
+	const heading = [cards.length === 0 ? cost.team : cost.card, cost.cost, cost.day];
+	return formatFigures([heading, ...teamLines, ...cardLines]);
 }
 
 const teamName = ({ team }: TeamCost, { cost }: Texts) => team ?? cost.noTeam;

@@ -1,16 +1,14 @@
 import type { APIEmbed } from "discord.js";
-import type { ItemSummary } from "../api/operations/listings.ts";
 import type { DigestEvent, Flip, IndexRow } from "../feed/kinds/digest.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
 import type { MovesEvent } from "../feed/kinds/moves.ts";
 import type { RosterEvent } from "../feed/kinds/roster.ts";
 import type { Move } from "../feed/refresh-prices.ts";
-import { formatCardName } from "../format/card.ts";
+import { formatCardLine } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
 import { DESCRIPTION_LIMIT, FIELD_LIMIT } from "../format/limits.ts";
-import { formatCardLine } from "../format/market.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
-import { formatPrice } from "../format/price.ts";
+import { formatHourly, formatPrice } from "../format/price.ts";
+import { formatServed } from "../format/served.ts";
 import { formatFigures } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
 import type { FeedKind } from "../ground/words.ts";
@@ -22,6 +20,8 @@ import { fitEmbed, fitLines } from "./fit.ts";
 
 /** Cards of an update or new cards in one post, and on a page of their list. */
 export const CARDS_A_POST = 20;
+
+const MOVES_A_POST = 10;
 
 type Current = (uuid: string) => CatalogEntry | undefined;
 
@@ -50,7 +50,7 @@ const DRAWINGS: { readonly [Kind in FeedKind]: Drawing<FeedEvent<Kind>> } = {
 	moves: {
 		headline: ({ moves }, { feeds }) => `📈 **${feeds.moves.title}:** ${feeds.moves.count(moves.length)}`,
 		embed: movesEmbed,
-		cards: ({ moves }) => moves.map(({ entry }) => entry.item.uuid),
+		cards: ({ moves }) => moves.slice(0, MOVES_A_POST).map(({ entry }) => entry.item.uuid),
 	},
 	digest: {
 		headline: (_event, { feeds }) => `📰 **${feeds.digest.headline}**`,
@@ -71,11 +71,11 @@ function describe(lines: readonly string[], left: number, last: string, text: Te
 	return fitLines([...lines, ...more, `-# ${last}`], DESCRIPTION_LIMIT, text);
 }
 
-function rosterEmbed({ at, changes }: RosterEvent, text: Texts): APIEmbed {
+function rosterEmbed({ at, changes }: RosterEvent, text: Texts, current: Current): APIEmbed {
 	const { roster } = text;
 	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
 	const shown = changes.slice(0, CARDS_A_POST);
-	const lines = shown.flatMap(change => formatCardChange(change, text));
+	const lines = shown.flatMap(change => formatCardChange(change, text, current(change.uuid)?.buyNow));
 	if (rarities > 0) lines.unshift(roster.rarities(rarities));
 	const description = describe(lines, changes.length - shown.length, `${roster.legend} · ${formatRelative(at)}`, text);
 	return { description, color: BRAND_COLOR };
@@ -94,7 +94,7 @@ export function newCardsEmbed(
 			entry === undefined
 				? text.feeds.new.first(formatPrice(card.buyNow, text))
 				: text.market.prices(formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text));
-		return [cardLine({ ...card, ovr: card.newOvr }), `-# ${prices}`];
+		return [formatCardLine({ ...card, ovr: card.newOvr, rarity: card.newRarity }, text), `-# ${prices}`];
 	});
 	const at = formatRelative(cards[0]?.at ?? 0);
 	const description = describe(lines, cards.length - shown.length, at, text);
@@ -102,15 +102,21 @@ export function newCardsEmbed(
 }
 
 function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
-	const lines = moves.flatMap(move => moveLines(move, text));
-	const description = describe(lines, 0, `${text.feeds.moves.legend} · ${formatRelative(at)}`, text);
+	const shown = moves.slice(0, MOVES_A_POST);
+	const lines = shown.flatMap(move => moveLines(move, text));
+	const description = describe(
+		lines,
+		moves.length - shown.length,
+		`${text.feeds.moves.legend} · ${formatRelative(at)}`,
+		text,
+	);
 	return { description, color: BRAND_COLOR };
 }
 
 function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {
 	const arrow = change > 0 ? "▲" : "▼";
 	return [
-		`${arrow} ${cardLine(item)}`,
+		`${arrow} ${formatCardLine(item, text)}`,
 		`-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`,
 	];
 }
@@ -118,7 +124,12 @@ function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): st
 function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Texts): APIEmbed {
 	const { digest, moves } = text.feeds;
 	const flipLines = flips.length === 0 ? [digest.noFlips] : flips.flatMap(flip => flipLine(flip, text));
-	const movers = (list: readonly Move[]) => list.map(move => moverLine(move, text)).join("\n");
+	const movers = (list: readonly Move[]) =>
+		fitLines(
+			list.map(move => moverLine(move, text)),
+			FIELD_LIMIT,
+			text,
+		);
 	return fitEmbed({
 		description: `**${digest.flips}**\n${fitLines(flipLines, 2500, text)}`,
 		color: BRAND_COLOR,
@@ -143,12 +154,14 @@ function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Te
 }
 
 function flipLine({ entry, profit, hourly }: Flip, text: Texts): string[] {
-	return [cardLine(entry.item), `-# ${text.feeds.digest.flip(text.format.signed(profit), text.format.signed(hourly))}`];
+	return [
+		formatCardLine(entry.item, text),
+		`-# ${text.feeds.digest.flip(text.format.signed(profit), formatHourly(hourly, text))}`,
+	];
 }
 
 function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
-	const name = escapeName(formatCardName(item));
-	return `**${name}**\n-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`;
+	return `${formatCardLine(item, text)}\n-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`;
 }
 
 /** More rarities than any edition has. */
@@ -160,16 +173,11 @@ function indexTable(index: readonly IndexRow[], text: Texts): string {
 	const share = (value: number | null) => (value === null ? digest.unknown : text.format.signedPercent(value));
 	const rows = index
 		.slice(0, MAX_RARITIES)
-		.map(({ rarity, median, day, week }) => [rarity, formatPrice(median, text), share(day), share(week)]);
+		.map(({ rarity, median, day, week }) => [
+			formatServed(rarity, text),
+			formatPrice(median, text),
+			share(day),
+			share(week),
+		]);
 	return formatFigures([["", digest.median, digest.day, digest.week], ...rows]);
-}
-
-/** Short enough that twenty cards fit into a post. */
-function cardLine(card: Pick<ItemSummary, "name" | "ovr" | "series" | "position" | "team" | "teamShort">): string {
-	const { series, position, teamShort, team } = card;
-	return formatCardLine(formatCardName(card), { series, position, team: teamShort ?? team });
-}
-
-function escapeName(name: string): string {
-	return escapeMarkdown(truncate(name, 40), 60);
 }

@@ -1,9 +1,11 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
+import { formatResult } from "../format/game.ts";
 import { FIELD_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatUnit, plainCode } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
+import { formatServed } from "../format/served.ts";
 import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
@@ -26,8 +28,7 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 			text,
 		),
 		fields: [
-			// The service writes a season's record with a hyphen, "3-1".
-			...field(text.game.pitchers, pitcherInfo === "" ? [] : [pitcherInfo.replaceAll(/(?<=\d)-(?=\d)/g, "–")]),
+			...field(text.game.pitchers, [formatPitchers(pitcherInfo, text)]),
 			...field(text.game.ballpark, ballparkLines(trailer, text)),
 			...field(text.game.difficulty, difficultyLines(trailer, text)),
 			...field(
@@ -36,7 +37,9 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 			),
 			...field(
 				text.game.perfectContact,
-				trailer.perfectContact.map(({ batter, speed, text: play }) => text.game.contact(batter, String(speed), play)),
+				trailer.perfectContact.map(({ batter, speed, text: play }) =>
+					text.game.contact(batter, String(speed), formatServed(play, text)),
+				),
 			),
 			...field(text.game.umpires, [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
 		],
@@ -48,14 +51,22 @@ function shownField(name: string, lines: readonly string[], text: Texts): APIEmb
 	return shown.length === 0 ? [] : [{ name, value: fitLines(shown, FIELD_LIMIT, text) }];
 }
 
+/** "W: Robin Alder (3–1, 2.45), L: …": the service writes a season's record with a hyphen, "3-1". */
+function formatPitchers(info: string, text: Texts): string {
+	return info
+		.replaceAll(/(?<=\d)-(?=\d)/g, "–")
+		.replaceAll(/(?<=^|, )[WL](?=: )/g, result => formatResult(result, text));
+}
+
 function ballparkLines(
 	{ venue, elevation, attendance, capacity, weather, wind, firstPitch }: Trailer,
-	{ game, format }: Texts,
+	text: Texts,
 ): string[] {
+	const { game, format } = text;
 	const people = attendance === null ? "" : game.attendance(format.number(attendance));
 	return [
 		venue === null || elevation === null ? (venue ?? "") : game.elevation(venue, format.number(elevation)),
-		[weather, wind].filter(Boolean).join(" · "),
+		[weather, wind].flatMap(fact => (fact ? [formatServed(fact, text)] : [])).join(" · "),
 		people === "" || capacity === null ? people : game.ofCapacity(people, format.percent(capacity / 100)),
 		firstPitch === null ? "" : game.firstPitch(formatUnit(firstPitch)),
 	];

@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatServed } from "../format/served.ts";
 import type { HalfInning } from "../game/innings.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
 import type { Play } from "../game/plays.ts";
@@ -33,10 +34,10 @@ function formatHalf(inning: number, half: HalfInning, text: Texts): string[] {
 	const { top, bottom, inning: ordinal } = text.game;
 	const part = (half.side === "away" ? top : bottom)(ordinal(inning));
 	const team = half.battingTeam === "" ? "" : ` · ${escapeMarkdown(half.battingTeam, 60)}`;
-	return [`**${part}${team}**`, ...half.plays.map(formatPlay), ...formatTotals(half, text)];
+	return [`**${part}${team}**`, ...half.plays.map(play => formatPlay(play, text)), ...formatTotals(half, text)];
 }
 
-function formatPlay(play: Play): string {
+function formatPlay(play: Play, text: Texts): string {
 	const marks = [
 		play.scoring && "⚾",
 		play.goAhead && "⭐",
@@ -44,7 +45,7 @@ function formatPlay(play: Play): string {
 		play.criticalSituation && "❕",
 		play.simulated && "⏩",
 	].filter(Boolean);
-	const narration = escapeMarkdown(play.text, 1000);
+	const narration = escapeMarkdown(formatServed(play.text, text), 1000);
 	return marks.length === 0 ? narration : `${marks.join("")} ${play.scoring ? `**${narration}**` : narration}`;
 }
 

@@ -6,7 +6,7 @@ import { formatEnding, formatResult } from "../format/game.ts";
 import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatMode } from "../format/player.ts";
-import { formatDateTime } from "../format/time.ts";
+import { formatDateTime, formatRelative } from "../format/time.ts";
 import { deriveEnding } from "../game/ruling.ts";
 import type { Side } from "../game/sides.ts";
 import type { Texts } from "../text/en.ts";
@@ -18,7 +18,8 @@ export function gameHeader(
 	text: Texts,
 ): Pick<APIEmbed, "title" | "color"> & { lines: string[] } {
 	const team = (side: Side) => escapeMarkdown(parseText(record[side].fullName), 100);
-	const when = record.playedAt === null ? "" : ` · ${formatDateTime(record.playedAt)}`;
+	const when =
+		record.playedAt === null ? "" : ` · ${formatDateTime(record.playedAt)} (${formatRelative(record.playedAt)})`;
 	return {
 		title: truncate(`${team("away")} ${record.away.runs} – ${record.home.runs} ${team("home")}`, TITLE_LIMIT),
 		color: stale ? WARNING_COLOR : BRAND_COLOR,

@@ -3,38 +3,33 @@ import {
 	ApplicationCommandOptionType,
 	type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from "discord.js";
-import { FIELD_LIMIT } from "../format/limits.ts";
 import type { Texts } from "../text/en.ts";
-import { BRAND_COLOR } from "./color.ts";
-import { fitEmbed, fitLines } from "./fit.ts";
+import { textEmbed } from "./fit.ts";
 
 /** A command as it is registered. */
 type HelpCommand = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options">;
 
-interface HelpGroup {
-	name: string;
-	commands: readonly HelpCommand[];
+/** In the order of their buttons. */
+export const TOPICS = ["market", "cards", "games", "alerts", "league", "commissioner", "posts", "privacy"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How the bot is used, and what each topic is about. */
+export function helpEmbed(text: Texts): APIEmbed {
+	const { help } = text;
+	const topics = TOPICS.map(topic => `**${help.topics[topic].name}** · ${help.topics[topic].about}`);
+	return textEmbed({ title: help.title, lines: [help.howTo, "", ...topics, "", `-# ${help.askWhom}`] }, text);
 }
 
-/** All commands in groups, a line each. @param ids Discord's ids, which make the names clickable */
-export function helpEmbed(groups: readonly HelpGroup[], ids: ReadonlyMap<string, string>, text: Texts): APIEmbed {
-	const { help } = text;
-	return fitEmbed({
-		title: help.title,
-		description: help.howTo,
-		color: BRAND_COLOR,
-		fields: [
-			...groups.map(({ name, commands }) => ({
-				name,
-				value: fitLines(
-					commands.flatMap(command => helpLines(command, ids.get(command.name))),
-					FIELD_LIMIT,
-					text,
-				),
-			})),
-			{ name: help.questions, value: help.askWhom },
-		],
-	});
+/** The commands of a topic, a line each. @param ids Discord's ids, which make the names clickable */
+export function helpTopicEmbed(
+	topic: Topic,
+	commands: readonly HelpCommand[],
+	ids: ReadonlyMap<string, string>,
+	text: Texts,
+): APIEmbed {
+	const { name, about } = text.help.topics[topic];
+	const lines = commands.flatMap(command => helpLines(command, ids.get(command.name)));
+	return textEmbed({ title: name, lines: [about, "", ...lines] }, text);
 }
 
 /** Only subcommands can be used, so a command that has some is listed by them. */

@@ -4,7 +4,7 @@ import type { GameMode } from "../api/operations/game-history.ts";
 import { formatResult } from "../format/game.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer, modeName } from "../format/player.ts";
-import { formatAgo, formatFreshness, formatRelative } from "../format/time.ts";
+import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import type { Texts } from "../text/en.ts";
@@ -81,9 +81,12 @@ export function gameLine(game: PlayedGame, text: Texts): string {
 	return `**${scoreText(game, text)}** ${history.versus(escapeMarkdown(opponentName(game), 100))} · ${when}`;
 }
 
-/** "W 5–3" */
+/** "W 5–3"; "L 1–0, awarded" where the result is not the score's. */
 function scoreText({ result, runs, opponentRuns }: PlayedGame, text: Texts): string {
-	return `${result === "other" ? "–" : formatResult(result, text)} ${runs}–${opponentRuns}`;
+	if (result === "other") return `– ${runs}–${opponentRuns}`;
+	const score = `${formatResult(result, text)} ${runs}–${opponentRuns}`;
+	const lead = result === "W" ? runs - opponentRuns : opponentRuns - runs;
+	return lead <= 0 ? text.game.awardedScore(score) : score;
 }
 
 /** The opponent's gamertag, "CPU", or the team if the service hides the name. */
@@ -98,10 +101,10 @@ export function gameOption(game: PlayedGame, text: Texts) {
 	return { label: gameTitle(game, text), description: [...date, modeName(mode, text)].join(" · ") };
 }
 
-/** A game as a choice: "W 5–3 vs Misty · 2 h ago". */
+/** A game as a choice: "W 5–3 vs Misty · 2 hours ago". */
 export function gameChoice(game: PlayedGame, now: number, text: Texts): string {
 	const title = gameTitle(game, text);
-	return game.playedAt === null ? title : `${title} · ${formatAgo(game.playedAt, now, text)}`;
+	return game.playedAt === null ? title : `${title} · ${text.format.age(game.playedAt, now)}`;
 }
 
 function gameTitle(game: PlayedGame, text: Texts): string {

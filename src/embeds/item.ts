@@ -6,6 +6,7 @@ import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatShouted, formatUnit } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
+import { formatServed } from "../format/served.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
@@ -47,11 +48,11 @@ function describe(item: Item, text: Texts): string[] {
 		item.jerseyNumber && `#${item.jerseyNumber}`,
 		item.age && words.age(String(item.age)),
 		item.height,
-		item.weight,
+		item.weight && formatServed(item.weight, text),
 		item.born && words.born(item.born),
 	].filter(Boolean);
 	const lines = [
-		item.type === "card" ? `${details} · ${item.rarity}` : details,
+		item.type === "card" ? `${details} · ${formatServed(item.rarity, text)}` : details,
 		positions.length > 1 ? words.plays(positions.join(", ")) : null,
 		hands.join(", "),
 		person.join(" · "),
@@ -89,7 +90,8 @@ function pitchFields({ pitches }: Item, text: Texts): APIEmbedField[] {
 function quirkFields({ quirks }: Item, text: Texts): APIEmbedField[] {
 	if (quirks.length === 0) return [];
 	const lines = quirks.map(quirk => {
-		const description = quirk.description === "" ? "" : `: ${escapeMarkdown(quirk.description, 250)}`;
+		const description =
+			quirk.description === "" ? "" : `: ${escapeMarkdown(formatServed(quirk.description, text), 250)}`;
 		return `**${escapeMarkdown(quirk.name, 60)}**${description}`;
 	});
 	return [{ name: text.item.quirks, value: fitLines(lines, FIELD_LIMIT, text) }];
@@ -100,13 +102,11 @@ function otherFields(item: Item, text: Texts): APIEmbedField[] {
 	const facts: [string, string | number | null][] = [
 		[words.brand, item.brand],
 		[words.slot, item.slot],
-		[words.bonus, item.bonus],
+		[words.bonus, item.bonus && formatServed(item.bonus, text)],
 		[words.capacity, item.capacity],
 		[words.surface, item.surface],
-		[words.elevation, item.elevation === null ? null : formatUnit(String(item.elevation))],
+		[words.elevation, item.elevation === null ? null : formatServed(formatUnit(String(item.elevation)), text)],
 		[words.built, item.built],
-		[words.category, item.categoryId],
-		[words.subCategory, item.subCategoryId],
 	];
 	const fields = facts
 		.filter(([, value]) => value !== null && value !== "")

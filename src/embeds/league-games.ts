@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatGameLine, formatTeam, gameLabel, gameMarks } from "../format/league.ts";
+import { formatGameLine, formatTeam, gameLabel, legendLines } from "../format/league.ts";
 import { modeName } from "../format/player.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
@@ -57,14 +57,10 @@ export function leagueVersusEmbed(
 
 /** Games with their dates, then what the marks behind them mean. */
 export function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
-	const { legend } = text.league;
-	const marks = new Set(games.flatMap(gameMarks));
-	const explained = Object.entries(legend).flatMap(([mark, meaning]) =>
-		[...marks].some(each => each === mark) ? [meaning] : [],
-	);
+	const legend = legendLines(games, text);
 	return [
 		...games.map(game => `${formatGameLine(game, members, text)} · ${formatRelative(game.playedAt)}`),
-		...(explained.length === 0 ? [] : ["", `-# ${explained.join(" · ")}`]),
+		...(legend.length === 0 ? [] : ["", ...legend]),
 	];
 }
 

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatGameLine, verdictText } from "../format/league.ts";
+import { formatGameLine, legendLines, verdictText } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatRelative } from "../format/time.ts";
 import type { Report, SeasonView } from "../league/leagues.ts";
@@ -16,16 +16,26 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 			`${formatGameLine(game, view.members, text)} · ${formatRelative(game.playedAt)}`,
 			`-# ${verdictText(game.verdict, text)}`,
 		]),
+		...legendLines(found, text),
 		...(others.length === 0 ? [] : ["", words.others]),
-		...others.map(({ playedAt, opponent, why }) =>
-			words.other(
-				playedAt === null ? text.history.dateUnknown : formatRelative(playedAt),
-				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
-				text.league.noGame[why],
-			),
-		),
+		...otherLines(others, text),
 		"",
 		`-# ${leagueTitle(view, text)} · ${words.read(formatRelative(readAt))}`,
 	];
 	return textEmbed({ title: words.title, lines }, text);
+}
+
+/** Games of which nothing else is known are one line if there are several. */
+function otherLines(others: Report["others"], text: Texts): string[] {
+	const { report: words, noGame, noGames } = text.league;
+	return [...Map.groupBy(others, ({ why }) => why)].flatMap(([why, games]) => {
+		if (games.length > 1 && (why === "computer" || why === "hidden")) return noGames[why](games.length);
+		return games.map(({ playedAt, opponent }) =>
+			words.other(
+				playedAt === null ? text.history.dateUnknown : formatRelative(playedAt),
+				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
+				noGame[why],
+			),
+		);
+	});
 }

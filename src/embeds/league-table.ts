@@ -1,16 +1,19 @@
 import type { APIEmbed } from "discord.js";
+import { formatResult } from "../format/game.ts";
 import { formatAdjustment, formatTeam, rulesText, teamOf } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPlayer } from "../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { formatDate, formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
+import { detailsOf } from "../league/rules/results.ts";
+import { gamesBehind } from "../league/rules/table.ts";
 import { MAX_GAMES_A_SEASON, type Standing } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { fitLines, textEmbed } from "./fit.ts";
 
 export const STANDINGS_A_PAGE = 20;
-/** Stands for a percentage without a game. */
+/** Stands for a percentage without a game, and for no games behind. */
 const UNKNOWN = "–";
 /** Marks in the table, which the lines below it explain. */
 const ADJUSTED = "*";
@@ -50,27 +53,63 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 	return textEmbed({ title: leagueTitle(view, text), lines: shown, isWarning: warnings.length > 0 }, text);
 }
 
-/** Standings as a code block; the teams take what the figures leave of a phone's width. */
-export function formatStandings(standings: readonly Standing[], { members, rules }: SeasonView, text: Texts): string {
+/** Standings as a code block. */
+export function formatStandings(standings: readonly Standing[], view: SeasonView, text: Texts): string {
 	const { headings } = text.league.table;
+	const { rules, table } = view;
 	const isByPercentage = rules.points === "percentage";
 	const owesGames = standings.some(({ left }) => left !== null);
-	const marks = standings.map(marksOf);
-	const markWidth = Math.max(0, ...marks.map(({ length }) => length));
-	const last = isByPercentage ? headings.percentage : headings.points;
-	const rows = [
-		[headings.wins, headings.losses, ...(owesGames ? [headings.left] : []), last.padEnd(last.length + markWidth)],
-		...standings.map(({ wins, losses, left, points, percentage }, index) => [
-			String(wins),
-			String(losses),
-			...(owesGames ? [String(left ?? "")] : []),
-			(isByPercentage ? formatPercentage(percentage) : String(points).replace("-", "−")) +
-				(marks[index] ?? "").padEnd(markWidth),
-		]),
+	const markWidth = Math.max(0, ...standings.map(standing => marksOf(standing).length));
+	const rows = standings.map(standing => {
+		const { wins, losses, left, points, percentage } = standing;
+		const owed = owesGames ? [String(left ?? "")] : [];
+		const figures = isByPercentage
+			? [formatPercentage(percentage), formatBehind(table.standings[0], standing), ...owed]
+			: [...owed, String(points)];
+		const last = figures.length - 1;
+		return [
+			...[wins, losses].map(String),
+			...figures.with(last, `${figures[last]}${marksOf(standing).padEnd(markWidth)}`),
+		].map(figure => figure.replace(/^-/, "−"));
+	});
+	const owed = owesGames ? [headings.left] : [];
+	const order = isByPercentage ? [headings.percentage, headings.behind, ...owed] : [...owed, headings.points];
+	return formatTeamTable([headings.wins, headings.losses, ...order], standings, rows, view, text);
+}
+
+/** The members' records in more detail: a table of runs and streaks, and one of records. */
+export function leagueDetailsEmbed(view: SeasonView, standings: readonly Standing[], text: Texts): APIEmbed {
+	const { details } = text.league.table;
+	const shown = standings.map(({ member }) => detailsOf(view.judged, member));
+	const record = ({ wins, losses }: { wins: number; losses: number }) => `${wins}–${losses}`;
+	const runs = shown.map(({ runsFor, runsAgainst, streak }) => [
+		String(runsFor),
+		String(runsAgainst),
+		text.format.signed(runsFor - runsAgainst),
+		streak === null ? UNKNOWN : `${formatResult(streak.result, text)}${streak.games}`,
+	]);
+	const records = shown.map(({ lastTen, home, away }) => [lastTen, home, away].map(record));
+	const lines = [
+		...formatTeamTable(Object.values(details.runs), standings, runs, view, text).split("\n"),
+		...formatTeamTable(Object.values(details.records), standings, records, view, text).split("\n"),
+		`-# ${details.legend}`,
 	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** A row of figures for each team; the teams take what the figures leave of a phone's width. */
+function formatTeamTable(
+	heading: readonly string[],
+	standings: readonly Standing[],
+	figures: readonly (readonly string[])[],
+	{ members }: SeasonView,
+	text: Texts,
+): string {
+	const { headings } = text.league.table;
 	const teams = [headings.team, ...standings.map(({ member }) => teamOf(member, members, text))];
 	const ranks = [headings.rank, ...standings.map(({ rank }) => String(rank))];
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+	const rows = [heading, ...figures];
+	const widths = heading.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
 	const longest = Math.max(...teams.map(({ length }) => length));
 	const room = PHONE_COLUMNS - 3 - widths.reduce((sum, width) => sum + 1 + width, 0);
 	// Two spaces between the figures where there is room for them.
@@ -84,6 +123,12 @@ export function formatStandings(standings: readonly Standing[], { members, rules
 		columns,
 		rows.map((row, index) => [ranks[index] ?? "", teams[index] ?? "", ...row]),
 	);
+}
+
+/** "1.5"; "+1" for who has fewer losses than the first, from fewer games. */
+function formatBehind(first: Standing | undefined, standing: Standing): string {
+	const behind = first === undefined ? 0 : gamesBehind(first, standing);
+	return behind === 0 ? UNKNOWN : behind < 0 ? `+${-behind}` : String(behind);
 }
 
 function marksOf({ isAdjusted, isShort }: Standing): string {
@@ -111,10 +156,11 @@ function noteLines(standings: readonly Standing[], { members, rules, table }: Se
 
 function summary({ table, judged }: SeasonView, text: Texts): string {
 	const { table: words } = text.league;
-	const { counted, waiting, extra, unchecked } = table;
+	const { counted, undecided, waiting, extra, unchecked } = table;
 	if (judged.length === 0) return words.noGames;
 	return [
 		words.counted(counted),
+		...(undecided === 0 ? [] : [words.undecided(undecided)]),
 		...(waiting === 0 ? [] : [words.waiting(waiting)]),
 		...(extra === 0 ? [] : [words.extra(extra)]),
 		...(unchecked === 0 ? [] : [words.unchecked(unchecked)]),

@@ -22,8 +22,8 @@ export function metaRows(metaData: MetaData, list: MetaList): string[] {
 
 export interface MetaView {
 	list: MetaList;
-	/** Those of this page. */
-	rows: readonly string[];
+	/** Those of this page, each with the cards of it on the market; 0 if that is not known. */
+	rows: readonly { name: string; cards: number }[];
 	total: number;
 }
 
@@ -31,7 +31,10 @@ export interface MetaView {
 export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
 	const title = text.meta[list];
 	if (total === 0) return textEmbed({ title, lines: [text.meta.none[list]] }, text);
-	const lines = rows.map(row => `• ${escapeMarkdown(formatShouted(row), 150)}`);
+	const lines = rows.map(({ name, cards }) => {
+		const count = cards === 0 ? "" : ` · ${text.meta.count(cards)}`;
+		return `• ${escapeMarkdown(formatShouted(name), 150)}${count}`;
+	});
 	const shown = [...lines, "", formatFreshness("", age, text)];
 	return textEmbed({ title: `${title} (${text.format.number(total)})`, lines: shown, isWarning: age.stale }, text);
 }

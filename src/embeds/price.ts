@@ -4,42 +4,50 @@ import type { Listing } from "../api/operations/listing.ts";
 import { formatCardDetails, formatCardName } from "../format/card.ts";
 import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatCurve, formatCurveSpan, formatPrice, formatRate, formatSparkline } from "../format/price.ts";
-import { formatFreshness, formatLast, formatMonthDay, formatRelative, formatSpan } from "../format/time.ts";
-import { type PriceRange, priceTrend, recordedRange, withCurrent } from "../market/prices/price-curve.ts";
-import type { RecordedPrice } from "../market/prices/price-points.ts";
-import { flipProfit, quickSellValue, salesRate } from "../market/prices/profit.ts";
+import {
+	formatCurve,
+	formatDays,
+	formatHourly,
+	formatPrice,
+	formatRange,
+	formatRate,
+	formatSparkline,
+} from "../format/price.ts";
+import { formatServed } from "../format/served.ts";
+import { formatFreshness, formatLast, formatRelative, formatSpan } from "../format/time.ts";
+import type { Rises } from "../market/catalog/rises.ts";
+import { isDrawable, type PriceDays } from "../market/prices/price-curve.ts";
+import { flipProfit, profitPerHour, quickSellValue } from "../market/prices/profit.ts";
+import type { CardSales } from "../market/prices/sales.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
+import { upgradeField } from "./upgrade.ts";
 
 const LAST_SALES = 5;
 
-type Age = Pick<Fetched<unknown>, "fetchedAt" | "stale">;
-
-/** The prices the bot has recorded, beside the listing's daily history. */
-export interface PricePast {
-	/** Oldest first. */
-	recorded: readonly RecordedPrice[];
-	/** Changes of Buy now, as shares. */
+/** What follows from the listing and the recorded prices. */
+export interface PricePast extends PriceDays {
+	/** Change of Buy now, as a share. */
 	dayChange: number | null;
-	weekChange: number | null;
-	/** What a chart shows; null without prices at two times. */
-	curve: readonly RecordedPrice[] | null;
+	/** Null if unknown: stale prices may come without their sales. */
+	sales: CardSales | null;
 }
 
 /**
  * One listing as a message: both sides, the profit of a flip, past prices and sales.
  *
  * @param charted the message has a chart, which is then described in words
+ * @param rises what earlier updates did to cards of an overall
  */
 export function priceEmbed(
 	{ data: listing, ...age }: Fetched<Listing>,
 	past: PricePast,
 	charted: boolean,
 	text: Texts,
+	rises: ReadonlyMap<number, Rises> = new Map(),
 ): APIEmbed {
 	const { item } = listing;
-	const details = [formatCardDetails(item, text), item.type === "card" ? item.rarity : null]
+	const details = [formatCardDetails(item, text), item.type === "card" ? formatServed(item.rarity, text) : null]
 		.filter(Boolean)
 		.join(" · ");
 	return {
@@ -50,17 +58,23 @@ export function priceEmbed(
 		fields: [
 			{ name: text.words.buyNow, value: `**${formatPrice(listing.buyNow, text)}**`, inline: true },
 			{ name: text.words.sellNow, value: `**${formatPrice(listing.sellNow, text)}**`, inline: true },
-			{ name: text.price.profit, value: profitText(listing, text), inline: true },
+			{ name: text.price.profit, value: profitText(listing, past, text), inline: true },
 			...quickSellField(listing, text),
-			...pastFields(listing, age, past, charted, text),
+			...upgradeField(listing, rises, text),
+			...(charted ? [chartField(past, text)] : [...daysField(past, text), ...recentField(past, text)]),
+			// A chart takes the place of the last sales, too: below them it would be off a phone's screen.
+			...salesField(listing, past, charted ? 0 : LAST_SALES, text),
 		],
 	};
 }
 
-function profitText(listing: Listing, text: Texts): string {
+function profitText(listing: Listing, { sales }: PricePast, text: Texts): string {
 	const profit = flipProfit(listing);
 	if (profit === null) return text.price.unknownProfit;
-	return `**${text.format.signed(profit.amount)}** (${text.format.signedPercent(profit.margin)})`;
+	const ofOne = `**${text.format.signed(profit.amount)}** (${text.format.signedPercent(profit.margin)})`;
+	const hourly = profitPerHour(listing, sales?.flipsPerHour ?? null);
+	// Nobody flips at a loss.
+	return hourly === null || hourly < 0 ? ofOne : `${ofOne}\n${text.price.shared(formatHourly(hourly, text))}`;
 }
 
 function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
@@ -68,65 +82,47 @@ function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
 	return value === null ? [] : [{ name: text.price.quickSell, value: formatPrice(value, text), inline: true }];
 }
 
-/** A chart takes the place of the sparkline and the last sales: below them it would be off a phone's screen. */
-function pastFields(listing: Listing, age: Age, past: PricePast, charted: boolean, text: Texts): APIEmbedField[] {
-	const { curve } = past;
-	if (charted && curve !== null) return [chartField(curve, text), ...salesFields(listing, age, 0, text)];
-	return [
-		...trendField(listing, text),
-		...recordedField(listing, age, past, text),
-		...salesFields(listing, age, LAST_SALES, text),
-	];
-}
-
-function trendField({ priceHistory }: Listing, text: Texts): APIEmbedField[] {
-	const trend = priceTrend(priceHistory);
-	if (trend === null) return [];
-	const facts = [formatRange(trend, text), ...weekText(trend.weekChange, text)].join(" · ");
-	const span = text.times.fromTo(formatMonthDay(trend.firstDate, text), formatMonthDay(trend.lastDate, text));
-	return [{ name: text.price.buyNowOver(span), value: `\`${formatSparkline(trend.values)}\`\n${facts}` }];
-}
-
-/** Finer than the daily history, and available when the service does not answer. */
-function recordedField(listing: Listing, { fetchedAt }: Age, past: PricePast, text: Texts): APIEmbedField[] {
-	if (past.recorded.length < 2) return [];
-	const points = withCurrent(listing, fetchedAt, past.recorded);
-	const range = recordedRange(points);
-	const [first, last] = [points[0], points.at(-1)];
-	if (range === null || first === undefined || last === undefined) return [];
-	const hasWeekChange = priceTrend(listing.priceHistory)?.weekChange != null;
+function daysField(past: PricePast, text: Texts): APIEmbedField[] {
+	const { days, ranges, dayChange, weekChange } = past;
+	if (!isDrawable(past) || ranges.buyNow === null) return [];
 	const facts = [
-		formatRange(range, text),
-		...(past.dayChange === null ? [] : [text.prices.inDay(text.format.signedPercent(past.dayChange))]),
-		...(hasWeekChange ? [] : weekText(past.weekChange, text)),
+		formatRange(ranges.buyNow, text),
+		...(dayChange === null ? [] : [text.prices.inDay(text.format.signedPercent(dayChange))]),
+		...(weekChange === null ? [] : [text.prices.inWeek(text.format.signedPercent(weekChange))]),
 	];
-	return [{ name: text.price.buyNowOver(formatLast(last.at - first.at, text)), value: facts.join(" · ") }];
+	const sparkline = formatSparkline(days.map(({ buyNow }) => buyNow));
+	return [{ name: text.price.buyNowByDay(formatDays(days, text)), value: `\`${sparkline}\`\n${facts.join(" · ")}` }];
 }
 
-function formatRange({ low, median, high }: PriceRange, text: Texts): string {
-	return text.price.range(formatPrice(low, text), formatPrice(median, text), formatPrice(high, text));
+function recentField({ recent }: PricePast, text: Texts): APIEmbedField[] {
+	if (recent === null) return [];
+	return [{ name: text.price.buyNowOver(formatLast(recent.spanMs, text)), value: formatRange(recent.range, text) }];
 }
 
-function weekText(change: number | null, text: Texts): string[] {
-	return change === null ? [] : [text.prices.inWeek(text.format.signedPercent(change))];
+function chartField(past: PricePast, text: Texts): APIEmbedField {
+	const lines = [...formatCurve(past, text), `-# ${text.chart.legend}`];
+	return { name: text.chart.title(formatDays(past.days, text)), value: lines.join("\n") };
 }
 
-function chartField(curve: readonly RecordedPrice[], text: Texts): APIEmbedField {
-	return { name: text.chart.title(formatCurveSpan(curve, text)), value: formatCurve(curve, text).join("\n") };
-}
+const MARKS = { ask: "▲ ", bid: "▼ " };
 
-function salesFields(
+function salesField(
 	{ completedOrders }: Listing,
-	{ fetchedAt, stale }: Age,
+	{ sales }: PricePast,
 	lastSales: number,
 	text: Texts,
 ): APIEmbedField[] {
-	const rate = salesRate(completedOrders, fetchedAt);
-	// Stale prices may come without their sales, so "none" could be wrong.
-	if (rate === null) return stale ? [] : [{ name: text.price.sales, value: text.price.noSales }];
-	const last = completedOrders
-		.slice(0, lastSales)
-		.map(sale => `${formatPrice(sale.price, text)} · ${formatRelative(sale.at)}`);
-	const basis = `-# ${text.price.salesIn(rate.count, formatSpan(rate.windowMs, text))}`;
-	return [{ name: text.price.salesRate(formatRate(rate.perHour, text)), value: [...last, basis].join("\n") }];
+	if (sales === null) return [];
+	const { sides, perHour, asksPerHour, bidsPerHour, windowMs } = sales;
+	if (sides.length === 0) return [{ name: text.price.sales, value: text.price.noSales }];
+	const last = completedOrders.slice(0, lastSales).map(({ price, at }, i) => {
+		const side = sides[i] ?? null;
+		return `${side === null ? "" : MARKS[side]}${formatPrice(price, text)} · ${formatRelative(at)}`;
+	});
+	const unknown = sides.filter(side => side === null).length;
+	const legend = text.price.sides(formatRate(asksPerHour, text), formatRate(bidsPerHour, text));
+	const count = text.price.salesIn(sides.length, formatSpan(windowMs, text));
+	const basis = unknown === 0 ? count : `${count} · ${text.price.unknownSides(text.format.number(unknown))}`;
+	const value = [...last, `-# ${legend}`, `-# ${basis}`].join("\n");
+	return [{ name: text.price.salesRate(formatRate(perHour, text)), value }];
 }

@@ -1,15 +1,23 @@
 import type { APIEmbed } from "discord.js";
 import type { FeedFilter } from "../feed/feed.ts";
 import type { RosterChanges } from "../feed/kinds/roster.ts";
+import { formatCardLine } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
+import { formatMarketFilter } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
+import { formatServed } from "../format/served.ts";
 import { formatDateTime, formatRelative } from "../format/time.ts";
+import type { MarketFilter } from "../market/browse/facets.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Rises } from "../market/catalog/rises.ts";
 import type { RosterSort } from "../market/catalog/roster-updates.ts";
+import type { Upgrade, WatchRow, WatchSort } from "../market/prices/break-even.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
+import { formatBreakEven, risesLine } from "./upgrade.ts";
 
 export const CHANGES_A_PAGE = 10;
 
@@ -41,11 +49,12 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	const { format, market, roster } = text;
 	const { at, changes, up, down, rows, filter, sort, now } = view;
 	const { series, rarity, team } = filter;
-	const filters = [series, rarity, team].flatMap(name => (name === null ? [] : [escapeMarkdown(name, 100)])).join(", ");
+	const filters = [series, rarity && formatServed(rarity, text), team]
+		.flatMap(name => (name === null ? [] : [escapeMarkdown(name, 100)]))
+		.join(", ");
 	const seen = `${formatDateTime(at)} (${formatRelative(at)})`;
 	if (rows.length === 0) return textEmbed({ title: roster.title, lines: [seen, roster.noneFits(filters)] }, text);
 	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
-	const isByWorth = sort === "worth";
 	const entries = rows.flatMap(({ entry }) => entry ?? []);
 	const lines = [
 		seen,
@@ -53,12 +62,52 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 		...(filters === "" ? [] : [roster.only(filters)]),
 		...(rarities === 0 ? [] : [roster.rarities(rarities)]),
 		market.sortedBy(roster.sorts[sort]),
-		...(isByWorth && entries.length > 0 ? [priceAge(entries, now, text).line] : []),
-		`-# ${isByWorth ? roster.legendOfWorth : roster.legend}`,
+		...(entries.length > 0 ? [priceAge(entries, now, text).line] : []),
+		`-# ${roster.legend}`,
 		"",
-		...rows.flatMap(({ change, entry }) =>
-			formatCardChange(change, text, isByWorth ? (entry?.buyNow ?? null) : undefined),
-		),
+		...rows.flatMap(({ change, entry }) => formatCardChange(change, text, entry?.buyNow)),
 	];
 	return textEmbed({ title: roster.title, lines }, text);
+}
+
+export interface WatchView {
+	/** Those of this page, and the number of all. */
+	rows: readonly WatchRow[];
+	count: number;
+	filter: MarketFilter;
+	sort: WatchSort;
+	/** What earlier updates did to cards of an overall. */
+	rises: ReadonlyMap<number, Rises>;
+	/** Epoch ms. */
+	now: number;
+}
+
+/** Live cards one point below a rarity: the floors, then the cards with what a rise has to bring. */
+export function watchEmbed({ rows, count, filter, sort, rises, now }: WatchView, text: Texts): APIEmbed {
+	const { market, roster, format, words } = text;
+	const { watch } = roster;
+	const filters = formatMarketFilter(filter, text);
+	if (rows.length === 0) {
+		return textEmbed({ title: watch.title, lines: [filters === "" ? market.none : market.noneFits(filters)] }, text);
+	}
+	const entries = rows.map(({ entry }) => entry);
+	const upgrades = new Map(rows.map(({ upgrade }) => [upgrade.from, upgrade]));
+	const side = (name: string, price: number | null, upgrade: Upgrade) =>
+		`${name} ${formatPrice(price, text)}${price === null ? "" : `: ${formatBreakEven(price, upgrade, text)}`}`;
+	const lines = [
+		[watch.count(count), filters].filter(Boolean).join(": "),
+		market.sortedBy(watch.sorts[sort]),
+		priceAge(entries, now, text).line,
+		...[...upgrades.values()].flatMap(upgrade => [
+			watch.step(`${upgrade.from}→${upgrade.from + 1}`, format.number(upgrade.floor), format.number(upgrade.nextFloor)),
+			...risesLine(upgrade, rises, text),
+		]),
+		`-# ${watch.legend}`,
+		"",
+		...rows.flatMap(({ entry: { item, buyNow, sellNow }, upgrade }) => [
+			formatCardLine(item, text),
+			`-# ${side(words.buyNow, buyNow, upgrade)} · ${side(words.sellNow, sellNow, upgrade)}`,
+		]),
+	];
+	return textEmbed({ title: watch.title, lines }, text);
 }

@@ -1,14 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../ground/logger.ts";
-import { DAY } from "../ground/times.ts";
+import { DAY, HOUR } from "../ground/times.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
-import type { FeedTable, NewFeed, Pause } from "../storage/feeds.ts";
+import type { FeedSettings, FeedTable, NewFeed, Pause } from "../storage/feeds.ts";
 import type { Obstacle } from "../storage/tables.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
 import type { Due, SeenChanges } from "./kinds/kind.ts";
+import { createPastMoves } from "./past-moves.ts";
 import { type RefreshSources, readRefreshPrices } from "./refresh-prices.ts";
 import { createTrialPosts, type Failure, isObstacle } from "./trial-posts.ts";
 
@@ -42,11 +43,15 @@ export const MAX_FEEDS_A_CHANNEL = 3;
 
 /** A feed that nobody has used and that has posted nothing for this long is deleted. */
 const UNUSED_MS = 400 * DAY;
+/** How long the removal of a feed can be undone. */
+const REMOVED_MS = HOUR;
+const MOST_FEEDS = { server: MAX_FEEDS_A_SERVER, channel: MAX_FEEDS_A_CHANNEL };
 
 /** The feeds of all servers, and their posts. Every method rejects with a StorageError when the database fails. */
 export function createFeeds(options: FeedsOptions) {
 	const { table, cardChanges, delivery, messages, sendDirect, logger, now } = options;
 	const tryPost = createTrialPosts(options);
+	const countPosts = createPastMoves(options);
 	delivery.onPaused(async (target, pausedReason, refusal) => {
 		const id = parseFeedTarget(target);
 		if (id !== null) await pause(id, { pausedReason, refusal });
@@ -66,7 +71,7 @@ export function createFeeds(options: FeedsOptions) {
 		);
 	}
 
-	const remove = (serverId: string, id: number) => table.remove(serverId, id, feedTarget(id));
+	const remove = (serverId: string, id: number) => table.remove(serverId, id, feedTarget(id), now());
 
 	/** Without its first line a feed gives its place back. */
 	async function postFirstLine(feed: Feed, obstacle: Obstacle | null | undefined): Promise<Failure | null> {
@@ -131,8 +136,7 @@ export function createFeeds(options: FeedsOptions) {
 		 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was posted
 		 */
 		async add(wish: FeedWish, obstacle: Obstacle | null | undefined): Promise<Added> {
-			const max = { server: MAX_FEEDS_A_SERVER, channel: MAX_FEEDS_A_CHANNEL };
-			const added = await table.add({ ...wish, createdAt: now() }, max);
+			const added = await table.add({ ...wish, createdAt: now() }, MOST_FEEDS);
 			if (typeof added === "string") return { limit: added };
 			const failure = await postFirstLine(added, obstacle);
 			if (failure !== null) return { failure };
@@ -157,6 +161,21 @@ export function createFeeds(options: FeedsOptions) {
 		},
 		/** Removes a feed with its posts that wait. @returns undefined if the server has no such feed */
 		remove,
+		/** Undoes a removal, as `restore` of the table. */
+		restore: (serverId: string, id: number, by: string) => table.restore(serverId, id, by, MOST_FEEDS),
+		/** Changes the settings of a feed, which goes on as a new one. */
+		async edit(feed: Feed, settings: FeedSettings): Promise<Feed> {
+			const edited = { ...feed, ...settings };
+			await table.update(feed.id, { ...settings, lastEvent: KINDS[feed.kind].resumeMark(edited, now()) });
+			return edited;
+		},
+		/** How many posts a feed of moves would have made in the last 24 hours; null if that is unknown. */
+		async countPosts(feed: Feed): Promise<number | null> {
+			return countPosts(feed).catch((err: unknown) => {
+				logger.warn({ err }, "the posts of the last day could not be counted");
+				return null;
+			});
+		},
 		/** The number of feeds that a person has made. */
 		countMadeBy: table.countMadeBy,
 		/** Deletes who made a person's feeds, which stay. @returns their number */
@@ -179,7 +198,7 @@ export function createFeeds(options: FeedsOptions) {
 		/** Stores the posts of a crawl's prices, if it read every page of cards. */
 		async postPrices({ whole }: Pick<Crawl, "whole">): Promise<void> {
 			if (!whole.has("card")) return;
-			await table.expire(now() - UNUSED_MS);
+			await table.expire(now() - UNUSED_MS, now() - REMOVED_MS);
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "refresh");
 			const refresh = feeds.length === 0 ? null : await readRefreshPrices(options);
 			for await (const feed of oneByOne(refresh === null ? [] : feeds)) {

@@ -35,14 +35,14 @@ export interface RefreshPrices {
 	moves: readonly Move[];
 	dayAgo: PricesAt;
 	weekAgo: PricesAt;
-	/** Sales an hour, null if unknown. */
-	salesPerHour(uuid: string): number | null;
+	/** Null if unknown. */
+	flipsPerHour(uuid: string): number | null;
 }
 
 export interface RefreshSources {
 	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
 	prices: PriceTable;
-	salesRates: Pick<SalesRates, "perHour">;
+	salesRates: Pick<SalesRates, "flipsPerHour">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -87,7 +87,7 @@ export async function readRefreshPrices(sources: RefreshSources): Promise<Refres
 		moves: findMoves(entries, latest, earlier),
 		dayAgo: latest.dayAgo,
 		weekAgo: await read(nearestRefresh(refreshes, refresh - REACH.week.distance, REACH.week.tolerance)),
-		salesPerHour: uuid => salesRates.perHour(uuid, now),
+		flipsPerHour: uuid => salesRates.flipsPerHour(uuid, now),
 	};
 }
 

@@ -16,7 +16,8 @@ export function formatCondition({ side, price }: Pick<Alert, "side" | "price">, 
 
 /** When an alert that was sent can be sent again. */
 export function formatRearm(alert: Pick<Alert, "side" | "price">, text: Texts): string {
-	return text.alerts.rearms(formatPrice(rearmPrice(alert), text));
+	const price = rearmPrice(alert);
+	return price < 1 ? text.alerts.once : text.alerts.again[alert.side](formatPrice(price, text));
 }
 
 /** "99 Teo Marrón · Prime · RF · HBG: Buy now at or below 12,500", at most 100 characters; the card's label is cut if needed. */

@@ -1,38 +1,42 @@
 import type { CardChange } from "../market/catalog/card-changes.ts";
-import { quickSellValue } from "../market/prices/profit.ts";
+import { quickSellValues } from "../market/catalog/roster-updates.ts";
 import type { Texts } from "../text/en.ts";
-import { formatCardLine } from "./market.ts";
+import { formatCardLine } from "./card.ts";
 import { escapeMarkdown } from "./markup.ts";
 import { formatPrice } from "./price.ts";
+import { formatServed } from "./served.ts";
 
 /** A rarity's characters; the longest known one is "Red Diamond". */
 const RARITY_LENGTH = 20;
 
 /**
- * A change in two lines that a phone shows whole: "**84→86 Teo Marrón** · RF · HBG", then
- * "Gold→Diamond · QS 1,500→3,750 · was 2,100".
+ * A change in two lines: "▲ **84→86 Teo Marrón** · Live · RF · HBG", then
+ * "Gold→Diamond · QS 1,500→3,750 · 2,100 → 5,400", Buy now before the update and now.
  *
- * @param buyNow what the card costs now; where it is given, it takes the place of the quick-sell value
+ * @param buyNow what the card costs now; undefined if that is unknown
  */
 export function formatCardChange(change: CardChange, text: Texts, buyNow?: number | null): [string, string] {
-	const { position, teamShort, team } = change;
-	const name = [formatStep(change.oldOvr, change.newOvr, String), change.name].filter(Boolean).join(" ");
+	const { oldOvr, newOvr, oldRarity, newRarity } = change;
+	const direction = (newOvr ?? 0) - (oldOvr ?? newOvr ?? 0);
+	const arrow = direction > 0 ? "▲ " : direction < 0 ? "▼ " : "";
+	const name = [formatStep(oldOvr, newOvr, String), change.name].filter(Boolean).join(" ");
+	const before = formatPrice(change.buyNow, text);
+	const [floor, nextFloor] = quickSellValues(change);
+	const quickSell = formatStep(floor ?? null, nextFloor ?? null, text.format.number);
+	const shownRarity = (rarity: string) => escapeMarkdown(formatServed(rarity, text), RARITY_LENGTH);
 	const details = [
-		change.oldRarity === change.newRarity ? "" : formatStep(change.oldRarity, change.newRarity, escapeRarity),
-		buyNow === undefined ? formatQuickSell(change, text) : "",
-		change.buyNow === null ? text.roster.wasNone : text.roster.was(formatPrice(change.buyNow, text)),
-		buyNow === undefined ? "" : buyNow === null ? text.roster.nowNone : text.roster.now(formatPrice(buyNow, text)),
+		oldRarity === newRarity ? "" : formatStep(oldRarity, newRarity, shownRarity),
+		floor === nextFloor ? "" : text.roster.quickSell(quickSell),
+		buyNow === undefined
+			? change.buyNow === null
+				? before
+				: text.roster.was(before)
+			: `${before} → ${formatPrice(buyNow, text)}`,
 	];
 	return [
-		formatCardLine(name, { series: null, position, team: teamShort ?? team }),
+		arrow + formatCardLine({ ...change, ovr: newOvr, rarity: newRarity }, text, name),
 		`-# ${details.filter(Boolean).join(" · ")}`,
 	];
-}
-
-/** "QS 1,500→3,750"; empty if it did not change. */
-function formatQuickSell({ oldOvr, newOvr, type, isLive }: CardChange, { format, roster }: Texts): string {
-	const [before, after] = [oldOvr, newOvr].map(ovr => quickSellValue({ type, isLive: isLive === 1, ovr }));
-	return before === after ? "" : roster.quickSell(formatStep(before ?? null, after ?? null, format.number));
 }
 
 /** "84→86"; one value if they are equal or one is unknown. */
@@ -40,5 +44,3 @@ function formatStep<Value>(before: Value | null, after: Value | null, format: (v
 	const steps = [before, after].filter(value => value !== null);
 	return [...new Set(steps)].map(format).join("→");
 }
-
-const escapeRarity = (rarity: string) => escapeMarkdown(rarity, RARITY_LENGTH);

@@ -1,24 +1,89 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
+import { isSuffix, parseWords } from "../market/search/search-text.ts";
 import type { Texts } from "../text/en.ts";
 import { CHOICE_LIMIT } from "./limits.ts";
-import { truncate } from "./markup.ts";
+import { escapeMarkdown, truncate } from "./markup.ts";
+import { formatServed } from "./served.ts";
+
+type Named = Pick<ItemSummary, "name" | "ovr">;
+/** What tells cards of the same name apart. */
+type Described = Pick<ItemSummary, "type" | "series" | "position" | "team" | "teamShort"> & { rarity: string | null };
+
+/** Codes for lines of a phone's width. A series that is not here is shortened to its first word. */
+const SERIES_CODES: ReadonlyMap<string, string> = new Map([
+	["2nd Half", "2H"],
+	["All-Star", "AS"],
+	["Awards", "AWD"],
+	["Breakout", "BRK"],
+	["Captain", "CPT"],
+	["Harvest", "HRV"],
+	["Midsummer", "MID"],
+	["Milestone", "MS"],
+	["Postseason", "PS"],
+	["Prime", "PRM"],
+	["Prospect", "PRO"],
+	["Rookie", "RK"],
+	["The 42", "42"],
+	["Topps Now", "NOW"],
+	["Veteran", "VET"],
+]);
+
+/** "Postseason" → "PS", "Winter Market" → "Winter". */
+export function formatSeriesCode(series: string): string {
+	return SERIES_CODES.get(series) ?? series.split(" ", 1).join();
+}
 
 /** "99 Teo Marrón": overall and name. */
-export function formatCardName(item: Pick<ItemSummary, "name" | "ovr">): string {
-	return item.ovr === null ? item.name : `${item.ovr} ${item.name}`;
+export function formatCardName({ name, ovr }: Named): string {
+	return ovr === null ? name : `${ovr} ${name}`;
 }
 
-/** What distinguishes cards of the same name: "Prime · RF · HBG"; for other items the type and rarity. */
-export function formatCardDetails(item: ItemSummary, { cards }: Texts): string {
-	const details =
-		item.type === "card"
-			? [item.series, item.position, item.teamShort ?? item.team]
-			: [cards.types[item.type], item.rarity];
-	return details.filter(detail => detail !== null && detail !== "").join(" · ");
+/** "Prime · RF · HBG"; for other items the type and rarity. */
+export function formatCardDetails({ type, series, position, team, teamShort, rarity }: Described, text: Texts): string {
+	return joinDetails(
+		type === "card"
+			? [series, position, teamShort ?? team]
+			: [text.cards.types[type], rarity && formatServed(rarity, text)],
+	);
 }
+
+const joinDetails = (details: readonly (string | null)[]) =>
+	details.filter(detail => detail !== null && detail !== "").join(" · ");
 
 /** "99 Teo Marrón · Prime · RF · HBG", short enough for a choice. */
-export function formatCardLabel(item: ItemSummary, text: Texts): string {
-	const details = formatCardDetails(item, text);
-	return truncate(details === "" ? formatCardName(item) : `${formatCardName(item)} · ${details}`, CHOICE_LIMIT);
+export function formatCardLabel(item: Named & Described, text: Texts): string {
+	return truncate(joinDetails([formatCardName(item), formatCardDetails(item, text)]), CHOICE_LIMIT);
+}
+
+/** "**99 Teo Marrón** · Prime · RF · HBG" in markdown. @param name with what stands before it, as "84→86 Teo Marrón" */
+export function formatCardLine(item: Named & Described, text: Texts, name = formatCardName(item)): string {
+	return joinDetails([`**${escapeMarkdown(name, 60)}**`, escapeMarkdown(formatCardDetails(item, text), 60)]);
+}
+
+/**
+ * The cards of a list in lines of at most `width` characters, as "99 Teo Marrón · PRM · RF · HBG". All lines have the same
+ * parts: those with which the longest one fits. Only a name that does not fit alone is cut.
+ */
+export function formatCardRows(items: readonly (Named & Described)[], width: number, text: Texts): string[] {
+	const forms: ((item: Described) => Described)[] = [
+		item => item,
+		item => ({ ...item, series: item.series && formatSeriesCode(item.series) }),
+		item => ({ ...item, series: null }),
+		item => ({ ...item, series: null, team: null, teamShort: null }),
+	];
+	const rows = forms.map(shorten =>
+		items.map(item => joinDetails([formatCardName(item), formatCardDetails(shorten(item), text)])),
+	);
+	const names = items.map(item => truncate(formatCardName(item), width));
+	return rows.find(lines => lines.every(line => line.length <= width)) ?? names;
+}
+
+/** What tells two items apart in a word or two: surnames, for one person "99 PRM", else the names. */
+export function formatShortNames(a: Named & Described, b: Named & Described): [string, string] {
+	type Form = (item: Named & Described) => string;
+	const surname: Form = ({ name }) => name.split(" ").findLast(word => !isSuffix(parseWords(word).join(""))) ?? name;
+	const code: Form = ({ ovr, series }) => `${ovr ?? ""} ${formatSeriesCode(series ?? "")}`.trim();
+	const short = a.type === "card" ? [surname, code].find(form => form(a) !== form(b)) : undefined;
+	const form = short ?? (({ name }) => name);
+	return [form(a), form(b)];
 }

@@ -52,7 +52,7 @@ export function formatStanding(member: number, { members, table }: SeasonView, t
 	const standing = table.standings.find(row => row.member === member);
 	if (standing === undefined) return formatTeam(member, members, text);
 	const { rank, wins, losses, points } = standing;
-	const record = `${text.format.number(wins)}–${text.format.number(losses)}`;
+	const record = [wins, losses].map(games => text.format.decimal(games, 1)).join("–");
 	const row = result.row(text.format.number(rank), formatTeam(member, members, text), record);
 	return points === null ? row : result.rowPoints(row, points);
 }

@@ -48,10 +48,10 @@ export function compareAllAttributes(a: Ratings, b: Ratings, text: Texts): Compa
 	return pickRows(compareGroups(a, b, text), ({ values: [one, other] }) => one !== other);
 }
 
-/** The index of the better value: the higher one, or with `lowest` the lower one; null if a value is missing or both are equal. */
-export function findBetter(a: number | null, b: number | null, lowest = false): 0 | 1 | null {
+/** The index of the higher value; null if a value is missing or both are equal. */
+export function findBetter(a: number | null, b: number | null): 0 | 1 | null {
 	if (a === null || b === null || a === b) return null;
-	return a > b === lowest ? 1 : 0;
+	return a > b ? 0 : 1;
 }
 
 /** Prices up to 9,999,999 and a mark; some languages need one more for "no orders". */

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed } from "../feed/feed.ts";
+import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed } from "../feed/feed.ts";
 import { hasOption } from "../feed/kinds/index.ts";
 import { type Failure, isObstacle } from "../feed/trial-posts.ts";
 import { SECOND } from "../ground/times.ts";
@@ -6,6 +6,8 @@ import type { Obstacle } from "../storage/tables.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 import { formatPrice } from "./price.ts";
+import { formatServed } from "./served.ts";
+import { formatTimeOfDay } from "./typed-time.ts";
 
 /** "**Market moves** in <#1>". */
 export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channelId">, { feeds }: Texts): string {
@@ -37,15 +39,19 @@ export function formatFailure(failure: Failure, channelId: string, text: Texts):
 
 /** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty for one that takes all. Not escaped. */
 export function formatFeedFilter(feed: Feed, text: Texts): string {
-	const { kind, series, rarity, team, minPrice, changePercent, hour, timezone } = feed;
+	const { kind, series, rarity, team, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
+	// The kinds that compare prices have a least one of their own.
+	const minPrice = feed.minPrice ?? (kind === "moves" || kind === "digest" ? DEFAULT_MIN_PRICE : null);
 	const { filter } = text.feeds;
 	return [
 		series,
-		rarity,
+		rarity && formatServed(rarity, text),
 		team,
 		hasOption(kind, "changePercent") && filter.change(text.format.percent((changePercent ?? DEFAULT_CHANGE) / 100)),
-		hasOption(kind, "minPrice") && filter.price(formatPrice(minPrice ?? DEFAULT_MIN_PRICE, text)),
-		hasOption(kind, "hour") && filter.daily(`${hour ?? DEFAULT_HOUR}:00`, timezone ?? "UTC"),
+		minPrice !== null && filter.price(formatPrice(minPrice, text)),
+		minOverall !== null && filter.overall(minOverall),
+		hasOption(kind, "mostPosts") && filter.most(mostPosts ?? DEFAULT_MOST),
+		hasOption(kind, "hour") && filter.daily(formatTimeOfDay(hour ?? DEFAULT_HOUR, minute), timezone ?? "UTC"),
 	]
 		.filter(part => typeof part === "string")
 		.join(", ");

@@ -1,6 +1,7 @@
-import type { Side } from "../game/sides.ts";
+import { otherSide, type Side } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { leagueDay } from "../league/rules/dates.ts";
+import { winnerIfCounted } from "../league/rules/judge.ts";
 import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
@@ -19,27 +20,43 @@ export function formatTeam(member: number, members: Members, text: Texts): strin
 	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
 }
 
-/** A game as "**Yarrows** 5–3 Drovers · E": the winner is bold, the marks follow. */
-export function formatGameLine(game: JudgedGame, members: Members, text: Texts): string {
+/** A game as "**Yarrows** 5–3 Drovers · E": the winner is bold, the marks follow, which `legendLines` explains. */
+export function formatGameLine(game: JudgedGame, members: Members, text: Texts, marks = gameMarks(game)): string {
 	const winner = winnerOf(game);
 	const team = (side: Side) => {
 		const name = formatTeam(game[side].member, members, text);
 		return side === winner ? `**${name}**` : name;
 	};
-	return describeGame(game, team, text);
+	return describeGame(game, team, text, marks);
+}
+
+/** What the marks behind these games mean; nothing where there are none. */
+export function legendLines(games: readonly JudgedGame[], { league }: Texts): string[] {
+	const marks = new Set<string>(games.flatMap(gameMarks));
+	const explained = Object.entries(league.legend).flatMap(([mark, meaning]) => (marks.has(mark) ? [meaning] : []));
+	return explained.length === 0 ? [] : [`-# ${explained.join(" · ")}`];
 }
 
 /** A game as "Yarrows 5–3 Drovers · E", without markdown. */
 export function gameLabel(game: JudgedGame, members: Members, text: Texts): string {
-	return describeGame(game, side => teamOf(game[side].member, members, text), text);
+	return describeGame(game, side => teamOf(game[side].member, members, text), text, gameMarks(game));
 }
 
-function describeGame(game: JudgedGame, team: (side: Side) => string, { league }: Texts): string {
+type Mark = keyof Texts["league"]["marks"];
+
+function describeGame(
+	game: JudgedGame,
+	team: (side: Side) => string,
+	{ game: words, league }: Texts,
+	marks: readonly Mark[],
+): string {
 	const [away, home] = [team("away"), team("home")];
 	const score = game.hasScore
 		? league.score(`${away} ${game.away.runs}`, `${game.home.runs} ${home}`)
 		: league.unplayed(away, home);
-	return [score, ...gameMarks(game).map(mark => league.marks[mark])].join(" · ");
+	const winner = game.hasScore ? winnerOf(game) : null;
+	const isAwarded = winner !== null && game[winner].runs <= game[otherSide(winner)].runs;
+	return [isAwarded ? words.awardedScore(score) : score, ...marks.map(mark => league.marks[mark])].join(" · ");
 }
 
 /** The side that won, by the verdict; null for a game that nobody has won yet. */
@@ -48,7 +65,7 @@ function winnerOf({ verdict }: JudgedGame): Side | null {
 }
 
 /** What is particular about a game, as its line and the legend below name it. */
-export function gameMarks({ awarded, check, verdict }: JudgedGame): (keyof Texts["league"]["marks"])[] {
+export function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
 		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),
@@ -75,12 +92,14 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 export function rulesText(rules: Rules, text: Texts): string[] {
 	const { rules: words } = text.league;
 	const day = (date: string) => text.format.date(Date.parse(date));
-	const { start, end, points, gamesPerPair, minGames } = rules;
+	const { start, end, points, forfeit, gamesPerPair, minGames } = rules;
 	return [
 		words.games[rules.games],
 		end === null ? words.openSeason(day(start)) : words.season(day(start), day(end)),
 		words.days(`${rules.dayStarts}:00`, rules.timeZone),
 		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
+		...(points === "percentage" || forfeit === null ? [] : [words.forfeit(forfeit)]),
+		words.ties[rules.ties],
 		gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
 		words.early[rules.early],
 		words.tieBreak[rules.tieBreak],
@@ -90,13 +109,10 @@ export function rulesText(rules: Rules, text: Texts): string[] {
 	];
 }
 
-/** A correction of the table: "−1", "+1 W". */
-export function formatAdjustment({ points, wins, losses }: Adjustment, { format, league }: Texts): string {
-	return [
-		...(points === 0 ? [] : [format.signed(points)]),
-		...(wins === 0 ? [] : [league.decisions.wins(format.signed(wins))]),
-		...(losses === 0 ? [] : [league.decisions.losses(format.signed(losses))]),
-	].join(" ");
+/** A correction of the table: "−1 point, +1 win". */
+export function formatAdjustment(change: Adjustment, { league }: Texts): string {
+	const kinds = (["points", "wins", "losses"] as const).filter(kind => change[kind] !== 0);
+	return kinds.map(kind => league.decisions[kind](change[kind])).join(", ");
 }
 
 /** What was decided, without the person, the time and the reason. */
@@ -107,14 +123,20 @@ export function decisionText(
 ): string {
 	const { decisions: words, statuses } = text.league;
 	const team = (member: number) => formatTeam(member, members, text);
+	const find = (key: string) => judged.find(other => other.key === key);
 	const game = (key: string) => {
-		const found = judged.find(other => other.key === key);
-		return found === undefined ? words.unknownGame : formatGameLine(found, members, text);
+		const found = find(key);
+		return found === undefined ? words.unknownGame : formatGameLine(found, members, text, []);
 	};
 	switch (decision.kind) {
 		case "verdict": {
 			const { key, verdict } = decision;
-			return typeof verdict === "string" ? words[verdict](game(key)) : words.award(game(key), team(verdict.award));
+			if (typeof verdict !== "string") return words.award(game(key), team(verdict.award));
+			const counted = verdict === "count" ? find(key) : undefined;
+			const winner = counted && winnerIfCounted(counted, rules);
+			return counted && winner && winner !== "tie"
+				? words.countWin(game(key), team(counted[winner].member))
+				: words[verdict](game(key));
 		}
 		case "result":
 			return resultText(decision, rules, team, text);

@@ -1,4 +1,4 @@
-import type { RecordedPrice } from "../market/prices/price-points.ts";
+import { type DayPrices, type PriceDays, type PriceRange, SIDES } from "../market/prices/price-curve.ts";
 import type { Texts } from "../text/en.ts";
 
 /** A figure of the service with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash. */
@@ -18,32 +18,32 @@ export function formatRate(perHour: number, text: Texts): string {
 	return isHourly ? text.prices.perHour(rate) : text.prices.perDay(rate);
 }
 
-/** The days a curve spans, "May 1 to May 31"; within a day its hours, "May 31, 13:00 to 18:30 UTC". */
-export function formatCurveSpan(curve: readonly RecordedPrice[], text: Texts): string {
-	const { format, prices, times } = text;
-	const [first, last] = [curve[0]?.at ?? 0, curve.at(-1)?.at ?? 0];
-	const [from, to] = [format.day(first), format.day(last)];
-	return from === to ? prices.hours(from, format.hour(first), format.hour(last)) : times.fromTo(from, to);
+/** What flips earn in an hour, to two digits: "≈ 25k/h". */
+export function formatHourly(stubs: number, text: Texts): string {
+	return text.prices.hourly(text.format.compact(stubs));
 }
 
-/**
- * A curve in words, one line per side: "Buy now 430,000 → 420,000 · low 409,000 · high 465,000".
- *
- * @param curve oldest first
- */
-export function formatCurve(curve: readonly RecordedPrice[], text: Texts): string[] {
-	const [buyNow, sellNow] = [curve.map(point => point.buyNow), curve.map(point => point.sellNow)];
-	return [formatPastPrices(text.words.buyNow, buyNow, text), formatPastPrices(text.words.sellNow, sellNow, text)];
+/** The days from the first to the last, "May 1 to May 31". */
+export function formatDays(days: readonly DayPrices[], { format, times }: Texts): string {
+	return times.dates(format.day(days[0]?.at ?? 0), format.day(days.at(-1)?.at ?? 0));
 }
 
-function formatPastPrices(name: string, prices: readonly (number | null)[], text: Texts): string {
-	const known = prices.filter(price => price !== null);
-	if (known.length === 0) return `${name}: ${text.words.noOrders}`;
-	const [first = null, last = null] = [known[0], prices.at(-1)];
-	const figures = [first, last, Math.min(...known), Math.max(...known)].map(price => formatPrice(price, text));
-	const [from = "", to = "", low = "", high = ""] = figures;
-	const line = text.prices.curve(name, from, to, low, high);
-	return known.length < prices.length ? `${line} · ${text.prices.someMissing}` : line;
+/** "low 409,000 · median 420,000 · high 465,000" */
+export function formatRange({ low, median, high }: PriceRange, text: Texts): string {
+	return text.price.range(formatPrice(low, text), formatPrice(median, text), formatPrice(high, text));
+}
+
+/** Days in words, one line per side: "Buy now 430,000 → 420,000 · low 409,000 · median 420,000 · high 465,000". */
+export function formatCurve({ days, ranges }: Pick<PriceDays, "days" | "ranges">, text: Texts): string[] {
+	return SIDES.map(side => {
+		const [name, range] = [text.words[side], ranges[side]];
+		if (range === null) return `${name}: ${text.words.noOrders}`;
+		const prices = days.map(day => day[side]);
+		const first = prices.find(price => price !== null) ?? null;
+		const ends = [first, prices.at(-1) ?? null].map(price => formatPrice(price, text));
+		const line = `${name} ${ends.join(" → ")} · ${formatRange(range, text)}`;
+		return prices.includes(null) ? `${line} · ${text.prices.someMissing}` : line;
+	});
 }
 
 const BARS = "▁▂▃▄▅▆▇█";

@@ -8,9 +8,14 @@ export interface Column {
 	align?: "left" | "right";
 }
 
-/** Rows as a code block with aligned columns, one space apart; a cell that is too long is cut with an ellipsis. */
+/**
+ * Rows as a code block with aligned columns, one space apart; a cell that is too long is cut with an ellipsis. A row of one
+ * cell takes the whole line.
+ */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-	return formatCodeBlock(rows.map(row => columns.map((column, index) => pad(row[index] ?? "", column)).join(" ")));
+	const cellsOf = (row: readonly string[]) =>
+		row.length === 1 ? row : columns.map((column, index) => pad(row[index] ?? "", column));
+	return formatCodeBlock(rows.map(row => cellsOf(row).join(" ")));
 }
 
 /** A table of names and figures, whose first row is its heading: a name takes what the figures leave of a phone's line. */

@@ -47,14 +47,3 @@ export function formatLast(ms: number, text: Texts): string {
 	const isAnHour = ms > 50 * MINUTE && ms < 75 * MINUTE;
 	return isAnHour ? text.times.lastHour : text.times.last(formatSpan(ms, text));
 }
-
-/** An instant (epoch ms) as "2 h ago", for places where Discord shows no markup, such as a choice. */
-export function formatAgo(at: number, now: number, text: Texts): string {
-	return text.times.ago(formatSpan(now - at, text));
-}
-
-/** A day of any year, given as "05-06", as "May 6". */
-export function formatMonthDay(date: string, { format }: Texts): string {
-	const [month = 1, day = 1] = date.split("-").map(Number);
-	return format.day(Date.UTC(2000, month - 1, day));
-}

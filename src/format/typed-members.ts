@@ -3,6 +3,7 @@ import { PLATFORMS, type Platform } from "../ground/words.ts";
 import type { MemberProblem, NewMember } from "../league/members.ts";
 import { foldTeam } from "../league/members.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
+import type { Texts } from "../text/en.ts";
 import { typedWords } from "../text/texts.ts";
 
 /** Why a line is not a member; `line` is the one that has the same team or gamertag, from 1. */
@@ -127,13 +128,17 @@ function findRepetition(
 }
 
 /** A member as the line that `parseImport` reads. */
-export function formatImportLine(team: string, accounts: readonly Pick<Account, "gamertag" | "platform">[]): string {
+export function formatImportLine(
+	team: string,
+	accounts: readonly Pick<Account, "gamertag" | "platform">[],
+	{ players: { platforms } }: Texts,
+): string {
 	const [first, ...others] = accounts;
-	const fields = [team, first?.gamertag ?? "", first?.platform ?? ""];
+	const fields = [team, first?.gamertag ?? "", first === undefined ? "" : platforms[first.platform]];
 	for (const [index, { gamertag, platform }] of others.entries()) {
 		fields.push(gamertag);
 		const next = others[index + 1]?.gamertag ?? "";
-		if (platform !== first?.platform || parsePlatform(next) !== null) fields.push(platform);
+		if (platform !== first?.platform || parsePlatform(next) !== null) fields.push(platforms[platform]);
 	}
 	const holds = (sign: string) => fields.some(field => field.includes(sign));
 	return fields.join(holds(";") ? "\t" : holds(",") ? "; " : ", ");

@@ -1,6 +1,11 @@
 /** More than any card costs. */
 export const MAX_PRICE = 1_000_000_000;
 
+/** A price as a share of another one: -10 for "-10%". */
+export interface RelativePrice {
+	percent: number;
+}
+
 /** How many zeros a letter stands for. */
 const ZEROS: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6 };
 
@@ -24,4 +29,25 @@ export function parsePrice(typed: string): number | null {
 	if (fraction.length > zeros) return null;
 	const price = Number(digits.replaceAll(/[.,]/g, "") + fraction.padEnd(zeros, "0"));
 	return price >= 1 && price <= MAX_PRICE ? price : null;
+}
+
+const PERCENT = /^([+-]\d{1,3}(?:[.,]\d{1,2})?)%$/;
+
+/** What a person typed as a price, or as a share of the price of the moment: "-10%", "+5%", "−2,5 %". */
+export function parseRelativePrice(typed: string): number | RelativePrice | null {
+	const [, signed] = PERCENT.exec(typed.replaceAll(/\s/g, "").replace("−", "-")) ?? [];
+	if (signed === undefined) return parsePrice(typed);
+	const percent = Number(signed.replace(",", "."));
+	return percent > -100 && percent !== 0 ? { percent } : null;
+}
+
+/** As `parseRelativePrice` takes it, and as people write it. */
+export function formatTypedPrice(price: number | RelativePrice): string {
+	if (typeof price === "number") return String(price);
+	return `${price.percent > 0 ? "+" : ""}${price.percent}%`;
+}
+
+/** The price that is meant when another one is known; a whole number from 1 to 1,000,000,000. */
+export function priceFrom({ percent }: RelativePrice, known: number): number {
+	return Math.min(Math.max(Math.round((known * (100 + percent)) / 100), 1), MAX_PRICE);
 }

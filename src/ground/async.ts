@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as afterEvents, setTimeout as sleep } from "node:timers/promises";
 import pRetry from "p-retry";
 
 /** Resolves after `ms` milliseconds; rejects when the signal aborts. */
@@ -38,9 +38,11 @@ export function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Prom
 	});
 }
 
+/** Lets the event loop run between two parts of long work, so that it does not delay answers: each should take less than 10 ms. */
+export const nextTurn = () => afterEvents();
+
 /**
- * A list in parts. The event loop runs after each, so that long work does not delay answers: a part should take less than
- * 10 ms.
+ * A list in parts. The event loop runs after each (see `nextTurn`).
  */
 export async function* partsOf<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
 	for (let start = 0; start < list.length; start += size) {

@@ -17,18 +17,20 @@ export function findTimeZones(typed: string): string[] {
 	);
 }
 
-/** The day ("2026-05-02") and the hour (0 to 23) of an instant (epoch ms) in a time zone. */
-export function localTime(at: number, timeZone: string): { date: string; hour: number } {
+/** The day ("2026-05-02"), the hour (0 to 23) and the minute of an instant (epoch ms) in a time zone. */
+export function localTime(at: number, timeZone: string): { date: string; hour: number; minute: number } {
 	const parts = new Intl.DateTimeFormat("en-CA", {
 		timeZone,
 		year: "numeric",
 		month: "2-digit",
 		day: "2-digit",
 		hour: "2-digit",
+		minute: "2-digit",
 		hourCycle: "h23",
 	}).formatToParts(at);
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? "";
-	return { date: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
+	const date = `${part("year")}-${part("month")}-${part("day")}`;
+	return { date, hour: Number(part("hour")), minute: Number(part("minute")) };
 }
 
 const QUARTER = HOUR / 4;

@@ -65,6 +65,13 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 	return {
 		...membership,
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),
+		/** The league that a person chose last in a server with several. */
+		chosenBy: tables.chosenBy,
+		/** Keeps a person's choice. It is no more than a convenience: a full disk must not keep anybody from reading. */
+		async choose(userId: string, { id, serverId }: League): Promise<void> {
+			if ((await tables.chosenBy(userId, serverId)) === id) return;
+			await tables.choose(userId, serverId, id).catch(() => {});
+		},
 		/** Null for an unknown league or season. A league that is looked at is read again. @param number default: in progress */
 		async view(leagueId: number, number?: number): Promise<SeasonView | null> {
 			const league = await tables.find(leagueId);

@@ -59,6 +59,11 @@ function findRenamed({ accounts }: NewMember, members: readonly Member[], named:
 	return owner !== undefined && owners.size === 1 && !named.has(owner) ? owner : null;
 }
 
+/** Whether a member's gamertag is that of a player. */
+export function isAccountOf(account: NewMember["accounts"][number], player: NewMember["accounts"][number]): boolean {
+	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
+}
+
 function findOwner(gamertag: string, members: readonly Member[]): Member | undefined {
 	const folded = foldName(gamertag);
 	return members.find(({ accounts }) => accounts.some(account => foldName(account.gamertag) === folded));

@@ -19,7 +19,7 @@ type Joining = Omit<JoinRequest, "at" | "memberId">;
 
 export interface MembershipOptions {
 	store: SeasonStore;
-	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "countRequests">;
+	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "countRequests" | "forgetChoices">;
 	/** Epoch ms. */
 	now: () => number;
 	/** Called when other histories have to be read. */
@@ -222,8 +222,9 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		/** Removes the person's id and gamertags from the league, of all seasons. @returns the teams and the gamertags */
 		leave: (leagueId: number, userId: string) =>
 			change<Left>(leagueId, NOTHING_LEFT, (_, write) => leave(write, userId)),
-		/** `leave` for all leagues, and the person's id from all decisions and requests. */
+		/** `leave` for all leagues, and the person's id from all decisions, requests and choices. */
 		async forget(userId: string): Promise<Left> {
+			await tables.forgetChoices(userId);
 			const all: Left = { teams: [], gamertags: [] };
 			for (const leagueId of await tables.naming(userId)) {
 				const left = await change<Left>(leagueId, NOTHING_LEFT, async (_, write) => {

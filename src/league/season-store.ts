@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
+import { nextTurn } from "../ground/async.ts";
 import type { LeagueChange } from "../storage/league-change.ts";
 import type { LeagueTables, RosterRows } from "../storage/leagues.ts";
 import type { LeagueDecisionRow, LeagueRow } from "../storage/tables.ts";
-import { findGames } from "./rules/games.ts";
-import { judgeGames } from "./rules/judge.ts";
+import { findGames, groupGames, uniteGroups } from "./rules/games.ts";
+import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
 import {
 	type Decision,
@@ -117,7 +118,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			id,
 			roster.accounts.map(account => account.id),
 		);
-		const season = judgeSeason({ rules, members, decisions, readings: rows.map(parseReading) });
+		const season = await judgeSeason({ rules, members, decisions, readings: rows.map(parseReading) });
 		const { counted, waiting } = season.table;
 		const isNoted = number !== row.season || (row.counted === counted && row.waiting === waiting);
 		// A full disk must not keep anybody from reading; the database's failure is logged.
@@ -167,7 +168,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			work: (write: SeasonWriter) => Promise<void>,
 		): Promise<boolean> {
 			const { rules, members } = before;
-			const season = judgeSeason({ rules, members, decisions, readings });
+			const season = await judgeSeason({ rules, members, decisions, readings });
 			const changes = findChanges(before.judged, season.judged);
 			const added = await tables.change(league.id, version, async change => {
 				const write = createWriter(change);
@@ -185,8 +186,24 @@ export function createSeasonStore(tables: LeagueTables) {
 
 export type SeasonStore = ReturnType<typeof createSeasonStore>;
 
-function judgeSeason({ readings, ...season }: Omit<Season, "games"> & Pick<JudgedSeason, "readings">): JudgedSeason {
-	const judged = judgeGames({ ...season, games: findGames(season.members, readings) });
+/** Readings that are judged within a few milliseconds. */
+const READINGS_AT_ONCE = 500;
+
+/** In parts, since a long season would delay answers. */
+async function judgeSeason({
+	readings,
+	...season
+}: Omit<Season, "games"> & Pick<JudgedSeason, "readings">): Promise<JudgedSeason> {
+	const next = readings.length > READINGS_AT_ONCE ? nextTurn : async () => {};
+	await next();
+	const games = findGames(season.members, readings);
+	await next();
+	const groups = groupGames(games);
+	await next();
+	const united = uniteGroups(groups);
+	await next();
+	const judged = judgeUnited(season, united);
+	await next();
 	const isFull = new Set(readings.map(({ key }) => key)).size >= MAX_GAMES_A_SEASON;
 	return { ...season, readings, isFull, judged, table: seasonTable(season, judged) };
 }

@@ -25,6 +25,13 @@ export type GameChoice = (typeof GAME_CHOICES)[number];
 export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
 export type EarlyPolicy = (typeof EARLY_POLICIES)[number];
 
+/**
+ * A game that ended with the score tied: it is played again; or is half a win and half a loss for each; or counts for nobody
+ * and is not played again.
+ */
+export const TIE_POLICIES = ["replay", "half", "void"] as const;
+export type TiePolicy = (typeof TIE_POLICIES)[number];
+
 export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
@@ -32,7 +39,10 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
 export type JoinPolicy = (typeof JOIN_POLICIES)[number];
 
-/** How a season is played. What a version has stored may lack what came later, so that each rule has a default. */
+/**
+ * How a season is played. What a version has stored may lack what came later, so that each rule has a default: what held
+ * before there was that rule, so that no table changes with a new version.
+ */
 export const rulesSchema = z.object({
 	games: z.enum(GAME_CHOICES).default("any"),
 	/** The first and the last day, "2026-04-01", in the time zone; a season without a last day goes on. */
@@ -42,6 +52,9 @@ export const rulesSchema = z.object({
 	points: z
 		.union([z.literal("percentage"), z.object({ win: z.number(), loss: z.number() })])
 		.default({ win: 3, loss: 2 }),
+	/** Points of who loses by forfeit; null: those of any loss. */
+	forfeit: z.number().nullable().default(null),
+	ties: z.enum(TIE_POLICIES).default("void"),
 	/** Games beyond these between two members do not count; 0: all count, and none are owed. */
 	gamesPerPair: z.number().default(0),
 	early: z.enum(EARLY_POLICIES).default("review"),
@@ -59,7 +72,12 @@ export const rulesSchema = z.object({
 export type Rules = z.output<typeof rulesSchema>;
 
 /** What a league begins with; its first day is that on which it is made. */
-export const DEFAULT_RULES: Omit<Rules, "start"> = rulesSchema.omit({ start: true }).parse({});
+export const DEFAULT_RULES: Omit<Rules, "start"> = {
+	...rulesSchema.omit({ start: true }).parse({}),
+	points: "percentage",
+	forfeit: 0,
+	ties: "replay",
+};
 
 /** One gamertag of a member. */
 export interface Account {
@@ -229,15 +247,16 @@ export type Decision = Ruling & {
 };
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
-export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "decision";
+/** `replay`: tied, and played again. */
+export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "replay" | "decision";
 
 /**
- * What becomes of a game. `checked`: its log has been read. `by`: what made the winner win.
+ * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what made the winner win.
  * An `extra` game is one more than the two members owe each other.
  */
 export type GameVerdict =
-	| { status: "counts"; winner: Side; checked: boolean; by: "result" | "innings" | "decision" }
-	| { status: "extra"; winner: Side }
+	| { status: "counts"; winner: Side | null; checked: boolean; by: "result" | "innings" | "decision" }
+	| { status: "extra"; winner: Side | null }
 	| { status: "review"; why: ReviewReason }
 	| { status: "out"; why: OutReason };
 
@@ -266,6 +285,7 @@ export interface Standing {
 	rank: number;
 	member: number;
 	games: number;
+	/** A tie may be half a win and half a loss. */
 	wins: number;
 	losses: number;
 	/** With adjustments; null for an order by percentage. */
@@ -290,4 +310,6 @@ export interface SeasonTable {
 	waiting: number;
 	extra: number;
 	unchecked: number;
+	/** Tied games that count for nobody, and no contests. */
+	undecided: number;
 }

@@ -42,7 +42,7 @@ export function createMarket(options: MarketOptions) {
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db, origin), logger, now });
 	const cardChanges = createCardChanges({ database, origin, onChanges, now, logger });
 	const salesRates = createSalesRates(now);
-	const busyCards = createBusyCards({ api, catalog, salesRates, logger, now, wait });
+	const busyCards = createBusyCards({ api, catalog, pricePoints, salesRates, logger, now, wait });
 	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
@@ -55,8 +55,8 @@ export function createMarket(options: MarketOptions) {
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
 		["post", asLeader(onRefresh)],
-		// Takes minutes: the next crawl does not wait for its end.
-		["read busy cards", busyCards.read],
+		// Takes minutes: the next crawl does not wait for its end. The sides of sales follow from past prices.
+		["read busy cards", () => void Promise.resolve(filling).then(busyCards.read)],
 	];
 
 	/** Another process may have taken over during the crawl, or while this one stood still. */

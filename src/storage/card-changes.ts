@@ -81,6 +81,12 @@ export function createCardTable(db: Kysely<Tables>) {
 				.orderBy("at")
 				.orderBy("id")
 				.execute(),
+		/** When Live cards that came later were seen first. */
+		async liveSince(): Promise<ReadonlyMap<string, number>> {
+			const found = db.selectFrom("cardChanges").select(["uuid", "at"]).where("isLive", "=", 1);
+			const rows = await found.where("kind", "=", "new").execute();
+			return new Map(rows.map(({ uuid, at }) => [uuid, at]));
+		},
 		/** The new cards of one crawl (epoch ms), or of the last one that had some. */
 		async newCards(at?: number): Promise<CardChangeRow[]> {
 			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");

@@ -3,7 +3,7 @@ import { FEED_KINDS } from "../ground/words.ts";
 import type { FeedRow, Tables } from "./tables.ts";
 
 /** What a feed begins with. */
-const UNUSED = { lastEvent: null, lastPostAt: null, pausedReason: null, refusal: null };
+const UNUSED = { lastEvent: null, lastPostAt: null, pausedReason: null, refusal: null, removedAt: null };
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | keyof typeof UNUSED>;
 
@@ -13,53 +13,94 @@ export type Pause = Pick<FeedRow, "pausedReason" | "refusal">;
 /** How far a feed has come. */
 export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt"> & Pause>;
 
+/** How many feeds a server and a channel may have. */
+export interface MostFeeds {
+	server: number;
+	channel: number;
+}
+
+/** What an administrator may change. */
+export type FeedSettings = Omit<NewFeed, "serverId" | "channelId" | "kind" | "locale" | "createdAt" | "madeBy">;
+
 /** The feeds of all servers. A write is on disk when its promise resolves. */
 export function createFeedTable(db: Kysely<Tables>) {
 	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId" | "madeBy", value: string) => {
 		const counted = of.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where(column, "=", value);
-		return (await counted.executeTakeFirstOrThrow()).count;
+		return (await counted.where("removedAt", "is", null).executeTakeFirstOrThrow()).count;
 	};
 
+	async function fullOf(
+		of: Kysely<Tables>,
+		feed: Pick<FeedRow, "serverId" | "channelId">,
+		most: MostFeeds,
+	): Promise<"server" | "channel" | null> {
+		if ((await count(of, "serverId", feed.serverId)) >= most.server) return "server";
+		return (await count(of, "channelId", feed.channelId)) >= most.channel ? "channel" : null;
+	}
+
 	/** A feed of a kind that a later version has added waits for that version. */
-	const known = db.selectFrom("feeds").selectAll().where("kind", "in", FEED_KINDS).orderBy("id");
+	const here = db.selectFrom("feeds").where("removedAt", "is", null);
+	const known = here.selectAll().where("kind", "in", FEED_KINDS).orderBy("id");
 
 	return {
 		/** @returns the feed, or the limit that is reached */
-		add: (feed: NewFeed, max: { server: number; channel: number }): Promise<FeedRow | "server" | "channel"> =>
+		add: (feed: NewFeed, most: MostFeeds): Promise<FeedRow | "server" | "channel"> =>
 			db.transaction().execute(async transaction => {
-				if ((await count(transaction, "serverId", feed.serverId)) >= max.server) return "server";
-				if ((await count(transaction, "channelId", feed.channelId)) >= max.channel) return "channel";
+				const full = await fullOf(transaction, feed, most);
+				if (full !== null) return full;
 				const row = { ...feed, usedAt: feed.createdAt, ...UNUSED };
 				return transaction.insertInto("feeds").values(row).returningAll().executeTakeFirstOrThrow();
 			}),
 		/** All feeds, and those of them that are paused. */
 		async counts(): Promise<{ all: number; paused: number }> {
 			const { count, countAll } = db.fn;
-			const feeds = db.selectFrom("feeds").select(countAll<number>().as("all"));
+			const feeds = here.select(countAll<number>().as("all"));
 			return feeds.select(count<number>("pausedReason").as("paused")).executeTakeFirstOrThrow();
 		},
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> => known.where("serverId", "=", serverId).execute(),
 		/** The feeds that are not paused. */
 		active: (): Promise<FeedRow[]> => known.where("pausedReason", "is", null).execute(),
-		/** Removes a feed and all posts of its target. @returns undefined if the server has no such feed */
-		remove: (serverId: string, id: number, target: string): Promise<FeedRow | undefined> =>
+		/**
+		 * Removes a feed and all posts of its target; it can be restored until it expires. Who made it is forgotten.
+		 *
+		 * @returns undefined if the server has no such feed
+		 */
+		remove: (serverId: string, id: number, target: string, at: number): Promise<FeedRow | undefined> =>
 			db.transaction().execute(async transaction => {
-				const isFeed = transaction.deleteFrom("feeds").where("serverId", "=", serverId).where("id", "=", id);
+				const gone = transaction.updateTable("feeds").set({ removedAt: at, madeBy: null });
+				const isFeed = gone.where("serverId", "=", serverId).where("id", "=", id).where("removedAt", "is", null);
 				const removed = await isFeed.returningAll().executeTakeFirst();
 				if (removed !== undefined) await transaction.deleteFrom("posts").where("target", "=", target).execute();
 				return removed;
+			}),
+		/**
+		 * Undoes the removal of a feed.
+		 *
+		 * @param madeBy the Discord id of the person who does it
+		 * @returns the feed, and the limit that is reached, if one is; undefined if nothing of the feed is left
+		 */
+		restore: (serverId: string, id: number, madeBy: string, most: MostFeeds) =>
+			db.transaction().execute(async transaction => {
+				const gone = transaction.selectFrom("feeds").selectAll().where("serverId", "=", serverId).where("id", "=", id);
+				const removed = await gone.where("removedAt", "is not", null).executeTakeFirst();
+				if (removed === undefined) return undefined;
+				const limit = await fullOf(transaction, removed, most);
+				if (limit !== null) return { limit, ...removed };
+				await transaction.updateTable("feeds").set({ madeBy, removedAt: null }).where("id", "=", id).execute();
+				return { limit, ...removed };
 			}),
 		/** An administrator of the server has used its feeds. */
 		async use(serverId: string, at: number): Promise<void> {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
 		},
 		/** @param of another table's transaction, if it belongs to one @returns whether there is such a feed */
-		async update(id: number, change: FeedProgress, of: Kysely<Tables> = db): Promise<boolean> {
+		async update(id: number, change: FeedProgress & Partial<FeedSettings>, of: Kysely<Tables> = db): Promise<boolean> {
 			const { numUpdatedRows } = await of
 				.updateTable("feeds")
 				.set(change)
 				.where("id", "=", id)
+				.where("removedAt", "is", null)
 				.executeTakeFirstOrThrow();
 			return numUpdatedRows > 0;
 		},
@@ -79,8 +120,9 @@ export function createFeedTable(db: Kysely<Tables>) {
 			const made = db.updateTable("feeds").set({ madeBy: null }).where("madeBy", "=", userId);
 			return Number((await made.executeTakeFirstOrThrow()).numUpdatedRows);
 		},
-		/** Deletes the feeds that were neither used by an administrator nor posted since. */
-		async expire(before: number): Promise<void> {
+		/** Deletes the feeds that were neither used by an administrator nor posted since, and those removed before an instant. */
+		async expire(before: number, removedBefore: number): Promise<void> {
+			await db.deleteFrom("feeds").where("removedAt", "<", removedBefore).execute();
 			await db
 				.deleteFrom("feeds")
 				.where("usedAt", "<", before)

@@ -22,11 +22,12 @@ export interface RosterRows {
 /** Games of the season in progress, when these were last judged. */
 export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
 
-/** The names of the leagues where a person is a member or named as one, asks to join, or is listed by gamertag alone. */
+/** The names of the leagues where a person is a member or named as one, asks to join, is listed by gamertag alone, or looks first. */
 export interface StoredAbout {
 	member: string[];
 	asked: string[];
 	listed: string[];
+	chosen: string[];
 	/** Decisions and changes that name the person. */
 	decisions: number;
 }
@@ -190,8 +191,24 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				listed: await names(sql`
 					SELECT league_accounts.league_id FROM league_accounts JOIN league_members ON league_members.id = member_id
 					WHERE folded = ${folded} AND (user_id IS NULL OR user_id <> ${userId})`),
+				chosen: await names(sql`SELECT league_id FROM league_choices WHERE user_id = ${userId}`),
 				decisions: Number(decisions.rows[0]?.count ?? 0),
 			};
+		},
+		/** The league that a person chose last in a server. */
+		async chosenBy(userId: string, serverId: string): Promise<number | undefined> {
+			const choices = db.selectFrom("leagueChoices").select("leagueId").where("userId", "=", userId);
+			return (await choices.where("serverId", "=", serverId).executeTakeFirst())?.leagueId;
+		},
+		async choose(userId: string, serverId: string, leagueId: number): Promise<void> {
+			await db
+				.insertInto("leagueChoices")
+				.values({ userId, serverId, leagueId })
+				.onConflict(conflict => conflict.columns(["userId", "serverId"]).doUpdateSet({ leagueId }))
+				.execute();
+		},
+		async forgetChoices(userId: string): Promise<void> {
+			await db.deleteFrom("leagueChoices").where("userId", "=", userId).execute();
 		},
 		/** The oldest first. */
 		requests: (leagueId: number): Promise<LeagueRequestRow[]> =>

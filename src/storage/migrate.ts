@@ -3,6 +3,8 @@ import { createTables } from "./migrations/0001-tables.ts";
 import { createPostTables } from "./migrations/0002-posts.ts";
 import { createLeagueTables } from "./migrations/0003-leagues.ts";
 import { addRefusals } from "./migrations/0004-refusals.ts";
+import { createLeagueChoices } from "./migrations/0005-league-choices.ts";
+import { addFeedSettings } from "./migrations/0006-feed-settings.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration */
@@ -16,6 +18,8 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0002-posts": { up: database => createPostTables(database, isSqlite) },
 				"0003-leagues": { up: database => createLeagueTables(database, isSqlite) },
 				"0004-refusals": { up: addRefusals },
+				"0005-league-choices": { up: database => createLeagueChoices(database, isSqlite) },
+				"0006-feed-settings": { up: addFeedSettings },
 			}),
 		},
 	});

@@ -21,6 +21,8 @@ export interface Tables {
 	leagueReadings: LeagueReadingRow;
 	leagueDecisions: LeagueDecisionColumns;
 	leagueRequests: LeagueRequestRow;
+	/** The league that a person chose last in a server with several. */
+	leagueChoices: { userId: string; serverId: string; leagueId: number };
 }
 
 /**
@@ -124,10 +126,14 @@ interface FeedColumns {
 	rarity: string | null;
 	team: string | null;
 	minPrice: number | null;
+	minOverall: number | null;
 	/** The change, in percent, from which a move is posted. */
 	changePercent: number | null;
-	/** The hour of a digest, 0 to 23, in the time zone. */
+	/** Posts of moves in an hour, at most. */
+	mostPosts: number | null;
+	/** The hour of a digest, 0 to 23, and its minute, in the time zone. */
 	hour: number | null;
+	minute: number | null;
 	/** IANA name. */
 	timezone: string | null;
 	/** The language of the posts. */
@@ -143,6 +149,8 @@ interface FeedColumns {
 	pausedReason: PauseReason | null;
 	/** What Discord said, if it refused the posts. */
 	refusal: string | null;
+	/** When it was removed, epoch ms; null: it is there. */
+	removedAt: number | null;
 }
 export type FeedRow = Selectable<FeedColumns>;
 

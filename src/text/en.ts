@@ -13,11 +13,13 @@ import { words } from "./en/words.ts";
 import type { Formats } from "./formats.ts";
 
 /**
- * Every sentence, label and description that a person can meet, in English. Data of the service (names, teams, series,
- * plays) is not among them: it stays as served. The value for a placeholder is already formatted and escaped.
+ * Every sentence, label and description that a person can meet, in English. Data of the service (names, teams, series) is
+ * not among them: it stays as served, except for what `served` knows. The value for a placeholder is already formatted and escaped.
  */
 export const en = (format: Formats) => ({
 	format,
+	/** A phrase that the service writes by a formula, as "5 players"; null for one that stays as served. */
+	served: (_phrase: string): string | null => null,
 	...commands,
 	...words(format),
 	...errors(format),

@@ -10,12 +10,14 @@ import { games } from "./es/games.ts";
 import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
+import { served } from "./es/served.ts";
 import { words } from "./es/words.ts";
 import type { Formats } from "./formats.ts";
 
 /** The texts in Spanish, as players in Latin America and Spain say them; the glossary is in docs/design.md. */
 export const es = (format: Formats): Texts => ({
 	format,
+	served,
 	...commands,
 	...words(format),
 	...errors(format),

@@ -1,9 +1,21 @@
+import { DAY, HOUR, MINUTE } from "../ground/times.ts";
+
 /** The locales the bot answers in, as Discord names them. Numbers and dates follow the locale, not only its language. */
 export const LOCALES = ["en-US", "es-ES", "es-419"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** The words for a number of things: `#` stands for the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** What Discord counts ages in; a month and a year are means. */
+const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
+	["year", 365.25 * DAY],
+	["month", 30.4375 * DAY],
+	["day", DAY],
+	["hour", HOUR],
+	["minute", MINUTE],
+	["second", 1000],
+];
 
 /** Far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
 const LONGEST = 1e15;
@@ -26,6 +38,7 @@ export function createFormats(locale: Locale) {
 	);
 	const tenths = new Intl.NumberFormat(locale, { ...GROUPED, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 	const twoDigits = new Intl.NumberFormat(locale, { ...GROUPED, maximumSignificantDigits: 2 });
+	const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 2 });
 	const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
 	const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	const hour = new Intl.DateTimeFormat(locale, {
@@ -34,6 +47,7 @@ export function createFormats(locale: Locale) {
 		hourCycle: "h23",
 		timeZone: "UTC",
 	});
+	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const rules = new Intl.PluralRules(locale);
 	const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
@@ -44,8 +58,13 @@ export function createFormats(locale: Locale) {
 		return (isTooLong ? value.toExponential(2) : format.format(value)).replace("-", "−");
 	}
 
+	function age(at: number, now: number): string {
+		const [unit, ms] = AGES.find(([, ms]) => Math.abs(at - now) >= ms) ?? ["second", 1000];
+		return relative.format(Math.trunc((at - now) / ms), unit);
+	}
+
 	function plural(forms: Intl.PluralRules, value: number, words: Plural): string {
-		return (words[forms.select(value)] ?? words.other).replace("#", figure(whole, value));
+		return (words[forms.select(value)] ?? words.other).replace("#", figure(decimals[1] ?? whole, value));
 	}
 
 	return {
@@ -58,6 +77,8 @@ export function createFormats(locale: Locale) {
 		tenths: (value: number) => figure(tenths, value),
 		/** To two digits, or to the whole number: "0.037", "3.3", "1,234". */
 		twoDigits: (value: number) => figure(value >= 10 ? whole : twoDigits, value),
+		/** To two digits, with a word for thousands and millions: "25k", "1.3M", "25 mil". -0 is 0. */
+		compact: (value: number) => figure(compact, value + 0).replace("K", "k"),
 		/** A gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
 		signed: (value: number) => figure(signed, value),
 		/** A share with its sign: 0.032 → "+3.2%". */
@@ -74,6 +95,8 @@ export function createFormats(locale: Locale) {
 		date: (at: number) => date.format(at),
 		/** An instant (epoch ms) as "18:00", UTC. */
 		hour: (at: number) => hour.format(at),
+		/** The age of an instant (epoch ms) in the words of Discord's `<t:…:R>`, for where that does not work: "2 hours ago". */
+		age,
 		/** "a, b and c" */
 		list: (parts: readonly string[]) => list.format(parts),
 	};

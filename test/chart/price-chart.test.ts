@@ -1,34 +1,51 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
+import { knownPrices, type PriceDays, priceDays } from "../../src/market/prices/price-curve.ts";
 import type { RecordedPrice } from "../../src/market/prices/price-points.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
-import { NOON } from "../fixtures/listing.ts";
+import { createListing, NOON } from "../fixtures/listing.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60_000;
 
-/** Points `step` apart that end at noon; [Buy now, Sell now] each. */
-const curveOf = (step: number, ...prices: [number | null, number | null][]): RecordedPrice[] =>
-	prices.map(([buyNow, sellNow], i) => ({ at: NOON - (prices.length - 1 - i) * step, buyNow, sellNow }));
+/** Prices a day apart, the last one at noon; [Buy now, Sell now] each. `others` are known of the day before. */
+function daysOf(prices: [number | null, number | null][], others: RecordedPrice[] = []): PriceDays {
+	const [buyNow = null, sellNow = null] = prices.at(-1) ?? [];
+	const listing = createListing({ buyNow, sellNow, priceHistory: [] });
+	const recorded = prices.slice(0, -1).map(([buyNow, sellNow], i) => ({
+		at: NOON - (prices.length - 1 - i) * DAY,
+		buyNow,
+		sellNow,
+	}));
+	return priceDays(knownPrices(listing, NOON, [...recorded, ...others]));
+}
 
-/** A price that goes up and down, for as many points as wanted. */
-const waves = (count: number, step: number) =>
-	curveOf(
-		step,
-		...Array.from({ length: count }, (_, i): [number, number] => [
+/** A price that goes up and down, for as many days as wanted. */
+const waves = (count: number) =>
+	daysOf(
+		Array.from({ length: count }, (_, i): [number, number] => [
 			Math.round(12_000 + 2000 * Math.sin(i / 5)),
 			Math.round(10_000 + 1500 * Math.sin(i / 7)),
 		]),
 	);
 
-const withGaps = curveOf(DAY, [100, 80], [110, null], [null, null], [120, 90], [null, null], [130, 95], [125, null]);
+const withGaps = daysOf([
+	[100, 80],
+	[110, null],
+	[null, null],
+	[120, 90],
+	[null, null],
+	[130, 95],
+	[125, null],
+]);
 
-/** The lines' paths, Buy now first; d of the shaded stretch between them is left out. */
+/** The lines' paths, Buy now first. */
 const lines = (svg: string) => [...svg.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, path = ""]) => path);
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/gs)].map(([, content]) => content);
-/** Days and hours below the plot, with the x of their middles. */
+/** The paths of the bands behind them. */
+const bands = (svg: string) => [...svg.matchAll(/<path d="([^"]*)" fill="#/g)].map(([, path = ""]) => path);
+/** Days below the plot, with the x of their middles. */
 const ticksOf = (svg: string) =>
 	[...svg.matchAll(/<text font-size="16" fill="[^"]*" x="([\d.]+)" y="322" [^>]*>(.*?)</g)].map(([, x, label]) => ({
 		x: Number(x),
@@ -37,9 +54,7 @@ const ticksOf = (svg: string) =>
 
 describe("the price chart", () => {
 	it("matches its snapshot", async () => {
-		await expect(priceChart("92 Teo Marrón", waves(31, DAY), ENGLISH)).toMatchFileSnapshot(
-			"../fixtures/price-chart.svg",
-		);
+		await expect(priceChart("92 Teo Marrón", waves(31), ENGLISH)).toMatchFileSnapshot("../fixtures/price-chart.svg");
 	});
 
 	it("names the card, both sides and their last prices", () => {
@@ -49,7 +64,7 @@ describe("the price chart", () => {
 
 	it("has words, figures and dates of its locale", () => {
 		const picture = (locale: string) => {
-			const svg = priceChart("x", waves(4, DAY), textsFor(locale));
+			const svg = priceChart("x", waves(4), textsFor(locale));
 			return textsOf(svg).map(text => text?.replace(/<[^>]*>/g, "|"));
 		};
 		expect(picture("es-ES")).toEqual([
@@ -60,7 +75,7 @@ describe("the price chart", () => {
 			"11.000",
 			"12.000",
 			"13.000",
-			"UTC",
+			"28 abr",
 			"29 abr",
 			"30 abr",
 			"1 may",
@@ -85,15 +100,42 @@ describe("the price chart", () => {
 		expect(dots).toEqual(["#f7b93e", "#f7b93e", "#57b6f7", "#57b6f7", "#57b6f7"]);
 	});
 
-	it.each([
-		[1, HOUR],
-		[2, HOUR],
-		[2, 60_000],
-		[31, DAY],
-		[96, HOUR / 2],
-		[1440, HOUR / 2],
-	])("draws %d points %d ms apart within its frame, with labels that do not touch", (count, step) => {
-		const svg = priceChart("x", waves(count, step), ENGLISH);
+	it("draws the range of each day of which more than one price is known behind the lines", () => {
+		const other = { at: NOON - DAY - 60 * 60_000, buyNow: 118, sellNow: null };
+		const days = daysOf(
+			[
+				[100, 80],
+				[120, 90],
+				[110, 85],
+			],
+			[other],
+		);
+		const [buyNow = "", sellNow] = bands(priceChart("x", days, ENGLISH));
+		expect(sellNow).toBe("");
+		const [, ...heights] = [...buyNow.matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+		expect(heights).toHaveLength(1);
+		expect(
+			bands(
+				priceChart(
+					"x",
+					daysOf([
+						[100, 80],
+						[120, 90],
+						[110, 85],
+					]),
+					ENGLISH,
+				),
+			),
+		).toEqual(["", ""]);
+		// The line is at the median, in the middle of the band.
+		const [path = ""] = lines(priceChart("x", days, ENGLISH));
+		const ys = [...path.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y));
+		const [top = 0, bottom = 0] = [...buyNow.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y)).sort((a, b) => a - b);
+		expect(ys[1]).toBeCloseTo((top + bottom) / 2, 1);
+	});
+
+	it.each([1, 2, 31])("draws %d days within its frame, with labels that do not touch", count => {
+		const svg = priceChart("x", waves(count), ENGLISH);
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 		for (const path of lines(svg)) {
 			for (const [, x, y] of path.matchAll(/([\d.]+),([\d.]+)/g)) {
@@ -104,32 +146,35 @@ describe("the price chart", () => {
 			}
 		}
 		const ticks = ticksOf(svg);
-		expect(ticks.length).toBeGreaterThanOrEqual(2);
+		expect(ticks.length).toBeGreaterThanOrEqual(Math.min(2, count));
 		for (const [i, { x, label }] of ticks.entries()) {
 			expect(x - (ticks[i - 1]?.x ?? -100)).toBeGreaterThanOrEqual(74);
 			expect(label).not.toBe(ticks[i - 1]?.label);
 		}
 	});
 
-	it("names hours within two days, and days beyond", () => {
-		expect(ticksOf(priceChart("x", waves(9, 3 * HOUR), ENGLISH)).map(({ label }) => label)).toEqual([
-			"12:00",
-			"18:00",
-			"May 1",
-			"06:00",
-			"12:00",
-		]);
-		expect(ticksOf(priceChart("x", waves(4, DAY), ENGLISH)).map(({ label }) => label)).toEqual([
-			"Apr 29",
-			"Apr 30",
-			"May 1",
-		]);
+	it("names the days below their prices", () => {
+		const svg = priceChart("x", waves(4), ENGLISH);
+		const ticks = ticksOf(svg);
+		expect(ticks.map(({ label }) => label)).toEqual(["Apr 28", "Apr 29", "Apr 30", "May 1"]);
+		const [path = ""] = lines(svg);
+		const places = [...path.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
+		for (const [i, x] of places.entries()) expect(x).toBeCloseTo(ticks[i]?.x ?? 0, 0);
 	});
 
 	it("has room for prices of any size, and labels whole ones only", () => {
 		for (const price of [1, 2, 999, 54_321, 999_999_999]) {
-			const labels = textsOf(priceChart("x", curveOf(HOUR, [price, null], [price, null]), ENGLISH)).slice(3);
-			const prices = labels.slice(0, labels.indexOf("UTC"));
+			const labels = textsOf(
+				priceChart(
+					"x",
+					daysOf([
+						[price, null],
+						[price, null],
+					]),
+					ENGLISH,
+				),
+			).slice(3);
+			const prices = labels.filter(label => !/[A-Z]/.test(label ?? ""));
 			expect(prices.length).toBeGreaterThan(0);
 			for (const label of prices) expect(label).toMatch(/^\d{1,3}(,\d{3})*$/);
 		}
@@ -153,20 +198,27 @@ describe("the price chart's alt text", () => {
 	it("describes the picture", () => {
 		expect(priceChartText("92 Teo Marrón", withGaps, ENGLISH)).toBe(
 			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
-				"Buy now 100 → 125 · low 100 · high 130 · some prices missing. " +
-				"Sell now 80 → no orders · low 80 · high 95 · some prices missing.",
+				"Buy now 100 → 125 · low 100 · median 120 · high 130 · no price on some days. " +
+				"Sell now 80 → no orders · low 80 · median 90 · high 95 · no price on some days.",
 		);
 	});
 
-	it("names the hours within a day, and a side that never had orders", () => {
-		const curve = curveOf(HOUR, [100, null], [100, null]);
-		expect(priceChartText("x", curve, ENGLISH)).toBe(
-			"Chart of x, May 1, 11:00 to 12:00 UTC. Buy now 100 → 100 · low 100 · high 100. Sell now: no orders.",
+	it("names a side that never had orders", () => {
+		const days = daysOf([
+			[100, null],
+			[100, null],
+		]);
+		expect(priceChartText("x", days, ENGLISH)).toBe(
+			"Chart of x, Apr 30 to May 1. Buy now 100 → 100 · low 100 · median 100 · high 100. Sell now: no orders.",
 		);
 	});
 
 	it("keeps within Discord's limit", () => {
-		const curve = curveOf(DAY, [999_999_999, null], [999_999_999, 999_999_999], [null, null]);
-		expect(priceChartText("W".repeat(3000), curve, ENGLISH).length).toBeLessThanOrEqual(1024);
+		const days = daysOf([
+			[999_999_999, null],
+			[999_999_999, 999_999_999],
+			[null, null],
+		]);
+		expect(priceChartText("W".repeat(3000), days, ENGLISH).length).toBeLessThanOrEqual(1024);
 	});
 });

@@ -62,7 +62,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 
 		const allow = await refuse("alerts");
 		for (const [name, options] of [
-			["alert add", { ...ALERT, card: ANA }],
+			["alert add", { ...ALERT, card: ANA, price: "600" }],
 			["alert add", { ...ALERT, price: "5" }],
 			["alert remove", { alert: `buy-${TEO}` }],
 		] as const) {

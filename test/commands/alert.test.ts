@@ -23,7 +23,8 @@ describe("/alert add", () => {
 			embeds: [
 				{
 					title: "92 Teo Marrón",
-					description: "Live · RF · HBG\n-# Updated <t:1777723261:R>\n-# Re-arms at 12,360.",
+					description:
+						"Live · RF · HBG\n-# Updated <t:1777723261:R>\n-# Can alert you again once it is at or above 12,360.",
 					fields: [
 						{ name: "Buy now", value: "**11,900**" },
 						{ name: "Your alert", value: "at or below 12,000" },
@@ -52,16 +53,60 @@ describe("/alert add", () => {
 		expect(sentPrices()).toEqual(["**11,000**"]);
 	});
 
-	it("answers that the price is reached already, and sends a message only after the price has left and returned", async () => {
+	it("asks about a price that is reached already, and sets one further away instead", async () => {
+		const { ann, add, ask, buttons } = await startAlertBot();
+		const asked = await add({ price: "13000" });
+		expect(asked.content).toBe(
+			"**92 Teo Marrón · Live · RF · HBG**: **Buy now is 12,500 already.** Alert at 11,900 instead?",
+		);
+		expect(buttons(asked)).toEqual(["11,900", "Alert me now and again", "Cancel"]);
+		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		expect((await ann.click(await add({ price: "13000" }), { label: "Cancel" }).answer).content).toBe(
+			"No alert was set.",
+		);
+		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		const set = await ann.click(asked, { label: "11,900" }).answer;
+		expect([set.id, set.content]).toEqual([asked.id, expect.stringContaining("**Buy now is at or below 11,900**")]);
+	});
+
+	it("at a price that is reached already sends a message only after the price has left and returned", async () => {
 		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
-			expect((await add({ price: "13000" })).content).toContain(
-				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already. Currently 12,500 (<t:1777723200:R>). Re-arms at 13,390.",
+			const asked = await add({ price: "13000" });
+			expect((await ann.click(asked, { label: "Alert me now and again" }).answer).content).toContain(
+				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already. Currently 12,500 (<t:1777723200:R>). Can alert you again once it is at or above 13,390.",
 			);
 		}
 		for (const price of [12_400, 13_400, 12_900]) await trade(price);
 		await dms(ann, 1);
 		expect(sentPrices()).toEqual(["**12,900**"]);
+	});
+
+	it("at the lowest price never says that it comes again at 0", async () => {
+		const { ann, add } = await startAlertBot();
+		const asked = await add({ price: "1", side: "sell" });
+		const set = await ann.click(asked, { label: "Alert me now and again" }).answer;
+		expect(set.content).toMatch(/It alerts you only once: no price is lower\.$/);
+	});
+
+	it.each([
+		["-10%", "buy", "**Buy now is at or below 11,250**. That is -10% from the current price. Currently 12,500"],
+		["+5 %", "sell", "**Sell now is at or above 10,500**. That is +5% from the current price. Currently 10,000"],
+		["−2,5%", "buy", "**Buy now is at or below 12,188**. That is -2.5% from the current price."],
+		["+5%", "buy", "**Buy now is 12,500 already.** Alert at 11,900 instead?"],
+	])("takes %s of the current price, and says what that is", async (price, side, sentence) => {
+		const { add } = await startAlertBot();
+		expect((await add({ price, side })).content).toContain(sentence);
+	});
+
+	it("says that a percentage needs orders, and keeps it in the menu of several cards", async () => {
+		const { add, ann, trade } = await startAlertBot();
+		await trade("-");
+		const menu = await add({ card: "teo marron", price: "-10%" });
+		const id = `alert|action=add|s=buy|price=-10%25|card=${TEO}`;
+		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toBe(
+			"Buy now has no orders at the moment: type a price instead of a percentage.",
+		);
 	});
 
 	it("is not triggered by stale prices", async () => {
@@ -110,7 +155,7 @@ describe("/alert add", () => {
 		["20k", "20,000"],
 		["12.5K", "12,500"],
 		["1.5m", "1,500,000"],
-		["5 000", "5,000"],
+		["15 000", "15,000"],
 	])("understands a price typed as %s", async (price, understood) => {
 		const { add } = await startAlertBot();
 		expect((await add({ price, side: "sell" })).content).toContain(`**Sell now is at or above ${understood}**`);
@@ -119,11 +164,13 @@ describe("/alert add", () => {
 	it("says how a price is typed", async () => {
 		const { add } = await startAlertBot();
 		expect((await add({ price: "cheap" })).content).toBe(
-			"`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000.",
+			"`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000, or a percentage of the current one such as -10% or +5%.",
 		);
 	});
 
 	it.each([
+		[{ price: "-100%" }, "`price`: type a price"],
+		[{ price: "10%" }, "`price`: type a price"],
 		[{ price: "0" }, "`price`: type a price"],
 		[{ price: "1000000001" }, "`price`: type a price"],
 		[{ price: "1.5" }, "`price`: type a price"],
@@ -167,7 +214,7 @@ describe("/alert add", () => {
 });
 
 describe("“Set alert” on /price", () => {
-	it("asks for side and price, with the current Buy now, and sets the alert privately", async () => {
+	it("asks for side and price, 5 % below Buy now at first, and sets the alert privately", async () => {
 		const { ann, ask, buttons } = await startAlertBot();
 		const message = await ann.command("price", { card: TEO }).answer;
 		const form = await ann.click(message, { label: "Set alert" }).modal;
@@ -183,7 +230,7 @@ describe("“Set alert” on /price", () => {
 						],
 					},
 				},
-				{ label: "Price", component: { value: "12,500", placeholder: "5000, 20k or 1.5m" } },
+				{ label: "Price", component: { value: "11,900", placeholder: "5000, 20k or -10%" } },
 			],
 		});
 		const set = await ann.submit(form, { price: "12k" }).answer;
@@ -208,15 +255,21 @@ describe("“Set alert” on /price", () => {
 		const { ann, ask } = await startAlertBot();
 		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: "Set alert" }).modal;
 		const said = await ann.submit(form, { price: "cheap" }).answer;
-		expect(said.content).toBe("`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000.");
+		expect(said.content).toBe(
+			"**Price**: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000, or a percentage of the current one such as -10% or +5%.",
+		);
 		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 	});
 
-	it("asks without a price for a card without orders or one that the market no longer lists", async () => {
+	it("asks 5 % above Sell now where nobody sells, without a price for a card without orders or one that the market no longer lists", async () => {
 		const { ann, trade } = await startAlertBot();
 		const message = await ann.command("price", { card: TEO }).answer;
 		await trade("-");
+		const sale = JSON.stringify((await ann.click(message, { label: "Set alert" }).modal).components);
+		expect(sale).toContain('"value":"sell","default":true');
+		expect(sale).toContain('"value":"10,500"');
+		await trade("-", "best_buy_price");
 		const [side, price] = (await ann.click(message, { label: "Set alert" }).modal).components;
 		expect(side).toMatchObject({ label: "Side" });
 		expect(price).not.toHaveProperty("component.value");
@@ -409,9 +462,23 @@ describe("/alert remove", () => {
 		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toHaveLength(1);
 	});
 
+	it("offers to undo it, from the list, too", async () => {
+		const { ann, ask, add, buttons } = await startAlertBot();
+		await add();
+		const removed = await ask("alert remove", { alert: `buy-${TEO}` });
+		expect(buttons(removed)).toEqual(["My alerts", "Undo"]);
+		const undone = await ann.click(removed, { label: "Undo" }).answer;
+		expect(undone.content).toContain("**Buy now is at or below 12,000**");
+		const list = await ask("alert list");
+		const less = await ann.click(list, { label: "Remove 1" }).answer;
+		expect([less.embeds[0]?.description, buttons(less)]).toEqual([expect.stringContaining("None yet."), ["Undo"]]);
+		await ann.click(less, { label: "Undo" }).answer;
+		expect((await ask("alert list")).embeds[0]?.description).toContain("Buy now at or below 12,000");
+	});
+
 	it("takes free text, and offers a menu when several alerts match", async () => {
 		const { ann, ask, add } = await startAlertBot();
-		for (const card of [TEO, TEO_PRIME, ANA]) await add({ card });
+		for (const card of [TEO, TEO_PRIME, ANA]) await add({ card, price: "500" });
 		expect((await ask("alert remove", { alert: "quill" })).content).toContain("Removed: 81 Ana Quill-Reyes");
 		const menu = await ask("alert remove", { alert: "teo" });
 		expect(menu.content).toBe("Several of your alerts match “teo”. Which one?");
@@ -469,8 +536,8 @@ describe("alerts are personal", () => {
 				"latin1",
 			);
 		const shown = await ask("link");
-		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`). Nothing else. `/unlink` deletes it.");
-		expect(buttons(shown)).toEqual(["My alerts", "Forget me"]);
+		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`). Nothing else. Delete it with `/unlink`.");
+		expect(buttons(shown)).toEqual(["My alerts", "Delete my data"]);
 		expect(await readFiles()).toContain(ann.id);
 		const asked = await ask("unlink");
 		expect(asked.content).toContain("• **Everything**: 2 alerts.");

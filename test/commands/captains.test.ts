@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { serveMarket, TEO } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
@@ -17,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-it("/captains shows five captains with the boosts of each tier, without colours and with one sign", async () => {
+it("/captains shows ten captains with the boosts of each tier, without colours and with one sign", async () => {
 	const { embeds, components } = await bot.ann.command("captains").answer;
 	expect(embeds).toMatchObject([{ title: "Captains", description: "60 captains\n-# Updated <t:1777723200:R>" }]);
-	expect(embeds[0]?.fields).toHaveLength(5);
+	expect(embeds[0]?.fields).toHaveLength(10);
 	expect(embeds[0]?.fields?.[0]).toMatchObject({
 		name: "99 Captain 0 · CF · Harbor Gulls",
 		value: [
@@ -32,15 +34,15 @@ it("/captains shows five captains with the boosts of each tier, without colours 
 		].join("\n"),
 	});
 	expect(components).toMatchObject([
-		{ components: [{ disabled: true }, { label: "1 / 12" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
+		{ components: [{ custom_id: "menu|name=card", placeholder: "View a captain's card" }] },
+		{ components: [{ disabled: true }, { label: "1 / 6" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
 	]);
 });
 
-it("/captains filters over all of the service's pages, and its buttons keep the filters", async () => {
+it("/captains filters over all of the service's pages", async () => {
 	const filtered = await bot.ann.command("captains", { team: "rio lobos", boost: "speed", name: "captain" }).answer;
 	expect(filtered.embeds[0]?.description).toMatch(/^10 of 60 captains named “captain”, of rio lobos, boosting speed\n/);
-	const turned = await bot.ann.click(filtered, { label: "Next ▶" }).answer;
-	expect(turned.embeds[0]?.fields?.every(({ name, value }) => /Río Lobos$/.test(name) && /Speed/.test(value))).toBe(
+	expect(filtered.embeds[0]?.fields?.every(({ name, value }) => /Río Lobos$/.test(name) && /Speed/.test(value))).toBe(
 		true,
 	);
 });
@@ -93,6 +95,64 @@ it("/captains offers an attribute of two sides for both at once, and finds eithe
 		"**Tier 1**\n−5 Power Left",
 		"**Tier 1**\n−5 Power Right",
 	]);
+});
+
+it("/captains puts those first who give an attribute at the lowest tier", async () => {
+	const tier = (name: string) => ({ tier: "1", description: "", attributes: [{ name, value: "5" }] });
+	const captain = (name: string, ...boosts: string[]) => ({ uuid: name, name, boosts: boosts.map(tier) });
+	const captains = [
+		captain("Third", "Power", "Arm", "Speed"),
+		captain("Second", "Arm", "Speed"),
+		captain("First", "Speed"),
+	];
+	const few = await startTestBot({
+		crawled: false,
+		serve: upstream =>
+			upstream.on("/apis/captains.json", () => ({ body: { page: 1, per_page: 25, total_pages: 1, captains } })),
+	});
+	onTestFinished(() => few.stop());
+	const names = async (options: Record<string, string>) =>
+		(await few.ann.command("captains", options).answer).embeds[0]?.fields?.map(({ name }) => name);
+	expect(await names({ boost: "speed" })).toEqual(["First", "Second", "Third"]);
+	expect(await names({})).toEqual(["Third", "Second", "First"]);
+});
+
+it("/captains leads to a card, its price and its alert, and back to the same page", async () => {
+	const captains = Array.from({ length: 12 }, (_, index) => ({
+		...{ uuid: index === 11 ? TEO : String(index), name: `Captain ${index}`, boosts: [] },
+	}));
+	const way = await startTestBot({
+		serve(upstream) {
+			serveMarket(upstream);
+			upstream.on("/apis/captains.json", () => ({ body: { page: 1, per_page: 25, total_pages: 1, captains } }));
+		},
+	});
+	onTestFinished(() => way.stop());
+	const first = await way.ann.command("captains", { name: "captain" }).answer;
+	const list = await way.ann.click(first, { label: "Next ▶" }).answer;
+	const card = await way.ann.select(list, "menu|name=card", [menuValues(list)[1] ?? ""]).answer;
+	expect([card.id, card.embeds[0]?.title]).toEqual([list.id, "92 Teo Marrón"]);
+	const price = await way.ann.click(card, { label: "Price" }).answer;
+	expect((await way.ann.click(price, { label: "Set alert" }).modal).custom_id).toContain(TEO);
+	const back = await way.ann.click(price, { label: "◀ Back to the list" }).answer;
+	expect([back.id, back.embeds]).toEqual([list.id, list.embeds]);
+});
+
+it("/meta counts the cards of each series, and opens those in the market", async () => {
+	const meta = await startTestBot({
+		serve(upstream) {
+			serveMarket(upstream);
+			const series = ["Prime", "Live", "Harvest"].map((name, index) => ({ series_id: index, name }));
+			upstream.on("/apis/meta_data.json", () => ({ body: { series, brands: [], sets: [] } }));
+		},
+	});
+	onTestFinished(() => meta.stop());
+	const list = await meta.ann.command("meta", { list: "series" }).answer;
+	expect(list.embeds[0]?.description).toMatch(/^• Prime · 1 card\n• Live · 2 cards\n• Harvest\n/);
+	expect(menuValues(list)).toHaveLength(2);
+	const market = await meta.ann.select(list, "menu|name=series", [menuValues(list)[1] ?? ""]).answer;
+	expect(market.embeds[0]?.description).toMatch(/^2 of 3 listings: Live\n/);
+	expect(market.id).not.toBe(list.id);
 });
 
 it("/meta shows a list without the entry for all", async () => {

@@ -13,6 +13,7 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { setUpLeague } from "../helpers/league-setup.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -29,8 +30,8 @@ const SETUP = {
 	name: "Liga de Verano",
 	start: "2026-4-1",
 	points: "3-1",
-	games_per_pair: 2,
-	timezone: "america/caracas",
+	games_per_pair: "2",
+	timezone: "caracas",
 };
 
 function createHands({ ann, discord }: LeagueBot, person: Person = ann) {
@@ -47,6 +48,7 @@ function createHands({ ann, discord }: LeagueBot, person: Person = ann) {
 	return {
 		ask,
 		click,
+		setUp: async (rules = {}) => isPrivate(await setUpLeague(person, rules)),
 		form: (message: APIMessage, label: string) => person.click(message, { label }).modal,
 		async submit(lines: readonly string[] | string) {
 			const form = await person.command("commissioner import").modal;
@@ -69,10 +71,14 @@ function labelsOf({ components = [] }: APIMessage): string[] {
 }
 
 /** The league of the server, with its members and games. */
-async function startLeague(options = SETUP, lines: readonly string[] = LINES, games: readonly ServedGame[] = PLAYED) {
+async function startLeague(
+	options: Record<string, string | number> = SETUP,
+	lines: readonly string[] = LINES,
+	games: readonly ServedGame[] = PLAYED,
+) {
 	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, games) });
 	const hands = createHands(bot);
-	await hands.ask("setup", options);
+	await hands.setUp(options);
 	await hands.submit(lines);
 	const [league] = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");
 	if (league === undefined) throw new Error("There is no league");
@@ -84,8 +90,8 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 	it("makes a league, takes its members, and shows what follows", async () => {
 		const bot = await startLeagueBot();
 		bot.ann.locale = locale;
-		const { ask, click, form, submit, shown } = createHands(bot);
-		const made = await ask("setup", SETUP);
+		const { ask, setUp, click, form, submit, shown } = createHands(bot);
+		const made = await setUp(SETUP);
 		expect(shown(made)).toMatchSnapshot("a new league");
 		const [importing = ""] = labelsOf(made);
 		expect(await form(made, importing)).toMatchSnapshot({ id: expect.any(String) }, "the form");
@@ -97,14 +103,18 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		if (league === undefined) throw new Error("There is no league");
 		await bot.settled(league);
 		expect(shown(await click(taken, /Refresh|Actualizar/))).toMatchSnapshot("the members");
-		const preview = await ask("setup");
+		const preview = await setUp();
 		expect(shown(preview)).toMatchSnapshot("the rules, and the table of games already played");
+		expect(await bot.ann.command("commissioner setup").modal).toMatchSnapshot({ id: expect.any(String) }, "dates");
+		for (const label of labelsOf(preview).slice(2, 4)) {
+			expect(await form(preview, label)).toMatchSnapshot({ id: expect.any(String) }, "other forms");
+		}
 		// The histories are read again.
-		const { content, embeds } = await ask("setup", { early: "baseball", end: "2026-09-30" });
+		const { content, embeds } = await setUp({ early: "baseball", end: "2026-09-30" });
 		expect([content, embeds[0]?.description]).toMatchSnapshot("other rules");
 		await bot.settled(league);
-		const filled = await form(await ask("setup", { early: "review" }), importing);
-		expect(JSON.stringify(filled)).toContain(`Bold Owls, ${QUILL}, psn, odd_quill_two\\nPipers`);
+		const filled = await form(await setUp({ early: "review" }), importing);
+		expect(JSON.stringify(filled)).toContain(`Bold Owls, ${QUILL}, PlayStation, odd_quill_two\\nPipers`);
 		const members = await click(await ask("member", { team: "drovers", user: bot.ben.id }), /members|miembros/i);
 		expect(shown(members)).toMatchSnapshot("somebody who was named");
 	});
@@ -150,57 +160,73 @@ describe("/commissioner", () => {
 		}
 	});
 
-	it("refuses a setup that makes no sense, and changes nothing", async () => {
-		const { ask, ann, leagues, league } = await startLeague(SETUP, []);
+	it("refuses a setup that makes no sense, changes nothing, and opens the form again with what was typed", async () => {
+		const { ann, setUp, leagues, league } = await startLeague(SETUP, []);
 		const before = await leagues.view(league.id);
-		for (const [options, sentence] of [
-			[{ start: "2026-02-30" }, "`start`: type a day as year-month-day, for example `2026-04-01`."],
-			[{ start: "tomorrow" }, "`start`: type a day as year-month-day, for example `2026-04-01`."],
-			[{ end: "2026-13-01" }, "`end`: type a day as year-month-day, for example `2026-09-30`, or `none`."],
-			[
-				{ end: "2026-03-31" },
-				"The season would end on 2026-03-31, before it starts on 2026-04-01. Nothing was changed.",
-			],
-			[{ start: "x", points: "2-3" }, /^`start`: .*\n`points`: type the points for a win and for a loss/],
-			[{ timezone: "Mars/Olympus" }, /^`timezone`: this time zone is unknown\./],
-			[{ games: "friendly" }, /^`games` takes one of: League games, /],
-			[{ games_per_pair: -1 }, "`games_per_pair` takes numbers from 0."],
-			[{ day_starts: 24 }, /^`day_starts`/],
+		for (const [rules, sentence] of [
+			[{ start: "2026-02-30" }, /^\*\*First day\*\*: type a day as year-month-day, for example/],
+			[{ end: "2026-13-01" }, /^\*\*Last day\*\*: type a day/],
+			[{ end: "2026-03-31" }, /^The season would end on 2026-03-31, before it starts on 2026-04-01\. Nothing was/],
+			[{ start: "x", points: "2-3" }, /^\*\*First day.*\n\*\*Points for a win.*: type the points for a win and for/],
+			[{ timezone: "Mars/Olympus" }, /^\*\*Time zone of the league's days\*\*: this time zone is unknown\./],
+			[{ timezone: "America" }, /this time zone is unknown/],
+			[{ games: "friendly" }, /^\*\*Which games count\*\* takes one of: /],
+			[{ games_per_pair: "-1" }, "**Games that every pair plays** takes numbers from 0."],
+			[{ games_per_pair: "three" }, /^\*\*Games that every pair plays\*\* takes a whole number/],
+			[{ day_starts: "24" }, "**Hour at which a day begins** takes numbers up to 23."],
 			[{ name: "\u200B" }, "`name` needs letters or digits."],
 			[{ name: "x".repeat(33) }, "`name` takes at most 32 characters."],
-			[
-				{ name: "liga  de VERANO" },
-				/^This server already has a league called \*\*Liga de Verano\*\*\. Nothing was changed/,
-			],
+			[{ name: "liga  de VERANO" }, /^This server already has a league called \*\*Liga de Verano\*\*\. Nothing was/],
 			[{ league: "xyzzy" }, "There is no such league in this server. Its leagues: Liga de Verano."],
 		] as const) {
-			const { content } = await ask("setup", options, { unchecked: true });
+			const { content } = await setUp(rules);
 			expect(content).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
 		}
 		expect((await leagues.view(league.id))?.rules).toEqual(before?.rules);
 		expect((await leagues.view(league.id))?.decisions).toEqual(before?.decisions);
-		expect((await ann.autocomplete("commissioner setup", { points: "3" }, "points")).map(({ value }) => value)).toEqual(
-			["3-2", "3-1", "3-0"],
-		);
+		const refused = await setUp({ start: "2026-05-01", points: "2-3" });
+		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		expect(JSON.stringify(again.components)).toMatch(/"value":"2026-05-01".*"value":"2-3"/);
+		await ann.submit(again, { points: "2-1" }).answer;
+		expect((await leagues.view(league.id))?.rules).toMatchObject({ start: "2026-05-01", points: { win: 2, loss: 1 } });
+	});
+
+	it("sets every rule by its forms, and takes an empty field for none", async () => {
+		const { setUp, leagues, league } = await startLeague(SETUP, []);
+		const rulesOf = async () => (await leagues.view(league.id))?.rules;
+		await setUp({ name: undefined, start: "2026-4-2", end: "2026-9-30", games: "ranked", points: "percentage" });
+		await setUp({ games_per_pair: "3", ties: "half", forfeit: "-1", early: "awarded", tiebreak: "wins" });
+		await setUp({ min_games: "9", timezone: "new york", day_starts: "5", join: "closed", team_check: "yes" });
+		expect(await rulesOf()).toEqual({
+			...{ start: "2026-04-02", end: "2026-09-30", games: "ranked", points: "percentage" },
+			...{ gamesPerPair: 3, ties: "half", forfeit: -1, early: "awarded", tieBreak: "wins" },
+			...{ minGames: 9, timeZone: "America/New_York", dayStarts: 5, join: "closed", teamCheck: true },
+		});
+		await setUp({ end: "", forfeit: "", team_check: "no" });
+		expect(await rulesOf()).toMatchObject({ end: null, forfeit: null, teamCheck: false, minGames: 9, ties: "half" });
 	});
 
 	it("keeps four leagues a server, each with a name of its own", async () => {
-		const { ask, ann } = await startLeague(SETUP, []);
-		for (const name of ["B", "C", "D"]) expect((await ask("setup", { name })).content).toContain(`Made: **${name}**.`);
-		expect((await ask("setup", { name: "E" })).content).toMatch(/^This server already has 4 leagues, the maximum\./);
+		const { setUp, ann, ask } = await startLeague(SETUP, []);
+		for (const name of ["B", "C", "D"]) expect((await setUp({ name })).content).toContain(`Made: **${name}**.`);
+		expect((await setUp({ name: "E" })).content).toMatch(/^This server already has 4 leagues, the maximum\./);
 		expect((await ask("setup")).content).toBe(
 			"This server has several leagues: give `league` as well (Liga de Verano, B, C, and D).",
 		);
 		const choices = await ann.autocomplete("commissioner setup", { league: "c" }, "league");
 		expect(choices.map(({ name }) => name)).toEqual(["C"]);
 		const value = String(choices[0]?.value);
-		expect((await ask("setup", { league: value, name: "d" })).content).toMatch(/already has a league called \*\*D\*\*/);
-		expect((await ask("setup", { league: value, name: "Serie C", end: "none" })).content).toBe("Changed: **Serie C**.");
+		expect((await setUp({ league: value, name: "d" })).content).toMatch(/already has a league called \*\*D\*\*/);
+		expect((await setUp({ league: value, name: "Serie C", end: "none" })).content).toBe("Changed: **Serie C**.");
 	});
 
-	it("takes all lines of an import or none, and gives the text back", async () => {
-		const { submit, leagues, league } = await startLeague();
+	it("takes all lines of an import or none, and opens the form again with them", async () => {
+		const { ann, submit, leagues, league } = await startLeague();
 		const before = await leagues.view(league.id);
+		const typedAgain = async (refused: APIMessage) => {
+			const { components } = await ann.click(refused, { label: "Correct it" }).modal;
+			return JSON.parse(JSON.stringify(components))[0].component.value;
+		};
 		const many = Array.from({ length: 41 }, (_, index) => `Team ${index}, player_${index}, psn`);
 		for (const [lines, problem] of [
 			[
@@ -214,23 +240,34 @@ describe("/commissioner", () => {
 			[[`**_@everyone_**${"x".repeat(40)}, a, psn`], "Line 1: “\\*\\*\\_@\u200Beveryone\\_\\*\\*"],
 		] as const) {
 			const answer = await submit(lines);
-			expect(answer.content).toMatch(/^\d+ lines? (is|are) not right, so \*\*nothing was changed\*\*\./);
+			expect(answer.content).toMatch(/^\d+ lines? (has a mistake|have mistakes), so \*\*nothing was changed\*\*\./);
 			expect(answer.content).toContain(problem);
-			const given = answer.embeds[0]?.description ?? "";
-			expect(given.split("```")).toHaveLength(3);
-			expect(given).toBe(`\`\`\`\n${lines.join("\n").replaceAll("```", "ˋˋˋ")}\n\`\`\``);
+			expect(await typedAgain(answer)).toBe(lines.join("\n"));
 		}
 		expect((await submit(" \n\n")).content).toBe("There is no line with a member. Nothing was changed.");
 		const long = "Team, a, b\n".repeat(400).slice(0, 4000);
 		const answer = await submit(long);
-		expect(answer.embeds[0]?.description).toHaveLength(4008);
+		expect(await typedAgain(answer)).toBe(long);
 		expect(answer.content?.length).toBeLessThanOrEqual(2000);
-		expect((await submit(`${long}x`)).content).toBe("`members` takes at most 4,000 characters.");
+		expect((await submit(`${long}x`)).content).toBe("**One line per member** takes at most 4,000 characters.");
 		expect(await leagues.view(league.id)).toMatchObject({ version: before?.version, judged: before?.judged });
 	});
 
+	it("names the platform on which the game knows a gamertag, and takes it at a press", async () => {
+		const { submit, click, leagues, league } = await startLeague(SETUP, []);
+		const stored = await submit([`Yarrows, ${FOX}, xbox`, `Drovers, ${LANTERN}, psn`, "Rods, nobody_at_all, pc"]);
+		expect(stored.embeds[0]?.description).toContain("❌ quiet\\_fox12 (Xbox): there is one on **PlayStation**");
+		expect(stored.embeds[0]?.description).toMatch(/❌ nobody\\_at\\_all \(Game account\)$/m);
+		const corrected = await click(stored, "Take these platforms");
+		expect(corrected.content).toBe("1 gamertag has another platform now.");
+		expect(corrected.embeds[0]?.description).toContain("✅ quiet\\_fox12 (PlayStation)");
+		expect(labelsOf(corrected)).not.toContain("Take these platforms");
+		const accounts = (await leagues.view(league.id))?.members.flatMap(each => each.accounts);
+		expect(accounts?.map(({ platform }) => platform)).toEqual(["psn", "psn", "ts"]);
+	});
+
 	it("adds, renames, changes and removes one member", async () => {
-		const { ask, ann, ben, leagues, league } = await startLeague();
+		const { ask, click, ann, ben, leagues, league } = await startLeague();
 		const member = async (team: string) => (await leagues.view(league.id))?.members.find(each => each.team === team);
 		const yarrows = await member("Yarrows");
 		expect((await ask("member", { team: "Mice" })).content).toBe(
@@ -265,11 +302,21 @@ describe("/commissioner", () => {
 		expect((await ask("member", { team: "Yarrows", rename: "Mice", gamertag: "x" })).content).toBe(
 			"Give `rename` and `gamertag` one after the other. Nothing was changed.",
 		);
+		const question = await ask("member", { team: "yarr", user: ben.id });
+		expect([question.content, labelsOf(question)]).toEqual([
+			"No team is called “yarr”. Did you mean one of these?",
+			["Yarrows"],
+		]);
+		expect((await click(question, "Yarrows")).content).toMatch(
+			/^Saved: \*\*Yarrows\*\*\.\n.* only after confirming it/,
+		);
 		expect((await ask("member", { team: "nobody", rename: "Mice" })).content).toMatch(/^No team of this league/);
 		expect((await ask("member", { team: "nobody", remove: "kept" })).content).toMatch(/^No team of this league/);
-		expect((await ask("member", { team: "Pipers", remove: "excluded" })).content).toMatch(
-			/^Removed: \*\*Pipers\*\*, with all/,
-		);
+		const removed = await click(await ask("member", { team: "pip", remove: "excluded" }), "Pipers");
+		expect([removed.content, labelsOf(removed)]).toEqual(["Removed: **Pipers**, with all games.", ["Undo", "Log"]]);
+		expect((await click(removed, "Undo")).content).toBe("Undone.");
+		expect((await member("Pipers"))?.removed).toBeNull();
+		await ask("member", { team: "Pipers", remove: "excluded" });
 		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		const teams = await ann.autocomplete("commissioner member", { team: "w" }, "team");
@@ -278,7 +325,7 @@ describe("/commissioner", () => {
 	});
 
 	it("asks a person again whose gamertag a commissioner changes", async () => {
-		const { ask, ben, ann, leagues, league } = await startLeague();
+		const { ask, click, ben, ann, leagues, league } = await startLeague();
 		const view = await leagues.view(league.id);
 		const drovers = view?.members.find(({ team }) => team === "Drovers")?.id ?? 0;
 		await bindPerson(leagues, league.id, drovers, ben.id);
@@ -289,16 +336,17 @@ describe("/commissioner", () => {
 		const changed = await ask("member", { team: "Drovers", gamertag: "another_one", old_games: "kept" });
 		expect(changed.embeds[0]?.description).toContain(`waits for <@${ben.id}> to confirm`);
 		expect(changed.content).toContain("is bound to this gamertag only after confirming it");
-		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toMatch(
-			/^\*\*Drovers\*\* has no person now/,
-		);
+		const released = await ask("member", { team: "Drovers", release: "yes" });
+		expect(released.content).toMatch(/^\*\*Drovers\*\* has no person now/);
+		expect((await click(released, "Undo")).content).toBe("Undone.");
+		await ask("member", { team: "Drovers", release: "yes" });
 		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toBe(
 			"**Drovers** has no person. Nothing was changed.",
 		);
 	});
 
 	it("is told of those who came and left by themselves, once", async () => {
-		const { ask, ben, leagues, league } = await startLeague();
+		const { ask, setUp, ben, leagues, league } = await startLeague();
 		await ask("log");
 		const [member] = (await leagues.view(league.id))?.members ?? [];
 		await bindPerson(leagues, league.id, member?.id ?? 0, ben.id);
@@ -306,7 +354,7 @@ describe("/commissioner", () => {
 		const answer = await ask("review");
 		expect(answer.content).toBe("-# 🔔 New since your last answer: Player left: Yarrows");
 		expect((await ask("review")).content).not.toContain("🔔");
-		const table = await ask("setup", { early: "awarded" });
+		const table = await setUp({ early: "awarded" });
 		expect(table.embeds.at(-1)?.description).toContain("No gamertag, so no games are read: Yarrows.");
 	});
 
@@ -335,11 +383,18 @@ describe("/commissioner", () => {
 		const shown = await ask("review", { game: String(other?.value) });
 		expect(shown.embeds[0]?.description).toContain("It counts, with the recorded winner.");
 		const excluded = await click(shown, "Don't count");
-		expect(excluded.content).toBe("Does not count: Bold Owls 6–2 Yarrows · –. `/commissioner log` undoes it.");
+		expect(excluded.content).toBe("Does not count: Bold Owls 6–2 Yarrows. `/commissioner log` undoes it.");
 		expect(excluded.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers");
 		const box = await click(excluded, "Box score");
 		expect(box.embeds[0]?.title).toContain("Bold Owls 4 – 0 Drovers");
-		expect((await click(excluded, "Count")).embeds[0]?.description).toBe("Nothing is waiting.");
+		const back = await click(box, /Back/);
+		expect(back.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers · E · ?");
+		expect(back.embeds[0]?.description).toContain("-# E ended early · ? waits for a commissioner");
+		const counted = await click(back, "Count: win for Bold Owls");
+		expect(counted.content).toBe(
+			"Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers. `/commissioner log` undoes it.",
+		);
+		expect(counted.embeds[0]?.description).toBe("Nothing is waiting.");
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
 		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
 	});
@@ -354,8 +409,49 @@ describe("/commissioner", () => {
 		}
 	});
 
+	it("counts a game with level runs as a tie where ties are half a win", async () => {
+		const { setUp, ask, click } = await startLeague({ ...SETUP, start: "2026-3-1", ties: "half" }, LINES, [
+			{ at: Date.UTC(2026, 4, 1), away: LANTERN, home: FOX, runs: [3, 3], results: ["D", "D"] },
+		]);
+		const counted = await click(await ask("review"), "Count: tie");
+		expect(counted.content).toMatch(/^Counts: Drovers 3–3 Yarrows\. /);
+		expect((await setUp()).embeds.at(-1)?.description).toContain("Yarrows    0.5  0.5");
+	});
+
+	it("asks once more before a correction that is larger than the member's games", async () => {
+		const { ask, ann, leagues, league } = await startLeague();
+		const before = (await leagues.view(league.id))?.decisions.length;
+		const reason = "Left in the middle of a game, again, ".repeat(5).trim();
+		const form = await ann.command("commissioner adjust", { member: "Pipers", points: -100, reason }).modal;
+		expect(form.title).toBe("−100 points · Pipers");
+		expect(JSON.stringify(form)).toContain("can bring. Submit enters it; Cancel changes nothing.");
+		expect((await leagues.view(league.id))?.decisions).toHaveLength(before ?? 0);
+		const entered = await ann.submit(form, { reason }).answer;
+		expect(entered.content).toMatch(/^Entered: Pipers −100 points\n-# Left in the middle/);
+		expect((await ask("adjust", { member: "Pipers", points: -1, reason })).content).toMatch(
+			/^Entered: Pipers −1 point\n/,
+		);
+	});
+
+	it("lists decisions of people, and what nobody decided behind a button", async () => {
+		const { ask, click, ann, leagues, league } = await startLeague();
+		const key = (await leagues.view(league.id))?.judged[0]?.key ?? "";
+		expect(labelsOf(await ask("log"))).not.toContain("Decisions");
+		await ask("adjust", { member: "Pipers", points: -1, reason: "Late" });
+		for (let count = 0; count < 12; count++) {
+			await leagues.decide(league.id, { kind: "changed", key, before: "counts", after: "review" }, ann.id, "");
+		}
+		const log = await ask("log");
+		expect(log.embeds[0]?.description).toMatch(/^\*\*\d+\.\*\* Pipers −1 point\n/);
+		expect(log.embeds[0]?.description).not.toContain("now waiting for review");
+		const every = await click(log, /^Everything \(\d+\)$/);
+		expect(every.embeds[0]?.description).toContain("now waiting for review");
+		expect(every.embeds[0]?.description).not.toContain("Pipers −1 point");
+		expect((await click(every, "Decisions")).embeds[0]?.description).toBe(log.embeds[0]?.description);
+	});
+
 	it("needs a reason and two teams for a result, and a figure for an adjustment", async () => {
-		const { ask, leagues, league } = await startLeague();
+		const { ask, setUp, leagues, league } = await startLeague();
 		const before = (await leagues.view(league.id))?.decisions.length;
 		const result = { winner: "Pipers", loser: "Drovers", kind: "elsewhere", reason: "Played at the final" };
 		for (const [action, options, sentence] of [
@@ -377,10 +473,10 @@ describe("/commissioner", () => {
 			expect(content).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
 		}
 		expect((await leagues.view(league.id))?.decisions).toHaveLength(before ?? 0);
-		await ask("setup", { points: "percentage" });
+		await setUp({ points: "percentage" });
 		expect((await ask("adjust", { member: "Pipers", points: 1, reason: "x" })).content).toMatch(/winning percentage/);
 		expect((await ask("adjust", { member: "Pipers", wins: 1, losses: -1, reason: "x" })).content).toMatch(
-			/^Entered: Pipers \+1 W −1 L\n-# x\nNow \d\. \*\*Pipers\*\* \d–−?\d$/,
+			/^Entered: Pipers \+1 win, −1 loss\n-# x\nNow \d\. \*\*Pipers\*\* \d–−?\d$/,
 		);
 		const entered = await ask("result", { ...result, score: "5-3" });
 		expect(entered.content).toMatch(/^Entered: Pipers beat Drovers in a game played elsewhere, 5–3\n/);
@@ -413,10 +509,10 @@ describe("/commissioner", () => {
 
 	it("stays within Discord's limits with the longest members and decisions", async () => {
 		const bot = await startLeagueBot();
-		const { ask, click } = createHands(bot);
+		const { ask, setUp, click } = createHands(bot);
 		for (const locale of [Locale.EnglishUS, Locale.SpanishES]) {
 			bot.ann.locale = locale;
-			await ask("setup", { name: `${locale}${"`".repeat(27)}`, min_games: 3 });
+			await setUp({ name: `${locale}${"`".repeat(27)}`, min_games: "3" });
 			const leagues = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");
 			const id = leagues.at(-1)?.id ?? 0;
 			const members = Array.from({ length: 40 }, (_, index) => ({
@@ -437,7 +533,7 @@ describe("/commissioner", () => {
 			}
 			for (const message of [
 				await ask("log", { league: String(id) }),
-				await ask("setup", { league: String(id) }),
+				await setUp({ league: String(id) }),
 				await ask("member", { league: String(id), team: `${"*".repeat(22)}49` }),
 				await ask("review", { league: String(id) }),
 				await click(await ask("member", { league: String(id), team: `${"*".repeat(22)}49` }), /members|miembros/),

@@ -1,10 +1,11 @@
-import { MessageFlags } from "discord.js";
+import { type APIMessage, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
-import { ANA, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { ANA, MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 
+const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 const NOON = Date.UTC(2026, 4, 2, 12);
 
 describe("/compare", () => {
@@ -14,7 +15,7 @@ describe("/compare", () => {
 	});
 	afterAll(() => bot.stop());
 
-	it("answers with both cards side by side, and buttons to all differences and to each price", async () => {
+	it("answers with both cards side by side, and buttons to all differences, to each price and each card", async () => {
 		const { embeds, components } = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
 		expectWithinLimits(embeds[0] ?? {});
 		expect(embeds[0]).toMatchObject({
@@ -28,20 +29,26 @@ describe("/compare", () => {
 			].join("\n"),
 			fields: [
 				{
-					name: "Prices",
+					name: "Prices · A Marrón · B Quill-Reyes",
 					value: [
 						"```",
 						"                      A          B",
-						"Buy now          12,500       *700",
-						"Sell now        *10,000        500",
+						"Buy now          12,500        700",
+						"Sell now         10,000        500",
 						"Profit          *+1,250       +130",
 						"Margin           +12.5%      *+26%",
 						"Quick sell      *10,000        600",
 						"```",
 					].join("\n"),
 				},
-				{ name: "Hitting", value: expect.stringContaining("Contact vs L         70         70") },
-				{ name: "Running", value: expect.stringContaining("Speed                61         61") },
+				{
+					name: "Hitting · A Marrón · B Quill-Reyes",
+					value: expect.stringContaining("Contact vs L         70         70"),
+				},
+				{
+					name: "Running · A Marrón · B Quill-Reyes",
+					value: expect.stringContaining("Speed                61         61"),
+				},
 			],
 		});
 		expect(components?.[0]).toMatchObject({
@@ -49,6 +56,8 @@ describe("/compare", () => {
 				{ label: "All differences", custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
 				{ label: "Price of A", custom_id: `price|card=${TEO}|copy=yes` },
 				{ label: "Price of B", custom_id: `price|card=${ANA}|copy=yes` },
+				{ label: "Card A", custom_id: `item|card=${TEO}|copy=yes` },
+				{ label: "Card B", custom_id: `item|card=${ANA}|copy=yes` },
 			],
 		});
 	});
@@ -60,6 +69,24 @@ describe("/compare", () => {
 		expect((await clicked.answer).embeds[0]?.description).toContain("They do not differ in any attribute.");
 		const back = await bot.ann.click(await clicked.answer, { label: "Main attributes" }).answer;
 		expect(back.embeds).toEqual(message.embeds);
+	});
+
+	it("asks from a card for the other one: a similar card, or any by name", async () => {
+		const card = await bot.ann.command("item", { card: TEO }).answer;
+		const open = () => bot.ann.click(card, { label: "Compare" }).modal;
+		const form = await open();
+		const similar = JSON.stringify(form).match(/"value":"[0-9a-f]{32}"/g);
+		// The same player's other card comes first.
+		expect(similar).toEqual([`"value":"${TEO_PRIME}"`, `"value":"${ANA}"`]);
+		const chosen = await bot.ann.submit(form, { with: TEO_PRIME }).answer;
+		expect(chosen.embeds[0]?.title).toBe("92 Teo Marrón vs 99 Teo Marrón");
+		expect([isPrivate(chosen), chosen.id === card.id]).toEqual([true, false]);
+		const typed = await bot.ann.submit(await open(), { typed: "ana quill reyes" }).answer;
+		expect(typed.embeds[0]?.title).toBe("92 Teo Marrón vs 81 Ana Quill-Reyes");
+		const unclear = await bot.ann.submit(await open(), { typed: "marron" }).answer;
+		expect(unclear.content).toContain("“marron”");
+		const neither = await bot.ann.submit(await open(), { typed: "" }).answer;
+		expect(neither.content).toContain("Choose a similar card");
 	});
 
 	it.each([
@@ -81,7 +108,7 @@ describe("/compare", () => {
 		[{ card: TEO, with: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
 		[{ card: TEO, with: "f".repeat(32) }, "This card is no longer on the market."],
 		[{ card: TEO, with: "x".repeat(101) }, "`with` takes at most 100 characters."],
-		[{ card: TEO }, "`with` is missing."],
+		[{ card: TEO }, "Choose a similar card, or type the name of another one."],
 	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("compare", options, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -108,6 +135,16 @@ it("/compare says that a card left the market, even if the service says sooner t
 	expect((await bot.ben.command("item", { card: gone }).answer).content).toContain("no longer in the game");
 	refused.resolve();
 	expect((await answer).content).toContain("no longer on the market");
+});
+
+it("/compare says why it does not compare a card with a stadium", async () => {
+	const market = MARKET.map(row =>
+		row.item.uuid === ANA ? { ...row, item: { ...row.item, type: "stadium", name: "Harbor Park" } } : row,
+	);
+	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, market), now: () => NOON });
+	onTestFinished(() => bot.stop());
+	const { content } = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
+	expect(content).toContain("They are of different kinds (Card and Stadium)");
 });
 
 it("/compare marks old prices when the service fails", async () => {

@@ -91,7 +91,7 @@ it("/cost says how it changed in a day and in a week, by the cards whose price i
 	);
 	const text = textOf(await bot.ann.command("cost").answer);
 	expect(text).toContain("**67,760** for 56 cards\n+10% (+6,160) in 24 h\n+21% (+10,920) in 7 days\n");
-	expect(text).toContain("-# Changes without 4 cards whose price then is not known\n");
+	expect(text).toContain("-# The change excludes 4 cards with no price from then\n");
 });
 
 it("/cost of a series and team lists its cards, of which a menu opens the price and leads back", async () => {
@@ -100,7 +100,8 @@ it("/cost of a series and team lists its cards, of which a menu opens the price 
 	const cards = await bot.ann.select(teams, "menu|name=team", [menuValues(teams)[1] ?? ""]).answer;
 	expect([titleOf(cards), cards.id]).toEqual(["What Live, Harbor Gulls costs", teams.id]);
 	const next = await bot.ann.click(cards, { label: "Next ▶" }).answer;
-	expect(tableOf(next).at(-1)).toMatch(/^80 Card \d+ +no orders +–$/);
+	expect(tableOf(next).at(-2)).toMatch(/^80 Card \d+ · Live · C · Har$/);
+	expect(tableOf(next).at(-1)).toMatch(/^ +no orders +–$/);
 	const price = await bot.ann.select(next, "menu|name=price", [menuValues(next)[0] ?? ""]).answer;
 	expect(titleOf(price)).toMatch(/^80 Card/);
 	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;

@@ -52,7 +52,7 @@ describe("/feed", () => {
 	it("posts its first line at once, and one post for 87 changes of two crawls, a restart between them or not", async () => {
 		const { ann, ben, crawl, posts, posted, restart } = await startFeedBot(risen(0), NOON);
 		const added = await ask(ann, "feed add", { kind: "roster" });
-		expect(added.content).toMatch(/^Added: \*\*Roster updates\*\* in <#\d+>\. The first line is posted\./);
+		expect(added.content).toMatch(/^Added: \*\*Roster updates\*\* in <#\d+>\. I posted a first message there\./);
 		const [line] = await posted(1);
 		expect(line?.embeds[0]).toMatchObject({ title: "Roster updates" });
 		await crawl(risen(50));
@@ -70,8 +70,8 @@ describe("/feed", () => {
 		expect(second?.embeds[0]?.title).toBe("New cards");
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
-		expect(description).toContain("**84→86 Player 0** · RF · HBG\n");
-		expect(description).toContain("Gold→Diamond · QS 1,500→3,750 · was 1,000\n");
+		expect(description).toContain("**84→86 Player 0** · Live · RF · HBG\n");
+		expect(description).toContain("Gold→Diamond · QS 1,500→3,750 · 1,000 → 1,000\n");
 		expect(description).toContain("… and 67 more\n");
 		expect(posts().flatMap(({ embeds }) => embeds)).toSatisfy(embeds => {
 			for (const embed of embeds) expectWithinLimits(embed);
@@ -113,7 +113,7 @@ describe("/feed", () => {
 		const updates = posts().slice(2, 4);
 		for (const update of updates) expect(update.content).toContain("Live: 40 cards");
 		for (const update of updates) expect(update.embeds[0]?.description).toContain(`<t:${seen}:R>`);
-		const roster = await ann.command("roster").answer;
+		const roster = await ann.command("roster update").answer;
 		expect(roster.embeds[0]?.description).toContain(`<t:${seen}:f>`);
 	});
 
@@ -139,7 +139,7 @@ describe("/feed", () => {
 			["60", "60", 6, false],
 			["1", "1", 1, true],
 		]);
-		expect(countOf((await ann.command("roster").answer).embeds[0]?.description)).toBe("60");
+		expect(countOf((await ann.command("roster update").answer).embeds[0]?.description)).toBe("60");
 	});
 
 	it("posts an update once when Discord takes the post and its answer is lost", async () => {
@@ -321,7 +321,7 @@ describe("/feed", () => {
 		await crawlPartly(moved);
 		await crawl(moved);
 		const [, post] = await posted(2);
-		expect(post?.content).toBe("📈 **Market moves:** 1 card moves");
+		expect(post?.content).toBe("📈 **Market moves:** 1 card moved");
 		const { description } = post?.embeds[0] ?? {};
 		expect(description).toContain("▲ **84 Player 1** · Live · RF · HBG\n-# 1,000 → 1,500 (+50%)");
 		expect(description).toContain(`<t:${clock.now / 1000}:R>`);
@@ -336,12 +336,92 @@ describe("/feed", () => {
 		expect(posts()).toHaveLength(3);
 	});
 
+	it("posts 93 moves of one refresh as one post with the ten largest, and a button to the market by change", async () => {
+		const calm = liveCards(100);
+		const moved = liveCards(100, index => (index < 93 ? { buyNow: 1300 + index } : {}));
+		const { ann, ben, crawl, posted, posts } = await startFeedBot(calm, NOON);
+		const added = await ask(ann, "feed add", { kind: "moves", team: "hbg", min_price: "900" });
+		expect(added.content).toMatch(
+			/is not known yet: that takes two days of prices\.\n-# 1 of 10 feeds .*, 1 of 3 in <#\d+>$/,
+		);
+		await crawl(calm);
+		await crawl(moved, 47);
+		await crawl(moved);
+		await crawl(moved);
+		const [, post] = await posted(2);
+		expect(post?.content).toBe("📈 **Market moves:** 93 cards moved");
+		const description = post?.embeds[0]?.description ?? "";
+		expect([description.match(/▲/g)?.length, description.includes("\n… and 83 more\n")]).toEqual([10, true]);
+		const list = post && (await ben.click(post, { label: "All in the market" }).answer);
+		expect((list?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(list?.embeds[0]?.description).toContain("Harbor Gulls, Buy now from 900\nSorted by: Change in 24 hours");
+		expect(list?.embeds[0]?.description).toContain("Player 92");
+		expect(posts()).toHaveLength(2);
+	});
+
+	it("posts an example with invented cards as long as there was no event", async () => {
+		const { ann, discord, posted } = await startFeedBot(MARKET, NOON);
+		for (const [index, kind] of ["roster", "new", "moves", "digest"].entries()) {
+			const channel = discord.addChannel(discord.guilds[0]?.id ?? "", kind).id;
+			await ask(ann, "feed add", { kind, channel, team: "hbg", min_price: "9m" });
+			await ask(ann, "feed test", { feed: String(index + 1) });
+			const [, post] = await posted(2, channel);
+			// A digest has something to say of every refresh.
+			const isExample = kind !== "digest";
+			expect(post?.content.startsWith("🧪 **Example:** this feed has had no event yet.")).toBe(isExample);
+			if (isExample) expect(post?.embeds[0]?.description).toContain("Teo Marrón");
+			if (isExample) expect(post?.components ?? []).toEqual([]);
+		}
+	});
+
+	it("changes its settings in a form that shows them, and refuses what no card is called", async () => {
+		const { ann } = await startFeedBot(MARKET, NOON);
+		await ask(ann, "feed add", { kind: "moves", team: "hbg", change: 30 });
+		const valuesOf = (form: object) =>
+			[...JSON.stringify(form).matchAll(/"value":"([^"]*)"/g)].map(([, value]) => value);
+		const form = await ann.click(await ask(ann, "feed list"), { label: "Edit 1" }).modal;
+		expect(valuesOf(form)).toEqual(["Harbor Gulls", "", "", "30", "2"]);
+		const edited = await ann.submit(form, {
+			only: "live, HBG",
+			min_price: "2k",
+			min_overall: "85",
+			change: "40",
+			most: "1",
+		}).answer;
+		expect(edited.content).toMatch(/^Changed: \*\*Market moves\*\* in <#\d+>\.\nHow many posts/);
+		expect(edited.embeds[0]?.description).toContain(
+			"-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, at most 1 post an hour",
+		);
+		const again = await ann.click(edited, { label: "Edit 1" }).modal;
+		const refused = await ann.submit(again, { only: "Nobody" }).answer;
+		expect(refused.content).toBe("No series, rarity or team is called “Nobody”. Write its full name.");
+		await ask(ann, "feed add", { kind: "digest", at: "9:30 pm" });
+		const daily = await ann.click(await ask(ann, "feed list"), { label: "Edit 2" }).modal;
+		expect(valuesOf(daily)).toEqual(["", "", "", "21:30", "UTC"]);
+	});
+
+	it("comes back after its removal is undone, unless there is no place any more", async () => {
+		const { ann, posts } = await startFeedBot(MARKET, NOON);
+		for (let feed = 0; feed < 3; feed++) await ask(ann, "feed add", { kind: "new" });
+		const list = await ask(ann, "feed list");
+		const removed = await ann.click(list, { label: "Remove 1" }).answer;
+		const undone = await ann.click(removed, { label: "Undo" }).answer;
+		expect([undone.content, undone.embeds[0]?.description?.match(/New cards/g)]).toEqual([
+			"The feed is back.",
+			Array(3).fill("New cards"),
+		]);
+		const gone = await ann.click(undone, { label: "Remove 1" }).answer;
+		await ask(ann, "feed add", { kind: "new" });
+		expect((await ann.click(gone, { label: "Undo" }).answer).content).toMatch(/already has 3 feeds, the maximum/);
+		expect(posts()).toHaveLength(4);
+	});
+
 	it("posts a digest once a day at its hour of the time zone, in the server's language", async () => {
 		const bot = await startFeedBot(MARKET, NOON);
 		const { ann, crawl, discord, posted, posts } = bot;
 		const guild = discord.guilds[0];
 		if (guild) guild.locale = Locale.SpanishES;
-		await ask(ann, "feed add", { kind: "digest", at: 9, timezone: "america/new york" });
+		await ask(ann, "feed add", { kind: "digest", at: "9am", timezone: "america/new york" });
 		await crawl(MARKET);
 		expect(posts()).toHaveLength(1);
 		await crawl(MARKET);
@@ -362,12 +442,11 @@ describe("/feed", () => {
 			"`timezone`: this time zone is unknown. Choose one from the list as you type, for example `America/New_York`.",
 		],
 		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose another `kind`."],
-		[
-			{ kind: "roster", min_price: "5k" },
-			"`min_price`: only for “Market moves” and “Daily digest”. Leave it out, or choose another `kind`.",
-		],
-		[{ kind: "moves", at: 9 }, "`at`: only for “Daily digest”. Leave it out, or choose another `kind`."],
-		[{ kind: "roster", team: "nobody" }, "No team matches “nobody”. Pick one from the list."],
+		[{ kind: "roster", most: 2 }, "`most`: only for “Market moves”. Leave it out, or choose another `kind`."],
+		[{ kind: "digest", at: "25:00" }, "`at`: type a time as 21, 21:30, 9pm or 9:30 pm."],
+		[{ kind: "digest", min_price: "10m" }, "`min_price`: type a price up to 9,999,999."],
+		[{ kind: "moves", at: "9" }, "`at`: only for “Daily digest”. Leave it out, or choose another `kind`."],
+		[{ kind: "roster", team: "nobody" }, "No team matches “nobody”. Type a part of the name as the game writes it."],
 	])("/feed add refuses %j", async (options, sentence) => {
 		const { ann, posts } = await startFeedBot(MARKET, NOON);
 		expect((await ask(ann, "feed add", options)).content).toBe(sentence);
@@ -407,7 +486,7 @@ describe("/feed", () => {
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet/);
 	});
 
-	it("takes three feeds a channel and ten a server, whose buttons fill five rows", async () => {
+	it("takes three feeds a channel and ten a server, whose actions are menus then", async () => {
 		const { ann, discord } = await startFeedBot(MARKET, NOON);
 		const guildId = discord.guilds[0]?.id ?? "";
 		const channels = Array.from({ length: 5 }, (_, index) => discord.addChannel(guildId, `market-${index}`).id);
@@ -419,13 +498,13 @@ describe("/feed", () => {
 		expect(contents.slice(0, 10).every(content => content.startsWith("Added: "))).toBe(true);
 		expect(contents[10]).toBe("This server already has 10 feeds, the maximum. Remove one with `/feed list`.");
 		const list = await ask(ann, "feed list");
-		expect(list.components?.map(row => "components" in row && row.components.length)).toEqual([4, 4, 4, 4, 4]);
+		expect(["edit", "test", "remove"].map(name => menuValues(list, `menu|name=${name}`).length)).toEqual([10, 10, 10]);
 		expectWithinLimits(...list.embeds);
 		expect((await ann.autocomplete("feed test", { feed: "" }, "feed")).map(({ name }) => name).slice(0, 2)).toEqual([
-			"1. Market moves · from 20%, Buy now from 500",
-			"2. Market moves · from 20%, Buy now from 500",
+			"1. Market moves · from 25%, Buy now from 500, at most 2 posts an hour",
+			"2. Market moves · from 25%, Buy now from 500, at most 2 posts an hour",
 		]);
-		await ann.click(list, { label: "Remove 10" }).answer;
+		await ann.select(list, "menu|name=remove", menuValues(list, "menu|name=remove").slice(9)).answer;
 		expect((await ask(ann, "feed add", { kind: "new", channel: channels[0] })).content).toMatch(
 			/^<#\d+> already has 3 feeds, the maximum\. Choose another channel, or remove one with `\/feed list`\.$/,
 		);

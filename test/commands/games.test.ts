@@ -27,15 +27,15 @@ describe("/history", () => {
 					"Most-played opponent: **paper\\_lantern7**, 28 games, 19–9",
 					"",
 					"**L 1–2** vs odd\\_quill3 · <t:1775241005:R>",
-					"**W 0–2** vs paper\\_lantern7 · <t:1775327405:R>",
+					"**W 0–2, awarded** vs paper\\_lantern7 · <t:1775327405:R>",
 					"**W 6–2** vs odd\\_quill3 · <t:1775413805:R>",
-					"**L 5–2** vs paper\\_lantern7 · <t:1775500205:R>",
+					"**L 5–2, awarded** vs paper\\_lantern7 · <t:1775500205:R>",
 					"**W 4–2** vs odd\\_quill3 · <t:1775586605:R>",
 					"**W 3–2** vs paper\\_lantern7 · <t:1775673005:R>",
-					"**L 2–2** vs odd\\_quill3 · <t:1775759405:R>",
-					"**W 1–2** vs paper\\_lantern7 · <t:1775845805:R>",
-					"**W 0–2** vs CPU · <t:1775932205:R>",
-					"**L 6–2** vs paper\\_lantern7 · <t:1776018605:R>",
+					"**L 2–2, awarded** vs odd\\_quill3 · <t:1775759405:R>",
+					"**W 1–2, awarded** vs paper\\_lantern7 · <t:1775845805:R>",
+					"**W 0–2, awarded** vs CPU · <t:1775932205:R>",
+					"**L 6–2, awarded** vs paper\\_lantern7 · <t:1776018605:R>",
 					"",
 					"-# Updated <t:1777723200:R>",
 				].join("\n"),
@@ -151,8 +151,8 @@ describe("/game", () => {
 		const recent = await idsFor({ ...player, id: "" });
 		expect(recent).toHaveLength(25);
 		expect(recent.slice(0, 2)).toEqual([
-			{ name: "L 1–2 vs odd_quill3 · 29 days ago", value: "1000000057" },
-			{ name: "W 0–2 vs paper_lantern7 · 28 days ago", value: "1000000056" },
+			{ name: "L 1–2 vs odd_quill3 · 28 days ago", value: "1000000057" },
+			{ name: "W 0–2, awarded vs paper_lantern7 · 27 days ago", value: "1000000056" },
 		]);
 		const cpu = await idsFor({ ...player, id: "cpu" });
 		expect(cpu.map(({ value }) => value)).toEqual([

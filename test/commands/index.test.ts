@@ -18,7 +18,7 @@ describe("the list of commands", () => {
 			if (!("choices" in option)) continue;
 			for (const { value } of option.choices ?? []) {
 				const prepared = command.actionOf(values)?.prepare({ [option.name]: value }, ENGLISH);
-				expect(prepared && "problems" in prepared ? [...prepared.problems.keys()] : []).not.toContain(option.name);
+				expect(prepared && "problems" in prepared ? [...prepared.problems().keys()] : []).not.toContain(option.name);
 			}
 		}
 	});

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-it("/item answers with the card and a button to its price", async () => {
+it("/item answers with the card and buttons to its price, a comparison and an alert", async () => {
 	const { embeds, components } = await bot.ann.command("item", { card: TEO }).answer;
 	expect({ embeds, components }).toMatchObject({
 		embeds: [
@@ -26,7 +26,15 @@ it("/item answers with the card and a button to its price", async () => {
 				],
 			},
 		],
-		components: [{ components: [{ label: "Price", custom_id: `price|card=${TEO}` }] }],
+		components: [
+			{
+				components: [
+					{ label: "Price", custom_id: `price|card=${TEO}` },
+					{ label: "Compare", custom_id: `compare|card=${TEO}|do=form` },
+					{ label: "Set alert", custom_id: `alert|action=form|card=${TEO}` },
+				],
+			},
+		],
 	});
 });
 

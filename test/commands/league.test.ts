@@ -73,17 +73,14 @@ it("a server without a league is told who makes one, and direct messages are not
 	expect(() => ann.command("league table", {}, { where: "dm" })).toThrow("not offered here");
 });
 
-it("with several leagues a menu asks which; an unknown one, or one of another server, is refused", async () => {
+it("with several leagues a private menu asks which; an unknown one, or one of another server, is refused", async () => {
 	const bot = await startLeague();
 	await bot.addLeague("Otra", {}, []);
 	const elsewhere = bot.discord.addGuild({ name: "Elsewhere" });
 	const made = { serverId: elsewhere.id, name: "Foreign", rules: (await viewRules(bot)) as Rules, locale: "en-US" };
 	const foreign = await bot.leagues.create(made, bot.ann.id);
 	const question = await bot.ask({ action: "left" }).answer;
-	expect([textOf(question), isPrivate(question)]).toEqual(["Which league?", false]);
-	const [value = ""] = menuValues(question);
-	const left = await bot.ann.select(question, "menu|name=league", [value]).answer;
-	expect(textOf(left)).toContain("**Yarrows**");
+	expect([textOf(question), isPrivate(question)]).toEqual(["Which league?", true]);
 	const ofMember = await bot.ask({ action: "left", member: "yarrows" }).answer;
 	expect(textOf(ofMember)).toMatch(/^\*\*Yarrows\*\* · 4 games left/);
 	const empty = await bot.ask({ action: "table", league: "otra" }).answer;
@@ -108,14 +105,14 @@ it("with several leagues the longest names of members fit, and names that no lea
 	const members = [{ ...first, team: bars }, { ...second, team: percents }, ...others];
 	const bot = await startLeague({}, members);
 	await bot.addLeague("Otra", {}, members);
-	for (const [options, title] of [
-		[{ action: "versus", member: bars, other: percents }, /^\\\|/],
-		[{ action: "games", member: percents, day: "yesterday" }, /./],
+	for (const [person, options, title] of [
+		[bot.ann, { action: "versus", member: bars, other: percents }, /^\\\|/],
+		[bot.ben, { action: "games", member: percents, day: "yesterday" }, /./],
 	] as const) {
-		const question = await bot.ask(options).answer;
+		const question = await bot.ask({ ...options, person }).answer;
 		expect(textOf(question)).toBe("Which league?");
 		const [, value = ""] = menuValues(question);
-		const answer = await bot.ann.select(question, "menu|name=league", [value]).answer;
+		const answer = await person.select(question, "menu|name=league", [value]).answer;
 		expect(answer.embeds[0]?.title).toMatch(title);
 	}
 	for (const other of ["nobody", "***"]) {
@@ -126,6 +123,55 @@ it("with several leagues the longest names of members fit, and names that no lea
 			true,
 		]);
 	}
+});
+
+it("with several leagues the one that a person chose last is theirs from then on, in this server alone", async () => {
+	const bot = await startLeague();
+	await bot.addLeague("Otra", {}, []);
+	const titleOf = async (options: { action: string; [option: string]: unknown }) =>
+		(await bot.ask(options).answer).embeds[0]?.title;
+	const question = await bot.ask({ action: "table" }).answer;
+	const [, other = ""] = menuValues(question);
+	const chosen = await bot.ann.select(question, "menu|name=league", [other]).answer;
+	expect([chosen.embeds[0]?.title, isPrivate(chosen), chosen.content]).toEqual([
+		"Otra · season 1",
+		true,
+		"-# From now on `/league` shows you **Otra** in this server. Its option `league` opens another.",
+	]);
+	const table = await bot.ask({ action: "table" }).answer;
+	expect([table.embeds[0]?.title, isPrivate(table), table.content]).toEqual(["Otra · season 1", false, ""]);
+	expect(textOf(await bot.ask({ action: "table", person: bot.ben }).answer)).toBe("Which league?");
+	// A team that only the other league has names that league, and is no choice.
+	expect(textOf(await bot.ask({ action: "left", member: "yarrows" }).answer)).toMatch(/^\*\*Yarrows\*\*/);
+	expect(await titleOf({ action: "table" })).toBe("Otra · season 1");
+	// What is pressed below somebody else's table is no choice either.
+	const bens = await bot.ask({ action: "table", league: "Liga de Verano", person: bot.ben }).answer;
+	await bot.ann.click(bens, { label: "Games" }).answer;
+	expect(await titleOf({ action: "table" })).toBe("Otra · season 1");
+	expect(await titleOf({ action: "table", person: bot.ben })).toBe("Liga de Verano · season 1");
+	expect(textOf(await bot.ask({ action: "table", league: "1" }).answer)).toContain("Yarrows");
+	expect(await titleOf({ action: "table" })).toBe("Liga de Verano · season 1");
+	expect((await bot.ann.autocomplete("league left", { member: "yar" }, "member")).length).toBe(1);
+	const stored = await bot.ann.command("link").answer;
+	expect(stored.content).toContain("your choice of **Liga de Verano** for `/league`");
+	const asked = await bot.ann.command("unlink").answer;
+	await bot.ann.click(asked, { label: "Everything" }).answer;
+	expect(textOf(await bot.ask({ action: "table" }).answer)).toBe("Which league?");
+});
+
+it("with several leagues a member of one only is asked nothing, and finds their games without choosing it", async () => {
+	const bot = await startLeague();
+	await bot.addLeague("Otra", {}, []);
+	await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	expect((await bot.ask({ action: "table" }).answer).embeds[0]?.title).toBe("Liga de Verano · season 1");
+	expect(await bot.ann.autocomplete("league why", { game: "" }, "game")).not.toEqual([]);
+	const named = { team: "Ibises", accounts: [{ gamertag: "ibis_9", platform: "psn" as const }] };
+	await bot.leagues.putMembers(1, [{ ...named, proposedUserId: bot.ben.id }], bot.ann.id);
+	const question = await bot.ask({ action: "join", person: bot.ben }).answer;
+	expect(textOf(question)).toMatch(
+		/^A commissioner named you as \*\*Ibises\*\*, with \*\*ibis\\_9\*\* \(PlayStation\)\./,
+	);
+	expect(labelsOf(question)).toEqual(["I agree", "No"]);
 });
 
 async function viewRules({ leagues }: LeagueBot) {
@@ -140,7 +186,7 @@ it("/league games shows a team's games of the days of the league's time zone", a
 	expect(await games({ day: "week" })).toHaveLength(4);
 	expect(await games({ member: "bold" })).toEqual([
 		"Bold Owls 4–0 Drovers · E · ?",
-		"**Pipers** 0–1 Bold Owls",
+		"**Pipers** 0–1 Bold Owls, awarded",
 		"**Bold Owls** 6–2 Yarrows",
 	]);
 	expect(textOf(await bot.ask({ action: "games", member: "bold", day: "today" }).answer)).toContain("No games fit.");
@@ -223,10 +269,11 @@ it("/league report reads the asker's newest games at once, and says of each what
 	clock.now = at(5);
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
-	expect(textOf(report).split("\n").slice(0, 6)).toEqual([
+	expect(textOf(report).split("\n").slice(0, 7)).toEqual([
 		"**1 new league game**",
 		`Drovers 1–8 **Yarrows** · X · <t:${at(1) / 1000}:R>`,
 		"-# It does not count: these two have already played all their games.",
+		"-# X extra",
 		"",
 		"Your newest games that are not league games:",
 		`<t:${at(2) / 1000}:R>, nobody\\_9: The opponent's gamertag is not in this league.`,
@@ -256,7 +303,7 @@ it("/league why lists the asker's games and explains each: what counts, what doe
 		"L 1–2 vs quiet_fox12",
 	]);
 	expect(await why(choices[0]?.value ?? "")).toEqual([
-		"It waits for a commissioner: it ended early.",
+		"Waiting for a commissioner: the game ended early.",
 		"A commissioner decides with `/commissioner review`.",
 	]);
 	expect(await why(choices[1]?.value ?? "")).toEqual(["It counts, with the recorded winner."]);
@@ -407,11 +454,19 @@ it("forty members are shown on two pages, and every button keeps its league", as
 	await bot.addLeague("*".repeat(32), { gamesPerPair: 99 }, [...members.slice(0, 36), ...MEMBERS]);
 	bot.ann.locale = Locale.SpanishES;
 	const first = await bot.ask({ action: "table" }).answer;
-	expect(labelsOf(first)).toEqual(["◀ Anterior", "1 / 2", "Siguiente ▶", "Partidos", "Por jugar", "Reglas"]);
+	expect(labelsOf(first)).toEqual([
+		"◀ Anterior",
+		"1 / 2",
+		"Siguiente ▶",
+		"Detalles",
+		"Partidos",
+		"Pendientes",
+		"Reglas",
+	]);
 	const second = await bot.ann.click(first, { label: "Siguiente ▶" }).answer;
 	expect(textOf(second).match(/^ 5 .+ 3861 {3}0$/gm)).toHaveLength(20);
 	for (const embed of [...first.embeds, ...second.embeds]) expectWithinLimits(embed);
-	const left = await bot.ann.click(second, { label: "Por jugar" }).answer;
+	const left = await bot.ann.click(second, { label: "Pendientes" }).answer;
 	for (const embed of left.embeds) expectWithinLimits(embed);
 	expect(labelsOf(left)[1]).toMatch(/^1 \/ \d+$/);
 });

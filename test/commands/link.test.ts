@@ -89,9 +89,13 @@ describe("/link and /unlink", () => {
 		expect((await linked.acknowledged).inPlace).toBe(true);
 	});
 
-	it("name the platform where the gamertag is known", async () => {
-		const { content } = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
-		expect(content).toContain("No player named “quiet\\_fox12” on Nintendo Switch. There is one on PlayStation.");
+	it("link on the platform where the gamertag is known", async () => {
+		const doubt = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
+		expect(doubt.content).toContain("No player named “quiet\\_fox12” on Nintendo Switch. There is one on PlayStation.");
+		const linked = bot.ben.click(doubt, { label: "Link on PlayStation" });
+		expect((await linked.answer).content).toContain("Linked: **quiet\\_fox12** (PlayStation)");
+		expect((await linked.acknowledged).inPlace).toBe(true);
+		expect(JSON.stringify(doubt.components)).toContain("Link anyway");
 	});
 
 	it("say that the gamertag could not be checked when the service is down", async () => {
@@ -103,7 +107,7 @@ describe("/link and /unlink", () => {
 
 	it("forget the person by a button, too", async () => {
 		const shown = await ask("link", {}, bot.ben);
-		const asked = await bot.ben.click(shown, { label: "Forget me" }).answer;
+		const asked = await bot.ben.click(shown, { label: "Delete my data" }).answer;
 		expect((await bot.ben.click(asked, { label: "Everything" }).answer).content).toContain("Deleted: your gamertag");
 	});
 });
@@ -191,7 +195,7 @@ it("/link shows and /unlink deletes who made feeds, and the feeds stay", async (
 	const { ann } = await startFeedBot(MARKET, Date.UTC(2026, 4, 2, 12));
 	for (let feed = 0; feed < 2; feed++) await ann.command("feed add", { kind: "new" }).answer;
 	expect((await ann.command("link").answer).content).toBe(
-		"Stored about you: your Discord id beside 2 feeds that you made. Nothing else. `/unlink` deletes it.",
+		"Stored about you: your Discord id beside 2 feeds that you made. Nothing else. Delete it with `/unlink`.",
 	);
 	const asked = await ann.command("unlink").answer;
 	expect(asked.content).toContain("• **Everything**: your Discord id beside 2 feeds that you made.");

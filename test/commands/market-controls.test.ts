@@ -91,22 +91,22 @@ describe("the sorts and filters on the answer of /market", () => {
 		);
 	});
 
-	it("ask for budget, team, series and rarity in a form that shows the current ones, and keep the others", async () => {
+	it("ask for prices, team, series and rarity in a form that shows the current ones, and keep the others", async () => {
 		const list = await bot.ann.command("market", { team: "hbg", min_price: "600", sort: "price", position: "rf" })
 			.answer;
 		const form = await openFilter(list);
 		expect(form).toMatchObject({
 			title: "Filter the market",
 			components: [
-				{ label: "Budget from", component: { custom_id: "min_price", value: "600", required: false } },
-				{ label: "Budget to", component: { custom_id: "max_price", required: false } },
+				{ label: "Lowest price", component: { custom_id: "min_price", value: "600", required: false } },
+				{ label: "Highest price", component: { custom_id: "max_price", required: false } },
 				{ label: "Team", component: { custom_id: "team", value: "Harbor Gulls" } },
 				{ label: "Series", component: { custom_id: "series" } },
 				{
 					label: "Rarity",
 					component: {
 						custom_id: "rarity",
-						options: [{ label: "Any", default: true }, { label: "Diamond" }, { label: "Gold" }],
+						options: [{ label: "Any", default: true }, { label: "Gold" }, { label: "Diamond" }],
 					},
 				},
 			],
@@ -137,9 +137,10 @@ describe("the sorts and filters on the answer of /market", () => {
 	});
 
 	it.each([
-		[{ team: "Yarrows" }, "No team matches “Yarrows”. Pick one from the list."],
-		[{ max_price: "cheap" }, "`max_price`: type a price such as 5000, 20k or 1.5m"],
-		[{ min_price: "2k", max_price: "1k" }, "`min_price` is above `max_price`"],
+		[{ team: "Yarrows" }, "No team matches “Yarrows”. Type a part of the name as the game writes it."],
+		[{ team: "guls" }, "No team matches “guls”. Did you mean **Harbor Gulls** (HBG)?"],
+		[{ max_price: "cheap" }, "**Highest price**: type a price such as 5000, 20k or 1.5m"],
+		[{ min_price: "2k", max_price: "1k" }, "The lowest price is above the highest price"],
 	])("say privately what is wrong with %j, and keep the list", async (fields, text) => {
 		const list = await bot.ann.command("market").answer;
 		const said = await bot.ann.submit(await openFilter(list), fields).answer;

@@ -130,7 +130,8 @@ describe("/market", () => {
 		await bot.ben.command("price", { card: TEO }).answer;
 		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
 		expect(uuidsOf(after)[0]).toBe(TEO);
-		expect(textOf(after)).toContain("    12,500     10,000      +7,500");
+		// Its only sale was at Buy now.
+		expect(textOf(after)).toContain("`    12,500     10,000`\n`    +1,250      ≈ 0/h`");
 		expect(textOf(after)).toContain("Figures for 2 of 3: only the busiest cards' sales are read.");
 	});
 });
@@ -198,9 +199,13 @@ describe("/market over many cards", () => {
 	});
 
 	it.each([
-		[{ team: "Foxes of nowhere" }, "No team matches “Foxes of nowhere”. Pick one from the list."],
+		[
+			{ team: "Foxes of nowhere" },
+			"No team matches “Foxes of nowhere”. Type a part of the name as the game writes it.",
+		],
+		[{ series: "🙂" }, "No series matches “🙂”."],
 		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Pick one of them."],
-		[{ min_price: "10", max_price: "9" }, "`min_price` is above `max_price`"],
+		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
 		[{ min_price: "0" }, "`min_price`: type a price such as 5000, 20k or 1.5m"],
 		[{ max_price: "10m" }, "`max_price`: type a price up to 9,999,999."],
 		[{ sort: "best" }, "`sort` takes one of: Overall, "],
@@ -242,7 +247,7 @@ describe("/market over many cards", () => {
 	});
 });
 
-it("/market knows sales and changes of the busiest cards soon after each crawl, without anybody asking for a card", async () => {
+it("/market knows sales and changes of the busiest cards soon after each crawl, the same as /price tells", async () => {
 	const waits = createWaits();
 	const day = (date: string, price: number) => ({ date, best_sell_price: price, best_buy_price: 500 });
 	const bot = await startTestBot({
@@ -253,7 +258,10 @@ it("/market knows sales and changes of the busiest cards soon after each crawl, 
 				upstream,
 				manyCards(card => 1000 + 100 * card).map((listing, card) => ({
 					...listing,
-					completed_orders: Array(card).fill({ date: "05/02/2026 11:00:00", price: 900 }),
+					completed_orders: Array.from({ length: card }, (_, order) => ({
+						date: "05/02/2026 11:00:00",
+						price: order % 2 === 0 ? 1000 + 100 * card : 500,
+					})),
 					price_history: [day("5/02", 1), day("5/01", 1000)],
 				})),
 			),
@@ -264,7 +272,10 @@ it("/market knows sales and changes of the busiest cards soon after each crawl, 
 	await bot.logged("busy cards read");
 	const hourly = await bot.ann.command("market", { sort: "hourly" }).answer;
 	expect(cardsOf(hourly).slice(0, 2)).toEqual([56, 55]);
-	expect(textOf(hourly)).toContain("     6,600        500    +304,640");
+	// 28 flips an hour.
+	expect(textOf(hourly)).toContain("`     6,600        500`\n`    +5,440   ≈ 150k/h`");
+	const price = await bot.ann.command("price", { card: uuidsOf(hourly)[0] ?? "" }).answer;
+	expect(price.embeds[0]?.fields?.[2]?.value).toMatch(/^\*\*\+5,440\*\* .*\n≈ 150k\/h, shared by all who flip it$/);
 	const change = await bot.ann.command("market", { sort: "change" }).answer;
 	expect(textOf(change)).toContain("     6,600        500       +560%");
 	expect(textOf(change)).not.toContain("Figures for");
@@ -338,7 +349,7 @@ describe("/market, page by page", () => {
 		await nextBeat(card => 2000 + card);
 		await nextBeat(card => 9000 - 100 * card);
 		const turned = await next(bot, message);
-		expect(textOf(turned)).toContain("too old and was sorted again");
+		expect(textOf(turned)).toContain("sorted this list again");
 		expect(cardsOf(turned)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
 		expect(textOf(await next(bot, turned))).not.toContain("sorted again");
 	});

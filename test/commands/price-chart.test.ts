@@ -13,9 +13,10 @@ const NOON = Date.UTC(2026, 4, 2, 12);
 const HOUR = 60 * 60_000;
 
 const CHART_TEXT = [
-	"Buy now 11,000 → 12,500 · low 11,000 · high 12,500",
-	"Sell now 10,000 → 10,000 · low 10,000 · high 10,000 · some prices missing",
+	"Buy now 11,000 → 12,500 · low 11,000 · median 11,750 · high 12,500",
+	"Sell now 10,000 → 10,000 · low 10,000 · median 10,000 · high 10,000 · no price on some days",
 ];
+const CHART_FIELD = [...CHART_TEXT, "-# A value a day; shaded: lowest to highest of a day, where known"].join("\n");
 
 const labelsOf = ({ components = [] }: APIMessage) =>
 	components.flatMap(row =>
@@ -44,10 +45,10 @@ describe("the chart of /price", () => {
 		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1100, 680]);
 		expect(fieldsOf(answer)).toMatchObject({
 			"Buy now": "**12,500**",
-			"Chart, May 1 to May 2": CHART_TEXT.join("\n"),
+			"Chart, May 1 to May 2": CHART_FIELD,
 		});
 		expect(answer.embeds[0]?.image?.url).toBe(picture?.url);
-		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card", "Set alert"]);
+		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card", "Compare", "Set alert"]);
 	});
 
 	it("stays when refreshed, and goes when hidden", async () => {
@@ -70,7 +71,7 @@ describe("the chart of /price", () => {
 
 	it("is not offered without recorded prices, and is left out if requested anyway", async () => {
 		const message = await bot.ann.command("price", { card: TEO_PRIME }).answer;
-		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card", "Set alert"]);
+		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card", "Compare", "Set alert"]);
 		const answer = await bot.ann.click(message, `price|card=${TEO_PRIME}|chart=yes`, { unchecked: true }).answer;
 		expect([answer.attachments, answer.embeds[0]?.title]).toEqual([[], "99 Teo Marrón"]);
 	});
@@ -100,7 +101,7 @@ it("a chart that cannot be drawn is replaced by words", async () => {
 	const answer = await bot.ann.click(message, { label: "Chart" }).answer;
 	expect(answer.attachments).toEqual([]);
 	expect(answer.content).toBe("The chart could not be drawn. Its figures are below.");
-	expect(fieldsOf(answer)["Chart, May 1 to May 2"]).toBe(CHART_TEXT.join("\n"));
+	expect(fieldsOf(answer)["Chart, May 1 to May 2"]).toBe(CHART_FIELD);
 });
 
 it("recorded prices give the range and the changes over restarts, even when the service fails", async () => {
@@ -128,8 +129,9 @@ it("recorded prices give the range and the changes over restarts, even when the 
 	await refresh(NOON - 24 * HOUR, 10_000);
 	await refresh(NOON - HOUR, 13_000);
 	await refresh(NOON, 15_000);
-	const { "Buy now, last 7 days": text } = fieldsOf(await bot.ann.command("price", { card: TEO }).answer);
-	expect(text).toBe("low 10,000 · median 12,500 · high 15,000 · +50% in 24 h · +20% in 7 days");
+	const { "Buy now, last 7 days": text, ...others } = fieldsOf(await bot.ann.command("price", { card: TEO }).answer);
+	expect(text).toBe("low 10,000 · median 12,500 · high 15,000");
+	expect(others["Buy now by day, Apr 25 to May 2"]).toBe(`\`▅·▁█\`\n${text} · +50% in 24 h · +20% in 7 days`);
 
 	bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
 	now += 10 * 60_000;

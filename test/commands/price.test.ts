@@ -26,10 +26,24 @@ describe("/price", () => {
 					fields: [
 						{ name: "Buy now", value: "**12,500**", inline: true },
 						{ name: "Sell now", value: "**10,000**", inline: true },
-						{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
+						{
+							name: "Profit after tax",
+							value: "**+1,250** (+12.5%)\n≈ 0/h, shared by all who flip it",
+							inline: true,
+						},
 						{ name: "Quick sell", value: "10,000", inline: true },
-						{ name: "Buy now, May 1 to May 2", value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500" },
-						{ name: "Sales ≈ 6/hour", value: "12,345 · <t:1777722600:R>\n-# 1 sale in 10 min" },
+						{
+							name: "Buy now by day, May 1 to May 2",
+							value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500 · +13.6% in 24 h",
+						},
+						{
+							name: "Sales ≈ 6/hour",
+							value: [
+								"▲ 12,345 · <t:1777722600:R>",
+								"-# ▲ at Buy now ≈ 6/hour · ▼ at Sell now ≈ 0/day",
+								"-# 1 sale in 10 min",
+							].join("\n"),
+						},
 					],
 				},
 			],
@@ -50,6 +64,12 @@ describe("/price", () => {
 							custom_id: `price|card=${TEO}|chart=yes`,
 						},
 						{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: "Card", custom_id: `item|card=${TEO}` },
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "Compare",
+							custom_id: `compare|card=${TEO}|do=form`,
+						},
 						{
 							type: ComponentType.Button,
 							style: ButtonStyle.Secondary,

@@ -92,7 +92,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 		for (;;) {
 			expectWithinLimits(message.embeds[0] ?? {});
 			shown.push(
-				...[...plain(message).matchAll(/^\*\*[WL–] (\S+)\*\*.* · <t:(\d+):R>$/gm)].map(
+				...[...plain(message).matchAll(/^\*\*[WL–] (\S+?)(?:, awarded)?\*\*.* · <t:(\d+):R>$/gm)].map(
 					([, score, at]) => `${score} ${at}`,
 				),
 			);

@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 4, 2, 12);
 const REFRESHES_A_DAY = 48;
 
 const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
-const cardsOf = (message: APIMessage) => textOf(message).match(/(?<=^\*\*).+(?=\*\*)/gm) ?? [];
+const cardsOf = (message: APIMessage) => textOf(message).match(/(?<=^[▲▼] \*\*).+(?=\*\*)/gm) ?? [];
 const labelsOf = ({ components = [] }: APIMessage) =>
 	components
 		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
@@ -60,45 +60,73 @@ it("/roster says what there will be, until an update has been seen", async () =>
 		market(() => 80),
 		{ now: NOON },
 	);
-	expect(textOf(await bot.ann.command("roster").answer)).toMatch(/^No roster update has been seen yet\. The bot/);
+	expect(textOf(await bot.ann.command("roster update").answer)).toMatch(
+		/^No roster update has been seen yet\. The bot/,
+	);
 	await bot.crawl(market(card => (card < 4 ? 81 : 80)));
-	expect(textOf(await bot.ann.command("roster").answer)).toMatch(/^No roster update has been seen yet/);
+	expect(textOf(await bot.ann.command("roster update").answer)).toMatch(/^No roster update has been seen yet/);
 });
 
 it.each(LOCALES)("the whole message of /roster in %s", async locale => {
 	const bot = await startUpdatedBot();
 	const person = bot.discord.person({ name: "cleo", locale });
-	for (const sort of ["change", "worth", "overall"]) {
-		const message = await person.command("roster", { sort }).answer;
+	for (const sort of ["worth", "change", "overall"]) {
+		const message = await person.command("roster update", { sort }).answer;
 		expect(shownMessage(message, bot.discord.applicationId)).toMatchSnapshot(sort);
 	}
 });
 
-it("/roster lists changed rarities first, then the largest changes, ten a page, in place", async () => {
+it("/roster update lists what is worth most by quick sell first, ten a page, in place", async () => {
 	const bot = await startUpdatedBot();
-	const first = await bot.ann.command("roster").answer;
-	expect(textOf(first)).toContain(
-		"Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card with another rarity\n",
-	);
+	const first = await bot.ann.command("roster update").answer;
+	expect(textOf(first)).toContain("Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card changed rarity\n");
 	expect(cardsOf(first).slice(0, 4)).toEqual(["84→86 Card 0", "80→82 Card 7", "80→78 Card 3", "80→81 Card 12"]);
-	expect(textOf(first)).toContain("**84→86 Card 0** · C · HBG\n-# Gold→Diamond · QS 1,500→3,750 · was 1,000");
+	expect(textOf(first)).toContain(
+		"▲ **84→86 Card 0** · Live · C · HBG\n-# Gold→Diamond · QS 1,500→3,750 · 1,000 → 2,000",
+	);
 	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
 	expect([cardsOf(first).length, cardsOf(second).length, second.id]).toEqual([10, 3, first.id]);
+	expect(textOf(first)).toMatch(/▲ \*\*80→81 Card 5\*\* · Live · C · MSF\n-# QS 400→600 · 1,005 → no orders/);
 });
 
-it("/roster sorts by what the cards are worth now, and says when a card has no orders", async () => {
+it("buttons of a /roster without subcommands show the update", async () => {
 	const bot = await startUpdatedBot();
-	const list = await bot.ann.command("roster", { sort: "worth" }).answer;
-	expect(cardsOf(list).slice(0, 3)).toEqual(["84→86 Card 0", "80→81 Card 1", "80→81 Card 2"]);
-	expect(textOf(list)).toContain("-# was 1,001 · now 1,999");
-	expect(textOf(list)).toContain(`-# Updated <t:${bot.now() / 1000}:R>`);
-	const last = await bot.ann.click(list, { label: "Next ▶" }).answer;
-	expect(textOf(last)).toMatch(/\*\*80→81 Card 5\*\* · C · MSF\n-# was 1,005 · no orders now$/);
+	const list = await bot.ann.command("roster update").answer;
+	const old = await bot.ann.click(list, "roster|q=overall|p=2", { unchecked: true }).answer;
+	expect(textOf(old)).toContain("Sorted by: Overall");
+});
+
+it("/roster watch lists Live cards one point below a rarity by break-even, each a tap from its price and back", async () => {
+	const bot = await startCrawledBot(
+		market(
+			card => (card < 6 ? 84 : card < 12 ? 79 : 80),
+			card => (card === 5 ? 0 : card < 6 ? 1400 + 300 * card : 200 + 50 * card),
+		),
+		{ now: NOON },
+	);
+	const list = await bot.ann.command("roster watch", { step: "84" }).answer;
+	expect(textOf(list)).toContain("6 cards\nSorted by: Break-even, lowest first\n");
+	expect(textOf(list)).toContain("84→85: floor 1,500 → 3,000\n");
+	const rows = textOf(list).split("\n").slice(-12);
+	expect(rows.slice(0, 4)).toEqual([
+		"**84 Card 0** · Live · C · HBG",
+		"-# Buy now 1,400: below its quick-sell value · Sell now 500: below its quick-sell value",
+		"**84 Card 1** · Live · C · MSF",
+		"-# Buy now 1,700: 14% · Sell now 500: below its quick-sell value",
+	]);
+	expect(rows.at(-1)).toBe("-# Buy now no orders · Sell now 500: below its quick-sell value");
+	const dear = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
+	expect(textOf(dear).match(/^\*\*79 Card \d+/gm)).toEqual(["**79 Card 6", "**79 Card 8", "**79 Card 10"]);
+	expect(textOf(dear)).toContain("-# Buy now 700: above the next floor");
+	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
+	expect(price.id).toBe(list.id);
+	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	expect(back.embeds).toEqual(list.embeds);
 });
 
 it("/roster shows the cards of one team, and keeps it with the order from page to page", async () => {
 	const bot = await startUpdatedBot();
-	const list = await bot.ann.command("roster", { team: "msf" }).answer;
+	const list = await bot.ann.command("roster update", { team: "msf" }).answer;
 	expect(textOf(list)).toMatch(/Live: 6 cards .*\nOnly Mesa Foxes\n/);
 	expect(cardsOf(list)).toHaveLength(6);
 	const sorted = await bot.ann.select(list, "menu|name=sort", [
@@ -110,7 +138,7 @@ it("/roster shows the cards of one team, and keeps it with the order from page t
 
 it("/roster opens a card's price, which leads back to the same page", async () => {
 	const bot = await startUpdatedBot();
-	const first = await bot.ann.command("roster", { sort: "overall" }).answer;
+	const first = await bot.ann.command("roster update", { sort: "overall" }).answer;
 	const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
 	expect([price.id, labelsOf(price).at(-1)]).toEqual([list.id, "◀ Back to the list"]);
@@ -124,15 +152,15 @@ it("/roster suggests its updates by date, opens an older one, and refuses one it
 		market(card => (card < 6 ? 90 : 80)),
 		3 * REFRESHES_A_DAY,
 	);
-	const choices = await bot.ann.autocomplete("roster", { update: "" }, "update");
+	const choices = await bot.ann.autocomplete("roster update", { update: "" }, "update");
 	expect(choices.map(({ name }) => name)).toEqual(["May 5 · 6 up, 7 down", "May 2 · 12 up, 1 down"]);
-	const older = await bot.ann.command("roster", { update: String(choices[1]?.value) }).answer;
+	const older = await bot.ann.command("roster update", { update: String(choices[1]?.value) }).answer;
 	expect(textOf(older)).toContain("▲\u00a012\u00a0up");
 	const newest = await bot.ann.select(older, "menu|name=update", [menuValues(older, "menu|name=update")[0] ?? ""])
 		.answer;
 	expect(textOf(newest)).toContain("▲\u00a06\u00a0up · ▼\u00a07\u00a0down");
-	expect(textOf(await bot.ann.command("roster", { update: "may 2" }).answer)).toContain("▲\u00a012\u00a0up");
-	const refusal = await bot.ann.command("roster", { update: "June" }).answer;
+	expect(textOf(await bot.ann.command("roster update", { update: "may 2" }).answer)).toContain("▲\u00a012\u00a0up");
+	const refusal = await bot.ann.command("roster update", { update: "June" }).answer;
 	expect(refusal.flags).toBe(MessageFlags.Ephemeral);
 	expect(JSON.stringify(refusal)).toContain("This update is not known, or is older than 200 days.");
 });

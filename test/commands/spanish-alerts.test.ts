@@ -18,8 +18,11 @@ describe("alerts in Spanish", () => {
 	it("are set, listed and removed", async () => {
 		const { add, ann, ask, shown } = await startSpanishBot();
 		expect(shown(await add())).toMatchSnapshot("a new alert");
-		expect(shown(await add({ price: "13000" }))).toMatchSnapshot("a price that is reached already");
-		await add({ card: ANA, side: "sell", price: "600" });
+		const asked = await add({ price: "13000" });
+		expect(shown(asked)).toMatchSnapshot("a question about a price that is reached already");
+		const again = ann.click(asked, { label: "Avísame ahora y cada vez" });
+		expect(shown(await again.answer)).toMatchSnapshot("a price that is reached already");
+		await add({ card: ANA, side: "sell", price: "60000" });
 		const list = await ask("alert list");
 		expect(shown(list)).toMatchSnapshot("the list");
 		expect(shown(await ann.click(list, { label: "Quitar 1" }).answer)).toMatchSnapshot("one less");
@@ -47,7 +50,7 @@ describe("alerts in Spanish", () => {
 		const form = await ann.click(message, { label: "Crear alerta" }).modal;
 		expect(form).toMatchSnapshot({ id: expect.any(String) });
 		expect((await ann.submit(form, { price: "barato" }).answer).content).toBe(
-			"`price`: escribe un precio como 5000, 20k o 1.5m, de 1 a 1.000.000.000.",
+			"**Precio**: escribe un precio como 5000, 20k o 1.5m, de 1 a 1.000.000.000, o un porcentaje del actual como -10% o +5%.",
 		);
 		expect(
 			(await ann.submit(await ann.click(message, { label: "Crear alerta" }).modal, { price: "12.000" }).answer).content,
@@ -55,14 +58,14 @@ describe("alerts in Spanish", () => {
 	});
 
 	it.each([
-		[{ price: "0" }, "`price`: escribe un precio"],
+		[{ price: "0" }, "`precio`: escribe un precio"],
 		[
 			{ side: "hold" },
-			"`side` admite uno de estos valores: Comprar ya: ese precio o menos, Vender ya: ese precio o más.",
+			"`lado` admite uno de estos valores: Comprar ya: ese precio o menos, Vender ya: ese precio o más.",
 		],
-		[{ card: "" }, "Falta `card`."],
+		[{ card: "" }, "Falta `carta`."],
 		[{ card: "0".repeat(32) }, "Esta carta ya no está en el mercado."],
-		[{ price: undefined }, "Falta `price`."],
+		[{ price: undefined }, "Falta `precio`."],
 	])("with %j say what to do", async (options, text) => {
 		const { ann } = await startSpanishBot();
 		const values = { card: TEO, side: "buy", price: "5", ...options };

@@ -75,7 +75,7 @@ it("/link and /unlink say what is stored, and what they did", async () => {
 it("choices and the form of numbers follow the person's locale", async () => {
 	const marta = bot.discord.person({ name: "marta", locale: Locale.SpanishES });
 	const [choice] = await marta.autocomplete("game", { ...PLAYER, id: "" }, "id");
-	expect(choice?.name).toBe("P 1–2 vs odd_quill3 · hace 29 días");
+	expect(choice?.name).toBe("P 1–2 vs odd_quill3 · hace 28 días");
 	const { embeds } = await marta.command("history", PLAYER).answer;
 	expect(embeds[0]?.description).toContain("Carreras 169–114 (3,0–2,0 por partido)");
 });

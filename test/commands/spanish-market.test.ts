@@ -47,12 +47,14 @@ it("the chart of /price has words and dates of the person's locale, next to one 
 	const charted = await sofia.click(message, { label: "Gráfico" }).answer;
 	const fields = charted.embeds[0]?.fields ?? [];
 	expect(fields.find(({ name }) => name.startsWith("Gráfico"))).toMatchObject({
-		name: "Gráfico, 1 may a 2 may",
-		value: expect.stringContaining("Vender ya 10,000 → 10,000 · mín. 10,000 · máx. 10,000 · faltan algunos precios"),
+		name: "Gráfico, del 1 may al 2 may",
+		value: expect.stringContaining(
+			"Vender ya 10,000 → 10,000 · mín. 10,000 · mediana 10,000 · máx. 10,000 · sin precio algunos días",
+		),
 	});
 	const [picture, englishPicture] = [charted.attachments[0], inEnglish.attachments[0]];
 	expect(picture?.description).toMatch(
-		/^Gráfico de 92 Teo Marrón, 1 may a 2 may\. Comprar ya 11,000 → 12,500 · mín\. /,
+		/^Gráfico de 92 Teo Marrón, del 1 may al 2 may\. Comprar ya 11,000 → 12,500 · mín\. /,
 	);
 	expect(englishPicture?.description).toMatch(/^Chart of /);
 	const bytes = async (url = "") => Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -70,5 +72,5 @@ it("one list in two locales: the words of one language, the figures of each coun
 	const copy = await marta.click(list, { label: "🔄 Actualizar" }).answer;
 	expect(list.embeds[0]?.description).toContain("12,500");
 	expect(copy.embeds[0]?.description).toContain("12.500");
-	expect(copy.embeds[0]?.description).toContain("3 de 3 anuncios\nOrden: ");
+	expect(copy.embeds[0]?.description).toContain("3 de 3 cartas en venta\nOrden: ");
 });

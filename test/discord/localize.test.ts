@@ -1,7 +1,7 @@
-import type { APIApplicationCommandOption, LocalizationMap } from "discord.js";
+import { type APIApplicationCommandOption, ApplicationCommandOptionType, type LocalizationMap } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { TRANSLATED_LOCALES } from "../../src/text/texts.ts";
+import { TRANSLATED_LOCALES, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 
 /** Characters (Discord's limits) of a description or a choice's name, and of all texts of one command. */
@@ -22,6 +22,7 @@ interface Text {
 
 interface Named {
 	name: string;
+	name_localizations?: LocalizationMap | null | undefined;
 	description?: string;
 	description_localizations?: LocalizationMap | null | undefined;
 	options?: readonly APIApplicationCommandOption[] | undefined;
@@ -40,6 +41,16 @@ function textsOf(named: Named, parent = ""): Text[] {
 		})),
 	]);
 	return [description, ...inner];
+}
+
+/** A command without subcommands, or each of its subcommands, with the options that a person fills in. */
+function commandsOf({
+	name,
+	options = [],
+}: Named): { path: string; options: readonly APIApplicationCommandOption[] }[] {
+	const subcommands = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+	if (subcommands.length === 0) return [{ path: name, options }];
+	return subcommands.flatMap(option => commandsOf({ ...option, name: `${name} ${option.name}` } as Named));
 }
 
 const longest = ({ english, others }: Text) =>
@@ -77,6 +88,28 @@ describe("what Discord shows of the commands", () => {
 		}
 	});
 
+	it("names the options in every language by Discord's rule, each differently within a command", () => {
+		for (const { path, options } of registered().flatMap(({ command }) => commandsOf(command as Named))) {
+			for (const locale of TRANSLATED_LOCALES) {
+				const names = options.map(({ name, name_localizations }) => name_localizations?.[locale] ?? `${path} ${name}?`);
+				for (const name of names) expect(name, `${path} ${name}`).toMatch(/^[-_'\p{Ll}\p{N}]{1,32}$/u);
+				expect(new Set(names).size, `${path}: ${names}`).toBe(names.length);
+			}
+		}
+	});
+
+	it("keeps the names of commands and subcommands, and has no name for an option that is not there", () => {
+		const all = registered().flatMap(({ command }) => commandsOf(command as Named));
+		const subcommands = registered().flatMap(({ command }) => (command as Named).options ?? []);
+		for (const { name, type, name_localizations } of subcommands) {
+			if (type === ApplicationCommandOptionType.Subcommand) expect(name_localizations ?? null, name).toBeNull();
+		}
+		const names = new Set(all.flatMap(({ options }) => options.map(({ name }) => name)));
+		for (const locale of TRANSLATED_LOCALES) {
+			expect(Object.keys(textsFor(locale).optionNames).filter(name => !names.has(name))).toEqual([]);
+		}
+	});
+
 	it("says it as a player in Spain and in Latin America reads it", () => {
 		const alert = registered().find(({ command }) => command.name === "alert");
 		expect(alert?.texts.map(({ path, others }) => [path, others["es-419"]])).toEqual([
@@ -86,7 +119,7 @@ describe("what Discord shows of the commands", () => {
 			["alert add side", "Qué precio vigilar y en qué dirección"],
 			["alert add side buy", "Comprar ya: ese precio o menos"],
 			["alert add side sell", "Vender ya: ese precio o más"],
-			["alert add price", "El precio: 5000, 20k o 1.5m"],
+			["alert add price", "El precio: 5000, 20k o -10%"],
 			["alert list", "Tus alertas"],
 			["alert remove", "Quita una alerta"],
 			["alert remove alert", "Cuál de tus alertas"],

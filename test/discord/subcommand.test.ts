@@ -18,7 +18,7 @@ const plant = defineSubcommand({
 			name: isEnglish ? "plant" : "plantar",
 			description: "Plants a tree",
 			options: [
-				required(autocompleteOption(isEnglish ? "tree" : "árbol", "Which tree", 20)),
+				required(autocompleteOption("card", "Which tree", 20)),
 				choiceOption("place", "Where", { hill: isEnglish ? "On the hill" : "En la colina", lake: "At the lake" }, [
 					"hill",
 					"lake",
@@ -26,38 +26,38 @@ const plant = defineSubcommand({
 			],
 		};
 	},
-	query: z.object({ tree: z.string().trim().min(1), place: z.enum(PLACES).default("hill") }),
-	run: async ({ tree, place }) => ({
-		content: `planted ${tree}: ${place}`,
+	query: z.object({ card: z.string().trim().min(1), place: z.enum(PLACES).default("hill") }),
+	run: async ({ card, place }) => ({
+		content: `planted ${card}: ${place}`,
 		components: [
 			buttonRow(
-				commandButton("Fell", "garden", { action: "fell", tree }),
+				commandButton("Fell", "garden", { action: "fell", card }),
 				commandButton("Ask", "garden", { action: "ask" }),
 				commandButton("Log", "garden", { action: "log" }),
 			),
 		],
 	}),
-	autocomplete: { tree: typed => [{ name: `plant ${typed}`, value: "oak" }] },
+	autocomplete: { card: typed => [{ name: `plant ${typed}`, value: "oak" }] },
 });
 
 const log = defineSubcommand({
 	private: true,
-	data: () => ({ name: "log", description: "What was done", options: [autocompleteOption("tree", "Which tree", 20)] }),
-	query: z.object({ tree: z.string().optional() }),
-	run: async ({ tree = "all" }) => ({ content: `log of ${tree}` }),
-	autocomplete: { tree: typed => [{ name: `log ${typed}`, value: "elm" }] },
+	data: () => ({ name: "log", description: "What was done", options: [autocompleteOption("card", "Which tree", 20)] }),
+	query: z.object({ card: z.string().optional() }),
+	run: async ({ card = "all" }) => ({ content: `log of ${card}` }),
+	autocomplete: { card: typed => [{ name: `log ${typed}`, value: "elm" }] },
 });
 
 const fell = defineButton({
 	name: "fell",
-	query: z.object({ tree: z.string() }),
-	run: async ({ tree }) => ({ content: `felled ${tree}` }),
+	query: z.object({ card: z.string() }),
+	run: async ({ card }) => ({ content: `felled ${card}` }),
 });
 
 const ask = defineButton({
 	name: "ask",
 	query: z.object({}),
-	run: async () => commandModal("Plant", "garden", { action: "plant" }, textField("tree", "Tree")),
+	run: async () => commandModal("Plant", "garden", { action: "plant" }, textField("card", "Tree")),
 });
 
 const garden = defineCommands({
@@ -66,7 +66,7 @@ const garden = defineCommands({
 });
 
 const plain = defineCommand({
-	data: () => ({ name: "plain", description: "A test's own", options: [textOption("tree", "Which tree", 20)] }),
+	data: () => ({ name: "plain", description: "A test's own", options: [textOption("card", "Which tree", 20)] }),
 	query: z.object({}),
 	run: async () => ({ content: "hello" }),
 });
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => bot.stop());
 
 const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-const planted = () => bot.ann.command("garden plant", { tree: "oak" }).answer;
+const planted = () => bot.ann.command("garden plant", { card: "oak" }).answer;
 
 describe("a command with subcommands", () => {
 	it("offers each with its own options, and nothing of what only buttons run", () => {
@@ -88,11 +88,11 @@ describe("a command with subcommands", () => {
 			{
 				type: ApplicationCommandOptionType.Subcommand,
 				name: "plant",
-				options: [{ name: "tree", required: true }, { name: "place" }],
+				options: [{ name: "card", required: true }, { name: "place" }],
 			},
-			{ type: ApplicationCommandOptionType.Subcommand, name: "log", options: [{ name: "tree" }] },
+			{ type: ApplicationCommandOptionType.Subcommand, name: "log", options: [{ name: "card" }] },
 		]);
-		expect(() => bot.ann.command("garden fell", { tree: "oak" })).toThrow();
+		expect(() => bot.ann.command("garden fell", { card: "oak" })).toThrow();
 	});
 
 	it("runs the subcommand that is typed, with its own schema and defaults", async () => {
@@ -102,9 +102,9 @@ describe("a command with subcommands", () => {
 
 	it("needs what is required, and says privately what is missing or wrong", async () => {
 		for (const [options, sentence] of [
-			[{}, "`tree` is missing."],
-			[{ tree: " " }, "`tree` is missing."],
-			[{ tree: "oak", place: "sea" }, "`place` takes one of: On the hill, At the lake."],
+			[{}, "`card` is missing."],
+			[{ card: " " }, "`card` is missing."],
+			[{ card: "oak", place: "sea" }, "`place` takes one of: On the hill, At the lake."],
 		] as const) {
 			const answer = await bot.ann.command("garden plant", options, { unchecked: true }).answer;
 			expect([answer.content, isPrivate(answer)]).toEqual([sentence, true]);
@@ -116,15 +116,15 @@ describe("a command with subcommands", () => {
 		const { content } = await bot.ann.command("garden plant", { place: "sea" }, { unchecked: true }).answer;
 		const { content: done } = await planted();
 		bot.ann.locale = Locale.EnglishUS;
-		expect(content).toBe("Falta `árbol`.\n`place` admite uno de estos valores: En la colina, At the lake.");
+		expect(content).toBe("Falta `carta`.\n`place` admite uno de estos valores: En la colina, At the lake.");
 		expect(done).toBe("planted oak: hill");
 	});
 
 	it("completes the options of the subcommand that is typed", async () => {
-		expect(await bot.ann.autocomplete("garden plant", { tree: "o" }, "tree")).toEqual([
+		expect(await bot.ann.autocomplete("garden plant", { card: "o" }, "card")).toEqual([
 			{ name: "plant o", value: "oak" },
 		]);
-		expect(await bot.ann.autocomplete("garden log", { tree: "o" }, "tree")).toEqual([{ name: "log o", value: "elm" }]);
+		expect(await bot.ann.autocomplete("garden log", { card: "o" }, "card")).toEqual([{ name: "log o", value: "elm" }]);
 	});
 
 	it("answers a private subcommand privately, and the others publicly", async () => {
@@ -147,16 +147,16 @@ describe("a button or form of a subcommand", () => {
 	it("goes to its subcommand, through the same schema", async () => {
 		const message = await planted();
 		expect((await bot.ann.click(message, { label: "Fell" }).answer).content).toBe("felled oak");
-		const pressed = bot.ann.click(message, "garden|action=plant|tree=elm|place=lake", { unchecked: true });
+		const pressed = bot.ann.click(message, "garden|action=plant|card=elm|place=lake", { unchecked: true });
 		expect((await pressed.answer).content).toBe("planted elm: lake");
 	});
 
 	it("opens a form whose fields are options of a subcommand", async () => {
 		const form = await bot.ann.click(await planted(), { label: "Ask" }).modal;
-		expect((await bot.ann.submit(form, { tree: "yew" }).answer).content).toBe("planted yew: hill");
+		expect((await bot.ann.submit(form, { card: "yew" }).answer).content).toBe("planted yew: hill");
 		const empty = await bot.ann.click(await planted(), { label: "Ask" }).modal;
-		const answer = await bot.ann.submit(empty, { tree: " " }, { unchecked: true }).answer;
-		expect([answer.content, isPrivate(answer)]).toEqual(["`tree` is missing.", true]);
+		const answer = await bot.ann.submit(empty, { card: " " }, { unchecked: true }).answer;
+		expect([answer.content, isPrivate(answer)]).toEqual(["**Tree** is missing.", true]);
 	});
 
 	it.each([
@@ -165,8 +165,8 @@ describe("a button or form of a subcommand", () => {
 		"garden|action=__proto__",
 		"garden|action=fell",
 		"garden|action=plant",
-		"garden|action=plant|tree=oak|place=sea",
-		"garden|tree=oak",
+		"garden|action=plant|card=oak|place=sea",
+		"garden|card=oak",
 	])("of an older version says privately to run the command again: %s", async id => {
 		const answer = await bot.ann.click(await planted(), id, { unchecked: true }).answer;
 		expect([answer.content, isPrivate(answer)]).toEqual([OUTDATED, true]);

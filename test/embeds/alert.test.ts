@@ -12,11 +12,15 @@ const longItem = createItemSummary({ name: LONG, series: LONG, team: LONG, teamS
 const triggered = { triggerPrice: 11_900, triggerAt: NOON };
 
 describe("the alert embed", () => {
-	it("shows for either side the current price, its age, the condition, and when it re-arms", () => {
+	it("shows for either side the current price, its age, the condition, and when it can come again", () => {
 		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
 		expect(alertEmbed(createAlert({ side: "sell" }), entry, ENGLISH)).toEqual({
 			title: "92 Teo Marrón",
-			description: ["Live · RF · HBG", "-# Updated <t:1777636800:R>", "-# Re-arms at 12,125."].join("\n"),
+			description: [
+				"Live · RF · HBG",
+				"-# Updated <t:1777636800:R>",
+				"-# Can alert you again once it is at or below 12,125.",
+			].join("\n"),
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
@@ -25,7 +29,7 @@ describe("the alert embed", () => {
 			],
 		});
 		const { description, fields } = alertEmbed(createAlert(), entry, ENGLISH);
-		expect(description).toContain("-# Re-arms at 12,875.");
+		expect(description).toContain("-# Can alert you again once it is at or above 12,875.");
 		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
 			["Buy now", "**12,500**"],
 			["Your alert", "at or below 12,500"],
@@ -61,7 +65,7 @@ describe("the list of alerts", () => {
 				"Buy now at or below 12,500",
 				"**12.** 94 Teo Marrón · Live · RF · HBG",
 				"Buy now at or below 9,000 · currently no orders (<t:1777636800:R>)",
-				"-# Alerted at 11,900, <t:1777636800:R>. Re-arms at 9,270.",
+				"-# Alerted at 11,900, <t:1777636800:R>. Can alert you again once it is at or above 9,270.",
 				"**13.** 94 Teo Marrón · Live · RF · HBG",
 				"Sell now at or above 12,500 · currently 10,000 (<t:1777636800:R>)",
 				"⚠️ Paused: your direct messages are closed. Reached at 11,900, <t:1777636800:R>",

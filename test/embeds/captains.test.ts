@@ -49,10 +49,10 @@ describe("the captains embed", () => {
 		expect(embed.fields).toHaveLength(5);
 	});
 
-	it("names the tiers in the reader's language, and leaves the service's names as they are", () => {
+	it("names the tiers and attributes in the reader's language, and leaves what it does not know as served", () => {
 		const boosts = [{ tier: "Tier 1", description: "5 Gulls", attributes: [{ name: "Speed", value: "+5" }] }];
 		const data = { captains: [createCaptain({ boosts })], found: 1, total: 75, filters: "" };
 		const { fields } = captainsEmbed({ data, ...fresh }, textsFor("es-ES"));
-		expect(fields?.[0]?.value.split("\n").slice(1)).toEqual(["**Nivel 1** · 5 Gulls", "+5 Speed"]);
+		expect(fields?.[0]?.value.split("\n").slice(1)).toEqual(["**Nivel 1** · 5 Gulls", "+5 Velocidad"]);
 	});
 });

@@ -26,16 +26,16 @@ function createView(a: Side = {}, b: Side = {}, all = false): CompareView {
 const embedOf = (view: CompareView, text = ENGLISH) => compareEmbed(view, text);
 
 describe("the comparison", () => {
-	it("starts with prices and profit, and marks the lower Buy now and the higher other values", () => {
+	it("starts with prices and profit, and marks no price: which is better depends on the reader", () => {
 		const { fields = [] } = embedOf(
 			createView({ listing: { buyNow: 12_500, sellNow: 10_000 } }, { listing: { buyNow: 9000, sellNow: null } }),
 		);
 		expect(fields[0]).toEqual({
-			name: "Prices",
+			name: "Prices · A Teo Marrón · B Teo Marrón",
 			value: [
 				"```",
 				"                      A          B",
-				"Buy now          12,500     *9,000",
+				"Buy now          12,500      9,000",
 				"Sell now         10,000  no orders",
 				"Profit           +1,250          –",
 				"Margin           +12.5%          –",
@@ -43,7 +43,9 @@ describe("the comparison", () => {
 				"```",
 			].join("\n"),
 		});
-		expect(fields.slice(1).map(({ name }) => name)).toEqual(["Hitting", "Fielding", "Running"]);
+		expect(fields.slice(1).map(({ name }) => name)).toEqual(
+			["Hitting", "Fielding", "Running"].map(name => `${name} · A Teo Marrón · B Teo Marrón`),
+		);
 	});
 
 	it("names both cards, and is as old as the older of them", () => {
@@ -54,7 +56,6 @@ describe("the comparison", () => {
 		expect(description?.split("\n")).toEqual([
 			"**A** 92 Teo Marrón · Live · RF · HBG",
 			"**B** 99 Ana \\*Quill\\* · Live · RF · HBG",
-			"-# `*` marks the better value",
 			"-# Prices updated <t:1777636740:R>",
 			"-# Cards updated <t:1777636740:R>",
 		]);
@@ -67,7 +68,6 @@ describe("the comparison", () => {
 
 	it.each([
 		["a hitter and a pitcher", {}, { isHitter: false }, false, "-# – = not applicable"],
-		["a player and a stadium", {}, { isHitter: null, attributes: {} }, false, "-# – = not applicable"],
 		["two of one kind alike", {}, {}, true, "They do not differ in any attribute."],
 		[
 			"two stadiums",

@@ -26,7 +26,7 @@ describe("a game's embeds", () => {
 		expect(title).toBe("Lanterns 3 – 4 Foxes");
 		expect(description).toBe(
 			[
-				"paper\\_lantern7 (L) at quiet\\_fox12 (W) · Arena · <t:1775068205:f>",
+				"paper\\_lantern7 (L) at quiet\\_fox12 (W) · Arena · <t:1775068205:f> (<t:1775068205:R>)",
 				"**Final**",
 				"```",
 				"         1 2 3 4 5 6 7 8 9  R H E",

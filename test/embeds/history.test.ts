@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { historyEmbed } from "../../src/embeds/history.ts";
+import { gameChoice, gameLine, gameOption, historyEmbed } from "../../src/embeds/history.ts";
+import type { PlayedGame } from "../../src/game/history.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { NOON } from "../fixtures/listing.ts";
 
@@ -46,3 +47,29 @@ it("writes figures, results and the streak as the reader's language does", () =>
 		"Carreras 5–2 (5,0–2,0 por partido)",
 	]);
 });
+
+const GAME: PlayedGame = {
+	...{ id: "1", mode: "arena", playedAt: NOON - 33 * 3_600_000, side: "home", team: "Foxes", opponentTeam: "Gulls" },
+	...{ result: "L", runs: 1, opponentRuns: 0, opponent: "odd_quill3", opponentIsComputer: false },
+};
+
+it.each([
+	[{}, "L 1–0, awarded", "P 1–0, adjudicado"],
+	[{ result: "W", runs: 2, opponentRuns: 2 }, "W 2–2, awarded", "G 2–2, adjudicado"],
+	[{ result: "L", runs: 0, opponentRuns: 1 }, "L 0–1", "P 0–1"],
+	[{ result: "W" }, "W 1–0", "G 1–0"],
+	[{ result: "other" }, "– 1–0", "– 1–0"],
+] as const)(
+	"a game of %j says in lists, menus and suggestions whether its win was awarded",
+	(fields, english, spanish) => {
+		const game = { ...GAME, ...fields };
+		for (const [text, score, age] of [
+			[ENGLISH, english, "yesterday"],
+			[textsFor("es-419"), spanish, "ayer"],
+		] as const) {
+			expect(gameLine(game, text)).toBe(`**${score}** vs odd\\_quill3 · <t:${(NOON - 33 * 3_600_000) / 1000}:R>`);
+			expect(gameOption(game, text).label).toBe(`${score} vs odd_quill3`);
+			expect(gameChoice(game, NOON, text)).toBe(`${score} vs odd_quill3 · ${age}`);
+		}
+	},
+);

@@ -39,16 +39,16 @@ describe("the item embed", () => {
 		]);
 	});
 
-	it("shows it in Spanish; what the service says stays", () => {
+	it("shows it in Spanish, the rarity too; names stay", () => {
 		const [head, facts] = itemEmbeds({ data: createItem({ newRank: 94 }), ...fresh }, textsFor("es-419"));
 		expect(head?.description).toBe(
 			[
-				"Live · RF · HBG · Diamond",
+				"Live · RF · HBG · Diamante",
 				"Posiciones: RF, LF, CF",
 				"Batea zurdo, lanza derecho",
-				`#17 · 29 años · 6'4" · 210 lbs · nació en Atlantis`,
+				`#17 · 29 años · 6'4" · 210 lb · nació en Atlantis`,
 				"Harbor Gulls",
-				"Próxima media: 94",
+				"Próxima valoración: 94",
 				"-# Actualizado <t:1777636800:R>",
 			].join("\n"),
 		);
@@ -56,7 +56,7 @@ describe("the item embed", () => {
 			{ name: "Bateo", value: code("Cont. vs zur  68 Cont. vs der 125", "Poder vs zur  93") },
 			{ name: "Fildeo", value: code("Fildeo        62 Reacc. atrás  51") },
 			{ name: "Corrido de bases", value: code("Velocidad     86 Robo de base  40") },
-			{ name: "Peculiaridades", value: "**Dead Red**: Excels at hitting fastballs" },
+			{ name: "Peculiaridades", value: "**Dead Red**: Se destaca al batear rectas" },
 			{ name: "Dónde se consigue", value: "• Community Market\n• Daily Login" },
 		]);
 	});
@@ -120,7 +120,6 @@ describe("the item embed", () => {
 			["Brand: Oakbat®", "Slot: Bat", "Boosts: +7 PWR", "About: Turned by hand."],
 		],
 		[{ type: "sponsorship", brand: "Shady", bonus: "$ 2,500 Per Hit" }, ["Brand: Shady", "Bonus: $ 2,500 Per Hit"]],
-		[{ type: "unlockable", categoryId: 10_002, subCategoryId: 10_006 }, ["Category: 10002", "Sub-category: 10006"]],
 		[{ type: "souvenir" }, []],
 	] as const)("shows what a %o has", (kind, expected) => {
 		const bare = { isHitter: null, attributes: {}, quirks: [], locations: [], ovr: null, secondaryPositions: [] };

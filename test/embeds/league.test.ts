@@ -4,15 +4,17 @@ import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/le
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import {
 	accountWarnings,
+	leagueDetailsEmbed,
 	leagueRulesEmbed,
 	leagueTableEmbed,
 	STANDINGS_A_PAGE,
 } from "../../src/embeds/league-table.ts";
+import type { NoGame } from "../../src/league/rules/read-entry.ts";
 import { versus } from "../../src/league/rules/versus.ts";
-import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
+import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Rules } from "../../src/league/season.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
-import { createMember } from "../fixtures/league.ts";
+import { createJudgedGame, createMember } from "../fixtures/league.ts";
 import { createDecisions, createLeagueGame, createWin, onDay } from "../fixtures/league-season.ts";
 import { createView } from "../fixtures/league-view.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -38,11 +40,11 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 	expect(description?.split("\n")).toEqual([
 		"```",
 		" # Team       W  L  Left  Pts",
-		" 1 Yarrows    2  1     1    8",
-		" 2 Bold Owls  1  2     1    6*",
-		" 3 Drovers    1  1     2    5†",
+		" 1 Yarrows    2  1     1   8",
+		" 2 Bold Owls  1  2     1   6*",
+		" 3 Drovers    1  1     2   5†",
 		"```",
-		"\\* Bold Owls −1: as agreed (<t:1776686400:d>)",
+		"\\* Bold Owls −1 point: as agreed (<t:1776686400:d>)",
 		"† has not played 3 games yet",
 		"4 games count · 1 waits for review",
 		`-# Read <t:${onDay(10) / 1000}:R>`,
@@ -69,14 +71,64 @@ it("a page of the table explains the marks of its own members only", () => {
 	expect(texts.map(text => text?.includes("as agreed"))).toEqual([false, true]);
 });
 
-it("a table by percentage shows three digits, as baseball does", () => {
-	const view = createView({ members, games, rules: { points: "percentage" } });
-	const { description } = leagueTableEmbed(view, view.table.standings, textsFor("es-419"));
-	expect(description?.split("\n").slice(1, 5)).toEqual([
-		" # Equipo     G  P   Pct",
-		" 1 Yarrows    2  1  .667",
-		" 2 Drovers    1  1  .500",
-		" 3 Bold Owls  1  2  .333",
+it("a table by percentage shows three digits, as baseball does, and how many games each is behind", () => {
+	const view = createView({ members, games, decisions, rules: { points: "percentage", gamesPerPair: 2, minGames: 3 } });
+	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
+	expect(description?.split("\n").slice(1, 5)).toEqual(
+		[
+			" # Team      W L  Pct  GB Left",
+			" 1 Yarrows   2 1 .667   –   1 ",
+			" 2 Drovers   1 1 .500 0.5   2†",
+			" 3 Bold Owls 1 2 .333   1   1*",
+		].map(line => line.trimEnd()),
+	);
+	const free = createView({ members, games: games.slice(1), rules: { points: "percentage" } });
+	const spanish = leagueTableEmbed(free, free.table.standings, textsFor("es-419")).description;
+	expect(spanish?.split("\n").slice(1, 5)).toEqual([
+		" # Equipo     G  P    Pct   JD",
+		" 1 Drovers    1  0  1.000    –",
+		" 2 Yarrows    1  1   .500  0.5",
+		" 3 Bold Owls  1  2   .333    1",
+	]);
+});
+
+it("figures below zero have a minus", () => {
+	const minus = createDecisions({ kind: "adjust", adjustment: { member: 3, points: 0, wins: -9, losses: 0 } });
+	const view = createView({ members, games, decisions: minus, rules: { points: "percentage" } });
+	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
+	expect(description).toContain(" 3 Bold Owls  −8  2  ");
+	expect(description).toContain("Bold Owls −9 wins: as agreed");
+});
+
+it("ties and no contests are counted below the table", () => {
+	const tied = createLeagueGame({ playedAt: onDay(7), away: { runs: 4 }, check: { ruling: "5", completeInnings: 7 } });
+	const season = { members, games: [...games.slice(0, 4), tied] };
+	const below = (ties: Rules["ties"]) => {
+		const view = createView({ ...season, rules: { early: "baseball", ties } });
+		return leagueTableEmbed(view, view.table.standings, ENGLISH).description;
+	};
+	expect(below("replay")).toContain("4 games count · 1 tied or no contest");
+	expect(below("half")).toContain("5 games count\n");
+	expect(below("half")).toContain(" 1 Yarrows    2.5  1.5");
+});
+
+it("the details are runs, streaks and records, a result by decision at nobody's home", () => {
+	const result = { winner: 1, loser: 2, kind: "forfeit", score: null, playedAt: onDay(9) } as const;
+	const view = createView({ members, games, decisions: createDecisions({ kind: "result", result }) });
+	expect(leagueDetailsEmbed(view, view.table.standings, ENGLISH).description?.split("\n")).toEqual([
+		"```",
+		" # Team       RF  RA  Diff  Strk",
+		" 1 Yarrows    17   5   +12    W1",
+		" 2 Bold Owls   5  17   −12    W1",
+		" 3 Drovers     6   6     0    L1",
+		"```",
+		"```",
+		" # Team       L10  Home  Away",
+		" 1 Yarrows    3–1   2–0   0–1",
+		" 2 Bold Owls  1–2   1–0   0–2",
+		" 3 Drovers    1–2   1–0   0–1",
+		"```",
+		"-# RF, RA runs for and against · Strk streak · L10 last ten games",
 	]);
 });
 
@@ -127,12 +179,39 @@ it("two members' games come with their record, their streak and what they owe ea
 		description: [
 			"Yarrows: **1–1** · runs 13–3 · Bold Owls won the last game that counts · 1 game left",
 			"",
-			`Yarrows 9–1 **Bold Owls** · <t:${onDay(5) / 1000}:R>`,
+			`Yarrows 9–1 **Bold Owls**, awarded · <t:${onDay(5) / 1000}:R>`,
 			`Bold Owls 2–4 **Yarrows** · <t:${onDay(3) / 1000}:R>`,
 			"",
 			"-# Liga de Verano · season 1",
 		].join("\n"),
 	});
+});
+
+it("a report has one line for several games against the computer or hidden opponents", () => {
+	const other = (why: NoGame, opponent: string | null = null) => ({ playedAt: onDay(9), opponent, why });
+	const others = [
+		other("computer"),
+		other("stranger", "fox"),
+		other("computer"),
+		other("hidden"),
+		other("stranger", "elm"),
+	];
+	const early = { ...createJudgedGame(), check: { gameUuid: null, ruling: "5", innings: 6, completeInnings: 6 } };
+	const { description } = leagueReportEmbed(
+		createView({ members }),
+		{ found: [early], others, readAt: onDay(9) },
+		ENGLISH,
+	);
+	const age = `<t:${onDay(9) / 1000}:R>`;
+	expect(description?.split("\n").slice(3, -2)).toEqual([
+		"-# E ended early",
+		"",
+		"Your newest games that are not league games:",
+		"2 games against the computer",
+		`${age}, fox: The opponent's gamertag is not in this league.`,
+		`${age}, elm: The opponent's gamertag is not in this league.`,
+		`${age}, hidden opponent: The game hides the opponent's gamertag.`,
+	]);
 });
 
 /** Names that mean something to Discord, as long as they may be. */
@@ -183,7 +262,9 @@ describe.each(LOCALES)("forty members with the longest names in %s", locale => {
 			leagueReportEmbed(view, { found: view.judged.slice(0, 60), others, readAt: onDay(9) }, text),
 			leagueRulesEmbed(view, text),
 		];
-		for (const embed of embeds) expectWithinLimits(embed);
+		const details = leagueDetailsEmbed(view, page, text);
+		for (const embed of [...embeds, details]) expectWithinLimits(embed);
+		expect(details.description?.match(/^```$/gm)).toHaveLength(4);
 		expect(table.description).toContain(`-# ${text.league.table.read(`<t:${onDay(10) / 1000}:R>`)}`);
 		expect(table.description?.match(/^ {0,1}\d+ /gm)).toHaveLength(STANDINGS_A_PAGE);
 		for (const { description, title } of embeds.slice(1))

@@ -5,12 +5,15 @@ import { type PricePast, priceEmbed } from "../../src/embeds/price.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
+import { createPast } from "../fixtures/price-past.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
-const NO_PAST: PricePast = { recorded: [], dayChange: null, weekChange: null, curve: null };
 const fresh = { fetchedAt: NOON, stale: false } as const;
-const embedOf = (listing: Fetched<Listing>, past = NO_PAST, text = ENGLISH) =>
-	priceEmbed(listing, past, past.curve !== null, text);
+const embedOf = (
+	listing: Fetched<Listing>,
+	past = createPast(listing.data),
+	{ charted = false, text = ENGLISH } = {},
+) => priceEmbed(listing, past, charted, text);
 const fieldsOf = (listing = createListing(), age: { stale: boolean } = fresh) =>
 	Object.fromEntries(
 		(embedOf({ data: listing, ...fresh, ...age }).fields ?? []).map(({ name, value }) => [name, value]),
@@ -26,63 +29,80 @@ describe("the price embed", () => {
 			fields: [
 				{ name: "Buy now", value: "**12,500**", inline: true },
 				{ name: "Sell now", value: "**10,000**", inline: true },
-				{ name: "Profit after tax", value: "**+1,250** (+12.5%)", inline: true },
+				{
+					name: "Profit after tax",
+					value: "**+1,250** (+12.5%)\n≈ 830/h, shared by all who flip it",
+					inline: true,
+				},
 				{ name: "Quick sell", value: "10,000", inline: true },
 				{
-					name: "Buy now, May 1 to May 8",
-					value: "`▁▃▅·█▇▃▆`\nlow 10,000 · median 11,500 · high 13,000 · +20% in 7 days",
+					name: "Buy now by day, Apr 24 to May 1",
+					value: "`▁▃▅·█▇▃▇`\nlow 10,000 · median 11,500 · high 13,000 · +25% in 7 days",
 				},
 				{
 					name: "Sales ≈ 2/hour",
-					value: "12,345 · <t:1777636200:R>\n10,500 · <t:1777633200:R>\n12,400 · <t:1777631400:R>\n-# 3 sales in 2 h",
+					value: [
+						"▲ 12,345 · <t:1777636200:R>",
+						"▼ 10,500 · <t:1777633200:R>",
+						"▲ 12,400 · <t:1777631400:R>",
+						"-# ▲ at Buy now ≈ 1.3/hour · ▼ at Sell now ≈ 16/day",
+						"-# 3 sales in 2 h",
+					].join("\n"),
 				},
 			],
 		});
 	});
 
-	describe("with prices of its own", () => {
+	describe("with recorded prices", () => {
 		const HOUR = 60 * 60_000;
 		const point = (hoursAgo: number, buyNow: number | null) => ({ at: NOON - hoursAgo * HOUR, buyNow, sellNow: null });
-		const past = { recorded: [point(26, 11_000), point(1, 13_500)], dayChange: 0.032, weekChange: 0.5, curve: null };
-		const fieldOf = (own: Partial<PricePast>, listing = createListing()) =>
-			(embedOf({ data: listing, ...fresh }, { ...past, ...own }).fields ?? []).find(({ name }) =>
-				name.startsWith("Buy now, last"),
-			);
+		const own = [point(26, 9000), point(1, 13_500)];
+		const fieldsWith = (recorded = own, listing = createListing(), past: Partial<PricePast> = {}, charted = false) =>
+			embedOf({ data: listing, ...fresh }, createPast(listing, recorded, past), { charted }).fields ?? [];
+		const recentOf = (fields: ReturnType<typeof fieldsWith>) => fields.find(({ name }) => name.includes("last"));
 
-		it("shows their range up to now and the change in a day, after the daily history", () => {
-			expect(fieldOf({})).toEqual({
-				name: "Buy now, last 26 h",
-				value: "low 11,000 · median 11,000 · high 13,500 · +3.2% in 24 h",
-			});
-			const names = embedOf({ data: createListing(), ...fresh }, past).fields?.map(({ name }) => name);
-			expect(names?.slice(4)).toEqual(["Buy now, May 1 to May 8", "Buy now, last 26 h", "Sales ≈ 2/hour"]);
-		});
-
-		it("shows the change in a week if the daily history cannot", () => {
-			expect(fieldOf({}, createListing({ priceHistory: [] }))?.value).toContain("+3.2% in 24 h · +50% in 7 days");
+		it("shows their range up to now, within that of the days, which is over all prices, too", () => {
+			const fields = fieldsWith(own, createListing(), { dayChange: 0.032 });
+			expect(fields.slice(4)).toMatchObject([
+				{
+					name: "Buy now by day, Apr 24 to May 1",
+					value: expect.stringMatching(
+						/\nlow 9,000 · median [\d,]+ · high 13,500 · \+3\.2% in 24 h · \+25% in 7 days$/,
+					),
+				},
+				{ name: "Buy now, last 26 h", value: expect.stringMatching(/^low 9,000 · median [\d,]+ · high 13,500$/) },
+				{ name: expect.stringMatching(/^Sales/) },
+			]);
 		});
 
 		it("calls about an hour the last hour", () => {
-			expect(fieldOf({ recorded: [point(65 / 60, 11_000), point(0.5, 12_000)] })?.name).toBe("Buy now, last hour");
+			expect(recentOf(fieldsWith([point(65 / 60, 11_000), point(0.5, 12_000)]))?.name).toBe("Buy now, last hour");
 		});
 
-		it("shows nothing for a single point, for points without orders, and for unknown changes", () => {
-			expect(fieldOf({ recorded: [point(1, 5)] })).toBeUndefined();
-			const empty = createListing({ buyNow: null });
-			expect(fieldOf({ recorded: [point(2, null), point(1, null)] }, empty)).toBeUndefined();
-			expect(fieldOf({ dayChange: null })?.value).toBe("low 11,000 · median 11,000 · high 13,500");
+		it("shows nothing for a single point, and for points without orders", () => {
+			expect(recentOf(fieldsWith([point(1, 5)]))).toBeUndefined();
+			const empty = createListing({ buyNow: null, priceHistory: [] });
+			expect(recentOf(fieldsWith([point(2, null), point(1, null)], empty))).toBeUndefined();
 		});
 
-		it("describes a chart in words, which take the place of the sparkline and the last sales", () => {
-			const { fields = [] } = embedOf({ data: createListing(), ...fresh }, { ...past, curve: past.recorded });
-			expect(fields.slice(4)).toMatchObject([
+		it("describes a chart in words with the same days and range, in place of the sparkline and the last sales", () => {
+			const [, days = ""] = /day, (.*)/.exec(fieldsWith()[4]?.name ?? "") ?? [];
+			const [, range = ""] = /(low .* high [\d,]+)/.exec(fieldsWith()[4]?.value ?? "") ?? [];
+			expect(fieldsWith(own, createListing(), {}, true).slice(4)).toMatchObject([
 				{
-					name: "Chart, Apr 30 to May 1",
-					value: "Buy now 11,000 → 13,500 · low 11,000 · high 13,500\nSell now: no orders",
+					name: `Chart, ${days}`,
+					value: expect.stringContaining(`Buy now 10,000 → 12,500 · ${range} · no price on some`),
 				},
-				{ name: expect.stringMatching(/^Sales ≈/), value: expect.stringMatching(/^-# \d+ sales? in /) },
+				{ name: expect.stringMatching(/^Sales ≈/), value: expect.stringMatching(/^-# ▲ at Buy now .*\n-# 3 sales in/) },
 			]);
 		});
+	});
+
+	it("says of how many sales the side is unknown, and marks none of them", () => {
+		const thin = createListing({ buyNow: 12_500, sellNow: 12_400, priceHistory: [] });
+		const { "Sales ≈ 2/hour": sales = "" } = fieldsOf(thin);
+		expect(sales).toMatch(/^12,345 · /);
+		expect(sales).toContain("-# 3 sales in 2 h · 3 of unknown side count half to each");
 	});
 
 	it("shows an empty side in words, and an unknown profit", () => {
@@ -97,7 +117,9 @@ describe("the price embed", () => {
 	it("says that nothing was sold, except for stale prices, which may lack their sales", () => {
 		const quiet = createListing({ completedOrders: [] });
 		expect(fieldsOf(quiet)).toHaveProperty("Sales", "none recorded");
-		expect(fieldsOf(quiet, { stale: true })).not.toHaveProperty("Sales");
+		const past = createPast(quiet, [], { sales: null });
+		const names = embedOf({ data: quiet, ...fresh, stale: true }, past).fields?.map(({ name }) => name);
+		expect(names).not.toContain("Sales");
 	});
 
 	it("marks stale prices", () => {
@@ -111,10 +133,11 @@ describe("the price embed", () => {
 	it("has no trend without orders, and no picture if the item has none", () => {
 		const empty = createListing({
 			item: createItemSummary({ img: null }),
-			priceHistory: [{ date: "05-01", buyNow: null, sellNow: 5 }],
+			buyNow: null,
+			priceHistory: [{ date: "04-30", buyNow: null, sellNow: 5 }],
 		});
 		const embed = embedOf({ data: empty, ...fresh });
-		expect(embed.fields?.map(({ name }) => name)).not.toContain("Buy now, May 1 to May 1");
+		expect(embed.fields?.some(({ name }) => name.includes("by day"))).toBe(false);
 		expect(embed).not.toHaveProperty("thumbnail");
 	});
 
@@ -133,8 +156,10 @@ describe("the price embed", () => {
 			item: createItemSummary({ name: long, series: long, team: long, teamShort: null, position: long, rarity: long }),
 			priceHistory: Array.from({ length: 31 }, () => ({ date: "12-31", buyNow: 999_999_999, sellNow: 1 })),
 		});
-		const recorded = [1, 999_999_999].map((buyNow, i) => ({ at: NOON - (3 - i) * 86_400_000, buyNow, sellNow: null }));
-		const past = { recorded, dayChange: 999_999, weekChange: 999_999, curve: recorded };
-		expectWithinLimits(embedOf({ data: listing, ...fresh }, past, textsFor(locale)));
+		const recorded = [1, 999_999_999, 5].map((buyNow, i) => ({ at: NOON - (3 - i) * 86_400_000, buyNow, sellNow: 1 }));
+		const past = createPast(listing, recorded, { dayChange: 999_999, weekChange: 999_999 });
+		for (const charted of [false, true]) {
+			expectWithinLimits(embedOf({ data: listing, ...fresh }, past, { charted, text: textsFor(locale) }));
+		}
 	});
 });

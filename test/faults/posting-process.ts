@@ -27,7 +27,7 @@ const bot = await startBot({
 	crawlMs: PAUSE_MS / 2,
 	now: () => Date.now() + settings.aheadMs,
 	wait: (ms, signal) => wait(Math.min(ms, PAUSE_MS), signal),
-	logger: { debug: ignore, info: note, warn: ignore, error: ignore },
+	logger: { debug: note, info: note, warn: ignore, error: ignore },
 });
 answerParent(() => bot.stop(), {});
 reportToParent("ready");

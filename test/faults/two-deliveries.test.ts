@@ -4,6 +4,7 @@ import { startBot } from "../../src/bot.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 import { describePostgres, SILENT } from "../helpers/databases.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
+import { setUpLeague } from "../helpers/league-setup.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
@@ -43,7 +44,7 @@ describePostgres("two processes with one shard, which both get each interaction"
 		await bot.ann.click(review, { label: "Don't count" }).answer;
 		await ask("commissioner member", { team: "Drovers", remove: "kept" });
 		await ask("commissioner member", { team: "Cranes", gamertag: "loud_owl34", platform: "xbl" });
-		await ask("commissioner setup", { min_games: 5, league: "Liga de Verano" });
+		await setUpLeague(bot.ann, { min_games: "5", league: "Liga de Verano" });
 		// Both processes have ended with an interaction once a later one has changed nothing more.
 		const kinds = async () => {
 			const decisions = (await bot.leagues.view(league.id))?.decisions.filter(({ by }) => by === bot.ann.id) ?? [];

@@ -86,11 +86,13 @@ describe("a service that, known for a while,", () => {
 			// The next refresh's crawl finds the service in this state.
 			const isAlone = () => (fault.breaks ? count(BREAK) > 0 : count("a page of listings could not be refreshed") > 2);
 			await clock.until(isAlone);
-			const before = bot.upstream.requests.length;
+			// A page of the crawl that the break found on its way may still come.
+			const asked = () => bot.upstream.requests.filter(({ url }) => url.includes(TEO)).length;
+			const before = asked();
 			for (const person of [bot.ann, bot.ben]) {
 				expect(about(await person.command("price", { card: TEO }).answer)).toContain("Not up to date");
 			}
-			expect(bot.upstream.requests.length - before).toBe(fault.breaks ? 0 : 2);
+			expect(asked() - before).toBe(fault.breaks ? 0 : 2);
 			await expectMarket(bot);
 
 			serveMarket(

@@ -43,7 +43,7 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 			progress: () => ({ complete: true, pages: 1, totalPages: 1, size: 0, crawledAt: NOON, crawlMs: 1_800_000 }),
 			crawls: () => [],
 		},
-		salesRates: { perHour: () => null },
+		salesRates: { flipsPerHour: () => null },
 		logger: SILENT,
 		messages: {
 			event: () => ({ content: "event" }),

@@ -18,11 +18,16 @@ it("a game's line has its winner in bold, escapes teams, and marks what is parti
 	const line = (part: Parameters<typeof createJudgedGame>[0]) =>
 		formatGameLine(createJudgedGame(part), MEMBERS, ENGLISH);
 	expect(line({})).toBe("**Yarrows** 5–3 \\*Dod\\`gers @\u200Ball");
-	expect(line({ verdict: { status: "extra", winner: "home" } })).toBe("Yarrows 5–3 **\\*Dod\\`gers @\u200Ball** · X");
+	expect(line({ verdict: { status: "extra", winner: "home" } })).toBe(
+		"Yarrows 5–3 **\\*Dod\\`gers @\u200Ball**, awarded · X",
+	);
 	expect(line({ check: EARLY, verdict: { status: "review", why: "ended-early" } })).toMatch(
 		/^Yarrows 5–3 .+ · E · \?$/,
 	);
 	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yarrows\*\* vs .+ · F$/);
+	expect(line({ verdict: { status: "counts", winner: "home", checked: true, by: "result" } })).toMatch(
+		/^Yarrows 5–3 \*\*.+\*\*, awarded$/,
+	);
 	expect(line({ verdict: { status: "out", why: "mode" } })).toMatch(/^Yarrows 5–3 .+ · –$/);
 });
 
@@ -39,7 +44,9 @@ it("each verdict has a sentence of its own", () => {
 		{ status: "counts", winner: "away", checked: false, by: "decision" },
 		{ status: "extra", winner: "away" },
 		...(["other-team", "no-winner", "ended-early"] as const).map(why => ({ status: "review", why }) as const),
-		...(["mode", "dates", "no-contest", "tied", "decision"] as const).map(why => ({ status: "out", why }) as const),
+		...(["mode", "dates", "no-contest", "tied", "replay", "decision"] as const).map(
+			why => ({ status: "out", why }) as const,
+		),
 	];
 	const sentences = verdicts.map(verdict => verdictText(verdict, ENGLISH));
 	expect(new Set(sentences).size).toBe(verdicts.length);
@@ -51,10 +58,17 @@ it("the rules are sentences", () => {
 		"The season runs from Apr 1, 2026 and has no last day.",
 		"Days begin at 0:00 (America/Caracas).",
 		"A win is worth 3 points, a loss 2.",
-		"Each pair of members plays 3 games that count; further ones are extra.",
+		"Who loses by forfeit gets 0 points.",
+		"A tied game is played again.",
+		"Every pair plays 3 games; any more don't count.",
 		"A game that ended early waits for a commissioner.",
-		"Ties are broken by the games among the tied, then run difference, then runs.",
+		"Ties in the table: head-to-head, then run difference, then runs.",
 		"Anybody in this server can ask to join with `/league join`.",
+	]);
+	const [, , , ...others] = rulesText(createRules({ forfeit: null, ties: "half" }), ENGLISH);
+	expect(others.slice(0, 2)).toEqual([
+		"A win is worth 3 points, a loss 2.",
+		"A tied game is half a win and half a loss for each.",
 	]);
 	const spanish = rulesText(createRules({ points: "percentage", minGames: 20, teamCheck: true }), textsFor("es-419"));
 	expect(spanish[1]).toBe("La temporada va desde el 1 abr 2026 y no tiene último día.");
@@ -91,10 +105,10 @@ it("a decision is said in words", () => {
 		"Win to Team 2: a game that is no longer known",
 		"Yarrows beat Team 2 in a game played elsewhere, 4–1",
 		"No contest: Yarrows and Team 2, 2026-04-02",
-		"Team 2 −1 +1 W",
-		"Rules changed: Each pair of members plays one game that counts (1); further ones are extra. The playoffs need 5 games.",
+		"Team 2 −1 point, +1 win",
+		"Rules changed: Every pair plays 1 game; any more don't count. The playoffs need 5 games.",
 		"Renamed: \\*Elm is now Yarrows",
 		"**Yarrows** 5–3 Team 2: counted, now waiting for review",
 	]);
-	expect(formatAdjustment({ member: 1, points: 0, wins: 0, losses: -1 }, ENGLISH)).toBe("−1 L");
+	expect(formatAdjustment({ member: 1, points: 0, wins: 0, losses: -1 }, ENGLISH)).toBe("−1 loss");
 });

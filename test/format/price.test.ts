@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatPrice, formatRate } from "../../src/format/price.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { formatHourly, formatPrice, formatRate } from "../../src/format/price.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 
 describe("prices", () => {
 	it.each([
@@ -17,4 +17,17 @@ describe("prices", () => {
 		[3.25, "≈ 3.3/hour"],
 		[1234.4, "≈ 1,234/hour"],
 	])("a rate of %j is shown as %j", (rate, text) => expect(formatRate(rate, ENGLISH)).toBe(text));
+
+	it.each([
+		[25_432, "en-US", "≈ 25k/h"],
+		[-1249, "en-US", "≈ −1.2k/h"],
+		[1_342_786, "en-US", "≈ 1.3M/h"],
+		[999.6, "en-US", "≈ 1k/h"],
+		[943, "en-US", "≈ 940/h"],
+		[-0, "en-US", "≈ 0/h"],
+		[25_432, "es-ES", "≈ 25\u00a0mil/h"],
+		[25_432, "es-419", "≈ 25\u00a0k/h"],
+	])("a profit of %j an hour is shown in %s as %j", (stubs, locale, text) =>
+		expect(formatHourly(stubs, textsFor(locale))).toBe(text),
+	);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatMonthDay, formatRelative, formatSpan } from "../../src/format/time.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { formatDateTime, formatRelative, formatSpan } from "../../src/format/time.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 
 describe("times", () => {
 	it("lets each reader's Discord show an instant, in whole seconds", () => {
@@ -18,10 +18,18 @@ describe("times", () => {
 	])("a span of %i ms is %j", (ms, text) => expect(formatSpan(ms, ENGLISH)).toBe(text));
 });
 
+const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
+
 it.each([
-	["05-01", "May 1"],
-	["12-31", "Dec 31"],
-	["02-29", "Feb 29"],
-])("the day %s is %j, so that it is not read as another month", (date, text) =>
-	expect(formatMonthDay(date, ENGLISH)).toBe(text),
-);
+	[0, "now", "ahora"],
+	[59 * SECOND, "59 seconds ago", "hace 59 segundos"],
+	[9.9 * HOUR, "9 hours ago", "hace 9 horas"],
+	[32 * HOUR, "yesterday", "ayer"],
+	[2.9 * DAY, "2 days ago", "anteayer"],
+	[31 * DAY, "last month", "el mes pasado"],
+	[800 * DAY, "2 years ago", "hace 2 años"],
+])("an age of %i ms reads as Discord would write it", (ms, english, spanish) => {
+	const now = Date.UTC(2026, 4, 2, 12);
+	expect(ENGLISH.format.age(now - ms, now)).toBe(english);
+	expect(textsFor("es-419").format.age(now - ms, now)).toBe(spanish);
+});

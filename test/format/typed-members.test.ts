@@ -4,6 +4,8 @@ import { formatImportLine, parseImport, parsePlatform } from "../../src/format/t
 import { foldName } from "../../src/game/participant.ts";
 import { PLATFORMS } from "../../src/ground/words.ts";
 import { MAX_MEMBERS } from "../../src/league/season.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
 
 const psn = (...gamertags: string[]) => gamertags.map(gamertag => ({ gamertag, platform: "psn" as const }));
 
@@ -109,7 +111,8 @@ describe("an import", () => {
 		);
 	});
 
-	it("reads what it wrote of a member", () => {
+	it.each(LOCALES)("reads what it wrote of a member in %s", locale => {
+		const text = textsFor(locale);
 		const name = fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(..."aB9 ,;-".split("")) });
 		const gamertag = fc
 			.oneof(name, fc.constantFrom("PC", "xbox", "psn"))
@@ -119,7 +122,7 @@ describe("an import", () => {
 		fc.assert(
 			fc.property(gamertag, accounts, (team, all) => {
 				fc.pre(team !== "" && all.every(one => one.gamertag !== ""));
-				expect(parseImport(formatImportLine(team, all)).members).toEqual([
+				expect(parseImport(formatImportLine(team, all, text)).members).toEqual([
 					{ line: 1, member: { team, accounts: all } },
 				]);
 			}),

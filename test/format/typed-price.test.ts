@@ -1,6 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatPrice } from "../../src/format/price.ts";
-import { MAX_PRICE, parsePrice } from "../../src/format/typed-price.ts";
+import {
+	formatTypedPrice,
+	MAX_PRICE,
+	parsePrice,
+	parseRelativePrice,
+	priceFrom,
+} from "../../src/format/typed-price.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 
@@ -66,4 +72,29 @@ it.each(LOCALES)("every price is understood as the bot shows it in %s", locale =
 	for (const price of [1, 999, 1000, 12_500, 1_234_567, MAX_PRICE]) {
 		expect(parsePrice(formatPrice(price, textsFor(locale)))).toBe(price);
 	}
+});
+
+describe("a typed percentage", () => {
+	it.each([
+		["-10%", -10, "-10%"],
+		["+5 %", 5, "+5%"],
+		["− 2,5%", -2.5, "-2.5%"],
+		["+250%", 250, "+250%"],
+	])("%j is %d percent", (typed, percent, written) => {
+		expect(parseRelativePrice(typed)).toEqual({ percent });
+		expect(formatTypedPrice({ percent })).toBe(written);
+		expect(parseRelativePrice(written)).toEqual({ percent });
+	});
+
+	it.each(["10%", "-100%", "+0%", "-1000%", "-%", "--5%", "-5%%", "-1.234%", "%"])("%j is none", typed =>
+		expect(parseRelativePrice(typed)).toBeNull(),
+	);
+
+	it("may be a price instead", () => expect(parseRelativePrice("20k")).toBe(20_000));
+
+	it.each([
+		[-10, 402_305, 362_075],
+		[-99.99, 5, 1],
+		[900, MAX_PRICE, MAX_PRICE],
+	])("%d percent from %d is %d", (percent, known, price) => expect(priceFrom({ percent }, known)).toBe(price));
 });

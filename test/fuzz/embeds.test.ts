@@ -9,7 +9,7 @@ import { listingOperation } from "../../src/api/operations/listing.ts";
 import { type ListingSummary, listingsOperation } from "../../src/api/operations/listings.ts";
 import { metaDataOperation } from "../../src/api/operations/meta-data.ts";
 import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
-import { CAPTAINS_A_PAGE, captainsEmbed } from "../../src/embeds/captains.ts";
+import { captainPages, captainsEmbed } from "../../src/embeds/captains.ts";
 import { compareEmbed } from "../../src/embeds/compare.ts";
 import { COSTS_A_PAGE, costEmbed } from "../../src/embeds/cost.ts";
 import { gameBoxScoreEmbed } from "../../src/embeds/game-box-score.ts";
@@ -26,7 +26,9 @@ import { tallyRecord } from "../../src/game/record.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 import { ROSTER_SORTS, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import { collectionCost, teamCosts } from "../../src/market/prices/collection-cost.ts";
+import { isDrawable } from "../../src/market/prices/price-curve.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
+import { createPast } from "../fixtures/price-past.ts";
 import { askAnswers } from "./answers.ts";
 import { expectSendable } from "./messages.ts";
 import { type Json, spoilt } from "./mutation.ts";
@@ -72,14 +74,14 @@ it("a listing of any content makes a message and a chart that Discord takes", PA
 			buyNow,
 			sellNow,
 		}));
-		const past = { recorded, dayChange: data.buyNow, weekChange: data.sellNow, curve: recorded };
+		const past = createPast(data, recorded, { dayChange: data.buyNow, weekChange: data.sellNow });
 		for (const charted of [false, true])
 			expectSendable({ embeds: [priceEmbed({ ...AGE, data }, past, charted, ENGLISH)] });
-		if (!recorded.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null)) return;
-		const svg = priceChart("a card", recorded, ENGLISH);
+		if (!isDrawable(past)) return;
+		const svg = priceChart("a card", past, ENGLISH);
 		expect(svg.isWellFormed()).toBe(true);
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-		const text = priceChartText(data.name, recorded, ENGLISH);
+		const text = priceChartText(data.name, past, ENGLISH);
 		expect([text.isWellFormed(), text.length <= 1024]).toEqual([true, true]);
 	});
 });
@@ -153,12 +155,12 @@ it("a roster update of any content makes a message that Discord takes, in every 
 				return { change, entry: index % 2 === 0 ? { ...listing, fetchedAt: NOON } : undefined };
 			});
 			const changes = rows.map(({ change }) => change);
-			expect(sortChanges(changes, sort, () => null)).toHaveLength(rows.length);
+			expect(sortChanges(changes, sort)).toHaveLength(rows.length);
 			const { team = null, series = null, rarity = null } = page.listings[0]?.item ?? {};
 			const view = {
 				...{ at: NOON, up: 3, down: 2, changes, sort, now: NOON },
 				rows: rows.slice(0, CHANGES_A_PAGE),
-				filter: { team, series, rarity },
+				filter: { team, series, rarity, minPrice: 500, minOverall: 80 },
 			};
 			expectSendable({ embeds: [rosterEmbed(view, ENGLISH)] });
 		},
@@ -184,7 +186,7 @@ it("a collection of any content makes a message that Discord takes, by team and 
 it("captains of any content make a message that Discord takes", PATIENCE, () => {
 	assertShown(600, received(captainsOperation, { page: 1 }, answers.captains), ({ captains }) => {
 		const view = {
-			captains: captains.slice(0, CAPTAINS_A_PAGE),
+			captains: captainPages(captains, ENGLISH)[0] ?? [],
 			found: captains.length,
 			total: captains.length,
 			filters: "",
@@ -196,7 +198,7 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 it("metadata of any content make a message that Discord takes", PATIENCE, () => {
 	assertShown(300, received(metaDataOperation, {}, answers.metaData), data => {
 		for (const list of ["series", "brands", "sets"] as const) {
-			const rows = metaRows(data, list);
+			const rows = metaRows(data, list).map(name => ({ name, cards: 9 }));
 			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, hasAll: true };
 			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view }, ENGLISH)] });
 		}

@@ -37,12 +37,13 @@ export function serveCaptains(upstream: TestUpstream): void {
 	}));
 }
 
-/** 45 series beside "All", no brands, and three sets. */
-export function serveMetaData(upstream: TestUpstream): void {
+/** The series of these names and 45 others beside "All", no brands, and three sets. */
+export function serveMetaData(upstream: TestUpstream, ...names: string[]): void {
+	const named = names.map((name, number) => ({ series_id: number, name }));
 	const series = Array.from({ length: 45 }, (_, number) => ({ series_id: 1000 + number, name: `Series ${number}` }));
 	upstream.on("/apis/meta_data.json", () => ({
 		body: {
-			series: [{ series_id: -1, name: "All" }, ...series],
+			series: [{ series_id: -1, name: "All" }, ...named, ...series],
 			brands: [{ brand_id: -1, name: "All" }],
 			sets: ["CORE", "SEASON 1", "**BOLD**"],
 		},

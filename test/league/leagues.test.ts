@@ -262,9 +262,16 @@ describeDatabases("leagues", open => {
 			member: ["Summer"],
 			asked: [],
 			listed: ["Summer"],
+			chosen: [],
 			decisions: 1,
 		});
-		expect(await leagues.about("u3", undefined)).toEqual({ member: [], asked: [], listed: [], decisions: 0 });
+		expect(await leagues.about("u3", undefined)).toEqual({
+			member: [],
+			asked: [],
+			listed: [],
+			chosen: [],
+			decisions: 0,
+		});
 	});
 
 	it("bind a person to one member at a time, in place of the one they were or were named as", async () => {
@@ -458,11 +465,19 @@ describeDatabases("leagues", open => {
 		await leagues.undo(id, decided?.id ?? 0, "user one");
 		await leagues.request(id, { userId: "user one", team: "Dogs", gamertag: "dan", platform: "psn" });
 		await leagues.putMembers(id, [{ ...member("Bees", "ben"), proposedUserId: "user one" }], "boss");
+		await leagues.choose("user one", (await view()).league);
+		expect((await leagues.about("user one", undefined)).chosen).toEqual(["Summer"]);
 		expect((await leagues.forget("user one")).teams).toEqual(["Ants"]);
 		expect(await leagues.requests(id)).toEqual([]);
 		expect(JSON.stringify(await view())).not.toContain("user one");
 		expect((await view()).table.counted).toBe(2);
-		for (const table of ["leagueMembers", "leagueAccounts", "leagueDecisions", "leagueRequests"] as const) {
+		for (const table of [
+			"leagueMembers",
+			"leagueAccounts",
+			"leagueDecisions",
+			"leagueRequests",
+			"leagueChoices",
+		] as const) {
 			expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toMatch(/user one|"ann"/);
 		}
 	});

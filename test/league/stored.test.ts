@@ -3,10 +3,26 @@ import { StorageError } from "../../src/errors.ts";
 import { DEFAULT_RULES } from "../../src/league/season.ts";
 import { formatRuling, parseNewest, parseRules, parseRuling } from "../../src/league/stored.ts";
 
+/** What held in each league before it could be chosen. */
+const FIRST = {
+	...DEFAULT_RULES,
+	start: "2026-04-01",
+	points: { win: 3, loss: 2 },
+	forfeit: null,
+	ties: "void",
+} as const;
+
 /** Rows as a version has written them: a change that cannot read one of them loses somebody's league. */
 const RULES = [
 	[
-		"1.0",
+		"1.1",
+		'{"games":"any","start":"2026-04-01","end":null,"points":"percentage","forfeit":0,"ties":"half","gamesPerPair":3,' +
+			'"early":"review","tieBreak":"head-to-head","minGames":0,"timeZone":"UTC","dayStarts":0,"join":"ask",' +
+			'"teamCheck":false}',
+		{ ...DEFAULT_RULES, start: "2026-04-01", ties: "half", gamesPerPair: 3 },
+	],
+	[
+		"1.0, whose forfeits and ties stay what they were,",
 		'{"games":"league","start":"2026-04-01","end":"2026-05-31","points":{"win":3,"loss":1},"gamesPerPair":3,' +
 			'"early":"baseball","tieBreak":"wins","minGames":9,"timeZone":"America/Caracas","dayStarts":5,"join":"open",' +
 			'"teamCheck":true}',
@@ -15,6 +31,8 @@ const RULES = [
 			start: "2026-04-01",
 			end: "2026-05-31",
 			points: { win: 3, loss: 1 },
+			forfeit: null,
+			ties: "void",
 			gamesPerPair: 3,
 			early: "baseball",
 			tieBreak: "wins",
@@ -25,7 +43,7 @@ const RULES = [
 			teamCheck: true,
 		},
 	],
-	["a version that knew only the first day", '{"start":"2026-04-01"}', { ...DEFAULT_RULES, start: "2026-04-01" }],
+	["a version that knew only the first day", '{"start":"2026-04-01"}', FIRST],
 ] as const;
 
 const RULINGS = [
@@ -50,8 +68,7 @@ describe("what a league stores", () => {
 
 	it("a change of rules that lacks a rule of today is read with its default", () => {
 		const text = '{"kind":"rules","before":null,"after":{"start":"2026-04-01"}}';
-		const after = { ...DEFAULT_RULES, start: "2026-04-01" };
-		expect(parseRuling(text)).toEqual({ kind: "rules", before: null, after });
+		expect(parseRuling(text)).toEqual({ kind: "rules", before: null, after: FIRST });
 	});
 
 	it("the newest entries of a history are read, and nothing is known of one that was not read", () => {

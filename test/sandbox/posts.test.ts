@@ -35,6 +35,6 @@ it("a visitor of the sandbox sees the posts of a roster update, of new cards and
 	expect(Date.now() - start).toBeLessThan(15 * MINUTE_MS);
 	expect(posts("📋")).toEqual([expect.stringMatching(/→.*(?:Gold|Silver|Bronze|Diamond|Common)/s)]);
 	expect(posts("🆕")).toEqual([expect.stringMatching(/\d\d/)]);
-	// One after the roster update, one of the cards in demand.
-	expect(posts("📈")).toHaveLength(2);
+	// Moves of the roster update and of the cards in demand, by default twice an hour at most.
+	expect(posts("📈").length).toBeLessThanOrEqual(2);
 });

@@ -10,7 +10,7 @@ describeDatabases("feeds", open => {
 	const add = async (overrides = {}) => {
 		const { db } = await open();
 		const table = createFeedTable(db);
-		const { id, usedAt, lastEvent, lastPostAt, pausedReason, refusal, ...feed } = createFeed(overrides);
+		const { id, usedAt, lastEvent, lastPostAt, pausedReason, refusal, removedAt, ...feed } = createFeed(overrides);
 		const added = await table.add(feed, LIMITS);
 		if (typeof added === "string") throw new Error(added);
 		return { db, table, feed, added };
@@ -28,9 +28,9 @@ describeDatabases("feeds", open => {
 		const { db, table, added } = await add();
 		const outbox = createOutbox(db);
 		for (const target of ["feed:1", "feed:2"]) await outbox.add({ target, channelId: "20", nonce: "n", body: "{}" }, 1);
-		expect(await table.remove("another", added.id, "feed:1")).toBeUndefined();
+		expect(await table.remove("another", added.id, "feed:1", 5)).toBeUndefined();
 		expect(await outbox.pending()).toHaveLength(2);
-		expect(await table.remove(added.serverId, added.id, "feed:1")).toEqual(added);
+		expect(await table.remove(added.serverId, added.id, "feed:1", 5)).toMatchObject({ id: added.id, removedAt: 5 });
 		expect(await table.ofServer(added.serverId)).toEqual([]);
 		expect(await outbox.pending()).toMatchObject([{ id: 2 }]);
 	});
@@ -53,14 +53,42 @@ describeDatabases("feeds", open => {
 
 	it("expire when nobody has used them and nothing was posted", async () => {
 		const { table, added } = await add({ createdAt: 1000 });
-		await table.expire(1000);
+		await table.expire(1000, 0);
 		await table.update(added.id, { lastPostAt: 2000 });
-		await table.expire(2000);
+		await table.expire(2000, 0);
 		await table.use(added.serverId, 3000);
-		await table.expire(3000);
+		await table.expire(3000, 0);
 		expect(await table.active()).toHaveLength(1);
-		await table.expire(3001);
+		await table.expire(3001, 0);
 		expect(await table.active()).toEqual([]);
+	});
+
+	it("can be restored after their removal while there is room, until they expire; their maker is forgotten", async () => {
+		const { table, feed, added } = await add({ madeBy: "7" });
+		const remove = () => table.remove(feed.serverId, added.id, "feed:1", 5);
+		await remove();
+		expect(await remove()).toBeUndefined();
+		expect([await table.countMadeBy("7"), await table.active(), await table.counts()]).toEqual([
+			0,
+			[],
+			{ all: 0, paused: 0 },
+		]);
+		expect(await table.update(added.id, { lastPostAt: 6 })).toBe(false);
+		const none = { server: 0, channel: 0 };
+		expect(await table.restore("another", added.id, "8", LIMITS)).toBeUndefined();
+		expect(await table.restore(feed.serverId, added.id, "8", none)).toMatchObject({ limit: "server" });
+		expect(await table.restore(feed.serverId, added.id, "8", { ...none, server: 1 })).toMatchObject({
+			limit: "channel",
+		});
+		expect(await table.active()).toEqual([]);
+		expect(await table.restore(feed.serverId, added.id, "8", LIMITS)).toMatchObject({ limit: null, id: added.id });
+		expect(await table.active()).toMatchObject([{ id: added.id, madeBy: "8", removedAt: null }]);
+		await remove();
+		await table.expire(0, 5);
+		expect(await table.restore(feed.serverId, added.id, "8", LIMITS)).toBeDefined();
+		await remove();
+		await table.expire(0, 6);
+		expect(await table.restore(feed.serverId, added.id, "8", LIMITS)).toBeUndefined();
 	});
 
 	it("are stored together with a post, or not at all", async () => {
@@ -73,7 +101,7 @@ describeDatabases("feeds", open => {
 		});
 		await expect(failing).rejects.toThrow("the process ends");
 		expect([await outbox.pending(), (await table.active())[0]?.lastEvent]).toEqual([[], null]);
-		await table.remove(added.serverId, added.id, "feed:1");
+		await table.remove(added.serverId, added.id, "feed:1", 5);
 		await outbox.add(post, 1, transaction => table.update(added.id, { lastEvent: "1" }, transaction));
 		expect(await outbox.pending()).toEqual([]);
 	});

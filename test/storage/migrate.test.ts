@@ -4,13 +4,17 @@ import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
-/** Without the columns that posts, feeds and accounts of leagues got last. */
+/** Without what the newest migrations add. */
 async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 	await sql`DROP INDEX feeds_by_maker`.execute(db);
 	const added = [
 		["posts", "refusals"],
 		["posts", "due_at"],
 		["feeds", "made_by"],
+		["feeds", "min_overall"],
+		["feeds", "most_posts"],
+		["feeds", "minute"],
+		["feeds", "removed_at"],
 		["feeds", "refusal"],
 		["league_accounts", "revision"],
 		["league_accounts", "back_to"],
@@ -18,7 +22,10 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 	for (const [table, column] of added) {
 		await sql`ALTER TABLE ${sql.table(table)} DROP COLUMN ${sql.ref(column)}`.execute(db);
 	}
-	await sql`DELETE FROM kysely_migration WHERE name = '0004-refusals'`.execute(db);
+	await sql`DROP TABLE league_choices`.execute(db);
+	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings')`.execute(
+		db,
+	);
 }
 
 const isSqlite = async (db: Kysely<Tables>) =>
@@ -41,7 +48,7 @@ describeDatabases("a database of before the first release", open => {
 		expect(await db.selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
 	});
 
-	it("keeps its feeds, posts and leagues, and gets the columns that they lack", async () => {
+	it("keeps its feeds, posts and leagues, and gets the columns and tables that it lacks", async () => {
 		const { db } = await open();
 		await takeBackColumns(db);
 		await sql`INSERT INTO feeds (server_id, channel_id, kind, locale, created_at, used_at) VALUES ('1', '2', 'new', 'en-US', 0, 0)`.execute(
@@ -51,9 +58,12 @@ describeDatabases("a database of before the first release", open => {
 			db,
 		);
 		await migrate(db, await isSqlite(db));
-		expect(await db.selectFrom("feeds").selectAll().execute()).toMatchObject([{ madeBy: null, refusal: null }]);
+		expect(await db.selectFrom("feeds").selectAll().execute()).toMatchObject([
+			{ madeBy: null, refusal: null, mostPosts: null },
+		]);
 		const post = { nonce: "n", createdAt: 5, refusals: 0, dueAt: 0 };
 		expect(await db.selectFrom("posts").selectAll().execute()).toMatchObject([post]);
+		expect(await db.selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
 	});
 
 	it("is refused with what to do, and left as it is, if it has leagues", async () => {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, lostValues, sampleTexts, splitWords, write } from "./entries.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
+import { entriesOf, LANGUAGES, lostValues, sampleTexts, splitWords, write } from "./entries.ts";
 
 const english = LANGUAGES.en ?? new Map();
 
@@ -24,7 +26,9 @@ describe.each(Object.entries(LANGUAGES))("the texts in %s", (language, entries) 
 	it("fit where Discord shows few characters", () => {
 		const labels = [...entries].filter(([path]) => path.startsWith("buttons.") || path.startsWith("alerts.form."));
 		for (const [path, entry] of labels) {
-			expect(write(entry, ["", ""])?.length, path).toBeLessThanOrEqual(path.startsWith("buttons.") ? 80 : 45);
+			expect(write(entry, ["", ""])?.length, path).toBeLessThanOrEqual(
+				path.startsWith("buttons.") ? 80 : path.endsWith(".how") ? 100 : 45,
+			);
 		}
 	});
 });
@@ -38,13 +42,32 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		...["players.platforms.psn", "players.platforms.xbl", "players.platforms.nsw", "meta.series", "meta.sets"],
 		...["game.modes.arena", "game.final", "game.contact", "game.umpires", "game.total", "game.batters.bb"],
 		...["game.pitched.bb", "game.extras.hr", "game.extras.sh", "game.extras.sf", "game.extras.pb"],
-		...["league.legend.extra", "league.legend.forfeit", "league.statuses.extra", "league.unplayed"],
+		...[
+			"league.legend.extra",
+			"league.legend.forfeit",
+			"league.statuses.extra",
+			"league.table.extra",
+			"league.unplayed",
+		],
 		"league.buttons.notMe",
 		...["league.table.headings.percentage", "league.table.headings.points"],
 		...["commissioner.choices.kind.forfeit", "commissioner.import.placeholder", "commissioner.review.boxScore"],
 		...["cost.live", "about.title", "times.minutes"],
 	],
 };
+
+it.each(LOCALES.map(locale => textsFor(locale)))(
+	"the texts of $format.locale name options as they are called there",
+	text => {
+		const named = [...entriesOf(text)].flatMap(([path, entry]) =>
+			sampleTexts(entry).flatMap(shown =>
+				[...shown.matchAll(/`([a-z_]+)(?:: [^`]*)?`/g)].map(([, name = ""]) => ({ path, name })),
+			),
+		);
+		const english = named.filter(({ name }) => (text.optionNames[name] ?? name) !== name);
+		expect(english.map(({ path, name }) => `${path}: ${name} is called ${text.optionNames[name]}`)).toEqual([]);
+	},
+);
 
 it.each(Object.keys(LANGUAGES).filter(language => language !== "en"))(
 	"the texts in %s are not the English ones",

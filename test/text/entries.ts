@@ -5,7 +5,7 @@ import { languageOf, textsFor } from "../../src/text/texts.ts";
 export type Entry = string | ((...values: never[]) => string);
 
 /** What is not shown. */
-const NO_ENTRIES = ["format", "typed"];
+const NO_ENTRIES = ["format", "typed", "optionNames", "served"];
 
 /** Each language's entries by path, as "market.sorts.profit". */
 export const LANGUAGES: Readonly<Record<string, ReadonlyMap<string, Entry>>> = Object.fromEntries(
@@ -75,7 +75,7 @@ const NO_WORDS = new RegExp(
 	[
 		/<(?:t:\d+:\w|\/[a-z ]+:\d+)>/,
 		/https?:\/\/\S+/,
-		/`\/?[a-z_ ]+`/,
+		/`\/?[\p{Ll}_ ]+`/u,
 		/\bUTC\b|(?:\b[A-Z]\w+\/)+[A-Z][\w-]+/,
 		/\p{L}+…/u,
 	]

@@ -37,7 +37,7 @@ function markAll<Part>(part: Part, path: readonly string[], onUse: (path: string
 }
 
 function markEntry(entry: unknown, path: readonly string[]): unknown {
-	if (path.join(".") === "format.locale") return entry;
+	if (path.join(".") === "format.locale" || path[0] === "served") return entry;
 	if (typeof entry === "string") return mark(entry);
 	if (typeof entry !== "function") return entry;
 	return (...values: unknown[]) => {

@@ -23,6 +23,11 @@ export async function tourAlerts(options: TourOptions): Promise<void> {
 	}
 	await use("alert add", { card: HITTER, side: "buy", price: "13000" });
 	await use("alert add", { card: HITTER, side: "sell", price: "1" });
+	await press(`alert|action=add|s=buy|price=13000|card=${HITTER}|sure=yes`);
+	await press(`alert|action=add|s=sell|price=1|card=${HITTER}|sure=yes`);
+	await press("alert|action=cancel");
+	for (const price of ["-10%", "+5%"]) await use("alert add", { card: CARDS[3], side: "buy", price });
+	await use("alert add", { card: HITTER, side: "buy", price: "-4%" });
 	await use("alert add", { card: HITTER, side: "buy", price: "12000" });
 	await use("alert add", { card: HITTER, side: "sell", price: "99999" });
 	await use("alert add", { card: PITCHER, side: "buy", price: "1" });
@@ -50,7 +55,7 @@ export async function tourAlerts(options: TourOptions): Promise<void> {
 	await trade({ price: 10_000 }, 3);
 	await visit("alert list");
 	ann.closedDms = false;
-	await use("alert add", { card: HITTER, side: "buy", price: "12001" });
+	await press(`alert|action=add|s=buy|price=12001|card=${HITTER}|sure=yes`);
 	await trade({ price: 13_000 }, 3);
 	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
 	await trade({ price: 10_000 }, 4);

@@ -71,7 +71,7 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 		serve(upstream) {
 			serveTourMarket(upstream, state);
 			serveCaptains(upstream);
-			serveMetaData(upstream);
+			serveMetaData(upstream, "Live");
 			serveGames(upstream);
 			noteData(upstream, data);
 			options.serve?.(upstream);

@@ -1,8 +1,9 @@
 import { commands } from "../../commands/index.ts";
+import { TOPICS } from "../../src/embeds/help.ts";
 import { isCompleted, usesOf } from "../helpers/command-uses.ts";
 import { FOX } from "../helpers/games.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
-import { BLANK, CARD_NAME, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
+import { BLANK, CARD_NAME, CARDS, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };
 const GAME = { id: "1000000057", ...PLAYER };
@@ -28,10 +29,13 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	for (const type of ["card", "stadium", "equipment", "sponsorship", "unlockable", "souvenir"]) {
 		await visit("market", { type, min_price: "5", max_price: "5000" });
 	}
+	// A short name with another letter.
+	await use("market", { team: "zxm" });
 	for (const [facet, start] of Object.entries({ rarity: "drel", team: "zorv", series: "qell", position: "q" })) {
 		await visit("market", { [facet]: start, min_price: "5" });
 		await visit("market", { [facet]: "xyzzyx" });
 	}
+	await visit("market", { series: "l" });
 	for (const prices of [
 		{ min_price: "5", max_price: "1" },
 		{ min_price: "cheap" },
@@ -47,9 +51,13 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await press(`compare|card=${HITTER}|with=${TWIN}|all=yes`);
 	await visit("compare", { card: STRANGER, with: BLANK });
 	await visit("compare", { card: BLANK, with: OTHERS[0] });
+	await visit("compare", { card: BLANK, with: CARDS[6] });
 	await visit("compare", { card: HITTER, with: HITTER });
 	await visit("compare", { card: "vexo", with: "drimble" });
 	await visit("compare", { card: "vexo", with: HITTER });
+
+	await press(`compare|card=${HITTER}|do=form`);
+	await press(`compare|card=${HITTER}|copy=yes`);
 
 	await visit("captains");
 	for (const filter of [
@@ -104,6 +112,7 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await press("unlink|what=gamertag");
 	await visit("about");
 	await visit("help");
+	for (const topic of TOPICS) await press(`help|topic=${topic}`);
 	await press("nothing|of=this");
 	await press("market|sort=nonsense");
 

@@ -17,6 +17,7 @@ import {
 	serveLeagueGames,
 } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { menuValues } from "../helpers/menu.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 
 const MINUTE = 60_000;
@@ -25,6 +26,14 @@ const SECOND_FOX = "quiet_fox99";
 const OWL = "brown_owl5";
 const RAIL = "little_rail6";
 const NEWEST: ServedGame = { away: HERON, home: FOX, runs: [1, 9], at: NOON + HOUR + MINUTE };
+/** Two against the computer, two against opponents whom the game hides. */
+const STRANGERS: readonly ServedGame[] = ["CPU", "CPU", NOBODY, NOBODY].map((away, index) => ({
+	away,
+	home: FOX,
+	runs: [2, 5],
+	at: NEWEST.at + index * 1000,
+	unlogged: true,
+}));
 const PLAYER = { gamertag: FOX, platform: "psn" } as const;
 
 /** Ann's games, oldest first: one of each kind. */
@@ -33,7 +42,7 @@ const GAMES: readonly ServedGame[] = (
 		{ away: LANTERN, at: Date.UTC(2026, 2, 20) },
 		{ away: LANTERN },
 		{ away: QUILL },
-		{ away: HERON, results: ["W", "W"] },
+		{ away: HERON, results: ["W", "W"], runs: [4, 4] },
 		{ away: LANTERN, ruling: "5" },
 		{ away: HERON, ruling: "5", runs: [2, 2] },
 		{ away: QUILL, ruling: "5", innings: 3 },
@@ -110,6 +119,9 @@ export async function tourLeague(options: TourOptions): Promise<void> {
 	await leagues.create({ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: "en-US" }, ben.id);
 	await visit("league table");
 	await use("league table", { league: "xyzzyx" });
+	const question = await ann.command("league table").answer;
+	await ann.select(question, "menu|name=league", [menuValues(question)[0] ?? ""]).answer;
+	await use("link");
 	const full = Array.from({ length: 40 }, (_, index) => ({
 		team: `T${index}`,
 		accounts: [{ gamertag: `t${index}`, platform: "psn" as const }],
@@ -155,7 +167,8 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 		{},
 		{ early: "baseball", points: "percentage", tieBreak: "wins", minGames: 9, join: "open" },
 		{ early: "awarded", gamesPerPair: 2, tieBreak: "run-difference", end: "2026-09-30", minGames: 1, join: "closed" },
-		{ games: "ranked", teamCheck: true, gamesPerPair: 3 },
+		{ games: "ranked", teamCheck: true, gamesPerPair: 3, early: "baseball", ties: "void", forfeit: 1 },
+		{ early: "baseball", ties: "half" },
 		{ games: "exhibition" },
 		{ games: "league" },
 	];
@@ -164,6 +177,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	for (const policy of policies) {
 		await leagues.change(1, { rules: { ...rules, ...policy } }, ben.id);
 		await use("league rules");
+		await use("commissioner review", { game: keyOf(3) });
 		await visit("league table");
 		await visit("league games");
 		await visit("league left");
@@ -183,7 +197,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	await ann.autocomplete("league versus", { other: "" }, "other");
 	await ann.autocomplete("league why", { game: "" }, "game");
 	await visit("league report");
-	serveLeagueGames(upstream, [...GAMES, NEWEST]);
+	serveLeagueGames(upstream, [...GAMES, NEWEST, ...STRANGERS]);
 	// Sooner than the bot reads it unasked.
 	clock.now += 3 * MINUTE;
 	await use("league why", { game: String(1_000_000_001 + 2 * GAMES.length) });
@@ -266,6 +280,6 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 
 function labelOf({ components = [] }: Awaited<ReturnType<TourBot["ann"]["command"]>["answer"]>): string {
 	const [row] = components;
-	const part = row !== undefined && "components" in row ? row.components[0] : undefined;
+	const part = row !== undefined && "components" in row ? row.components.at(-1) : undefined;
 	return part !== undefined && "label" in part ? (part.label ?? "") : "";
 }

@@ -67,8 +67,6 @@ const PLACE = {
 	surface: TRAIT,
 	elevation: "550",
 	built: 1999,
-	category_id: 3,
-	sub_category_id: 4,
 	attribute_names: [TRAIT],
 	attribute_values: ["+5"],
 	description: `${TRAIT} ${TRAIT}`,
@@ -139,7 +137,8 @@ export function serveTourMarket(upstream: TestUpstream, state: TourMarket): void
 					.reverse(),
 				completed_orders: days.map(day => ({
 					date: uuid === PITCHER ? `04/${20 + day}/2026 11:00:00` : `05/02/2026 11:${50 - day}:00`,
-					price: String(1000 + day),
+					// Midway between the two prices of its day.
+					price: day === 8 ? "926" : String(1000 + day),
 				})),
 			},
 		};

@@ -2,6 +2,7 @@ import { PermissionFlagsBits } from "discord.js";
 import { expect } from "vitest";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
+import { splitWords } from "./entries.ts";
 import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
 import { HITTER } from "./tour-market.ts";
 
@@ -9,21 +10,30 @@ const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 const DAY = 48 * HALF_HOUR;
 
+/** The cards of an example. */
+const INVENTED = "Teo Marrón Ilya Okonjo-Bright Bram Castellaine HBG RF SP Live Silver Gold Diamond";
+
 /** What a server gets, and what is known of several refreshes: roster updates, costs and feeds. */
 export async function tourServer(options: TourOptions): Promise<void> {
-	await tourRefreshes(await startTourBot(options));
+	await tourRefreshes(await startTourBot(options), options.data);
 	// No card has known sales.
 	const serve = (upstream: TestUpstream) => upstream.on("/apis/listing.json", () => ({ status: 404, body: {} }));
 	await tourRefusals(await startTourBot(options, { serve }));
 }
 
-async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Promise<void> {
-	await use("roster");
+async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot, data: Set<string>): Promise<void> {
+	await use("roster update");
+	await use("feed list");
+	for (const word of splitWords(INVENTED)) data.add(word);
 	await visit("cost");
 	const [home] = discord.guilds;
 	for (const [index, kind] of FEED_KINDS.entries()) {
 		const channel = discord.addChannel(home?.id ?? "", `c${index}`).id;
-		await use("feed add", { kind, channel, ...(kind === "digest" ? { at: 9, timezone: "utc", min_price: "5" } : {}) });
+		await use("feed add", {
+			kind,
+			channel,
+			...(kind === "digest" ? { at: "9", timezone: "utc", min_price: "5", min_overall: 20 } : {}),
+		});
 	}
 	for (let feed = 1; feed <= FEED_KINDS.length; feed++) await use("feed test", { feed: String(feed) });
 	await crawl();
@@ -32,13 +42,16 @@ async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Pr
 	// Two refreshes agree that prices are others than a day before.
 	await crawl(DAY - HALF_HOUR);
 	await crawl();
-	await visit("roster");
+	await visit("roster update");
 	state.edit = fallen;
 	await crawl(DAY);
-	await visit("roster");
-	for (const team of ["Zorvik Umbrins", "Zorvik Umbrins II", "Grunch"]) await visit("roster", { team, sort: "worth" });
-	await use("roster", { update: "xyzzyx" });
+	await visit("roster update");
+	for (const team of ["Zorvik Umbrins", "Zorvik Umbrins II", "Grunch"])
+		await visit("roster update", { team, sort: "worth" });
+	await use("roster update", { update: "xyzzyx" });
 	await visit("cost");
+	await visit("roster watch");
+	await use("roster watch", { max_price: "1" });
 	await visit("cost", { team: "Grunch" });
 	await visit("cost", { series: "Qellan", team: "Grunch" });
 	await visit("cost", { series: "Qellan", team: "Zorvik Umbrins" });
@@ -47,11 +60,12 @@ async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot): Pr
 	// New cards that have gone again.
 	state.cards = 30;
 	for (let refresh = 0; refresh < 2; refresh++) await crawl();
-	// The first feed was removed.
-	await use("feed test", { feed: "1" });
+	await use("feed test", { feed: "2" });
 	await crawl(5 * DAY);
 	await visit("cost");
 	await visit("price", { card: HITTER });
+	for (let refresh = 0; refresh < 97; refresh++) await crawl();
+	await use("feed add", { kind: "moves" });
 }
 
 /** Cards of another overall, rarity or price. */
@@ -73,8 +87,9 @@ function fallen(number: number) {
 async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: TourBot): Promise<void> {
 	for (const values of [
 		{ kind: "new", change: 20 },
-		{ kind: "roster", min_price: "5k" },
-		{ kind: "moves", at: 9 },
+		{ kind: "roster", most: 2 },
+		{ kind: "moves", at: "9" },
+		{ kind: "digest", at: "half past" },
 		{ kind: "digest", timezone: "Xyzzyx/Plugh" },
 		{ kind: "moves", change: 91 },
 		{ kind: "moves", change: 1 },
@@ -88,6 +103,7 @@ async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: T
 	await ann.click(direct, "feed|action=list", { unchecked: true }).answer;
 	await press("feed|action=test");
 	await press("feed|action=remove|feed=999");
+	await press("feed|action=restore|feed=999");
 	await press("feed|action=cards|crawl=5");
 	await use("feed add", { kind: "digest" });
 	await press("feed|action=test|feed=1");

@@ -61,8 +61,6 @@ const cardFields = {
 	surface: optionalText,
 	elevation: optionalText,
 	built: optionalNumber,
-	category_id: optionalNumber,
-	sub_category_id: optionalNumber,
 };
 
 // Loose, because the names of the ratings are not fixed.
@@ -104,8 +102,6 @@ const item = itemRecord.transform(record => ({
 	elevation: record.elevation,
 	/** The year. */
 	built: record.built,
-	categoryId: record.category_id,
-	subCategoryId: record.sub_category_id,
 }));
 
 /** A card or another item with all that is shown of it; fields of another kind of item are null or empty. */

@@ -4,6 +4,7 @@ import { formatCardLabel } from "../../format/card.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
+import { formatPrice } from "../../format/price.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
@@ -30,16 +31,29 @@ export const cardOption = (name: string, description: string) =>
 /** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
 	const entries = typed.trim() === "" ? suggestCards(context) : similarCards(typed, context.catalog);
-	return entries.map(({ item }) => choiceOf(item, context.text));
+	const labels = tellApart(entries, context.text);
+	return entries.map(({ item }, index) => ({ name: labels[index] ?? "", value: item.uuid }));
 }
 
 /** Each keystroke shows 25 cards, mostly the same ones: their texts would be the larger part of what it costs. */
-const choiceOf = memoize(
-	(item: CatalogEntry["item"], text: Texts): Choice => ({
-		name: formatLabel(formatCardLabel(item, text), CHOICE_LIMIT),
-		value: item.uuid,
-	}),
+const labelOf = memoize((item: CatalogEntry["item"], text: Texts) =>
+	formatLabel(formatCardLabel(item, text), CHOICE_LIMIT),
 );
+
+/** The labels of a list. Those that read alike say Buy now, too, and where that is the same, how their ids begin. */
+export function tellApart(entries: readonly CatalogEntry[], text: Texts): string[] {
+	const differ = (labels: readonly string[], further: (entry: CatalogEntry) => string) =>
+		entries.map((entry, index) => {
+			const label = labels[index] ?? "";
+			const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
+			return isAlone ? label : formatLabel(`${label} · ${further(entry)}`, CHOICE_LIMIT);
+		});
+	const priced = differ(
+		entries.map(({ item }) => labelOf(item, text)),
+		({ buyNow }) => `${text.words.buyNow} ${formatPrice(buyNow, text)}`,
+	);
+	return differ(priced, ({ item }) => item.uuid.slice(0, 6));
+}
 
 function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
 	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MAX_CHOICES)];
@@ -91,8 +105,9 @@ export function askForCard(
 	others: Values,
 ): Answer {
 	const menu = (content: string, entries: readonly CatalogEntry[]): Answer => {
-		const options = entries.map(({ item }) => ({
-			label: formatCardLabel(item, text),
+		const labels = tellApart(entries, text);
+		const options = entries.map(({ item }, index) => ({
+			label: labels[index] ?? "",
 			command,
 			values: { ...others, [option]: item.uuid },
 		}));

@@ -11,6 +11,7 @@ import {
 	facetValues,
 	findFacetValues,
 	matchingFacetValues,
+	similarFacetValues,
 } from "../../market/browse/facets.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
@@ -45,19 +46,34 @@ export function completeFacet(values: readonly FacetValue[], typed: string): Cho
  *
  * @throws UserError when the text matches none of the catalog's values, or several
  */
-export function findFacet(wanted: string | undefined, facet: Facet, { catalog, text }: Context): string | undefined {
+export function findFacet(wanted: string | undefined, facet: Facet, context: Context): string | undefined {
+	const { catalog, text } = context;
 	if (wanted === undefined) return undefined;
-	const [value, ...others] = findFacetValues(facetValues(catalog.all(), facet), wanted);
+	const values = valuesOf(facet, context);
+	const [value, ...others] = findFacetValues(values, wanted);
 	if (value !== undefined && others.length === 0) return value.name;
 	const typed = escapeMarkdown(wanted, 100);
 	if (value !== undefined) {
-		const names = [value, ...others].slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
-		const more = others.length >= NAMED ? " …" : "";
-		throw new UserError(text.market.severalFacets[facet](typed, `${names.join(", ")}${more}`));
+		const all = [value, ...others];
+		const names = all.slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
+		const more = text.format.number(all.length - NAMED);
+		const named = all.length > NAMED ? text.cost.andMore(names.join(", "), more) : names.join(", ");
+		throw new UserError(text.market.severalFacets[facet](typed, named));
 	}
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(text.cards.tryAgain(formatProgress(progress, text)));
-	throw new UserError(text.market.noFacet[facet](typed));
+	const similar = similarFacetValues(values, wanted).map(({ name, short }) => {
+		const shown = `**${escapeMarkdown(name, 100)}**`;
+		return short === null || short === name ? shown : `${shown} (${escapeMarkdown(short)})`;
+	});
+	const hint = similar.length === 0 ? text.market.typePart : text.market.didYouMean(similar.join(", "));
+	throw new UserError(`${text.market.noFacet[facet](typed)} ${hint}`);
+}
+
+/** A facet's values in the market; a rarity is also found by its name in the reader's language. */
+function valuesOf(facet: Facet, { catalog, text }: Context): FacetValue[] {
+	const values = facetValues(catalog.all(), facet);
+	return facet === "rarity" ? values.map(({ name }) => ({ name, short: text.served(name) })) : values;
 }
 
 /** Choices wait at most this long for the service's own list: the catalog has most of it. */
@@ -65,7 +81,7 @@ const META_DATA_MS = 500;
 
 /** Completes a facet with the values of all listings. */
 export function completeFacetOf(facet: Facet): Autocomplete {
-	return (typed, { catalog }) => completeFacet(facetValues(catalog.all(), facet), typed);
+	return (typed, context) => completeFacet(valuesOf(facet, context), typed);
 }
 
 export const completeSeries: Autocomplete = async (typed, context) => completeFacet(await allSeries(context), typed);

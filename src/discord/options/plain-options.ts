@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
-import { parsePrice } from "../../format/typed-price.ts";
+import { parsePrice, parseRelativePrice } from "../../format/typed-price.ts";
 import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Choice } from "../command.ts";
-import { typedText } from "../problems.ts";
+import { problem, typedText } from "../problems.ts";
 
 const { String: TextOption, Integer } = ApplicationCommandOptionType;
 
@@ -49,15 +49,25 @@ export const PRICE_LENGTH = 20;
 
 export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
 
+/** A custom_id has room for seven digits; no card costs more. */
+const MAX_CARD_PRICE = 9_999_999;
+export const cardPriceSchema = priceSchema.refine(price => price <= MAX_CARD_PRICE, problem("highestPrice"));
+
+/** A price, or a share of the price of the moment. */
+export const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);
+
 /** A slash option for text: Discord's own option for numbers refuses "20k". */
 export const priceOption = (name: string, description: string, { prices }: Texts) =>
 	textOption(name, `${description}: ${prices.examples}`, PRICE_LENGTH);
 
 /** Longer than any time zone's name. */
-const ZONE_LENGTH = 60;
+export const ZONE_LENGTH = 60;
 
-/** A time zone's name as Intl writes it. */
-export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, parseTimeZone);
+/** A time zone's name as Intl writes it, or a part that no other has, as a city. */
+export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
+	const [only, ...others] = typed.trim() === "" ? [] : findTimeZones(typed);
+	return parseTimeZone(typed) ?? (others.length === 0 ? (only ?? null) : null);
+});
 
 export const timeZoneOption = (name: string, description: string) => autocompleteOption(name, description, ZONE_LENGTH);
 

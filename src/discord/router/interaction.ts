@@ -1,4 +1,5 @@
 import {
+	type APIEmbed,
 	ApplicationCommandOptionType,
 	type ButtonInteraction,
 	type CommandInteractionOption,
@@ -8,7 +9,7 @@ import {
 	type ModalSubmitInteraction,
 	type StringSelectMenuInteraction,
 } from "discord.js";
-import type { Context, Services } from "../command.ts";
+import type { Context, InteractionKind, Services } from "../command.ts";
 import { decodePageId, type PageId } from "../page-id.ts";
 import { obstacleIn } from "./obstacle.ts";
 
@@ -57,20 +58,25 @@ export function buttonLabel({ message, customId }: PageInteraction): string | un
 	return component?.type === ComponentType.Button ? (component.label ?? undefined) : undefined;
 }
 
-/** The fields of a submitted modal, by option; an empty one is undefined. A click has none. */
-export function fieldValues(interaction: PageInteraction): Record<string, string | undefined> {
+/** The fields of a submitted modal as they were typed, by option. A click has none. */
+export function fieldValues(interaction: PageInteraction): Record<string, string> {
 	if (!interaction.isModalSubmit()) return {};
 	const fields = interaction.fields.fields.map(field => {
 		const text = "values" in field ? field.values[0] : field.value;
-		return [field.customId, typeof text === "string" && text.trim() !== "" ? text : undefined] as const;
+		return [field.customId, typeof text === "string" ? text : ""] as const;
 	});
 	return Object.fromEntries(fields);
+}
+
+/** The embeds of the message that has the button, or from which the modal was opened. */
+export function keptEmbeds({ message }: PageInteraction): APIEmbed[] {
+	return message?.embeds.map(({ data }) => data) ?? [];
 }
 
 /** The facts of an interaction that may be logged: no options and no names, since they can contain gamertags. */
 export interface InteractionFacts {
 	id: string;
-	kind: "command" | "autocomplete" | "button" | "menu" | "modal" | "other";
+	kind: InteractionKind;
 	/** A command's name, or "unknown". */
 	command: string;
 	guild: string | null;
@@ -87,7 +93,7 @@ export function describeInteraction(interaction: Interaction, isCommand: (name: 
 	};
 }
 
-function kindAndName(interaction: Interaction): [kind: InteractionFacts["kind"], name: string] {
+function kindAndName(interaction: Interaction): [kind: InteractionKind, name: string] {
 	if (interaction.isChatInputCommand()) return ["command", interaction.commandName];
 	if (interaction.isAutocomplete()) return ["autocomplete", interaction.commandName];
 	if (!isPageInteraction(interaction)) return ["other", ""];
@@ -101,6 +107,7 @@ export function contextOf(interaction: Interaction, services: Services): Context
 	const { guildId, guildLocale, locale, user } = interaction;
 	return {
 		...services,
+		kind: kindAndName(interaction)[0],
 		interactionId: interaction.id,
 		text: services.textsFor(locale),
 		user: { id: user.id, name: user.displayName },

@@ -15,7 +15,8 @@ import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer, Modal } from "../answer.ts";
-import { isInPlace, type PageInteraction } from "./interaction.ts";
+import { isCorrection } from "./correction.ts";
+import { isInPlace, keptEmbeds, type PageInteraction } from "./interaction.ts";
 
 type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
@@ -32,8 +33,8 @@ export interface Responder {
 	edit(answer: Answer): Promise<unknown>;
 	/** Shows a modal instead of an answer, before any other call; null where Discord shows none: in answer to a modal. */
 	showModal: ((modal: Modal) => Promise<unknown>) | null;
-	/** Sends a private sentence instead of an answer; `deferred` says whether `defer` was called. */
-	fail(text: string, deferred: boolean): Promise<unknown>;
+	/** Sends a private explanation instead of an answer; `deferred` says whether `defer` was called. */
+	fail(answer: Answer, deferred: boolean): Promise<unknown>;
 }
 
 /** The kinds of failure: a mistake of the person, of the read API, of the storage, or a defect of the bot. */
@@ -46,13 +47,15 @@ export interface DeliverOptions {
 	logger: Logger;
 	/** In the language of the person who is answered. */
 	text: Texts;
+	/** The answer about a failure; default: just the sentence. */
+	explain?: (sentence: string, isMistake: boolean) => Promise<Answer>;
 }
 
 /** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
 export async function deliver(
 	responder: Responder,
 	running: Promise<Answer | Modal> | Modal,
-	{ deferAfterMs, logger, text }: DeliverOptions,
+	{ deferAfterMs, logger, text, explain = async content => ({ content }) }: DeliverOptions,
 ): Promise<DeliveryOutcome> {
 	const settled = Promise.resolve(running).then(
 		answer => ({ answer }),
@@ -65,7 +68,7 @@ export async function deliver(
 
 	async function fail(error: unknown): Promise<FailureOutcome> {
 		const outcome = reportFailure(error, logger);
-		await responder.fail(errorText(error, text), deferred);
+		await responder.fail(await explain(errorText(error, text), outcome === "user-error"), deferred);
 		return outcome;
 	}
 
@@ -118,7 +121,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
 		edit,
 		showModal: createShowModal(interaction),
-		fail: (text, deferred) => (deferred ? edit({ content: text, private: true }) : reply(privateText(text))),
+		fail: (answer, deferred) => (deferred ? edit({ ...answer, private: true }) : reply(privateBody(answer))),
 	};
 }
 
@@ -129,10 +132,10 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
 		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),
 		showModal: createShowModal(interaction),
-		fail: (text, deferred) =>
+		fail: (answer, deferred) =>
 			deferred
-				? interaction.followUp(privateText(text))
-				: acknowledge(interaction, () => interaction.reply(privateText(text))),
+				? interaction.followUp(privateBody(answer))
+				: acknowledge(interaction, () => interaction.reply(privateBody(answer))),
 	};
 }
 
@@ -144,7 +147,12 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
  */
 export function createPageResponder(interaction: PageInteraction, isPrivate: boolean, isCopy: boolean): Responder {
 	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-	if (hasMessage && !isCopy && isInPlace(interaction, isPrivate)) return createUpdate(interaction);
+	if (hasMessage && !isCopy && isInPlace(interaction, isPrivate)) {
+		const update = createUpdate(interaction);
+		const isAgain = interaction.isModalSubmit() && isCorrection(keptEmbeds(interaction));
+		const fail: Responder["fail"] = (answer, deferred) => (deferred ? update.edit(answer) : update.answer(answer));
+		return isAgain ? { ...update, fail } : update;
+	}
 	return createReply(interaction, hasMessage || isPrivate);
 }
 
@@ -190,10 +198,6 @@ function replyBody({ content, embeds = [], components = [], files = [] }: Answer
 /** Discord keeps the fields an update does not name, so every field is given. */
 function updateBody(answer: Answer) {
 	return { ...replyBody(answer), content: answer.content ?? "", attachments: [] };
-}
-
-function privateText(content: string): InteractionReplyOptions {
-	return privateBody({ content });
 }
 
 /** A message that only its person sees. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
+import type { APIEmbed, AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
@@ -10,8 +10,10 @@ import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
 import { alertNotice } from "../alert-message.ts";
 import type { Answer, Modal } from "../answer.ts";
-import type { Command, Services } from "../command.ts";
-import { isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
+import type { Action, Command, Context, Services } from "../command.ts";
+import type { PageId } from "../page-id.ts";
+import { correctLabel, isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
+import { correction, filledIn, formLabels, openerOf, withId, withOpener } from "./correction.ts";
 import {
 	buttonLabel,
 	contextOf,
@@ -19,6 +21,7 @@ import {
 	fieldValues,
 	type InteractionFacts,
 	isPageInteraction,
+	keptEmbeds,
 	optionValues,
 	type PageInteraction,
 	pageIdOf,
@@ -67,6 +70,21 @@ export interface InteractionEnd extends InteractionFacts {
 	ms: number;
 	source: AnswerSource;
 }
+
+/** What a slash command or a page id asks for: its values are text in a page id, and typed in a command. */
+interface Opened {
+	command: string;
+	values: Readonly<Record<string, unknown>>;
+}
+
+interface Asked<Id extends Opened> {
+	id: Id;
+	command: Command;
+	action: Action;
+}
+
+/** Discord checks who runs a slash command, but not who presses a button of its answer. */
+const isChecked = ({ command, action }: Asked<Opened>) => command.administration && !action.forAnybody;
 
 /** Answers of administration for one server within a minute: what a server changes costs all others. */
 const ADMINISTRATION_LIMIT = 60;
@@ -125,7 +143,7 @@ export function createRouter(options: RouterOptions): Router {
 		const waitMs = takeAnswer(user.id) || (isLimited ? takeAdministration(guildId) : 0);
 		if (waitMs > 0) {
 			const { errors } = textsFor(interaction.locale);
-			await createReply(interaction, true).fail(errors.tooFast(Math.ceil(waitMs / 1000)), false);
+			await createReply(interaction, true).fail({ content: errors.tooFast(Math.ceil(waitMs / 1000)) }, false);
 			return "rate-limited";
 		}
 		return isCall ? command(interaction, api) : page(interaction, api);
@@ -141,53 +159,92 @@ export function createRouter(options: RouterOptions): Router {
 
 	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
 		const values = optionValues(interaction.options.data);
-		const command = byName.get(interaction.commandName);
-		const found = command?.actionOf(values);
-		const responder = createReply(interaction, found?.private ?? true);
+		const asked = find({ command: interaction.commandName, values });
+		const responder = createReply(interaction, asked?.action.private ?? true);
 		const context = contextOf(interaction, { ...services, api });
 		const { text } = context;
-		if (command === undefined || found === undefined) return refuse(responder, text.errors.unknownCommand);
-		const prepared = found.prepare(values, text);
-		if ("problems" in prepared) return refuse(responder, [...prepared.problems.values()].join("\n"));
-		const signature = command.administration ? permission.signatureFor(interaction) : undefined;
-		const answer = signed(prepared.run(context), command, signature);
+		if (asked === null) return refuse(responder, text.errors.unknownCommand);
+		const prepared = asked.action.prepare(values, text);
+		if ("problems" in prepared) return refuse(responder, [...prepared.problems().values()].join("\n"));
+		const signature = asked.command.administration ? permission.signatureFor(interaction) : undefined;
+		const answer = finish(prepared.run(context), asked, signature);
 		return deliver(responder, answer, { deferAfterMs, logger, text });
 	}
 
 	async function page(interaction: PageInteraction, api: Client): Promise<Outcome> {
 		const context = contextOf(interaction, { ...services, api });
 		const { text } = context;
-		const id = pageIdOf(interaction);
-		const command = id === null ? undefined : byName.get(id.command);
-		const found = command?.actionOf(id?.values ?? {});
-		const responder = createPageResponder(interaction, found?.private ?? true, id?.values.copy !== undefined);
-		if (id === null || command === undefined || found === undefined) return refuse(responder, text.errors.outdated);
-		const isChecked = command.administration && !found.forAnybody;
-		const signature = isChecked ? id.values.k : undefined;
-		if (isChecked && !permission.isGiven(interaction, signature)) return refuse(responder, text.errors.notPermitted);
-		const fields = fieldValues(interaction);
+		const isForm = interaction.isModalSubmit();
+		const sent = pageIdOf(interaction);
+		// The button that opens a form again has the form's own id.
+		const asked = sent === null ? null : find(isForm ? sent : openerOf(sent));
+		const responder = createPageResponder(interaction, asked?.action.private ?? true, sent?.values.copy !== undefined);
+		if (asked === null) return refuse(responder, text.errors.outdated);
+		if (!isPermitted(interaction, asked)) return refuse(responder, text.errors.notPermitted);
+		const { id, action } = asked;
+		const [kept, typed, label] = [keptEmbeds(interaction), fieldValues(interaction), buttonLabel(interaction)];
+		const given: Record<string, string | undefined> = { ...id.values };
+		for (const [name, value] of Object.entries(typed)) given[name] = value.trim() === "" ? undefined : value;
+
+		const findForm = async () => (isForm ? formOf(interaction, asked, context) : null);
+		/** The sentence about a failure, with the button that opens the form again. */
+		async function explain(sentence: string, isMistake = true): Promise<Answer> {
+			const form = await findForm();
+			const button = isMistake ? correctLabel(label, text) : text.forms.again;
+			return form === null ? { content: sentence } : correction(sentence, button, form, typed);
+		}
+
 		if (isPageByNumber(id)) {
-			const label = buttonLabel(interaction);
-			const form = pageModal(pageText(interaction), label, text);
-			if (!interaction.isModalSubmit()) return deliver(responder, form, { deferAfterMs, logger, text });
-			const typed = parseTypedPage(fields.page, label, text);
-			if ("problem" in typed) return refuse(responder, typed.problem);
-			fields.page = typed.page;
+			const form = filledIn(pageModal(pageText(interaction), label, text), kept);
+			if (!isForm) return deliver(responder, form, { deferAfterMs, logger, text });
+			const page = parseTypedPage(given.page, label, text);
+			if ("problem" in page) return refuse(responder, await explain(page.problem));
+			given.page = page.page;
 		}
-		const prepared = found.prepare({ ...id.values, ...fields }, text);
+		const prepared = action.prepare(given, text);
 		if ("problems" in prepared) {
-			const typed = Object.keys(fields).flatMap(name => prepared.problems.get(name) ?? []);
-			return refuse(responder, typed.length === 0 ? text.errors.outdated : typed.join("\n"));
+			const form = await findForm();
+			const problems = prepared.problems(form === null ? undefined : formLabels(form));
+			const sentences = Object.keys(typed).flatMap(name => problems.get(name) ?? []);
+			const isOld = sentences.length === 0;
+			return refuse(responder, isOld ? text.errors.outdated : await explain(sentences.join("\n")));
 		}
-		return deliver(responder, signed(prepared.run(context), command, signature), { deferAfterMs, logger, text });
+		const answer = finish(prepared.run(context), asked, isChecked(asked) ? id.values.k : undefined, kept);
+		return deliver(responder, answer, { deferAfterMs, logger, text, explain });
 	}
 
-	async function signed(
-		answer: Promise<Answer | Modal>,
-		{ name }: Command,
+	/** What a command or a page id asks for; null for what the bot does not know, or no longer. */
+	function find<Id extends Opened>(id: Id): Asked<Id> | null {
+		const command = byName.get(id.command);
+		const action = command?.actionOf(id.values);
+		return command === undefined || action === undefined ? null : { id, command, action };
+	}
+
+	function isPermitted(interaction: PageInteraction, asked: Asked<PageId>): boolean {
+		return !isChecked(asked) || permission.isGiven(interaction, asked.id.values.k);
+	}
+
+	/** The form that was submitted, as it was first; null for one whose id does not say what opened it. */
+	async function formOf(interaction: PageInteraction, { id }: Asked<PageId>, context: Context): Promise<Modal | null> {
+		const { text } = context;
+		if (isPageByNumber(id)) return pageModal(pageText(interaction), buttonLabel(interaction), text);
+		const asked = id.values.x === undefined ? null : find(openerOf(id));
+		if (asked === null || !isPermitted(interaction, asked)) return null;
+		const prepared = asked.action.prepare(asked.id.values, text);
+		const form = "problems" in prepared ? null : await prepared.run(context).catch(() => null);
+		return form !== null && "modal" in form ? withId(form, pageText(interaction)) : null;
+	}
+
+	/** An answer with the signature of what it was asked with, and a form with what opens it again. */
+	async function finish(
+		running: Promise<Answer | Modal>,
+		{ id, command }: Asked<Opened>,
 		signature: string | undefined,
+		kept: readonly APIEmbed[] = [],
 	): Promise<Answer | Modal> {
-		return signature === undefined ? answer : signAnswer(await answer, name, signature);
+		const answer = await running;
+		const signed = signature === undefined ? answer : signAnswer(answer, command.name, signature);
+		return "modal" in signed ? filledIn(withOpener(signed, id), kept) : signed;
 	}
 
 	async function autocomplete(interaction: AutocompleteInteraction, api: Client): Promise<Outcome> {
@@ -231,8 +288,8 @@ export function createRouter(options: RouterOptions): Router {
 		}
 	}
 
-	async function refuse(responder: Responder, text: string): Promise<Outcome> {
-		await responder.fail(text, false);
+	async function refuse(responder: Responder, said: string | Answer): Promise<Outcome> {
+		await responder.fail(typeof said === "string" ? { content: said } : said, false);
 		return "invalid";
 	}
 

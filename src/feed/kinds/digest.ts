@@ -1,7 +1,7 @@
 import { localTime } from "../../ground/time-zone.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type CollectionCost, collectionCost } from "../../market/prices/collection-cost.ts";
-import { flipProfit } from "../../market/prices/profit.ts";
+import { flipProfit, profitPerHour } from "../../market/prices/profit.ts";
 import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "../feed.ts";
 import type { Move, PricesAt, RefreshPrices } from "../refresh-prices.ts";
 import { defineFeedKind } from "./kind.ts";
@@ -10,7 +10,7 @@ export interface Flip {
 	entry: CatalogEntry;
 	/** The profit of one flip, after tax. */
 	profit: number;
-	/** The profit of one flip × all sales in an hour. */
+	/** What all who flip it earn in an hour. */
 	hourly: number;
 }
 
@@ -41,16 +41,15 @@ const FLIPS = 10;
 const MOVERS = 5;
 
 export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt" | "refresh">): DigestEvent {
-	const { entries, moves, dayAgo, weekAgo, salesPerHour, now } = refresh;
-	const wants = ({ item }: CatalogEntry) => wantsCard(feed, { ...item, rarities: [item.rarity] });
+	const { entries, moves, dayAgo, weekAgo, flipsPerHour, now } = refresh;
+	const wants = ({ item }: CatalogEntry) => wantsCard(feed, { ...item, rarities: [item.rarity], overalls: [item.ovr] });
 	const minPrice = feed.minPrice ?? DEFAULT_MIN_PRICE;
 	const wanted = entries.filter(wants);
 	const flips = wanted
 		.flatMap(entry => {
-			const profit = flipProfit(entry);
-			const perHour = salesPerHour(entry.item.uuid);
-			if (profit === null || profit.amount <= 0 || !perHour || (entry.buyNow ?? 0) < minPrice) return [];
-			return [{ entry, profit: profit.amount, hourly: profit.amount * perHour }];
+			const profit = flipProfit(entry)?.amount ?? 0;
+			const hourly = profitPerHour(entry, flipsPerHour(entry.item.uuid)) ?? 0;
+			return hourly > 0 && (entry.buyNow ?? 0) >= minPrice ? [{ entry, profit, hourly }] : [];
 		})
 		.sort((a, b) => b.hourly - a.hourly)
 		.slice(0, FLIPS);
@@ -102,27 +101,30 @@ export function median(values: readonly number[]): number | null {
 	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** A digest that was not made at its hour, because the service failed, is made up to this many hours later. */
-const LATE_HOURS = 3;
+/** A digest that was not made at its time, because the service failed, is made up to this many minutes later. */
+const LATE_MINUTES = 180;
 
 /**
- * The local day whose digest is due now (epoch ms), null if none is. An hour that summer time skips counts as the next
- * one; the first digest is that of the first such hour after the feed was made.
+ * The local day whose digest is due now (epoch ms), null if none is. A time that summer time skips counts as the next
+ * one; the first digest is that of the first such time after the feed was made.
  */
 export function dueDigest(feed: Feed, now: number): string | null {
-	const { hour: wanted, timezone, lastEvent, createdAt } = feed;
-	const least = wanted ?? DEFAULT_HOUR;
-	const zone = timezone ?? "UTC";
-	const { date, hour } = localTime(now, zone);
-	if (hour < least || hour >= least + LATE_HOURS) return null;
+	const { timezone, lastEvent, createdAt } = feed;
+	const least = (feed.hour ?? DEFAULT_HOUR) * 60 + (feed.minute ?? 0);
+	const timeOf = (at: number) => {
+		const { date, hour, minute } = localTime(at, timezone ?? "UTC");
+		return { date, minutes: hour * 60 + minute };
+	};
+	const { date, minutes } = timeOf(now);
+	if (minutes < least || minutes >= least + LATE_MINUTES) return null;
 	if (lastEvent !== null && lastEvent >= date) return null;
-	const made = localTime(createdAt, zone);
-	return made.date === date && made.hour >= least ? null : date;
+	const made = timeOf(createdAt);
+	return made.date === date && made.minutes >= least ? null : date;
 }
 
 export const digest = defineFeedKind({
 	cause: "refresh",
-	options: ["minPrice", "hour", "timezone"],
+	options: ["hour", "timezone"],
 	event: digestEvent,
 	due(feed, refresh) {
 		const date = dueDigest(feed, refresh.now);

@@ -34,7 +34,7 @@ export type Due<Event> =
 	| { event: null; mark: string };
 
 /** The settings that not every kind of feed has. */
-export type FeedOption = keyof Pick<Feed, "minPrice" | "changePercent" | "hour" | "timezone">;
+export type FeedOption = keyof Pick<Feed, "changePercent" | "mostPosts" | "hour" | "timezone">;
 
 /** One kind of feed: pure rules, each a function of a feed and of what has happened. */
 export interface FeedKindRules<Cause extends keyof Causes, Event> {

@@ -1,5 +1,5 @@
 import type { CardChange } from "../../market/catalog/card-changes.ts";
-import { type FeedFilter, wantsCard } from "../feed.ts";
+import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
 /** Cards that no crawl had before, as one feed posts them. */
@@ -15,7 +15,8 @@ export interface NewCardsEvent {
 export function newCardsEvent(changes: readonly CardChange[], filter: FeedFilter): NewCardsEvent | null {
 	const cards = changes
 		.filter(({ kind }) => kind === "new")
-		.filter(({ series, team, newRarity }) => wantsCard(filter, { series, team, rarities: [newRarity] }))
+		.filter(card => wantsCard(filter, { ...card, rarities: [card.newRarity], overalls: [card.newOvr] }))
+		.filter(({ buyNow }) => isWorth(buyNow, filter.minPrice))
 		.sort((a, b) => (b.newOvr ?? 0) - (a.newOvr ?? 0) || a.name.localeCompare(b.name, "en"));
 	const [first] = cards;
 	return first === undefined ? null : { kind: "new", at: first.at, cards };

@@ -1,7 +1,7 @@
 import { DAY } from "../../ground/times.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import { sortChanges } from "../../market/catalog/roster-updates.ts";
-import { type FeedFilter, wantsCard } from "../feed.ts";
+import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
 /** What an update changed about the cards of a filter. */
@@ -12,7 +12,7 @@ export interface RosterChanges {
 	changes: readonly CardChange[];
 }
 
-/** A roster update as one feed posts it: the changes of rarity first, then the largest. */
+/** A roster update as one feed posts it: by what it is worth. */
 export interface RosterEvent extends RosterChanges {
 	kind: "roster";
 	/** Epoch ms of the first crawl that saw it; identifies the update. */
@@ -21,9 +21,10 @@ export interface RosterEvent extends RosterChanges {
 
 /** @param all each card once */
 export function changesFor(all: readonly CardChange[], filter: FeedFilter): RosterChanges {
-	const changes = all.filter(({ series, team, oldRarity, newRarity }) =>
-		wantsCard(filter, { series, team, rarities: [oldRarity, newRarity] }),
-	);
+	const changes = all.filter(({ oldRarity, newRarity, oldOvr, newOvr, buyNow, ...card }) => {
+		const wants = wantsCard(filter, { ...card, rarities: [oldRarity, newRarity], overalls: [oldOvr, newOvr] });
+		return wants && isWorth(buyNow, filter.minPrice);
+	});
 	const directions = changes.map(({ oldOvr, newOvr }) => Math.sign((newOvr ?? 0) - (oldOvr ?? newOvr ?? 0)));
 	return {
 		up: directions.filter(direction => direction > 0).length,
@@ -35,10 +36,7 @@ export function changesFor(all: readonly CardChange[], filter: FeedFilter): Rost
 /** @param all each card once @returns null when the update has no card of the filter */
 export function rosterEvent(all: readonly CardChange[], at: number, filter: FeedFilter): RosterEvent | null {
 	const { changes, ...counts } = changesFor(all, filter);
-	// The order by change needs no prices.
-	return changes.length === 0
-		? null
-		: { kind: "roster", at, ...counts, changes: sortChanges(changes, "change", () => null) };
+	return changes.length === 0 ? null : { kind: "roster", at, ...counts, changes: sortChanges(changes, "worth") };
 }
 
 export const roster = defineFeedKind({

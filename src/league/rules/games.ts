@@ -40,6 +40,9 @@ export function findGames(members: readonly Member[], readings: readonly Reading
 	});
 }
 
+/** What was read of one game. */
+export type SameGames = readonly LeagueGame[];
+
 /** A game with all keys under which it was read. */
 export interface UnitedGame {
 	game: LeagueGame;
@@ -48,13 +51,16 @@ export interface UnitedGame {
 }
 
 /**
- * Each game once, in order of play: what two members' histories list under one key is one game, and so is what an id, a
- * log's uuid or the deciding pitchers unite. The order and the number of times in which games were read do not matter.
- * A verdict about one of a game's keys is about the game.
+ * Each game once, in order of play. The order and the number of times in which games were read do not matter. A verdict
+ * about one of a game's keys is about the game.
  */
 export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
+	return uniteGroups(groupGames(games));
+}
+
+export function uniteGroups(groups: readonly SameGames[]): UnitedGame[] {
 	const keys = new Map<string, number>();
-	return groupSame(games)
+	return groups
 		.map(unite)
 		.sort((a, b) => compareGames(a.game, b.game))
 		.map(united => {
@@ -74,8 +80,11 @@ export function compareGames(a: LeagueGame, b: LeagueGame): number {
 	return a.playedAt - b.playedAt || compareText(a.key, b.key) || byMember;
 }
 
-/** Games that share an identity, directly or by way of others. */
-function groupSame(games: readonly LeagueGame[]): LeagueGame[][] {
+/**
+ * Games that share an identity, directly or by way of others: what two members' histories list under one key is one game,
+ * and so is what an id, a log's uuid or the deciding pitchers unite.
+ */
+export function groupGames(games: readonly LeagueGame[]): SameGames[] {
 	const groups = new Map<string, LeagueGame[]>();
 	for (const game of games) {
 		let group = [game];
@@ -114,7 +123,7 @@ function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: Leag
 	return found;
 }
 
-function unite(games: readonly LeagueGame[]): UnitedGame {
+function unite(games: SameGames): UnitedGame {
 	const sorted = games.toSorted(compareReadings);
 	const [first] = sorted as [LeagueGame];
 	return {

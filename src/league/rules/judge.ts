@@ -1,9 +1,19 @@
 import { foldName } from "../../game/participant.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../season.ts";
+import type {
+	AwardedResult,
+	Decision,
+	GameVerdict,
+	JudgedGame,
+	LeagueGame,
+	Member,
+	Rules,
+	Season,
+	TiePolicy,
+} from "../season.ts";
 import { seasonPeriod } from "./dates.ts";
-import { compareGames, uniteGames } from "./games.ts";
+import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
 
 /** Innings after which a game that ended early has a result, as in baseball. */
 const OFFICIAL_INNINGS = 5;
@@ -21,7 +31,15 @@ interface JudgingContext {
 }
 
 /** All games of a season and its results by decision, each with its verdict, oldest first. */
-export function judgeGames({ rules, members, games, decisions }: Season): JudgedGame[] {
+export function judgeGames({ games, ...season }: Season): JudgedGame[] {
+	return judgeUnited(season, uniteGames(games));
+}
+
+/** The same from games that are united already. */
+export function judgeUnited(
+	{ rules, members, decisions }: Omit<Season, "games">,
+	games: readonly UnitedGame[],
+): JudgedGame[] {
 	const inForce = decisions.filter(({ undone }) => undone === null).sort((a, b) => a.id - b.id);
 	const context: JudgingContext = {
 		rules,
@@ -29,7 +47,7 @@ export function judgeGames({ rules, members, games, decisions }: Season): Judged
 		members: new Map(members.map(member => [member.id, member])),
 		verdicts: new Map(inForce.flatMap(decision => (decision.kind === "verdict" ? [[decision.key, decision]] : []))),
 	};
-	const read = uniteGames(games).map(({ game, keys }) => judgeGame(game, keys, context));
+	const read = games.map(({ game, keys }) => judgeGame(game, keys, context));
 	const awarded = inForce.flatMap(decision =>
 		decision.kind === "result" ? judgeResult(decision.id, decision.result) : [],
 	);
@@ -37,9 +55,21 @@ export function judgeGames({ rules, members, games, decisions }: Season): Judged
 	return markExtra(all.sort(compareGames), rules.gamesPerPair);
 }
 
-/** Whether a game is one of those that two members owe each other. One that has no winner is not played again. */
-export function isPlayed({ verdict }: JudgedGame): boolean {
-	return verdict.status === "counts" || (verdict.status === "out" && ["tied", "no-contest"].includes(verdict.why));
+/** Whether a game is one of those that two members owe each other. Of those without a winner only some are played again. */
+export function isPlayed(game: JudgedGame): boolean {
+	const { verdict } = game;
+	return verdict.status === "counts" || (isUndecided(game) && verdict.status === "out" && verdict.why !== "replay");
+}
+
+/** Whether a game was tied, or no contest, and so counts for nobody. */
+export function isUndecided({ verdict }: JudgedGame): boolean {
+	return verdict.status === "out" && ["tied", "replay", "no-contest"].includes(verdict.why);
+}
+
+/** Who wins if a commissioner has a game count as it is: null if it cannot. */
+export function winnerIfCounted(game: LeagueGame | JudgedGame, { ties }: Rules): Side | "tie" | null {
+	const isTie = ties === "half" && game.away.runs === game.home.runs;
+	return findRecordedWinner(game) ?? (isTie ? "tie" : null);
 }
 
 /** The pair of members that a game is between, whoever is at home. */
@@ -51,7 +81,7 @@ function judgeGame(game: LeagueGame, keys: readonly string[], context: JudgingCo
 	const decision = keys
 		.flatMap(key => context.verdicts.get(key) ?? [])
 		.reduce<VerdictDecision | null>((latest, each) => (latest === null || each.id > latest.id ? each : latest), null);
-	const verdict = (decision && decide(game, decision)) ?? judgeByRules(game, context);
+	const verdict = (decision && decide(game, decision, context.rules)) ?? judgeByRules(game, context);
 	return { ...game, verdict, awarded: null, hasScore: true };
 }
 
@@ -63,11 +93,11 @@ function isIn({ away, home }: JudgedGame, { members }: JudgingContext): boolean 
 	});
 }
 
-function decide(game: LeagueGame, { verdict }: VerdictDecision): GameVerdict | null {
+function decide(game: LeagueGame, { verdict }: VerdictDecision, rules: Rules): GameVerdict | null {
 	if (verdict === "exclude") return { status: "out", why: "decision" };
-	const winner = verdict === "count" ? findRecordedWinner(game) : findSide(game, verdict.award);
+	const winner = verdict === "count" ? winnerIfCounted(game, rules) : findSide(game, verdict.award);
 	if (winner === null) return verdict === "count" ? { status: "review", why: "no-winner" } : null;
-	return { status: "counts", winner, checked: game.check !== null, by: "decision" };
+	return { status: "counts", winner: winner === "tie" ? null : winner, checked: game.check !== null, by: "decision" };
 }
 
 function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingContext): GameVerdict {
@@ -76,17 +106,21 @@ function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingConte
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
 	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
 	const endedEarly = game.check !== null && Number(game.check.ruling) !== 0;
-	if (endedEarly && rules.early === "baseball") return judgeByInnings(game, game.check?.completeInnings ?? 0);
+	if (endedEarly && rules.early === "baseball") {
+		return judgeByInnings(game, game.check?.completeInnings ?? 0, rules.ties);
+	}
 	if (endedEarly && rules.early === "review") return { status: "review", why: "ended-early" };
 	const winner = findRecordedWinner(game);
 	if (winner === null) return { status: "review", why: "no-winner" };
 	return { status: "counts", winner, checked: game.check !== null, by: "result" };
 }
 
-function judgeByInnings({ away, home }: LeagueGame, completeInnings: number): GameVerdict {
+function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, ties: TiePolicy): GameVerdict {
 	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
-	if (away.runs === home.runs) return { status: "out", why: "tied" };
-	return { status: "counts", winner: away.runs > home.runs ? "away" : "home", checked: true, by: "innings" };
+	const isTied = away.runs === home.runs;
+	if (isTied && ties !== "half") return { status: "out", why: ties === "replay" ? "replay" : "tied" };
+	const winner = isTied ? null : away.runs > home.runs ? "away" : "home";
+	return { status: "counts", winner, checked: true, by: "innings" };
 }
 
 function findSide(game: LeagueGame, member: number): Side | null {

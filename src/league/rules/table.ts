@@ -1,7 +1,8 @@
 import { foldName } from "../../game/participant.ts";
-import { otherSide, SIDES } from "../../game/sides.ts";
 import type { Adjustment, JudgedGame, Member, Rules, Season, SeasonTable, Standing } from "../season.ts";
+import { isUndecided } from "./judge.ts";
 import { gamesLeft } from "./left.ts";
+import { resultsOf, sumResults } from "./results.ts";
 
 /** A standing before it has its place. */
 type Row = Omit<Standing, "rank"> & { team: string };
@@ -23,6 +24,7 @@ export function seasonTable(season: Omit<Season, "games">, judged: readonly Judg
 		waiting: verdicts.filter(({ status }) => status === "review").length,
 		extra: verdicts.filter(({ status }) => status === "extra").length,
 		unchecked: verdicts.filter(verdict => verdict.status === "counts" && !verdict.checked).length,
+		undecided: judged.filter(isUndecided).length,
 	};
 }
 
@@ -44,34 +46,26 @@ function createRows(
 	judged: readonly JudgedGame[],
 	adjustments: readonly Adjustment[],
 ): Row[] {
-	const { points, gamesPerPair, minGames } = season.rules;
+	const { points, forfeit, gamesPerPair, minGames } = season.rules;
 	const left = gamesLeft(season, judged);
-	const tallies = new Map(members.map(({ id }) => [id, { wins: 0, losses: 0, runsFor: 0, runsAgainst: 0 }]));
-	for (const game of judged) {
-		for (const side of SIDES) {
-			const tally = tallies.get(game[side].member);
-			if (tally === undefined || game.verdict.status !== "counts") continue;
-			if (game.verdict.winner === side) tally.wins++;
-			else tally.losses++;
-			if (!game.hasScore) continue;
-			tally.runsFor += game[side].runs;
-			tally.runsAgainst += game[otherSide(side)].runs;
-		}
-	}
 	return members.map(({ id, team }) => {
-		const tally = tallies.get(id) ?? { wins: 0, losses: 0, runsFor: 0, runsAgainst: 0 };
+		const results = resultsOf(judged, id);
+		const tally = sumResults(results);
+		const forfeits = results.filter(({ won, isForfeit }) => isForfeit && won === 0).length;
 		const own = adjustments.filter(({ member }) => member === id);
 		const sum = (field: "points" | "wins" | "losses") => own.reduce((total, each) => total + each[field], 0);
-		const games = tally.wins + tally.losses;
 		const wins = tally.wins + sum("wins");
 		const losses = tally.losses + sum("losses");
 		return {
 			member: id,
 			team,
-			games,
+			games: results.length,
 			wins,
 			losses,
-			points: points === "percentage" ? null : wins * points.win + losses * points.loss + sum("points"),
+			points:
+				points === "percentage"
+					? null
+					: wins * points.win + (losses - forfeits) * points.loss + forfeits * (forfeit ?? points.loss) + sum("points"),
 			percentage: wins + losses > 0 ? Math.min(1, Math.max(0, wins / (wins + losses))) : null,
 			runsFor: tally.runsFor,
 			runsAgainst: tally.runsAgainst,
@@ -82,9 +76,17 @@ function createRows(
 							.filter(pair => pair.member === id || pair.opponent === id)
 							.reduce((total, pair) => total + pair.games, 0),
 			isAdjusted: own.length > 0,
-			isShort: games < minGames,
+			isShort: results.length < minGames,
 		};
 	});
+}
+
+/**
+ * Wins that a member would have to gain on the first of the table to be level, while that one loses as many; below 0 if the
+ * first has a better percentage from fewer games.
+ */
+export function gamesBehind(first: Standing, { wins, losses }: Standing): number {
+	return (first.wins - wins + losses - first.losses) / 2;
 }
 
 /** The points or the percentage come first, then the rules' tie-break, then always the same. */
@@ -106,7 +108,8 @@ function percentagesAmong(tied: readonly Row[], judged: readonly JudgedGame[]): 
 		if (verdict.status !== "counts" || first === undefined || second === undefined) continue;
 		first.games++;
 		second.games++;
-		(verdict.winner === "away" ? first : second).wins++;
+		first.wins += verdict.winner === null ? 0.5 : Number(verdict.winner === "away");
+		second.wins += verdict.winner === null ? 0.5 : Number(verdict.winner === "home");
 	}
 	return ({ member }) => {
 		const { wins, games } = records.get(member) ?? { wins: 0, games: 0 };

@@ -1,9 +1,11 @@
-import { findStreak, type Streak } from "../../game/record.ts";
+import type { Streak } from "../../game/record.ts";
 import type { JudgedGame } from "../season.ts";
 import { formatPair } from "./judge.ts";
+import { resultsOf, streakOf, sumResults } from "./results.ts";
 
 /** Two members' games against each other, as the first of them sees it. */
 export interface Versus {
+	/** A tie may be half a win and half a loss. */
 	wins: number;
 	losses: number;
 	/** Of the games that count and whose score is known. */
@@ -22,20 +24,6 @@ export function versus(judged: readonly JudgedGame[], one: number, other: number
 			return verdict.status !== "out" && formatPair(away.member, home.member) === formatPair(one, other);
 		})
 		.reverse();
-	const counted = games.flatMap(({ away, home, verdict, hasScore }) => {
-		if (verdict.status !== "counts") return [];
-		const own = away.member === one ? "away" : "home";
-		const [runsFor, runsAgainst] = own === "away" ? [away.runs, home.runs] : [home.runs, away.runs];
-		const result: "W" | "L" = verdict.winner === own ? "W" : "L";
-		return { result, runsFor: hasScore ? runsFor : 0, runsAgainst: hasScore ? runsAgainst : 0 };
-	});
-	const results = counted.map(({ result }) => result);
-	return {
-		wins: results.filter(result => result === "W").length,
-		losses: results.filter(result => result === "L").length,
-		runsFor: counted.reduce((total, game) => total + game.runsFor, 0),
-		runsAgainst: counted.reduce((total, game) => total + game.runsAgainst, 0),
-		streak: findStreak(results),
-		games,
-	};
+	const results = resultsOf(games, one);
+	return { ...sumResults(results), streak: streakOf(results), games };
 }

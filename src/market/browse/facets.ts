@@ -13,7 +13,11 @@ export interface FacetValue {
 	short: string | null;
 }
 
-/** The values of a facet that occur, each once, in alphabetical order. */
+/** The game's order. */
+const RARITIES = ["Common", "Bronze", "Silver", "Gold", "Diamond", "Red Diamond"];
+const rankOf = (rarity: string) => (RARITIES.includes(rarity) ? RARITIES.indexOf(rarity) : RARITIES.length);
+
+/** The values of a facet that occur, each once: rarities in the game's order, others in alphabetical order. */
 export function facetValues(listings: readonly ListingSummary[], facet: Facet): FacetValue[] {
 	const byName = new Map<string, FacetValue>();
 	for (const { item } of listings) {
@@ -21,7 +25,8 @@ export function facetValues(listings: readonly ListingSummary[], facet: Facet): 
 		if (name === null || byName.has(name)) continue;
 		byName.set(name, { name, short: facet === "team" ? item.teamShort : null });
 	}
-	return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+	const rank = ({ name }: FacetValue) => (facet === "rarity" ? rankOf(name) : 0);
+	return [...byName.values()].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 
 /** The values a text may mean: the one it names in full (by name, short name or key), else all that contain it. */
@@ -34,9 +39,39 @@ export function findFacetValues(values: readonly FacetValue[], text: string): Fa
 	return named === undefined ? matchingFacetValues(values, text) : [named];
 }
 
+/** The values that a misspelt text may mean, nearest first, at most three. */
+export function similarFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
+	const wanted = foldText(text);
+	const allowed = wanted.length < 2 ? -1 : wanted.length < 7 ? 1 : 2;
+	const typosIn = ({ name, short }: FacetValue) =>
+		Math.min(...[name, short ?? "", ...name.split(" ")].map(part => countTypos(foldText(part), wanted)));
+	return values
+		.map(value => ({ value, typos: typosIn(value) }))
+		.filter(({ typos }) => typos <= allowed)
+		.sort((a, b) => a.typos - b.typos)
+		.slice(0, 3)
+		.map(({ value }) => value);
+}
+
+/** Letters left out, added or replaced. */
+function countTypos(a: string, b: string): number {
+	let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+	for (const [index, letter] of [...a].entries()) {
+		const next = [index + 1];
+		for (const [column, other] of [...b].entries()) {
+			const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+			next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+		}
+		row = next;
+	}
+	return row.at(-1) ?? 0;
+}
+
 /** The values whose name or short name contains a text, regardless of case and accents. */
 export function matchingFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const wanted = foldText(text);
+	// Symbols alone fold to nothing, which every name contains.
+	if (wanted === "") return values.filter(({ name }) => name.toWellFormed().includes(text.trim()));
 	return values.filter(({ name, short }) => foldText(name).includes(wanted) || foldText(short ?? "").includes(wanted));
 }
 

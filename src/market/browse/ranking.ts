@@ -1,5 +1,5 @@
 import type { ListingSummary } from "../../api/operations/listings.ts";
-import { flipProfit, quickSellValue } from "../prices/profit.ts";
+import { flipProfit, profitPerHour, quickSellValue } from "../prices/profit.ts";
 import type { MarketFilter } from "./facets.ts";
 
 /** What the market can be sorted by. */
@@ -12,13 +12,14 @@ const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
 /** Figures of a card that its listing does not have; null if unknown. */
 export interface Figures {
 	salesPerHour(uuid: string): number | null;
+	flipsPerHour(uuid: string): number | null;
 	/** Change of Buy now within a day, as a share. */
 	dayChange(listing: ListingSummary): number | null;
 }
 
 /**
  * The value a listing is sorted by; null if it has none, such as a profit with an empty side.
- * - `hourly`: the profit of one flip × all sales in an hour
+ * - `hourly`: what all who flip it earn in an hour
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
 export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
@@ -33,11 +34,8 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 			return flipProfit(listing)?.amount ?? null;
 		case "margin":
 			return flipProfit(listing)?.margin ?? null;
-		case "hourly": {
-			const profit = flipProfit(listing);
-			const perHour = figures.salesPerHour(item.uuid);
-			return profit === null || perHour === null ? null : profit.amount * perHour;
-		}
+		case "hourly":
+			return profitPerHour(listing, figures.flipsPerHour(item.uuid));
 		case "change":
 			return figures.dayChange(listing);
 		case "quick": {

@@ -44,7 +44,7 @@ export interface BrowseSessions {
 
 export interface BrowseSessionsOptions {
 	catalog: Pick<Catalog, "all" | "get">;
-	salesRates: Pick<SalesRates, "perHour" | "dayAgo">;
+	salesRates: Pick<SalesRates, "perHour" | "flipsPerHour" | "dayAgo">;
 	/** Change of Buy now within a day by recorded prices, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
 	/** Epoch ms. */
@@ -89,18 +89,19 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
 			const market = known ?? markets[0] ?? createCrawledMarket(catalog.all(), start, dayChange);
-			const figures: Figures = {
-				salesPerHour: uuid => salesRates.perHour(uuid, start),
+			const figuresAt = (at: number): Figures => ({
+				salesPerHour: uuid => salesRates.perHour(uuid, at),
+				flipsPerHour: uuid => salesRates.flipsPerHour(uuid, at),
 				dayChange(listing) {
 					const recorded = market.dayChange(listing);
-					const dayAgo = salesRates.dayAgo(listing.item.uuid, start);
+					const dayAgo = salesRates.dayAgo(listing.item.uuid, at);
 					if (recorded !== null || listing.buyNow === null || dayAgo === null) return recorded;
 					return listing.buyNow / dayAgo - 1;
 				},
-			};
+			});
 			// Figures may have become known since another session started in the same millisecond.
 			const isCacheable = startedAt !== undefined || !GROWING.has(sort);
-			const { ordered, total } = order(market, { filter, sort }, start, figures, isCacheable);
+			const { ordered, total } = order(market, { filter, sort }, start, figuresAt(start), isCacheable);
 			return {
 				startedAt: start,
 				sortedAt: market.at,
@@ -112,7 +113,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 					ordered.slice(from, to).map(sorted => {
 						const entry = catalog.get(sorted.item.uuid) ?? sorted;
 						const moved = entry.buyNow !== sorted.buyNow || entry.sellNow !== sorted.sellNow;
-						return { entry, moved, value: sortValue(entry, sort, figures) };
+						return { entry, moved, value: sortValue(entry, sort, figuresAt(now())) };
 					}),
 			};
 		},

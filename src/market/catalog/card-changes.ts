@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { refreshOf } from "../../api/operations/listings.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY } from "../../ground/times.ts";
 import type { ItemType } from "../../ground/words.ts";
@@ -7,6 +8,7 @@ import type { Database } from "../../storage/database.ts";
 import type { CardChangeRow, KnownCardRow } from "../../storage/tables.ts";
 import type { CatalogEntry, Crawl, WholeTypes } from "./catalog.ts";
 import { GONE_AFTER, missesMost } from "./catalog-entries.ts";
+import { countRises, type Rises } from "./rises.ts";
 import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.ts";
 
 /**
@@ -33,6 +35,8 @@ export interface CardChanges {
 	updates(): Promise<RosterUpdate[]>;
 	/** The Live cards whose overall or rarity differs after an update, each once. @throws StorageError */
 	changesOf(update: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]>;
+	/** By overall how often the updates raised Live cards, where enough is known; computed once a refresh. */
+	rises(entries: readonly CatalogEntry[]): Promise<ReadonlyMap<number, Rises>>;
 	/** The new cards of one crawl (epoch ms), or of the last one that had some. @throws StorageError */
 	newCards(at?: number): Promise<CardChange[]>;
 }
@@ -54,6 +58,7 @@ const NEWS_MS = DAY;
 
 export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions): CardChanges {
 	const table = createCardTable(database.db);
+	let risesAt: { refresh: number; rises: Promise<ReadonlyMap<number, Rises>> } | null = null;
 
 	/** Each type is compared on its own: a faulty answer about one does not hold up the others. */
 	async function compare(
@@ -91,7 +96,7 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 			if (!database.isLeader()) return;
 			const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
 			await table.trim(now() - KEPT_MS);
-			logger.info({ changes }, "cards compared");
+			logger.debug({ changes }, "cards compared");
 		},
 		async announce() {
 			if (!database.isLeader()) return;
@@ -104,6 +109,22 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 		},
 		updates: async () => groupUpdates(await table.liveOveralls()),
 		changesOf: async ({ at, until }) => mergeChanges(await table.between(at, until)),
+		async rises(entries) {
+			const refresh = refreshOf(now());
+			if (risesAt?.refresh === refresh) return risesAt.rises;
+			const reading = Promise.all([table.liveOveralls(), table.liveSince()]).then(([changes, since]) => {
+				const cards = entries.filter(({ item }) => item.isLive && item.type === "card").map(({ item }) => item);
+				return countRises(groupUpdates(changes), changes, cards, since);
+			});
+			// A price is shown without them, too.
+			const rises = reading.catch((err: unknown) => {
+				logger.warn({ err }, "the changes of cards could not be counted");
+				risesAt = null;
+				return new Map();
+			});
+			risesAt = { refresh, rises };
+			return rises;
+		},
 		newCards: table.newCards,
 	};
 }

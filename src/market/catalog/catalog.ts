@@ -136,9 +136,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 		for (const [type, seen] of whole) entries.forget(type, seen);
 		await entries.publish();
 		if (!entries.has("card") && !whole.get("card")?.size) return;
+		const level = crawledAt === null ? "info" : "debug";
 		crawledAt = now();
 		crawledRefresh = refreshOf(startedAt, crawlMs);
-		logger.info({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
+		logger[level]({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
 		const ended: Crawl = { startedAt, at: crawledAt, entries: entries.all(), whole };
 		crawls = [ended, ...crawls].slice(0, 2);
 		await afterCrawl(ended);

@@ -1,5 +1,6 @@
 import { HOUR } from "../../ground/times.ts";
 import type { CardChangeRow } from "../../storage/tables.ts";
+import { quickSellValue } from "../prices/profit.ts";
 
 /** Many Live cards whose overall changed at about the same time. */
 export interface RosterUpdate {
@@ -91,30 +92,25 @@ function merge<Change extends OverallChange & { oldRarity?: string | null; buyNo
 }
 
 /** How the changes of an update can be sorted. */
-export const ROSTER_SORTS = ["change", "worth", "overall"] as const;
+export const ROSTER_SORTS = ["worth", "change", "overall"] as const;
 export type RosterSort = (typeof ROSTER_SORTS)[number];
 
 /**
  * Best first:
+ * - `worth`: the largest difference of quick-sell value, then of overall; gains before losses of the same size
  * - `change`: another rarity first, then the largest change of overall
- * - `worth`: the highest Buy now, as it is now; without orders last
  * - `overall`: the highest overall
- *
- * @param buyNowOf what a card costs now, null if unknown
  */
-export function sortChanges(
-	changes: readonly CardChangeRow[],
-	sort: RosterSort,
-	buyNowOf: (uuid: string) => number | null,
-): CardChangeRow[] {
+export function sortChanges(changes: readonly CardChangeRow[], sort: RosterSort): CardChangeRow[] {
 	const keysOf = (change: CardChangeRow): number[] => {
 		const [overall, before] = [change.newOvr ?? 0, change.buyNow ?? 0];
-		const size = Math.abs(overall - (change.oldOvr ?? overall));
+		const difference = overall - (change.oldOvr ?? overall);
+		const size = Math.abs(difference);
 		switch (sort) {
 			case "change":
 				return [Number(hasNewRarity(change)), size, overall, before];
 			case "worth":
-				return [buyNowOf(change.uuid) ?? -1, before, overall];
+				return [quickSellDifference(change), size, difference, overall, before];
 			case "overall":
 				return [overall, size, before];
 		}
@@ -123,6 +119,15 @@ export function sortChanges(
 		.map(change => ({ change, keys: keysOf(change) }))
 		.sort((a, b) => compareKeys(a.keys, b.keys) || a.change.name.localeCompare(b.change.name, "en"))
 		.map(({ change }) => change);
+}
+
+/** The quick-sell values before and after a change; null if unknown. */
+export const quickSellValues = ({ type, isLive, oldOvr, newOvr }: CardChangeRow) =>
+	[oldOvr, newOvr].map(ovr => quickSellValue({ type, isLive: isLive === 1, ovr }));
+
+function quickSellDifference(change: CardChangeRow): number {
+	const [before, after] = quickSellValues(change);
+	return Math.abs((after ?? 0) - (before ?? after ?? 0));
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {

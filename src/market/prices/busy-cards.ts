@@ -3,6 +3,7 @@ import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import { readListings } from "./latest-listing.ts";
+import type { PricePoints } from "./price-points.ts";
 import { flipProfit, type SalesRates } from "./profit.ts";
 
 /** Listings read after each crawl: the list of all listings has neither sales nor a history. */
@@ -23,6 +24,7 @@ export interface BusyCards {
 export interface BusyCardsOptions {
 	api: Pick<Client, "listing">;
 	catalog: Pick<Catalog, "all" | "get" | "observe">;
+	pricePoints: Pick<PricePoints, "series">;
 	salesRates: SalesRates;
 	logger: Logger;
 	/** Epoch ms. */
@@ -33,6 +35,7 @@ export interface BusyCardsOptions {
 export function createBusyCards({
 	api,
 	catalog,
+	pricePoints,
 	salesRates,
 	logger,
 	now,
@@ -44,8 +47,8 @@ export function createBusyCards({
 	async function readAll(): Promise<void> {
 		await wait(AFTER_CRAWL_MS, stopping.signal);
 		const uuids = chooseBusyCards(catalog, salesRates, now());
-		const failed = await readListings(uuids, { api, catalog, salesRates }, stopping.signal);
-		logger.info({ cards: uuids.length, failed }, "busy cards read");
+		const failed = await readListings(uuids, { api, catalog, pricePoints, salesRates }, stopping.signal);
+		logger.debug({ cards: uuids.length, failed }, "busy cards read");
 	}
 
 	return {

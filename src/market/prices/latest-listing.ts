@@ -5,14 +5,20 @@ import { ApiError } from "../../errors.ts";
 import { TimeoutError, unlessAborted, withTimeout } from "../../ground/async.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
-import { buyNowADayBefore } from "./price-curve.ts";
+import { buyNowADayBefore, knownPrices } from "./price-curve.ts";
+import type { PricePoints } from "./price-points.ts";
 import type { SalesRates } from "./profit.ts";
+import { cardSales } from "./sales.ts";
 
 export interface ListingSources {
 	api: Pick<Client, "listing">;
 	catalog: Pick<Catalog, "get" | "observe">;
+	pricePoints: Pick<PricePoints, "series">;
 	salesRates: Pick<SalesRates, "note">;
 }
+
+/** Who is passed fresh prices. */
+type Observers = Pick<ListingSources, "pricePoints" | "salesRates"> & { catalog: Pick<Catalog, "observe"> };
 
 /**
  * The listing; if the service fails, the last known prices of the listing or the catalog, marked as stale. Fresh prices
@@ -26,7 +32,7 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		const listing = await api.listing({ uuid });
 		const known = catalog.get(uuid);
 		if (!listing.stale) {
-			passOn(listing, sources.catalog, sources.salesRates);
+			await passOn(listing, catalog, sources.pricePoints, sources.salesRates);
 			return listing;
 		}
 		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
@@ -65,7 +71,7 @@ const READERS = 3;
  */
 export async function readListings(
 	uuids: readonly string[],
-	sources: Pick<ListingSources, "api" | "salesRates"> & { catalog: Pick<Catalog, "observe"> },
+	sources: Pick<ListingSources, "api"> & Observers,
 	signal: AbortSignal,
 ): Promise<number> {
 	const rest = uuids.values();
@@ -79,7 +85,7 @@ export async function readListings(
 			});
 			const listing = await unlessAborted(request, signal);
 			if (listing === null || listing.stale) failed++;
-			else passOn(listing, sources.catalog, sources.salesRates);
+			else await passOn(listing, sources.catalog, sources.pricePoints, sources.salesRates);
 		}
 	}
 	await Promise.all(Array.from({ length: READERS }, readRest));
@@ -88,13 +94,17 @@ export async function readListings(
 
 /** An answer stays one object as long as it is fresh, and is passed on once. */
 const passOn = memoize(
-	(
+	async (
 		{ data, fetchedAt }: Fetched<Listing>,
-		catalog: Pick<Catalog, "observe">,
-		salesRates: ListingSources["salesRates"],
-	): void => {
+		catalog: Observers["catalog"],
+		pricePoints: Observers["pricePoints"],
+		salesRates: Observers["salesRates"],
+	): Promise<void> => {
+		const { uuid } = data.item;
 		catalog.observe(data, fetchedAt);
-		salesRates.note(data.item.uuid, data.completedOrders, buyNowADayBefore(data.priceHistory, fetchedAt));
+		const known = knownPrices(data, fetchedAt, await pricePoints.series(uuid));
+		const dayAgo = buyNowADayBefore(data.priceHistory, fetchedAt);
+		salesRates.note(uuid, cardSales(data.completedOrders, fetchedAt, known), dayAgo);
 	},
 );
 

@@ -1,66 +1,15 @@
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
-import { type ListingSummary, REFRESH_MS, refreshOf } from "../../api/operations/listings.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
-import { type RecordedPrice, slotAt } from "./price-points.ts";
+import type { RecordedPrice } from "./price-points.ts";
 
-/** Noon of a Pacific day in UTC, in winter: a day's price is placed in the middle of the day. */
-const NOON_HOUR = 20;
-/** Points farther apart than this many steps have a gap between them. */
-const GAP = 1.5;
+export const SIDES = ["buyNow", "sellNow"] as const;
+export type Side = (typeof SIDES)[number];
 
-/** A card's recorded prices and its current one, oldest first. @param fetchedAt epoch ms of the listing */
-export function withCurrent(
-	listing: ListingSummary,
-	fetchedAt: number,
-	recorded: readonly RecordedPrice[],
-): RecordedPrice[] {
-	const { buyNow, sellNow } = listing;
-	// A stale listing may be older than the last recorded price.
-	return [...recorded, { at: fetchedAt, buyNow, sellNow }].toSorted((a, b) => a.at - b.at);
-}
-
-/**
- * A card's prices over time, oldest first: one point a day from the service's history, then the recorded prices and the
- * current one. A point without either side marks the start of a gap.
- *
- * @param fetchedAt epoch ms of the listing
- */
-export function priceCurve(listing: Listing, fetchedAt: number, recorded: readonly RecordedPrice[]): RecordedPrice[] {
-	const points = withCurrent(listing, fetchedAt, recorded);
-	const start = points[0]?.at ?? fetchedAt;
-	const days = listing.priceHistory
-		.map(({ date, buyNow, sellNow }) => ({ at: parseHistoryDay(date, fetchedAt), buyNow, sellNow }))
-		.filter(({ at }) => at < start)
-		.toReversed();
-	const stepAt = (at: number) => (at < start ? DAY : slotAt(refreshOf(fetchedAt) - refreshOf(at)) * REFRESH_MS);
-	return withGaps([...days, ...points], stepAt);
-}
-
-/** Whether a curve shows anything: a price, and time that passed. */
-export function isDrawable(curve: readonly RecordedPrice[]): boolean {
-	return curve[0]?.at !== curve.at(-1)?.at && curve.some(({ buyNow, sellNow }) => buyNow !== null || sellNow !== null);
-}
-
-function withGaps(points: readonly RecordedPrice[], stepAt: (at: number) => number): RecordedPrice[] {
-	return points.flatMap((point, i) => {
-		const step = stepAt(point.at);
-		const isGap = (points[i + 1]?.at ?? 0) - point.at > GAP * step;
-		return isGap ? [point, { at: point.at + step, buyNow: null, sellNow: null }] : [point];
-	});
-}
-
-/** "MM-DD" → epoch ms, in the latest year that is not after the day of `now`: the history has no years. */
-function parseHistoryDay(date: string, now: number): number {
-	const [month = 1, day = 1] = date.split("-").map(Number);
-	const inYear = (year: number) => Date.UTC(year, month - 1, day, NOON_HOUR);
-	const year = new Date(now).getUTCFullYear();
-	return inYear(year) > now + DAY ? inYear(year - 1) : inYear(year);
-}
-
-/** Buy now of the history's day nearest to 24 hours before an instant (epoch ms); null if that day is unknown. */
-export function buyNowADayBefore(history: readonly PricePoint[], at: number): number | null {
-	const wanted = at - DAY;
-	return history.find(({ date }) => Math.abs(parseHistoryDay(date, at) - wanted) <= DAY / 2)?.buyNow ?? null;
+/** A price known of a card, with the Pacific day it belongs to (days since 1970). */
+export interface KnownPrice extends RecordedPrice {
+	day: number;
+	/** From the service's history, which has one price a day; the others are recorded, or the current one. */
+	isDaily: boolean;
 }
 
 export interface PriceRange {
@@ -69,73 +18,170 @@ export interface PriceRange {
 	high: number;
 }
 
-export interface Trend extends PriceRange {
-	/** Buy now of each day, oldest first; null on a day without orders. */
-	values: (number | null)[];
-	firstDate: string;
-	lastDate: string;
-	/** Change of the last known price against the one a week (7 rows) before, as a share. */
+/** Both sides' prices of some time; null where a side had no orders. */
+export type PriceRanges = Readonly<Record<Side, PriceRange | null>>;
+
+/** One value a day: the median of what is known of that day, the latest price on the last day. Without either side in a gap. */
+export interface DayPrices extends RecordedPrice {
+	/** Midnight UTC (epoch ms) of the date that the Pacific day has. */
+	at: number;
+	ranges: PriceRanges;
+}
+
+/** What is known of a card's prices: every figure and picture of a period is made from the same prices. */
+export interface PriceDays {
+	/** Oldest first, at most 31. */
+	days: readonly DayPrices[];
+	/** Over all prices known of these days, not over the days' values. */
+	ranges: PriceRanges;
+	/** Buy now of the last seven days, or since the first recorded price; null with fewer than two recorded prices. */
+	recent: { spanMs: number; range: PriceRange } | null;
+	/** Change of Buy now against the day a week before the last one, as a share. */
 	weekChange: number | null;
 }
 
-/** Buy now over a listing's daily history; null when no day had an order. */
-export function priceTrend(history: readonly PricePoint[]): Trend | null {
-	const days = history.toReversed();
-	const values = days.map(day => day.buyNow);
-	const range = rangeOf(values.flatMap(value => (value === null ? [] : [{ value, weight: 1 }])));
-	const [first, last] = [days[0], days.at(-1)];
-	if (range === null || first === undefined || last === undefined) return null;
+/** A day's price stands in the middle of the day: noon in winter, in UTC. */
+const NOON_MS = 20 * HOUR;
+
+/**
+ * All prices known of a card, oldest first: one a day from the service's history, the recorded ones and the current one.
+ *
+ * @param fetchedAt epoch ms of the listing
+ */
+export function knownPrices(listing: Listing, fetchedAt: number, recorded: readonly RecordedPrice[]): KnownPrice[] {
+	const today = pacificDay(fetchedAt);
+	const daily = listing.priceHistory.map(({ date, buyNow, sellNow }) => {
+		const day = Math.min(parseHistoryDay(date, fetchedAt), today);
+		// Today's price is as new as the answer.
+		return { at: day === today ? fetchedAt : day * DAY + NOON_MS, buyNow, sellNow, day, isDaily: true };
+	});
+	const { buyNow, sellNow } = listing;
+	const own = [...recorded, { at: fetchedAt, buyNow, sellNow }].map(({ at, buyNow, sellNow }) => {
+		return { at, buyNow, sellNow, day: pacificDay(at), isDaily: false };
+	});
+	// A stale listing may be older than the last recorded price.
+	return [...daily, ...own].sort((a, b) => a.at - b.at);
+}
+
+/** A sparkline and a chart have room for so many days. */
+const MAX_DAYS = 31;
+
+/** @param prices oldest first */
+export function priceDays(prices: readonly KnownPrice[]): PriceDays {
+	const byDay = Map.groupBy(prices, ({ day }) => day);
+	/** All prices known of a day weigh 1 together, so that a day counts the same however many are known. */
+	const weightOf: Weight = ({ day }) => 1 / (byDay.get(day)?.length ?? 1);
+	// Sorted once: what is taken from a sorted list is sorted.
+	const [buyNow, sellNow] = [sortBy("buyNow", prices), sortBy("sellNow", prices)];
+	const [buyNowOf, sellNowOf] = [buyNow, sellNow].map(sorted => Map.groupBy(sorted, ({ day }) => day));
+	const latest = prices.findLast(({ isDaily }) => !isDaily);
+	const known = [...byDay.keys()]
+		.sort((a, b) => a - b)
+		.map((day): DayPrices => {
+			const ranges = {
+				buyNow: rangeOf(buyNowOf?.get(day) ?? [], "buyNow", weightOf),
+				sellNow: rangeOf(sellNowOf?.get(day) ?? [], "sellNow", weightOf),
+			};
+			const { buyNow, sellNow } = day === latest?.day ? latest : medians(ranges);
+			return { at: day * DAY, buyNow, sellNow, ranges };
+		});
+	const days = withGaps(known).slice(-MAX_DAYS);
+	const first = days[0]?.at ?? 0;
+	const isShown = ({ day }: KnownPrice) => day * DAY >= first;
+	const last = days.at(-1);
+	const weekAgo = days.find(({ at }) => at + 7 * DAY === last?.at)?.buyNow;
+	const own = prices.filter(({ isDaily }) => !isDaily);
+	const until = own.at(-1)?.at ?? 0;
+	const since = own.find(({ at }) => at >= until - 7 * DAY)?.at ?? until;
+	const recent = rangeOf(
+		buyNow.filter(({ at }) => at >= since),
+		"buyNow",
+		weightOf,
+	);
 	return {
-		values,
-		firstDate: first.date,
-		lastDate: last.date,
-		...range,
-		weekChange: change(values.at(-8) ?? null, values.at(-1) ?? null),
+		days,
+		ranges: {
+			buyNow: rangeOf(buyNow.filter(isShown), "buyNow", weightOf),
+			sellNow: rangeOf(sellNow.filter(isShown), "sellNow", weightOf),
+		},
+		// Two recorded ones and the current one.
+		recent: own.length < 3 || recent === null ? null : { spanMs: until - since, range: recent },
+		weekChange: !weekAgo || last?.buyNow == null ? null : last.buyNow / weekAgo - 1,
 	};
 }
 
-function change(from: number | null, to: number | null): number | null {
-	return from === null || to === null ? null : to / from - 1;
+/** Whether there is a price, and time that passed. */
+export function isDrawable({ days, ranges }: PriceDays): boolean {
+	return days.length > 1 && SIDES.some(side => ranges[side] !== null);
 }
 
-/** The longest time one recorded price represents: points are at most 6 h apart, and beyond that is a gap. */
-const MAX_WEIGHT_MS = 6 * HOUR;
+const medians = ({ buyNow, sellNow }: PriceRanges) => ({
+	buyNow: buyNow?.median ?? null,
+	sellNow: sellNow?.median ?? null,
+});
 
-/**
- * Buy now over recorded prices. The median is weighted by time, because recent points are closer together. Null when no
- * point had an order.
- *
- * @param points oldest first
- */
-export function recordedRange(points: readonly RecordedPrice[]): PriceRange | null {
-	return rangeOf(
-		points.flatMap(({ at, buyNow }, i) => {
-			const duration = (points[i + 1]?.at ?? at) - at;
-			return buyNow === null ? [] : [{ value: buyNow, weight: Math.min(duration, MAX_WEIGHT_MS) }];
-		}),
-	);
+/** A day without either side stands for all that are missing between two days. */
+function withGaps(days: readonly DayPrices[]): DayPrices[] {
+	return days.flatMap((day, i) => {
+		const isGap = (days[i + 1]?.at ?? 0) - day.at > DAY;
+		const ranges = { buyNow: null, sellNow: null };
+		return isGap ? [day, { at: day.at + DAY, ...ranges, ranges }] : [day];
+	});
 }
 
-interface Weighted {
-	value: number;
-	weight: number;
+const PACIFIC_HOUR = new Intl.DateTimeFormat("en", {
+	timeZone: "America/Los_Angeles",
+	hour: "numeric",
+	hourCycle: "h23",
+});
+
+/** The Pacific day of an instant (epoch ms), in days since 1970. It begins at 8:00 UTC in winter, at 7:00 in summer. */
+function pacificDay(at: number): number {
+	const day = Math.floor((at - 8 * HOUR) / DAY);
+	const next = Math.floor((at - 7 * HOUR) / DAY);
+	return next > day && Number(PACIFIC_HOUR.format(at)) === 0 ? next : day;
 }
 
-function rangeOf(values: readonly Weighted[]): PriceRange | null {
-	const sorted = values.toSorted((a, b) => a.value - b.value);
-	const [lowest, highest] = [sorted[0], sorted.at(-1)];
-	if (lowest === undefined || highest === undefined) return null;
-	return { low: lowest.value, median: Math.round(median(sorted)), high: highest.value };
+/** "MM-DD" → days since 1970, in the latest year in which that is not after the day of `now`: the history has no years. */
+function parseHistoryDay(date: string, now: number): number {
+	const [month = 1, day = 1] = date.split("-").map(Number);
+	const inYear = (year: number) => Date.UTC(year, month - 1, day);
+	const year = new Date(now).getUTCFullYear();
+	return (inYear(year) + NOON_MS > now + DAY ? inYear(year - 1) : inYear(year)) / DAY;
 }
+
+/** Buy now of the history's day nearest to 24 hours before an instant (epoch ms); null if that day is unknown. */
+export function buyNowADayBefore(history: readonly PricePoint[], at: number): number | null {
+	const noonOf = (date: string) => parseHistoryDay(date, at) * DAY + NOON_MS;
+	return history.find(({ date }) => Math.abs(noonOf(date) - at + DAY) <= DAY / 2)?.buyNow ?? null;
+}
+
+/** The prices with an order on a side, the lowest first. */
+function sortBy(side: Side, prices: readonly KnownPrice[]): KnownPrice[] {
+	return prices.filter(price => price[side] !== null).sort((a, b) => (a[side] ?? 0) - (b[side] ?? 0));
+}
+
+type Weight = (price: KnownPrice) => number;
+
+/** Null without a price. @param sorted by the side, which each has */
+function rangeOf(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): PriceRange | null {
+	const [low, high] = [sorted[0]?.[side], sorted.at(-1)?.[side]];
+	if (low == null || high == null) return null;
+	return { low, median: Math.round(median(sorted, side, weightOf)), high };
+}
+
+/** Sums of weights such as 1/3 are inexact. */
+const CLOSE = 1e-9;
 
 /** The weighted median; if the middle is between two values, their mean. */
-function median(sorted: readonly Weighted[]): number {
-	const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+function median(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): number {
+	const half = sorted.reduce((sum, price) => sum + weightOf(price), 0) / 2;
 	let passed = 0;
-	const middle = sorted.findIndex(({ weight }) => {
-		passed += weight;
-		return passed >= half;
+	const middle = sorted.findIndex(price => {
+		passed += weightOf(price);
+		return passed >= half - CLOSE;
 	});
-	const value = sorted[middle]?.value ?? Number.NaN;
-	return passed === half ? (value + (sorted[middle + 1]?.value ?? value)) / 2 : value;
+	const value = sorted[middle]?.[side] ?? Number.NaN;
+	// Halves of each, since the sum of two prices may be infinite.
+	return passed <= half + CLOSE ? value / 2 + (sorted[middle + 1]?.[side] ?? value) / 2 : value;
 }

@@ -89,7 +89,7 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 			current.map(({ item, buyNow, sellNow }) => ({ uuid: item.uuid, buyNow, sellNow })),
 		);
 		await table.remove(outdatedRefreshes([...recorded, refresh], refresh));
-		logger.info({ refresh, cards: current.length }, "prices recorded");
+		logger.debug({ refresh, cards: current.length }, "prices recorded");
 	}
 
 	async function readSeries(uuid: string): Promise<readonly RecordedPrice[]> {
@@ -164,11 +164,6 @@ function lifetimeOf(refresh: number, previous: number | null): number {
 /** The recorded refreshes (ascending) that are no longer kept. */
 export function outdatedRefreshes(refreshes: readonly number[], now: number): number[] {
 	return refreshes.filter((refresh, i) => now - refresh >= lifetimeOf(refresh, refreshes[i - 1] ?? null));
-}
-
-/** The distance between kept refreshes of this age; more than that is a gap. */
-export function slotAt(age: number): number {
-	return (TIERS.find(tier => age < tier.age) ?? TIERS[2]).slot;
 }
 
 /** The refresh (of an ascending list) nearest to a wanted one, the later of two equally near; null if none is within `tolerance`. */

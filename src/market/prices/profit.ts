@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { Sale } from "../../api/operations/listing.ts";
 import { type ItemSummary, type ListingSummary, refreshOf } from "../../api/operations/listings.ts";
-import { DAY, HOUR, MINUTE } from "../../ground/times.ts";
+import { DAY } from "../../ground/times.ts";
+import type { CardSales } from "./sales.ts";
 
 /** The market keeps 10 % of every sale; a seller gets nine tenths, rounded down. */
 const SELLER_TENTHS = 9;
@@ -39,25 +39,17 @@ function liveQuickSell(ovr: number): number {
 	return LIVE_QUICK_SELL[ovr - 75] ?? 10_000;
 }
 
-export interface SalesRate {
-	perHour: number;
-	/** The number of sales it is based on, and the time span (ms) up to `now`. */
-	count: number;
-	windowMs: number;
-}
-
 /**
- * How often a card sells, over the span its recorded sales cover. The service records the last 200, so a busy card's
- * window is minutes and a quiet one's is days; hence the window is part of the answer.
+ * What all who flip a card earn together in an hour: the profit of one flip × the flips in an hour. Null if unknown.
  *
- * @param sales newest first
- * @param now epoch ms at which the sales were fetched
+ * @param flipsPerHour as `cardSales` tells
  */
-export function salesRate(sales: readonly Sale[], now: number): SalesRate | null {
-	const oldest = sales.at(-1);
-	if (oldest === undefined) return null;
-	const windowMs = Math.max(now - oldest.at, MINUTE);
-	return { perHour: sales.length / (windowMs / HOUR), count: sales.length, windowMs };
+export function profitPerHour(
+	listing: Pick<ListingSummary, "buyNow" | "sellNow">,
+	flipsPerHour: number | null,
+): number | null {
+	const profit = flipProfit(listing);
+	return profit === null || flipsPerHour === null ? null : profit.amount * flipsPerHour;
 }
 
 /**
@@ -65,10 +57,12 @@ export function salesRate(sales: readonly Sale[], now: number): SalesRate | null
  * read lately.
  */
 export interface SalesRates {
-	/** Records a card's sales (newest first) and its Buy now of a day ago, which were just fetched. */
-	note(uuid: string, sales: readonly Sale[], dayAgo?: number | null): void;
+	/** Records how often a card sells and its Buy now of a day ago, which were just fetched. */
+	note(uuid: string, sales: Pick<CardSales, "perHour" | "flipsPerHour">, dayAgo?: number | null): void;
 	/** Sales an hour as known at an instant (epoch ms), null if unknown then; 0 for a card without a recorded sale. */
 	perHour(uuid: string, at: number): number | null;
+	/** Flips an hour by all together, as known at an instant (epoch ms); null if unknown then. */
+	flipsPerHour(uuid: string, at: number): number | null;
 	/** Buy now a day before it was read, as known at an instant (epoch ms); null if unknown then. */
 	dayAgo(uuid: string, at: number): number | null;
 	/** The cards that sell most often, the busiest first. */
@@ -79,12 +73,13 @@ export interface SalesRates {
 const MAX_CARDS = 5000;
 /** The age at which a rate is no longer meaningful. */
 const MAX_AGE_MS = DAY;
-/** A browse session can span three refresh periods: one sample for each, and the one before. */
-const MAX_SAMPLES = 4;
+/** A browse session can span three refresh periods: two samples for each, and for the one before. */
+const MAX_SAMPLES = 8;
 
 interface Sample {
 	at: number;
 	perHour: number;
+	flipsPerHour: number;
 	dayAgo: number | null;
 }
 
@@ -92,7 +87,7 @@ interface Sample {
 export function createSalesRates(now: () => number): SalesRates {
 	/** Oldest sample first. */
 	const samples = new LRUCache<string, readonly Sample[]>({ max: MAX_CARDS });
-	/** All cards that sell, the busiest first, until a sample is added: each empty card field shows some of them. */
+	/** All cards that sell, the busiest first, until one is read for the first time in a refresh period: each empty card field shows some of them. */
 	let ranked: { refresh: number; uuids: readonly string[] } | null = null;
 
 	function known(uuid: string, at: number): Sample | undefined {
@@ -109,17 +104,17 @@ export function createSalesRates(now: () => number): SalesRates {
 	}
 
 	return {
-		note(uuid, sales, dayAgo = null) {
+		note(uuid, { perHour, flipsPerHour }, dayAgo = null) {
 			const at = now();
 			const earlier = samples.get(uuid) ?? [];
-			const last = earlier.at(-1);
-			// One sample per refresh period, so that older instants stay known while sessions need them.
-			if (last !== undefined && refreshOf(last.at) === refreshOf(at)) return;
-			const perHour = salesRate(sales, at)?.perHour ?? 0;
-			samples.set(uuid, [...earlier, { at, perHour, dayAgo }].slice(-MAX_SAMPLES));
-			ranked = null;
+			const ofThisRefresh = earlier.filter(sample => refreshOf(sample.at) === refreshOf(at)).length;
+			// The first and the last of a refresh period are kept: older instants stay known while sessions need them.
+			const kept = ofThisRefresh > 1 ? earlier.slice(0, -1) : earlier;
+			samples.set(uuid, [...kept, { at, perHour, flipsPerHour, dayAgo }].slice(-MAX_SAMPLES));
+			if (ofThisRefresh === 0) ranked = null;
 		},
 		perHour: (uuid, at) => known(uuid, at)?.perHour ?? null,
+		flipsPerHour: (uuid, at) => known(uuid, at)?.flipsPerHour ?? null,
 		dayAgo: (uuid, at) => known(uuid, at)?.dayAgo ?? null,
 		busiest(limit) {
 			const at = now();

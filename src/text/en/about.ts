@@ -3,7 +3,8 @@ import type { Formats } from "../formats.ts";
 export const about = (format: Formats) => ({
 	about: {
 		title: "Dugout",
-		whatItIs: "Card prices and alerts, cards, captains, box scores and game history for a yearly baseball game.",
+		whatItIs:
+			"Card prices and alerts, games and box scores, league tables, and posts about the market, for a yearly baseball game.",
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
@@ -17,7 +18,7 @@ export const about = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id with your gamertag and platform once you `/link` them, with your alerts once you set one, and with the feeds you make. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+			"Your Discord id with your gamertag and platform once you `/link` them, with your alerts once you set one, and with the feeds you make, and with the league you choose in a server with several. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",
@@ -28,17 +29,19 @@ export const about = (format: Formats) => ({
 
 	help: {
 		title: "Help",
-		howTo: "Type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
-		groups: {
-			cards: "Cards and prices",
-			games: "Games",
-			alerts: "Alerts",
-			league: "Your server's league",
-			commissioner: "For the league's commissioner",
-			server: "Your server",
-			you: "You and the bot",
+		howTo:
+			"Start with `/price`: type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
+		topics: {
+			market: { name: "Market", about: "What cards cost, flips, whole collections, roster updates" },
+			cards: { name: "Cards", about: "Attributes, two cards side by side, captains" },
+			games: { name: "Games", about: "Your games, your record, box scores" },
+			alerts: { name: "Alerts", about: "A direct message when a card reaches your price" },
+			league: { name: "League", about: "The table and games of this server's league" },
+			commissioner: { name: "Commissioner", about: "For whoever runs a league: rules, members, decisions" },
+			posts: { name: "Posts", about: "Market news posted into this server's channels" },
+			privacy: { name: "You and the bot", about: "Your gamertag, what is stored about you, how to delete it" },
 		},
-		questions: "Questions",
-		askWhom: "Ask whoever runs this bot.",
+		allTopics: "◀ All topics",
+		askWhom: "Further questions? Ask whoever runs this bot.",
 	},
 });

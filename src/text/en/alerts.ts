@@ -13,7 +13,12 @@ export const alerts = (format: Formats) => ({
 			buy: (price: string) => `at or below ${price}`,
 			sell: (price: string) => `at or above ${price}`,
 		},
-		rearms: (price: string) => `Re-arms at ${price}.`,
+		/** When a price that was reached can be reached again. */
+		again: {
+			buy: (price: string) => `Can alert you again once it is at or above ${price}.`,
+			sell: (price: string) => `Can alert you again once it is at or below ${price}.`,
+		},
+		once: "It alerts you only once: no price is lower.",
 		set: {
 			buy: (label: string, price: string) =>
 				`**${label}**: you get a direct message when **Buy now is at or below ${price}**.`,
@@ -24,6 +29,21 @@ export const alerts = (format: Formats) => ({
 			buy: (label: string, price: string) => `**${label}**: **Buy now is at or below ${price}** already.`,
 			sell: (label: string, price: string) => `**${label}**: **Sell now is at or above ${price}** already.`,
 		},
+		examples: "5000, 20k or -10%",
+		/** @param percent as "-10%" */
+		relative: (percent: string) => `That is ${percent} from the current price.`,
+		noOrders: (side: string) => `${side} has no orders at the moment: type a price instead of a percentage.`,
+		/** An alert on a price that is reached already. */
+		question: {
+			already: {
+				buy: (label: string, price: string) => `**${label}**: **Buy now is ${price} already.**`,
+				sell: (label: string, price: string) => `**${label}**: **Sell now is ${price} already.**`,
+			},
+			instead: (price: string) => `Alert at ${price} instead?`,
+			again: "Alert me now and again",
+			cancel: "Cancel",
+		},
+		cancelled: "No alert was set.",
 		current: (price: string, age: string) => `Currently ${price} (${age}).`,
 		replaces: (price: string) => `This replaces your alert at ${price}.`,
 		tooMany: (most: number) =>
@@ -34,6 +54,7 @@ export const alerts = (format: Formats) => ({
 			titleOf: (card: string) => `Set alert · ${card}`,
 			side: "Side",
 			price: "Price",
+			how: "A price, or -5%, +5% from the current one",
 		},
 		list: {
 			title: "Your alerts",
@@ -47,6 +68,7 @@ export const alerts = (format: Formats) => ({
 			remove: (position: number) => `Remove ${format.number(position)}`,
 			resume: "Resume",
 		},
+		undo: "Undo",
 		removed: (label: string) => `Removed: ${label}`,
 		alreadyRemoved: "It was already removed.",
 		resumed: (alerts: string) => `Resumed: ${alerts}. You get a message when the price is reached.`,

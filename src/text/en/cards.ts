@@ -27,7 +27,11 @@ export const cards = (format: Formats) => ({
 		profit: "Profit after tax",
 		unknownProfit: "unknown (no orders on one side)",
 		quickSell: "Quick sell",
-		/** @param span of days or hours, as "May 1 to May 8" or "last 26 h" */
+		/** What all who flip a card earn together. @param hourly as "≈ 25k/h" */
+		shared: (hourly: string) => `${hourly}, shared by all who flip it`,
+		/** @param span as "May 1 to May 8" */
+		buyNowByDay: (span: string) => `Buy now by day, ${span}`,
+		/** @param span as "last 26 h" */
 		buyNowOver: (span: string) => `Buy now, ${span}`,
 		range: (low: string, median: string, high: string) => `low ${low} · median ${median} · high ${high}`,
 		sales: "Sales",
@@ -35,6 +39,9 @@ export const cards = (format: Formats) => ({
 		/** @param rate as "≈ 2/hour" */
 		salesRate: (rate: string) => `Sales ${rate}`,
 		salesIn: (count: number, span: string) => `${format.count(count, { one: "# sale", other: "# sales" })} in ${span}`,
+		/** The legend of the marks, with the rates of both sides, as "≈ 2/hour". */
+		sides: (asks: string, bids: string) => `▲ at Buy now ${asks} · ▼ at Sell now ${bids}`,
+		unknownSides: (count: string) => `${count} of unknown side count half to each`,
 		showChart: "Chart",
 		hideChart: "Hide chart",
 		chartFailed: "The chart could not be drawn. Its figures are below.",
@@ -44,7 +51,7 @@ export const cards = (format: Formats) => ({
 		title: (span: string) => `Chart, ${span}`,
 		/** The alt text. */
 		description: (card: string, span: string, curve: string) => `Chart of ${card}, ${span}. ${curve}.`,
-		zone: "UTC",
+		legend: "A value a day; shaded: lowest to highest of a day, where known",
 	},
 
 	item: {
@@ -70,8 +77,6 @@ export const cards = (format: Formats) => ({
 		surface: "Surface",
 		elevation: "Elevation",
 		built: "Built",
-		category: "Category",
-		subCategory: "Sub-category",
 		boosts: "Boosts",
 		about: "About",
 		quirks: "Quirks",
@@ -143,6 +148,16 @@ export const cards = (format: Formats) => ({
 		all: "All differences",
 		priceOfA: "Price of A",
 		priceOfB: "Price of B",
+		cardA: "Card A",
+		cardB: "Card B",
+		formTitle: "Compare with another card",
+		/** The fields of the form. */
+		similar: "Similar cards",
+		byName: "Or another card, by name",
+		noneChosen: "Choose a similar card, or type the name of another one.",
+		/** @param one as "Card" @param other as "Stadium" */
+		otherKind: (one: string, other: string) =>
+			`They are of different kinds (${one} and ${other}) and have nothing in common to compare. Choose two of the same kind.`,
 		sameCard: "Both are the same card. Choose another one for `with`.",
 		neither: "Neither `card` nor `with` names one card. Choose both from the list as you type.",
 	},
@@ -160,6 +175,7 @@ export const cards = (format: Formats) => ({
 			`${found} of ${format.count(total, { one: "# captain", other: "# captains" })} ${filters}`,
 		none: "No captains. Remove a filter, or choose from the list as you type.",
 		noneFound: (filters: string) => `No captains ${filters}. Remove a filter, or choose from the list as you type.`,
+		open: "View a captain's card",
 		noAbility: "No ability listed.",
 		tier: (number: string) => `Tier ${number}`,
 		/** After a boost that the tier before does not have. */
@@ -167,6 +183,9 @@ export const cards = (format: Formats) => ({
 	},
 
 	meta: {
+		/** @param cards how many of a series are on the market */
+		count: (cards: number) => format.count(cards, { one: "# card", other: "# cards" }),
+		openMarket: "View a series in the market",
 		series: "Series",
 		brands: "Brands",
 		sets: "Sets",

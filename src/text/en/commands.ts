@@ -1,4 +1,10 @@
+/** By an option's English name, which Discord sends in every language, what it is called in another. */
+type OptionNames = Readonly<Record<string, string>>;
+const optionNames: OptionNames = {};
+
 export const commands = {
+	optionNames,
+
 	commands: {
 		price: { description: "What a card costs now, flip profit, trend and sales" },
 		item: { description: "A card: attributes, pitches, quirks and where to get it" },
@@ -19,7 +25,10 @@ export const commands = {
 			team: "Only this team, card by card",
 		},
 		roster: {
-			description: "Roster updates: whose overall or rarity changed, and what the cards were worth",
+			description: "Roster updates, and the Live cards one point below a rarity",
+			changes: "An update: whose overall or rarity changed, and what that is worth",
+			watch: "Live cards one point below a rarity: floors, prices and break-even",
+			step: "Which rise of overall; without it all",
 			update: "Which update; without it the newest",
 			sort: "Sort by",
 		},
@@ -44,7 +53,7 @@ export const commands = {
 			id: "Choose a recent game, or type to find an opponent",
 		},
 		link: { description: "Save your gamertag, or see what is stored about you" },
-		unlink: { description: "Forget your gamertag, or delete all that is stored about you" },
+		unlink: { description: "Remove your gamertag, or delete all that is stored about you" },
 		about: { description: "What this bot is, what it stores, how fresh its data is, and how to add it" },
 		help: { description: "All commands, and where to ask" },
 		alert: {
@@ -65,11 +74,13 @@ export const commands = {
 			series: "Only cards of this series",
 			rarity: "Only cards of this rarity",
 			team: "Only cards of this team",
-			minPrice: "Moves and digest: only cards with a Buy now from this price",
-			change: "Moves: the least change in 24 hours, in percent",
-			at: "Digest: the hour of the day, 0 to 23",
-			timezone: "Digest: the time zone of that hour; default: UTC",
-			list: "This server's feeds: test or remove them",
+			minPrice: "Only cards with a Buy now from this price",
+			minOverall: "Only cards from this overall",
+			change: "Moves: the least change in 24 hours, in percent; default: 25",
+			most: "Moves: at most so many posts an hour; default: 2",
+			at: "Digest: the time of day, as 21, 21:30 or 9pm; default: 9",
+			timezone: "Digest: the time zone of that time; default: UTC",
+			list: "This server's feeds: edit, test or remove them",
 			test: "Post the newest event of a feed again, and resume it if it is paused",
 			feed: "Which feed",
 		},
@@ -96,20 +107,8 @@ export const commands = {
 		commissioner: {
 			description: "Set up and run a league of this server",
 			setup: "Make a league, or change its rules",
-			name: "The league's name; without `league` this makes a new one",
-			games: "Which games count",
-			start: "The first day, as 2026-04-01; default: today",
-			end: "The last day, as 2026-09-30, or none",
-			points: "Points for a win and a loss, as 3-2, or percentage",
-			gamesPerPair: "How many games between two members count; 0: all",
-			early: "Games that ended early",
-			tieBreak: "What breaks a tie first",
-			minGames: "Games a member needs for the playoffs; 0: none",
-			timezone: "The time zone of the league's days; default: UTC",
-			dayStarts: "The hour at which a day begins, 0 to 23",
-			join: "Who may join",
-			teamCheck: "Whether all must play with the team they have here",
-			import: "Add or change many members at once, a line each",
+			name: "The name of a new league; with a league chosen as well, its new name",
+			import: "Add or change many members at once, one per line",
 			member: "Add, change or remove one member",
 			team: "The team: choose a member's, or type a new one",
 			rename: "A new name for the team",

@@ -11,24 +11,58 @@ export const commissioner = (format: Formats) => ({
 				baseball: "After five full innings the leader wins",
 				awarded: "The recorded winner wins",
 			},
-			tieBreak: { "head-to-head": "Games among the tied", wins: "Wins", "run-difference": "Run difference" },
+			ties: { replay: "It is played again", half: "Half a win for each", void: "It counts for nobody" },
+			tieBreak: { "head-to-head": "Head-to-head", wins: "Wins", "run-difference": "Run difference" },
 			join: {
 				open: "Anybody in this server",
 				ask: "Whoever asks and is accepted",
 				closed: "Only those a commissioner adds",
 			},
+			teamCheck: { yes: "Yes: other games wait for review", no: "No: with any team" },
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
 			release: "Yes: somebody else can be this team",
 			oldGames: { kept: "They stay the team's", excluded: "They leave the table: it was a mistake" },
-			points: (win: string, loss: string) => `${win} for a win, ${loss} for a loss`,
-			percentage: "By winning percentage",
+		},
+		/** The fields of the forms of rules. */
+		fields: {
+			name: "Name of the league",
+			start: "First day",
+			startHow: "As 2026-04-01.",
+			end: "Last day",
+			endHow: "As 2026-09-30. Empty: the season goes on.",
+			games: "Which games count",
+			points: "Points for a win and a loss",
+			pointsHow: "As 3-2. Or %: the table goes by winning percentage.",
+			gamesPerPair: "Games that every pair plays",
+			gamesPerPairHow: "Any more don't count. 0: all games count.",
+			ties: "A tied game",
+			forfeit: "Points of who loses by forfeit",
+			forfeitHow: "Empty: those of any loss.",
+			early: "Games that ended early",
+			tieBreak: "What breaks a tie in the table",
+			minGames: "Games a member needs for the playoffs",
+			minGamesHow: "0: none",
+			timezone: "Time zone of the league's days",
+			timezoneHow: "A city, as Caracas, New York or Madrid; or UTC.",
+			dayStarts: "Hour at which a day begins",
+			dayStartsHow: "0 to 23: games after midnight can belong to the day before.",
+			join: "Who may join",
+			teamCheck: "Must all play with their own team?",
 		},
 		setup: {
+			forms: {
+				new: "A new league",
+				main: "Dates and points",
+				more: "More rules",
+				other: "Days and joining",
+				/** The title of a form. */
+				of: (form: string, league: string) => `${form} · ${league}`,
+			},
 			made: (league: string) => `Made: **${league}**. Next: add the members with **Import members**.`,
 			changed: (league: string) => `Changed: **${league}**.`,
 			rules: "Rules",
-			nameMissing: "`name`: give the new league a name. Nothing was made.",
+			nameMissing: "Give the new league a name. Nothing was made.",
 			nameTaken: (league: string) =>
 				`This server already has a league called **${league}**. Nothing was changed. To change that one, choose it in \`league\`.`,
 			tooMany: (most: number) =>
@@ -41,12 +75,11 @@ export const commissioner = (format: Formats) => ({
 			open: "Import members",
 			field: "One line per member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
-			placeholder: "Yarrows, brave_otter424, psn",
+			placeholder: "Yarrows, brave_otter424, PlayStation",
 			noLines: "There is no line with a member. Nothing was changed.",
 			refused: (lines: number) =>
-				`${format.count(lines, { one: "# line is not right", other: "# lines are not right" })}, so **nothing was changed**. Your text is below, to copy, correct and import again.`,
+				`${format.count(lines, { one: "# line has a mistake", other: "# lines have mistakes" })}, so **nothing was changed**.`,
 			line: (line: number, problem: string) => `Line ${format.number(line)}: ${problem}`,
-			text: "Your text",
 			done: (members: number) =>
 				`${format.count(members, { one: "# member is", other: "# members are" })} stored as in your text. A member without a line stays as before.`,
 			problems: {
@@ -55,7 +88,7 @@ export const commissioner = (format: Formats) => ({
 					`“${team}” is too long for a team: at most ${format.number(most)} characters.`,
 				gamertag: (gamertag: string) => `“${gamertag}” is not a gamertag: at most 40 characters, without | and %.`,
 				platform: (platform: string) =>
-					`“${platform}” is not a platform. Write \`psn\`, \`xbox\`, \`pc\` or \`switch\`.`,
+					`“${platform}” is not a platform. Write PlayStation, Xbox, Nintendo Switch, or Game account for a PC.`,
 				accounts: (most: number) => `a member has at most ${format.number(most)} gamertags.`,
 				teamTwice: (team: string, line: number) => `the team “${team}” is already in line ${format.number(line)}.`,
 				gamertagTwice: (gamertag: string, line: number) =>
@@ -69,12 +102,17 @@ export const commissioner = (format: Formats) => ({
 		},
 		members: {
 			title: (league: string) => `Members of ${league}`,
-			none: "No members yet. **Import members** takes a line each: team, gamertag, platform.",
+			none: "No members yet. **Import members** takes one per line: team, gamertag, platform.",
 			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
 			/** Behind a gamertag, and what the sign means. */
 			all: "All members",
 			known: "✅ the game knows the gamertag",
 			unknown: "❌ the game has no games of this gamertag on this platform: check both",
+			/** Behind an unknown gamertag. */
+			elsewhere: (platform: string) => `there is one on **${platform}**`,
+			take: "Take these platforms",
+			taken: (gamertags: number) =>
+				`${format.count(gamertags, { one: "# gamertag has", other: "# gamertags have" })} another platform now.`,
 			unread: "⏳ not read yet: press Refresh in a moment",
 			noGamertag: "no gamertag",
 			confirmed: (person: string) => `is ${person}`,
@@ -83,6 +121,7 @@ export const commissioner = (format: Formats) => ({
 		member: {
 			needsGamertag: (team: string) =>
 				`“${team}” has no gamertag in this league yet: give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
+			didYouMean: (typed: string) => `No team is called “${typed}”. Did you mean one of these?`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
 			/** @param person a mention */
@@ -124,15 +163,13 @@ export const commissioner = (format: Formats) => ({
 			noRecord: "Recorded winner: none, or both",
 			innings: (innings: number, complete: number) =>
 				`${format.count(innings, { one: "# inning begun", other: "# innings begun" })}, ${format.number(complete)} complete`,
-			count: "Count",
+			/** @param team the winner as the game records it */
+			count: (team: string) => `Count: win for ${team}`,
+			countTie: "Count: tie",
 			exclude: "Don't count",
 			award: (team: string) => `Win to ${team}`,
 			boxScore: "Box score",
 			start: "From the start",
-			/** @param game its line */
-			counted: (game: string) => `Counts: ${game}.`,
-			excluded: (game: string) => `Does not count: ${game}.`,
-			awarded: (game: string) => `Decided: ${game}.`,
 			noGame: "There is no such game in this league. Choose one from the list as you type.",
 		},
 		result: {
@@ -151,6 +188,11 @@ export const commissioner = (format: Formats) => ({
 				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
 			undo: "Undo",
 			log: "Log",
+			/** Before a correction is stored that is larger than the member's games. @param change as "−100 points" */
+			sure: (change: string, team: string) => `${change} · ${team}`,
+			reason: "Reason",
+			tooMuch: (games: number) =>
+				`More than ${format.count(games, { one: "# game", other: "# games" })} can bring. Submit enters it; Cancel changes nothing.`,
 			full: (most: number) =>
 				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
 		},
@@ -159,6 +201,8 @@ export const commissioner = (format: Formats) => ({
 			undoes: "`/commissioner log` undoes it.",
 			/** @param changes of members by themselves, as "Joined: Yarrows" */
 			news: (changes: string) => `-# 🔔 New since your last answer: ${changes}`,
+			decisions: "Decisions",
+			everything: (entries: number) => `Everything (${format.number(entries)})`,
 			total: (decisions: number) => format.count(decisions, { one: "# decision", other: "# decisions" }),
 			/** In place of a person, for a change that no person decided. */
 			nobody: "from the games read",

@@ -1,6 +1,8 @@
 import type { Formats } from "../formats.ts";
 
 export const errors = (format: Formats) => ({
+	/** The buttons under what is wrong with a form: they open it with what was typed. */
+	forms: { correct: "Correct it", again: "Open the form again" },
 	errors: {
 		notFound: {
 			listing: "This card is no longer on the market. Choose another one from the list as you type.",
@@ -41,6 +43,8 @@ export const errors = (format: Formats) => ({
 		problems: {
 			price: (option: string) =>
 				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}.`,
+			relativePrice: (option: string) =>
+				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}, or a percentage of the current one such as -10% or +5%.`,
 			highestPrice: (option: string) => `${option}: type a price up to ${format.number(9_999_999)}.`,
 			filter: (option: string) => `${option} cannot contain | or %.`,
 			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
@@ -48,6 +52,7 @@ export const errors = (format: Formats) => ({
 				`${option}: this time zone is unknown. Choose one from the list as you type, for example \`America/New_York\`.`,
 			gameId: (option: string) =>
 				`${option} is digits only. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
+			timeOfDay: (option: string) => `${option}: type a time as 21, 21:30, 9pm or 9:30 pm.`,
 			day: (option: string) => `${option}: type a day as year-month-day, for example \`2026-04-01\`.`,
 			lastDay: (option: string) => `${option}: type a day as year-month-day, for example \`2026-09-30\`, or \`none\`.`,
 			points: (option: string) =>

@@ -14,16 +14,30 @@ export const feeds = (format: Formats) => ({
 		tooManyHere: (channel: string, most: number) =>
 			`${channel} already has ${format.number(most)} feeds, the maximum. Choose another channel, or remove one with \`/feed list\`.`,
 		/** @param feed as "**Market moves** in <#1>" */
-		added: (feed: string) => `Added: ${feed}. The first line is posted. \`/feed list\` shows, tests and removes feeds.`,
+		added: (feed: string) =>
+			`Added: ${feed}. I posted a first message there. \`/feed list\` shows, edits, tests and removes feeds.`,
+		/** @param channel a mention */
+		room: (feeds: number, most: number, here: number, mostHere: number, channel: string) =>
+			`${format.number(feeds)} of ${format.number(most)} feeds in this server, ${format.number(here)} of ${format.number(mostHere)} in ${channel}`,
+		yesterday: (posts: number) =>
+			format.count(posts, {
+				one: "These settings would have made # post in the last 24 hours.",
+				other: "These settings would have made # posts in the last 24 hours.",
+			}),
+		noYesterday:
+			"How many posts these settings would have made yesterday is not known yet: that takes two days of prices.",
 		notAdded: (why: string) => `Nothing was added. ${why}`,
 		removed: (feed: string) => `Removed: ${feed}`,
+		undo: "Undo",
+		restored: "The feed is back.",
+		notRestored: "It can no longer be restored. `/feed add` makes a new one.",
 		alreadyRemoved: "It was already removed.",
 		unknown: "This server has no such feed. `/feed list` shows its feeds with their numbers.",
 		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
 		/** Where Discord shows no markup. */
 		choice: (position: number, kind: string, filter: string) =>
 			`${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
-		/** The first line in a channel, and what each kind posts. */
+		/** The first message in a channel, and what each kind posts. */
 		first: {
 			roster: "Roster updates are posted here as soon as the market shows them.",
 			new: "New cards are posted here as soon as the market has them.",
@@ -33,6 +47,8 @@ export const feeds = (format: Formats) => ({
 		filter: {
 			change: (percent: string) => `from ${percent}`,
 			price: (price: string) => `Buy now from ${price}`,
+			overall: (least: number) => `overall from ${format.number(least)}`,
+			most: (posts: number) => format.count(posts, { one: "at most # post an hour", other: "at most # posts an hour" }),
 			daily: (hour: string, zone: string) => `daily at ${hour} (${zone})`,
 		},
 		/** Why nothing can be posted, and what to do. */
@@ -66,12 +82,27 @@ export const feeds = (format: Formats) => ({
 			open: "All feeds",
 			noPost: "no post yet",
 			paused: (why: string) => `⚠️ **Paused.** ${why}`,
-			test: (position: number) => `Test ${format.number(position)}`,
-			remove: (position: number) => `Remove ${format.number(position)}`,
+			/** Buttons; above four feeds they are menus, which the same words without a number name. */
+			edit: (position: number | "") => `Edit ${position}`.trim(),
+			test: (position: number | "") => `Test ${position}`.trim(),
+			remove: (position: number | "") => `Remove ${position}`.trim(),
+		},
+		/** The form that changes a feed. */
+		form: {
+			title: (kind: string) => `Edit: ${kind}`,
+			only: "Series, rarity, team: with commas between",
+			minPrice: "Lowest Buy now",
+			minOverall: "Lowest overall",
+			change: "Least change in 24 hours, in percent",
+			most: "Most posts an hour",
+			at: "Time of day",
+			timezone: "Time zone",
+			unknown: (name: string) => `No series, rarity or team is called “${name}”. Write its full name.`,
+			edited: (feed: string) => `Changed: ${feed}.`,
 		},
 		test: {
 			mark: "🧪 **Test:** the newest event of this feed.",
-			nothingYet: "🧪 **Test:** this feed has had no event yet. Posts arrive here.",
+			example: "🧪 **Example:** this feed has had no event yet. Its posts look like this; these cards are invented.",
 			posted: (feed: string) => `Posted as a test: ${feed}.`,
 			resumed: (feed: string) => `Posted as a test: ${feed}. It is no longer paused.`,
 			failed: (feed: string, why: string) => `Nothing was posted: ${feed}. ${why}`,
@@ -85,14 +116,15 @@ export const feeds = (format: Formats) => ({
 		},
 		moves: {
 			title: "Market moves",
-			count: (count: number) => format.count(count, { one: "# card moves", other: "# cards move" }),
+			count: (count: number) => format.count(count, { one: "# card moved", other: "# cards moved" }),
 			legend: "Buy now against 24 hours ago",
+			all: "All in the market",
 		},
 		digest: {
 			headline: "The market today",
-			flips: "Best flips by profit per hour",
-			/** @param profit with its sign, as "+1,234" */
-			flip: (profit: string, hourly: string) => `${profit} a flip · ${hourly}/h`,
+			flips: "Best flips by profit per hour, shared by all who flip",
+			/** @param profit with its sign, as "+1,234" @param hourly as "≈ 25k/h" */
+			flip: (profit: string, hourly: string) => `${profit} a flip · ${hourly}`,
 			noFlips: "no flip with known sales yet",
 			up: "Up in 24 hours",
 			down: "Down in 24 hours",

@@ -68,6 +68,8 @@ export const games = (format: Formats) => ({
 		endedEarly: "Ended early",
 		endedIn: (inning: string) => `Ended in the ${inning}`,
 		awarded: (ending: string, team: string) => `${ending}. The win was awarded to ${team}.`,
+		/** Where the winner has no more runs than the loser. @param score as "L 1–0" */
+		awardedScore: (score: string) => `${score}, awarded`,
 		inning: (number: number) => format.ordinal(number, { one: "#st", two: "#nd", few: "#rd", other: "#th" }),
 		pitchers: "Pitchers",
 		ballpark: "Ballpark",

@@ -24,15 +24,16 @@ export const leagueRules = (format: Formats) => ({
 		decision: "It counts: a commissioner decided so.",
 		extra: "It does not count: these two have already played all their games.",
 		review: {
-			"other-team": "It waits for a commissioner: somebody played with a team other than their own in this league.",
-			"no-winner": "It waits for a commissioner: the game does not record exactly one winner.",
-			"ended-early": "It waits for a commissioner: it ended early.",
+			"other-team": "Waiting for a commissioner: somebody played with a team other than their own in this league.",
+			"no-winner": "Waiting for a commissioner: the game does not record exactly one winner.",
+			"ended-early": "Waiting for a commissioner: the game ended early.",
 		},
 		out: {
 			mode: "It does not count: games of this mode do not count in this league.",
 			dates: "It does not count: it was not played within the season.",
 			"no-contest": "It counts for nobody: no contest.",
 			tied: "It counts for nobody: it ended early, with the score tied.",
+			replay: "It counts for nobody and is played again: it ended early, with the score tied.",
 			decision: "It does not count: a commissioner decided so.",
 		},
 	},
@@ -43,6 +44,11 @@ export const leagueRules = (format: Formats) => ({
 		stranger: "The opponent's gamertag is not in this league.",
 		"same-member": "Both sides belong to the same member.",
 		"no-time": "The game does not say when it was played.",
+	},
+	/** Several newest games that are no league games for the same reason. */
+	noGames: {
+		computer: (games: number) => `${format.number(games)} games against the computer`,
+		hidden: (games: number) => `${format.number(games)} games against hidden opponents`,
 	},
 	/** The rules, a sentence each. */
 	rules: {
@@ -60,10 +66,17 @@ export const leagueRules = (format: Formats) => ({
 		points: (win: number, loss: number) =>
 			`A win is worth ${format.count(win, { one: "# point", other: "# points" })}, a loss ${format.number(loss)}.`,
 		percentage: "The order is by winning percentage.",
+		forfeit: (points: number) =>
+			`Who loses by forfeit gets ${format.count(points, { one: "# point", other: "# points" })}.`,
+		ties: {
+			replay: "A tied game is played again.",
+			half: "A tied game is half a win and half a loss for each.",
+			void: "A tied game counts for nobody and is not played again.",
+		},
 		pair: (games: number) =>
 			format.count(games, {
-				one: "Each pair of members plays one game that counts (#); further ones are extra.",
-				other: "Each pair of members plays # games that count; further ones are extra.",
+				one: "Every pair plays # game; any more don't count.",
+				other: "Every pair plays # games; any more don't count.",
 			}),
 		allGames: "All games between two members count.",
 		early: {
@@ -73,9 +86,9 @@ export const leagueRules = (format: Formats) => ({
 			awarded: "A game that ended early counts for its recorded winner.",
 		},
 		tieBreak: {
-			"head-to-head": "Ties are broken by the games among the tied, then run difference, then runs.",
-			wins: "Ties are broken by wins, then the games among the tied, then run difference, then runs.",
-			"run-difference": "Ties are broken by run difference, then the games among the tied, then runs.",
+			"head-to-head": "Ties in the table: head-to-head, then run difference, then runs.",
+			wins: "Ties in the table: wins, then head-to-head, then run difference, then runs.",
+			"run-difference": "Ties in the table: run difference, then head-to-head, then runs.",
 		},
 		minGames: (games: number) =>
 			format.count(games, { one: "The playoffs need # game.", other: "The playoffs need # games." }),
@@ -89,6 +102,7 @@ export const leagueRules = (format: Formats) => ({
 	/** What was decided. @param game as "**Yarrows** 5–3 Drovers" */
 	decisions: {
 		count: (game: string) => `Counts: ${game}`,
+		countWin: (game: string, team: string) => `Counts, win for ${team}: ${game}`,
 		exclude: (game: string) => `Does not count: ${game}`,
 		award: (game: string, team: string) => `Win to ${team}: ${game}`,
 		unknownGame: "a game that is no longer known",
@@ -99,10 +113,12 @@ export const leagueRules = (format: Formats) => ({
 		withScore: (result: string, score: string) => `${result}, ${score}`,
 		/** @param day as "2026-06-12" */
 		onDay: (result: string, day: string) => `${result}, ${day}`,
-		/** @param change as "−1" or "+1 W" */
+		points: (points: number) =>
+			`${points > 0 ? "+" : ""}${format.count(points, { one: "# point", other: "# points" })}`,
+		/** @param change as "−1 point" or "+1 win" */
 		adjust: (team: string, change: string) => `${team} ${change}`,
-		wins: (wins: string) => `${wins} W`,
-		losses: (losses: string) => `${losses} L`,
+		wins: (wins: number) => `${wins > 0 ? "+" : ""}${format.count(wins, { one: "# win", other: "# wins" })}`,
+		losses: (losses: number) => `${losses > 0 ? "+" : ""}${format.count(losses, { one: "# loss", other: "# losses" })}`,
 		setUp: "League set up",
 		/** @param rules the new sentences */
 		rules: (rules: string) => `Rules changed: ${rules}`,

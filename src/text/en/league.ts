@@ -7,6 +7,9 @@ export const league = (format: Formats) => ({
 		none: "This server has no league yet. A commissioner makes one with `/commissioner setup`.",
 		which: "Which league?",
 		choose: "Choose a league",
+		/** After a choice from the menu. */
+		chosen: (name: string) =>
+			`-# From now on \`/league\` shows you **${name}** in this server. Its option \`league\` opens another.`,
 		unknown: (leagues: string) => `There is no such league in this server. Its leagues: ${leagues}.`,
 		noSeason: (season: string, last: string) => `There is no season ${season}. Season ${last} is in progress.`,
 		/** @param name of the league */
@@ -15,6 +18,7 @@ export const league = (format: Formats) => ({
 		severalMembers: (typed: string, teams: string) => `Several teams match “${typed}”: ${teams}. Choose one of them.`,
 		buttons: {
 			table: "Table",
+			details: "Details",
 			games: "Games",
 			left: "Left to play",
 			rules: "Rules",
@@ -26,7 +30,15 @@ export const league = (format: Formats) => ({
 		},
 		table: {
 			/** The headings, a few letters each: a phone shows 34 columns. */
-			headings: { rank: "#", team: "Team", wins: "W", losses: "L", left: "Left", points: "Pts", percentage: "Pct" },
+			headings: {
+				...{ rank: "#", team: "Team", wins: "W", losses: "L", left: "Left", points: "Pts" },
+				...{ percentage: "Pct", behind: "GB" },
+			},
+			details: {
+				runs: { for: "RF", against: "RA", difference: "Diff", streak: "Strk" },
+				records: { lastTen: "L10", home: "Home", away: "Away" },
+				legend: "RF, RA runs for and against · Strk streak · L10 last ten games",
+			},
 			noMembers: "There are no members yet. A commissioner adds them with `/commissioner import`.",
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
@@ -43,6 +55,7 @@ export const league = (format: Formats) => ({
 			short: (games: number) =>
 				format.count(games, { one: "† has not played # game yet", other: "† has not played # games yet" }),
 			counted: (games: number) => format.count(games, { one: "# game counts", other: "# games count" }),
+			undecided: (games: number) => `${format.number(games)} tied or no contest`,
 			waiting: (games: number) => format.count(games, { one: "# waits for review", other: "# wait for review" }),
 			extra: (games: number) => `${format.number(games)} extra`,
 			unchecked: (games: number) => `${format.number(games)} not checked yet`,

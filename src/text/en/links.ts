@@ -3,18 +3,19 @@ import type { Formats } from "../formats.ts";
 export const links = (format: Formats) => ({
 	links: {
 		giveBoth: "Give both `gamertag` and `platform`.",
-		linked: (player: string) => `Linked: ${player}. \`/history\` now shows your games. \`/unlink\` deletes it.`,
+		linked: (player: string) => `Linked: ${player}. \`/history\` now shows your games. Remove it with \`/unlink\`.`,
 		nothingYet: "Nothing is stored about you. Give `gamertag` and `platform` to link yours.",
 		/** The alerts as one of the stored things. */
 		listedAlerts: (alerts: string) => `${alerts} (\`/alert list\`)`,
-		stored: (things: string) => `Stored about you: ${things}. Nothing else. \`/unlink\` deletes it.`,
-		forgetMe: "Forget me",
+		stored: (things: string) => `Stored about you: ${things}. Nothing else. Delete it with \`/unlink\`.`,
+		forgetMe: "Delete my data",
 		/** @param problem the sentence `players.notFound` */
 		elsewhere: (problem: string, platform: string) => `${problem} There is one on ${platform}.`,
 		notLookedUp: (player: string) =>
 			`The game's service does not answer right now, so ${player} could not be looked up.`,
 		askAgain: (doubt: string) =>
 			`${doubt} Nothing is stored yet. Check the spelling and the platform, or link it anyway.`,
+		linkOn: (platform: string) => `Link on ${platform}`,
 		linkAnyway: "Link anyway",
 		nothingStored: "Nothing is stored about you.",
 		noGamertag: "No gamertag is stored.",
@@ -30,6 +31,8 @@ export const links = (format: Formats) => ({
 		/** @param leagues as "**Summer** and **Winter**" */
 		memberOf: (leagues: string) => `your Discord id and gamertags as a member of ${leagues}`,
 		askedToJoin: (leagues: string) => `your request to join ${leagues}`,
+		/** The league that `/league` shows them in a server with several. */
+		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,
 		decided: (decisions: number) =>
 			format.count(decisions, {
 				one: "your Discord id beside # decision of a league",

@@ -13,7 +13,7 @@ export const market = (format: Formats) => ({
 		someRefreshed: (count: string, all: string) =>
 			`⚠️ Only ${count} of ${all} prices could be read again just now: the service does not answer. The others are older.`,
 		hint: "Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains.",
-		isNewOrder: "⚠️ This list was too old and was sorted again: cards may appear twice.",
+		isNewOrder: "⚠️ I sorted this list again with new prices; some cards may appear twice.",
 		outdatedHere: (sorted: string) => `⚠️ Prices have changed since this list was sorted ${sorted}: \`*\` marks them.`,
 		outdatedElsewhere: (sorted: string) =>
 			`⚠️ Prices have changed since this list was sorted ${sorted}: not on this page.`,
@@ -29,7 +29,8 @@ export const market = (format: Formats) => ({
 		/** The rule of an order that its name does not say. */
 		marginRule: (least: string) =>
 			`Buy now from ${least} (or your own lowest price) and at least one sale a day; unknown sales come last.`,
-		hourlyRule: "Profit/h: one flip's profit × sales per hour, which you share with other flippers.",
+		hourlyRule:
+			"Profit/h: one flip's profit × flips per hour (sales at Buy now or at Sell now, whichever are fewer). It is the whole market's, shared by all who flip.",
 		/** Every order by name. */
 		sorts: {
 			overall: "Overall",
@@ -67,8 +68,9 @@ export const market = (format: Formats) => ({
 		sortBy: (sort: string) => `Sort by: ${sort}`,
 		filter: "Filter",
 		filterTitle: "Filter the market",
-		budgetFrom: "Budget from",
-		budgetTo: "Budget to",
+		lowestPrice: "Lowest price",
+		highestPrice: "Highest price",
+		otherFilters: "Type and position: send /market with them.",
 		anyRarity: "Any",
 		facets: { rarity: "Rarity", team: "Team", series: "Series", position: "Position" },
 		/** @param names as "Gold, Golden" */
@@ -79,12 +81,15 @@ export const market = (format: Formats) => ({
 			position: (typed: string, names: string) => `Several positions match “${typed}”: ${names}. Pick one of them.`,
 		},
 		noFacet: {
-			rarity: (typed: string) => `No rarity matches “${typed}”. Pick one from the list.`,
-			team: (typed: string) => `No team matches “${typed}”. Pick one from the list.`,
-			series: (typed: string) => `No series matches “${typed}”. Pick one from the list.`,
-			position: (typed: string) => `No position matches “${typed}”. Pick one from the list.`,
+			rarity: (typed: string) => `No rarity matches “${typed}”.`,
+			team: (typed: string) => `No team matches “${typed}”.`,
+			series: (typed: string) => `No series matches “${typed}”.`,
+			position: (typed: string) => `No position matches “${typed}”.`,
 		},
-		emptyRange: "`min_price` is above `max_price`: nothing can be between them.",
+		/** @param names as "**Ferrymen** (LRK)" */
+		didYouMean: (names: string) => `Did you mean ${names}?`,
+		typePart: "Type a part of the name as the game writes it.",
+		emptyRange: "The lowest price is above the highest price: nothing can be between them.",
 	},
 
 	cost: {
@@ -100,7 +105,7 @@ export const market = (format: Formats) => ({
 		/** @param amount with its sign */
 		change: (share: string, amount: string) => `${share} (${amount})`,
 		someKnown: (cards: number) =>
-			`Changes without ${format.count(cards, { one: "# card", other: "# cards" })} whose price then is not known`,
+			`The change excludes ${format.count(cards, { one: "# card", other: "# cards" })} with no price from then`,
 		unknownChange: "What it cost a day or a week ago is not known yet.",
 		noOrders: (cards: number, names: string) =>
 			`⚠️ Not counted, no orders: ${format.count(cards, { one: "# card", other: "# cards" })} (${names})`,
@@ -127,20 +132,32 @@ export const market = (format: Formats) => ({
 		choice: (day: string, up: string, down: string) => `${day} · ${up} up, ${down} down`,
 		counts: (cards: number, up: string, down: string) =>
 			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
-		rarities: (cards: number) =>
-			format.count(cards, { one: "# card with another rarity", other: "# cards with another rarity" }),
+		rarities: (cards: number) => format.count(cards, { one: "# card changed rarity", other: "# cards changed rarity" }),
 		only: (filters: string) => `Only ${filters}`,
 		noneFits: (filters: string) => `No Live card of ${filters} changed in this update.`,
-		legend: "QS: quick sell · was: Buy now before the update",
-		legendOfWorth: "was: Buy now before the update · now: Buy now",
+		legend: "QS: quick sell · last: Buy now before the update → now",
 		/** @param change as "1,500→3,750" */
 		quickSell: (change: string) => `QS ${change}`,
 		was: (price: string) => `was ${price}`,
-		wasNone: "had no orders",
-		now: (price: string) => `now ${price}`,
-		nowNone: "no orders now",
 		/** Every order by name. */
-		sorts: { change: "Change, rarity first", worth: "Worth now, highest first", overall: "Overall" },
+		sorts: { worth: "Worth: quick sell, then overall", change: "Change, rarity first", overall: "Overall" },
 		other: "Another update",
+		/** Live cards one point below a rarity. */
+		watch: {
+			title: "Live cards one point below a rarity",
+			all: "All steps",
+			count: (cards: number) => format.count(cards, { one: "# card", other: "# cards" }),
+			sorts: { even: "Break-even, lowest first", price: "Buy now, lowest first", floor: "Closest to the floor" },
+			step: (step: string, floor: string, next: string) => `${step}: floor ${floor} → ${next}`,
+			legend: "%: how often it has to rise to pay off at quick sell = (price − floor) ÷ (next floor − floor)",
+			below: "below its quick-sell value",
+			never: "above the next floor",
+			field: (ovr: number) => `If it rises to ${ovr}`,
+			paysOff: (price: string, floor: string, ovr: number, next: string, share: string) =>
+				`At ${price}: floor ${floor}, at ${ovr} the floor is ${next}. Pays off at quick sell if it rises ${share} of the time.`,
+			plain: (price: string, what: string) => `At ${price}: ${what}.`,
+			rises: (ovr: number, cards: number, updates: number, rose: number) =>
+				`Of ${format.number(cards)} cards at ${ovr} in ${format.number(updates)} updates, ${format.number(rose)} rose.`,
+		},
 	},
 });

@@ -11,6 +11,7 @@ export const words = (format: Formats) => ({
 	buttons: {
 		back: "◀ Back to the list",
 		card: "Card",
+		compare: "Compare",
 		myAlerts: "My alerts",
 		next: "Next ▶",
 		previous: "◀ Previous",
@@ -29,8 +30,9 @@ export const words = (format: Formats) => ({
 		days: (count: number) => format.count(count, { one: "# day", other: "# days" }),
 		lastHour: "last hour",
 		last: (span: string) => `last ${span}`,
-		ago: (span: string) => `${span} ago`,
 		fromTo: (from: string, to: string) => `${from} to ${to}`,
+		/** Two days, as "May 6". */
+		dates: (from: string, to: string) => `${from} to ${to}`,
 	},
 
 	prices: {
@@ -38,12 +40,9 @@ export const words = (format: Formats) => ({
 		perDay: (rate: string) => `≈ ${rate}/day`,
 		inDay: (change: string) => `${change} in 24 h`,
 		inWeek: (change: string) => `${change} in 7 days`,
-		/** One line of a price chart in words. */
-		curve: (side: string, first: string, last: string, low: string, high: string) =>
-			`${side} ${first} → ${last} · low ${low} · high ${high}`,
-		someMissing: "some prices missing",
-		/** The hours of one day that a price chart spans. */
-		hours: (day: string, from: string, to: string) => `${day}, ${from} to ${to} UTC`,
+		/** What flips earn. @param stubs as "25k" */
+		hourly: (stubs: string) => `≈ ${stubs}/h`,
+		someMissing: "no price on some days",
 		/** What a field for a price shows while it is empty. */
 		examples: "5000, 20k or 1.5m",
 	},

@@ -12,7 +12,11 @@ export const alerts: typeof english = format => ({
 			buy: price => `${price} o menos`,
 			sell: price => `${price} o más`,
 		},
-		rearms: price => `Se reactiva en ${price}.`,
+		again: {
+			buy: price => `Te puede avisar otra vez cuando esté a ${price} o más.`,
+			sell: price => `Te puede avisar otra vez cuando esté a ${price} o menos.`,
+		},
+		once: "Te avisa solo una vez: no hay un precio menor.",
 		set: {
 			buy: (label, price) =>
 				`**${label}**: recibirás un mensaje directo cuando **Comprar ya esté a ${price} o menos**.`,
@@ -22,6 +26,19 @@ export const alerts: typeof english = format => ({
 			buy: (label, price) => `**${label}**: en este momento **Comprar ya está a ${price} o menos**.`,
 			sell: (label, price) => `**${label}**: en este momento **Vender ya está a ${price} o más**.`,
 		},
+		examples: "5000, 20k o -10%",
+		relative: percent => `Es un ${percent} respecto al precio actual.`,
+		noOrders: side => `${side} no tiene órdenes en este momento: escribe un precio en lugar de un porcentaje.`,
+		question: {
+			already: {
+				buy: (label, price) => `**${label}**: **Comprar ya ahora mismo está a ${price}.**`,
+				sell: (label, price) => `**${label}**: **Vender ya ahora mismo está a ${price}.**`,
+			},
+			instead: price => `¿Prefieres una alerta a ${price}?`,
+			again: "Avísame ahora y cada vez",
+			cancel: "Cancelar",
+		},
+		cancelled: "No se creó ninguna alerta.",
 		current: (price, age) => `Precio actual: ${price} (${age}).`,
 		replaces: price => `Reemplaza tu alerta de ${price}.`,
 		tooMany: most => `Ya tienes ${format.number(most)} alertas, el máximo. Quita una con \`/alert list\`.`,
@@ -31,6 +48,7 @@ export const alerts: typeof english = format => ({
 			titleOf: card => `Crear alerta · ${card}`,
 			side: "Qué vigilar",
 			price: "Precio",
+			how: "Un precio, o -5%, +5% respecto al actual",
 		},
 		list: {
 			title: "Tus alertas",
@@ -44,6 +62,7 @@ export const alerts: typeof english = format => ({
 			remove: position => `Quitar ${format.number(position)}`,
 			resume: "Reanudar",
 		},
+		undo: "Deshacer",
 		removed: label => `Quitada: ${label}`,
 		alreadyRemoved: "Ya no estaba.",
 		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,

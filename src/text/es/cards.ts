@@ -22,15 +22,19 @@ export const cards: typeof english = format => ({
 	},
 
 	price: {
-		profit: "Ganancia tras comisión",
+		profit: "Ganancia después de la comisión",
 		unknownProfit: "desconocida (sin órdenes en un lado)",
 		quickSell: "Venta rápida",
+		shared: hourly => `${hourly} entre todos los que la revenden`,
+		buyNowByDay: span => `Comprar ya por día, ${span}`,
 		buyNowOver: span => `Comprar ya, ${span}`,
 		range: (low, median, high) => `mín. ${low} · mediana ${median} · máx. ${high}`,
 		sales: "Ventas",
 		noSales: "ninguna registrada",
 		salesRate: rate => `Ventas ${rate}`,
 		salesIn: (count, span) => `${format.count(count, { one: "# venta", other: "# ventas" })} en ${span}`,
+		sides: (asks, bids) => `▲ a Comprar ya ${asks} · ▼ a Vender ya ${bids}`,
+		unknownSides: count => `${count} de lado desconocido: mitad a cada uno`,
 		showChart: "Gráfico",
 		hideChart: "Ocultar gráfico",
 		chartFailed: "No se pudo dibujar el gráfico. Abajo están sus cifras.",
@@ -39,7 +43,7 @@ export const cards: typeof english = format => ({
 	chart: {
 		title: span => `Gráfico, ${span}`,
 		description: (card, span, curve) => `Gráfico de ${card}, ${span}. ${curve}.`,
-		zone: "UTC",
+		legend: "Un valor por día; sombreado: del mínimo al máximo del día, donde se conocen",
 	},
 
 	item: {
@@ -49,7 +53,7 @@ export const cards: typeof english = format => ({
 		throws: hand => `lanza ${hand}`,
 		age: years => `${years} años`,
 		born: place => `nació en ${place}`,
-		nextOverall: overall => `Próxima media: ${overall}`,
+		nextOverall: overall => `Próxima valoración: ${overall}`,
 		augment: text => `Mejora: ${text}`,
 		pitches: "Lanzamientos",
 		pitch: "Lanzamiento",
@@ -63,8 +67,6 @@ export const cards: typeof english = format => ({
 		surface: "Superficie",
 		elevation: "Altitud",
 		built: "Construido",
-		category: "Categoría",
-		subCategory: "Subcategoría",
 		boosts: "Mejoras",
 		about: "Descripción",
 		quirks: "Peculiaridades",
@@ -132,8 +134,16 @@ export const cards: typeof english = format => ({
 		all: "Todas las diferencias",
 		priceOfA: "Precio de A",
 		priceOfB: "Precio de B",
-		sameCard: "Las dos son la misma carta. Elige otra para `with`.",
-		neither: "Ni `card` ni `with` indican una sola carta. Elige ambas de la lista mientras escribes.",
+		cardA: "Carta A",
+		cardB: "Carta B",
+		formTitle: "Comparar con otra carta",
+		similar: "Cartas parecidas",
+		byName: "U otra carta, por su nombre",
+		noneChosen: "Elige una carta parecida o escribe el nombre de otra.",
+		otherKind: (one, other) =>
+			`Son de tipos distintos (${one} y ${other}) y no tienen nada en común que comparar. Elige dos del mismo tipo.`,
+		sameCard: "Las dos son la misma carta. Elige otra para `con`.",
+		neither: "Ni `carta` ni `con` indican una sola carta. Elige ambas de la lista mientras escribes.",
 	},
 
 	captains: {
@@ -147,12 +157,15 @@ export const cards: typeof english = format => ({
 			`${found} de ${format.count(total, { one: "# capitán", other: "# capitanes" })} ${filters}`,
 		none: "No hay capitanes. Quita un filtro o elige de la lista mientras escribes.",
 		noneFound: filters => `No hay capitanes ${filters}. Quita un filtro o elige de la lista mientras escribes.`,
+		open: "Ver la carta de un capitán",
 		noAbility: "Sin habilidad indicada.",
 		tier: number => `Nivel ${number}`,
 		newBoost: boost => `${boost} (nuevo)`,
 	},
 
 	meta: {
+		count: cards => format.count(cards, { one: "# carta", other: "# cartas" }),
+		openMarket: "Ver una serie en el mercado",
 		series: "Series",
 		brands: "Marcas",
 		sets: "Sets",

@@ -1,6 +1,8 @@
 import type { errors as english } from "../en/errors.ts";
 
 export const errors: typeof english = format => ({
+	/** The buttons under what is wrong with a form: they open it with what was typed. */
+	forms: { correct: "Corregirlo", again: "Abrir el formulario otra vez" },
 	errors: {
 		notFound: {
 			listing: "Esta carta ya no está en el mercado. Elige otra de la lista mientras escribes.",
@@ -17,7 +19,7 @@ export const errors: typeof english = format => ({
 		malformed:
 			"El servicio del juego envió una respuesta que el bot no puede leer. Inténtalo más tarde; si sigue pasando, avisa a quien administra el bot.",
 		mismatch:
-			"Este partido es de otro gamertag u otra plataforma. Indica `gamertag` y `platform` de uno de sus jugadores.",
+			"Este partido es de otro gamertag u otra plataforma. Indica `gamertag` y `plataforma` de uno de sus jugadores.",
 		storage:
 			"La base de datos del bot no funciona en este momento, así que no se pudo hacer. Inténtalo de nuevo en unos minutos; si sigue pasando, avisa a quien administra el bot.",
 		defect:
@@ -39,13 +41,16 @@ export const errors: typeof english = format => ({
 		invalid: option => `${option} no es válido. Elígelo otra vez.`,
 		problems: {
 			price: option => `${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(1_000_000_000)}.`,
+			relativePrice: option =>
+				`${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(1_000_000_000)}, o un porcentaje del actual como -10% o +5%.`,
 			highestPrice: option => `${option}: escribe un precio de hasta ${format.number(9_999_999)}.`,
 			filter: option => `${option} no puede contener | ni %.`,
 			gamertag: option => `${option} no puede contener |, % ni caracteres invisibles.`,
 			timezone: option =>
 				`${option}: no se conoce esa zona horaria. Elígela de la lista mientras escribes, por ejemplo \`America/Mexico_City\`.`,
 			gameId: option =>
-				`${option} lleva solo dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`platform\`) o ábrelo desde \`/history\`.`,
+				`${option} lleva solo dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`plataforma\`) o ábrelo desde \`/history\`.`,
+			timeOfDay: option => `${option}: escribe una hora como 21, 21:30, 9pm o 9:30 pm.`,
 			day: option => `${option}: escribe un día como año-mes-día, por ejemplo \`2026-04-01\`.`,
 			lastDay: option => `${option}: escribe un día como año-mes-día, por ejemplo \`2026-09-30\`, o \`ninguno\`.`,
 			points: option =>

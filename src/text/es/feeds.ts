@@ -11,14 +11,26 @@ export const feeds: typeof english = format => ({
 		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
 		tryLater: seconds =>
 			`El bot acaba de intentar publicar. Inténtalo de nuevo en ${format.count(seconds, { one: "# segundo", other: "# segundos" })}.`,
-		onlyFor: (option, kinds) => `${option}: solo para ${kinds}. Déjalo vacío o elige otro \`kind\`.`,
+		onlyFor: (option, kinds) => `${option}: solo para ${kinds}. Déjalo vacío o elige otro \`tipo\`.`,
 		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
 		tooManyHere: (channel, most) =>
 			`${channel} ya tiene ${format.number(most)} feeds, el máximo. Elige otro canal o quita uno con \`/feed list\`.`,
 		added: feed =>
-			`Añadido: ${feed}. La primera línea ya está publicada. \`/feed list\` muestra, prueba y quita los feeds.`,
+			`Añadido: ${feed}. Publiqué ahí un primer mensaje. \`/feed list\` muestra, edita, prueba y quita los feeds.`,
+		room: (feeds, most, here, mostHere, channel) =>
+			`${format.number(feeds)} de ${format.number(most)} feeds en este servidor, ${format.number(here)} de ${format.number(mostHere)} en ${channel}`,
+		yesterday: posts =>
+			format.count(posts, {
+				one: "Con estos ajustes habría habido # publicación en las últimas 24 horas.",
+				other: "Con estos ajustes habría habido # publicaciones en las últimas 24 horas.",
+			}),
+		noYesterday:
+			"Aún no se sabe cuántas publicaciones habría habido ayer con estos ajustes: hacen falta los precios de dos días.",
 		notAdded: why => `No se añadió nada. ${why}`,
 		removed: feed => `Quitado: ${feed}`,
+		undo: "Deshacer",
+		restored: "El feed está de vuelta.",
+		notRestored: "Ya no se puede recuperar. `/feed add` crea uno nuevo.",
 		alreadyRemoved: "Ya estaba quitado.",
 		unknown: "Este servidor no tiene ese feed. `/feed list` muestra sus feeds con sus números.",
 		in: (kind, channel) => `**${kind}** en ${channel}`,
@@ -31,7 +43,13 @@ export const feeds: typeof english = format => ({
 		},
 		filter: {
 			change: percent => `desde ${percent}`,
-			price: price => `Comprar ya desde ${price}`,
+			price: price => `Comprar ya a partir de ${price}`,
+			overall: least => `valoración a partir de ${format.number(least)}`,
+			most: posts =>
+				format.count(posts, {
+					one: "como máximo # publicación por hora",
+					other: "como máximo # publicaciones por hora",
+				}),
 			daily: (hour, zone) => `cada día a las ${hour} (${zone})`,
 		},
 		obstacles: {
@@ -59,12 +77,26 @@ export const feeds: typeof english = format => ({
 			open: "Todos los feeds",
 			noPost: "sin publicaciones todavía",
 			paused: why => `⚠️ **En pausa.** ${why}`,
-			test: position => `Probar ${format.number(position)}`,
-			remove: position => `Quitar ${format.number(position)}`,
+			edit: position => `Editar ${position}`.trim(),
+			test: position => `Probar ${position}`.trim(),
+			remove: position => `Quitar ${position}`.trim(),
+		},
+		form: {
+			title: kind => `Editar: ${kind}`,
+			only: "Serie, rareza, equipo: separados por comas",
+			minPrice: "Comprar ya mínimo",
+			minOverall: "Media mínima",
+			change: "Cambio mínimo en 24 horas, en porcentaje",
+			most: "Máximo de publicaciones por hora",
+			at: "Hora del día",
+			timezone: "Zona horaria",
+			unknown: name => `Ninguna serie, rareza ni equipo se llama “${name}”. Escribe el nombre completo.`,
+			edited: feed => `Cambiado: ${feed}.`,
 		},
 		test: {
 			mark: "🧪 **Prueba:** lo más nuevo de este feed.",
-			nothingYet: "🧪 **Prueba:** este feed aún no tiene nada nuevo. Las publicaciones llegan aquí.",
+			example:
+				"🧪 **Ejemplo:** este feed aún no tiene nada nuevo. Sus publicaciones se ven así; estas cartas son inventadas.",
 			posted: feed => `Publicado como prueba: ${feed}.`,
 			resumed: feed => `Publicado como prueba: ${feed}. Ya no está en pausa.`,
 			failed: (feed, why) => `No se publicó nada: ${feed}. ${why}`,
@@ -78,13 +110,14 @@ export const feeds: typeof english = format => ({
 		},
 		moves: {
 			title: "Movimientos del mercado",
-			count: count => format.count(count, { one: "# carta se mueve", other: "# cartas se mueven" }),
+			count: count => format.count(count, { one: "# carta se movió", other: "# cartas se movieron" }),
 			legend: "Comprar ya frente a hace 24 horas",
+			all: "Todas en el mercado",
 		},
 		digest: {
 			headline: "El mercado de hoy",
-			flips: "Mejores reventas por ganancia por hora",
-			flip: (profit, hourly) => `${profit} por reventa · ${hourly}/h`,
+			flips: "Mejores reventas por ganancia por hora, entre todos los que revenden",
+			flip: (profit, hourly) => `${profit} por reventa · ${hourly}`,
 			noFlips: "aún no hay reventas con ventas conocidas",
 			up: "Suben en 24 horas",
 			down: "Bajan en 24 horas",

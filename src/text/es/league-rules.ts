@@ -9,7 +9,7 @@ export const leagueRules: typeof english = format => ({
 		forfeit: "F forfeit",
 		early: "A acabó antes de tiempo",
 		extra: "X extra",
-		review: "? espera al comisionado",
+		review: "? pendiente del comisionado",
 		out: "– no cuenta",
 	},
 	verdicts: {
@@ -19,15 +19,16 @@ export const leagueRules: typeof english = format => ({
 		decision: "Cuenta: así lo decidió un comisionado.",
 		extra: "No cuenta: estos dos ya han jugado todos sus partidos.",
 		review: {
-			"other-team": "Espera al comisionado: alguien jugó con un equipo que no es el suyo en esta liga.",
-			"no-winner": "Espera al comisionado: el juego no registra un único ganador.",
-			"ended-early": "Espera al comisionado: acabó antes de tiempo.",
+			"other-team": "Pendiente del comisionado: alguien jugó con un equipo que no es el suyo en esta liga.",
+			"no-winner": "Pendiente del comisionado: el juego no registra un único ganador.",
+			"ended-early": "Pendiente del comisionado: el partido terminó antes de tiempo.",
 		},
 		out: {
 			mode: "No cuenta: los partidos de este modo no cuentan en esta liga.",
 			dates: "No cuenta: no se jugó dentro de la temporada.",
 			"no-contest": "No cuenta para nadie: partido nulo.",
-			tied: "No cuenta para nadie: acabó antes de tiempo y con empate.",
+			tied: "No cuenta para nadie: terminó antes de tiempo y con empate.",
+			replay: "No cuenta para nadie y se juega otra vez: terminó antes de tiempo y con empate.",
 			decision: "No cuenta: así lo decidió un comisionado.",
 		},
 	},
@@ -37,6 +38,10 @@ export const leagueRules: typeof english = format => ({
 		stranger: "El gamertag del rival no está en esta liga.",
 		"same-member": "Los dos lados son del mismo miembro.",
 		"no-time": "El juego no dice cuándo se jugó.",
+	},
+	noGames: {
+		computer: games => `${format.number(games)} partidos contra la computadora`,
+		hidden: games => `${format.number(games)} partidos contra rivales ocultos`,
 	},
 	rules: {
 		games: {
@@ -51,31 +56,36 @@ export const leagueRules: typeof english = format => ({
 		points: (win, loss) =>
 			`Una victoria vale ${format.count(win, { one: "# punto", other: "# puntos" })}; una derrota, ${format.number(loss)}.`,
 		percentage: "El orden es por porcentaje de victorias.",
+		forfeit: points =>
+			`Quien pierde por forfeit recibe ${format.count(points, { one: "# punto", other: "# puntos" })}.`,
+		ties: {
+			replay: "Un partido empatado se juega otra vez.",
+			half: "Un partido empatado vale media victoria y media derrota para cada uno.",
+			void: "Un partido empatado no cuenta para nadie y no se repite.",
+		},
 		pair: games =>
 			format.count(games, {
-				one: "Cada dos miembros juegan un partido que cuenta (#); los demás son extra.",
-				other: "Cada dos miembros juegan # partidos que cuentan; los demás son extra.",
+				one: "Cada pareja de miembros juega # partido; los demás no cuentan.",
+				other: "Cada pareja de miembros juega # partidos; los demás no cuentan.",
 			}),
 		allGames: "Cuentan todos los partidos entre dos miembros.",
 		early: {
-			review: "Un partido que acabó antes de tiempo espera al comisionado.",
+			review: "Un partido que acabó antes de tiempo queda pendiente del comisionado.",
 			baseball:
 				"Un partido que acabó antes de tiempo cuenta para quien iba delante tras cinco entradas completas; antes, o con empate, no cuenta para nadie.",
 			awarded: "Un partido que acabó antes de tiempo cuenta para su ganador registrado.",
 		},
 		tieBreak: {
-			"head-to-head":
-				"Los empates se deciden por los partidos entre los empatados, luego por diferencia de carreras y luego por carreras.",
-			wins: "Los empates se deciden por victorias, luego por los partidos entre los empatados, por diferencia de carreras y por carreras.",
-			"run-difference":
-				"Los empates se deciden por diferencia de carreras, luego por los partidos entre los empatados y luego por carreras.",
+			"head-to-head": "Desempate: partidos entre sí, luego diferencia de carreras y luego carreras.",
+			wins: "Desempate: victorias, luego partidos entre sí, diferencia de carreras y carreras.",
+			"run-difference": "Desempate: diferencia de carreras, luego partidos entre sí y luego carreras.",
 		},
 		minGames: games =>
 			format.count(games, {
 				one: "Los playoffs piden # partido.",
 				other: "Los playoffs piden # partidos.",
 			}),
-		teamCheck: "Cada uno juega con el equipo que tiene aquí; los demás partidos esperan al comisionado.",
+		teamCheck: "Cada uno juega con el equipo que tiene aquí; los demás partidos quedan pendientes del comisionado.",
 		join: {
 			open: "Cualquiera de este servidor puede entrar con `/league join`.",
 			ask: "Cualquiera de este servidor puede pedir entrar con `/league join`.",
@@ -84,6 +94,7 @@ export const leagueRules: typeof english = format => ({
 	},
 	decisions: {
 		count: game => `Cuenta: ${game}`,
+		countWin: (game, team) => `Cuenta, gana ${team}: ${game}`,
 		exclude: game => `No cuenta: ${game}`,
 		award: (game, team) => `Victoria de ${team}: ${game}`,
 		unknownGame: "un partido que ya no se conoce",
@@ -92,9 +103,10 @@ export const leagueRules: typeof english = format => ({
 		"no-contest": (one, other) => `Partido nulo: ${one} y ${other}`,
 		withScore: (result, score) => `${result}, ${score}`,
 		onDay: (result, day) => `${result}, ${day}`,
+		points: points => `${points > 0 ? "+" : ""}${format.count(points, { one: "# punto", other: "# puntos" })}`,
 		adjust: (team, change) => `${team} ${change}`,
-		wins: wins => `${wins} G`,
-		losses: losses => `${losses} P`,
+		wins: wins => `${wins > 0 ? "+" : ""}${format.count(wins, { one: "# victoria", other: "# victorias" })}`,
+		losses: losses => `${losses > 0 ? "+" : ""}${format.count(losses, { one: "# derrota", other: "# derrotas" })}`,
 		setUp: "Liga creada",
 		rules: rules => `Reglas cambiadas: ${rules}`,
 		sameRules: "Reglas guardadas sin cambios",

@@ -7,6 +7,8 @@ export const league: typeof english = format => ({
 		none: "Este servidor aún no tiene liga. Un comisionado la crea con `/commissioner setup`.",
 		which: "¿Qué liga?",
 		choose: "Elige una liga",
+		chosen: name =>
+			`-# Desde ahora \`/league\` te muestra **${name}** en este servidor. Con su opción \`liga\` abres otra.`,
 		unknown: leagues => `No hay tal liga en este servidor. Sus ligas: ${leagues}.`,
 		noSeason: (season, last) => `No hay temporada ${season}. La temporada ${last} está en curso.`,
 		season: (name, season) => `${name} · temporada ${season}`,
@@ -14,8 +16,9 @@ export const league: typeof english = format => ({
 		severalMembers: (typed, teams) => `Varios equipos coinciden con “${typed}”: ${teams}. Elige uno de ellos.`,
 		buttons: {
 			table: "Tabla",
+			details: "Detalles",
 			games: "Partidos",
-			left: "Por jugar",
+			left: "Pendientes",
 			rules: "Reglas",
 			agree: "De acuerdo",
 			notMe: "No",
@@ -24,7 +27,16 @@ export const league: typeof english = format => ({
 			readAgain: "Leer de nuevo",
 		},
 		table: {
-			headings: { rank: "#", team: "Equipo", wins: "G", losses: "P", left: "Rest", points: "Pts", percentage: "Pct" },
+			headings: {
+				...{ rank: "#", team: "Equipo", wins: "G", losses: "P", left: "Pend", points: "Pts" },
+				...{ percentage: "Pct", behind: "JD" },
+			},
+			details: {
+				runs: { for: "CF", against: "CC", difference: "Dif", streak: "Rach" },
+				records: { lastTen: "U10", home: "Loc", away: "Vis" },
+				legend:
+					"CF, CC carreras a favor y en contra · Rach racha · U10 últimos diez · Loc, Vis de local y de visitante",
+			},
 			noMembers: "Aún no hay miembros. Un comisionado los añade con `/commissioner import`.",
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
@@ -37,8 +49,9 @@ export const league: typeof english = format => ({
 			short: games =>
 				format.count(games, { one: "† aún no ha jugado # partido", other: "† aún no ha jugado # partidos" }),
 			counted: games => format.count(games, { one: "# partido cuenta", other: "# partidos cuentan" }),
+			undecided: games => format.count(games, { one: "# empatado o nulo", other: "# empatados o nulos" }),
 			waiting: games => format.count(games, { one: "# espera revisión", other: "# esperan revisión" }),
-			extra: games => format.count(games, { one: "# de más", other: "# de más" }),
+			extra: games => format.count(games, { one: "# extra", other: "# extra" }),
 			unchecked: games => format.count(games, { one: "# sin comprobar", other: "# sin comprobar" }),
 			full: games => `⚠️ La temporada está llena con ${format.number(games)} partidos. No se guardan más.`,
 			read: age => `Leído ${age}`,
@@ -46,7 +59,7 @@ export const league: typeof english = format => ({
 		games: {
 			days: { today: "Hoy", yesterday: "Ayer", week: "Los últimos 7 días", all: "Todos" },
 			none: "Aún no hay partidos entre miembros. `/league report` lee los tuyos ahora.",
-			noneFits: "Ningún partido coincide. Deja `member` o `day` vacío.",
+			noneFits: "Ningún partido coincide. Deja `miembro` o `día` vacío.",
 			count: games => format.count(games, { one: "# partido", other: "# partidos" }),
 		},
 		left: {
@@ -96,7 +109,7 @@ export const league: typeof english = format => ({
 			already: team => `Ya eres ${team}.`,
 			taken: team => `Tu gamertag es el de ${team}, que es de otra persona. Habla con un comisionado.`,
 			closed: "En esta liga solo un comisionado añade miembros. Pídeselo a uno.",
-			giveTeam: "Indica `team`, el nombre de tu equipo en esta liga.",
+			giveTeam: "Indica `equipo`, el nombre de tu equipo en esta liga.",
 			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
 			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
 			named: (team, player) => `Un comisionado te nombró como **${team}**, con ${player}. ¿Eres tú?`,

@@ -2,16 +2,17 @@ import type { links as english } from "../en/links.ts";
 
 export const links: typeof english = format => ({
 	links: {
-		giveBoth: "Indica `gamertag` y `platform`, los dos.",
-		linked: player => `Vinculado: ${player}. \`/history\` ya muestra tus partidos. \`/unlink\` lo borra.`,
-		nothingYet: "No hay nada guardado sobre ti. Indica `gamertag` y `platform` para vincular los tuyos.",
+		giveBoth: "Indica `gamertag` y `plataforma`, los dos.",
+		linked: player => `Vinculado: ${player}. \`/history\` ya muestra tus partidos. Quítalo con \`/unlink\`.`,
+		nothingYet: "No hay nada guardado sobre ti. Indica `gamertag` y `plataforma` para vincular el tuyo.",
 		listedAlerts: alerts => `${alerts} (\`/alert list\`)`,
-		stored: things => `Guardado sobre ti: ${things}. Nada más. \`/unlink\` lo borra.`,
-		forgetMe: "Olvidarme",
+		stored: things => `Guardado sobre ti: ${things}. Nada más. Bórralo con \`/unlink\`.`,
+		forgetMe: "Borrar mis datos",
 		elsewhere: (problem, platform) => `${problem} Hay uno en ${platform}.`,
 		notLookedUp: player => `El servicio del juego no responde ahora, así que no se pudo buscar a ${player}.`,
 		askAgain: doubt =>
 			`${doubt} Todavía no se guardó nada. Revisa cómo está escrito y la plataforma, o vincúlalo de todos modos.`,
+		linkOn: platform => `Vincular en ${platform}`,
 		linkAnyway: "Vincular de todos modos",
 		nothingStored: "No hay nada guardado sobre ti.",
 		noGamertag: "No hay ningún gamertag guardado.",
@@ -26,6 +27,7 @@ export const links: typeof english = format => ({
 		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
 		memberOf: leagues => `tu id de Discord y tus gamertags como miembro de ${leagues}`,
 		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
+		chose: leagues => `tu elección de ${leagues} para \`/league\``,
 		decided: decisions =>
 			format.count(decisions, {
 				one: "tu id de Discord junto a # decisión de una liga",

@@ -3,17 +3,17 @@ import type { market as english } from "../en/market.ts";
 export const market: typeof english = format => ({
 	market: {
 		title: "Mercado",
-		none: "No hay anuncios.",
-		noneFits: filters => `Ningún anuncio cumple: ${filters}. Quita un filtro.`,
+		none: "No hay nada en venta.",
+		noneFits: filters => `No hay nada en venta con estos filtros: ${filters}. Quita uno.`,
 		unranked: sort => `Aún no hay cifras para “${sort}”. Inténtalo de nuevo en un minuto u ordena por otra cifra.`,
-		count: (count, all) => `${count} de ${all} anuncios`,
+		count: (count, all) => `${count} de ${all} cartas en venta`,
 		sortedBy: sort => `Orden: ${sort}`,
 		notUpToDate: updated => `⚠️ **Desactualizado.** ${updated}`,
 		noneRefreshed: "⚠️ Ahora no se pudo volver a leer ningún precio: el servicio no responde. Los demás son anteriores.",
 		someRefreshed: (count, all) =>
 			`⚠️ Ahora solo se pudieron volver a leer ${count} de ${all} precios: el servicio no responde. Los demás son anteriores.`,
 		hint: "Ordena por ganancia para encontrar reventas, por cambio para ver qué sube, por venta rápida para encontrar gangas.",
-		isNewOrder: "⚠️ Esta lista era muy antigua y se ordenó de nuevo: algunas cartas pueden repetirse.",
+		isNewOrder: "⚠️ Ordené esta lista de nuevo con los precios actuales; algunas cartas pueden repetirse.",
 		outdatedHere: sorted => `⚠️ Hay precios que cambiaron desde que se ordenó esta lista ${sorted}: \`*\` los marca.`,
 		outdatedElsewhere: sorted =>
 			`⚠️ Hay precios que cambiaron desde que se ordenó esta lista ${sorted}: no en esta página.`,
@@ -26,14 +26,15 @@ export const market: typeof english = format => ({
 			quick: "los demás no tienen Comprar ya o valor de venta rápida.",
 		},
 		marginRule: least =>
-			`Comprar ya desde ${least} (o tu propio precio mínimo) y al menos una venta al día; las ventas desconocidas van al final.`,
-		hourlyRule: "Gan./h: ganancia de una reventa × ventas por hora, que compartes con otros revendedores.",
+			`Comprar ya a partir de ${least} (o tu propio precio mínimo) y al menos una venta al día; las ventas desconocidas van al final.`,
+		hourlyRule:
+			"Gan./h: ganancia de una reventa × reventas por hora (ventas a Comprar ya o a Vender ya, las que sean menos). Es de todo el mercado: se reparte entre todos los que revenden.",
 		sorts: {
-			overall: "Media (OVR)",
+			overall: "Valoración (OVR)",
 			price: "Comprar ya, de mayor a menor",
 			lowest: "Comprar ya, de menor a mayor",
-			profit: "Ganancia tras comisión",
-			margin: "Margen tras comisión",
+			profit: "Ganancia después de la comisión",
+			margin: "Margen después de la comisión",
 			hourly: "Ganancia por hora",
 			change: "Cambio en 24 horas",
 			quick: "Más cerca de la venta rápida",
@@ -54,7 +55,7 @@ export const market: typeof english = format => ({
 			souvenir: "Recuerdos",
 		},
 		between: (low, high) => `Comprar ya de ${low} a ${high}`,
-		from: low => `Comprar ya desde ${low}`,
+		from: low => `Comprar ya a partir de ${low}`,
 		upTo: high => `Comprar ya hasta ${high}`,
 		open: "Ver el precio de una carta",
 		prices: (buyNow, sellNow) => `Comprar ya ${buyNow} · Vender ya ${sellNow}`,
@@ -62,8 +63,9 @@ export const market: typeof english = format => ({
 		sortBy: sort => `Ordenar por: ${sort}`,
 		filter: "Filtrar",
 		filterTitle: "Filtrar el mercado",
-		budgetFrom: "Presupuesto desde",
-		budgetTo: "Presupuesto hasta",
+		lowestPrice: "Precio más bajo",
+		highestPrice: "Precio más alto",
+		otherFilters: "Tipo y posición: envía /market con ellos.",
 		anyRarity: "Cualquiera",
 		facets: { rarity: "Rareza", team: "Equipo", series: "Serie", position: "Posición" },
 		severalFacets: {
@@ -73,12 +75,14 @@ export const market: typeof english = format => ({
 			position: (typed, names) => `Varias posiciones coinciden con “${typed}”: ${names}. Elige una de ellas.`,
 		},
 		noFacet: {
-			rarity: typed => `Ninguna rareza coincide con “${typed}”. Elige una de la lista.`,
-			team: typed => `Ningún equipo coincide con “${typed}”. Elige uno de la lista.`,
-			series: typed => `Ninguna serie coincide con “${typed}”. Elige una de la lista.`,
-			position: typed => `Ninguna posición coincide con “${typed}”. Elige una de la lista.`,
+			rarity: typed => `Ninguna rareza coincide con “${typed}”.`,
+			team: typed => `Ningún equipo coincide con “${typed}”.`,
+			series: typed => `Ninguna serie coincide con “${typed}”.`,
+			position: typed => `Ninguna posición coincide con “${typed}”.`,
 		},
-		emptyRange: "`min_price` es mayor que `max_price`: no puede haber nada entre ellos.",
+		didYouMean: names => `¿Quisiste decir ${names}?`,
+		typePart: "Escribe una parte del nombre como lo escribe el juego.",
+		emptyRange: "El precio más bajo es mayor que el más alto: no puede haber nada entre ellos.",
 	},
 
 	cost: {
@@ -86,10 +90,10 @@ export const market: typeof english = format => ({
 		title: what => `Cuánto cuesta ${what}`,
 		none: what => `No hay cartas de ${what}.`,
 		total: (cost, cards) => `**${cost}** por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
-		nothing: "Ninguna de sus cartas tiene órdenes a las que comprar.",
+		nothing: "Ninguna de sus cartas está en venta.",
 		change: (share, amount) => `${share} (${amount})`,
 		someKnown: cards =>
-			`Cambios sin ${format.count(cards, { one: "# carta", other: "# cartas" })} cuyo precio de entonces no se conoce`,
+			`El cambio no incluye ${format.count(cards, { one: "# carta", other: "# cartas" })} sin precio de entonces`,
 		unknownChange: "Aún no se sabe cuánto costaba hace un día o una semana.",
 		noOrders: (cards, names) =>
 			`⚠️ No se cuentan, sin órdenes: ${format.count(cards, { one: "# carta", other: "# cartas" })} (${names})`,
@@ -107,26 +111,43 @@ export const market: typeof english = format => ({
 
 	roster: {
 		title: "Actualización de roster",
-		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada vez que lee el mercado; cuando cambia la media de al menos 5 cartas Live, la actualización aparece aquí.",
+		none: "Aún no se ha visto ninguna actualización de roster. El bot compara todas las cartas cada vez que lee el mercado; cuando cambia la valoración de al menos 5 cartas Live, la actualización aparece aquí.",
 		unknown: "Esta actualización no se conoce o tiene más de 200 días. Elige una fecha de la lista mientras escribes.",
 		choice: (day, up, down) => `${day} · ${up} suben, ${down} bajan`,
 		counts: (cards, up, down) =>
 			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲\u00a0suben\u00a0${up} · ▼\u00a0bajan\u00a0${down}`,
-		rarities: cards => format.count(cards, { one: "# carta con otra rareza", other: "# cartas con otra rareza" }),
+		rarities: cards => format.count(cards, { one: "# carta cambió de rareza", other: "# cartas cambiaron de rareza" }),
 		only: filters => `Solo ${filters}`,
 		noneFits: filters => `Ninguna carta Live de ${filters} cambió en esta actualización.`,
-		legend: "VR: venta rápida · antes: Comprar ya antes de la actualización",
-		legendOfWorth: "antes: Comprar ya antes de la actualización · ahora: Comprar ya",
+		legend: "VR: venta rápida · al final: Comprar ya antes de la actualización → ahora",
 		quickSell: change => `VR ${change}`,
 		was: price => `antes ${price}`,
-		wasNone: "sin órdenes antes",
-		now: price => `ahora ${price}`,
-		nowNone: "sin órdenes ahora",
 		sorts: {
+			worth: "Valor: venta rápida y luego valoración",
 			change: "Cambio, rareza primero",
-			worth: "Valor actual, de mayor a menor",
 			overall: "Media (OVR)",
 		},
 		other: "Otra actualización",
+		watch: {
+			title: "Cartas Live a un punto de otra rareza",
+			all: "Todos los pasos",
+			count: cards => format.count(cards, { one: "# carta", other: "# cartas" }),
+			sorts: {
+				even: "Punto de equilibrio, de menor a mayor",
+				price: "Comprar ya, de menor a mayor",
+				floor: "Más cerca del piso",
+			},
+			step: (step, floor, next) => `${step}: piso ${floor} → ${next}`,
+			legend:
+				"%: con qué frecuencia tiene que subir para cubrirse con la venta rápida = (precio − piso) ÷ (piso siguiente − piso)",
+			below: "por debajo de su venta rápida",
+			never: "por encima del piso siguiente",
+			field: ovr => `Si sube a ${ovr}`,
+			paysOff: (price, floor, ovr, next, share) =>
+				`A ${price}: piso ${floor}; con ${ovr} el piso es ${next}. Se cubre con la venta rápida si sube el ${share} de las veces.`,
+			plain: (price, what) => `A ${price}: ${what}.`,
+			rises: (ovr, cards, updates, rose) =>
+				`De ${format.number(cards)} cartas con ${ovr} en ${format.number(updates)} actualizaciones, subieron ${format.number(rose)}.`,
+		},
 	},
 });

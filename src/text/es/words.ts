@@ -11,6 +11,7 @@ export const words: typeof english = format => ({
 	buttons: {
 		back: "◀ Volver a la lista",
 		card: "Carta",
+		compare: "Comparar",
 		myAlerts: "Mis alertas",
 		next: "Siguiente ▶",
 		previous: "◀ Anterior",
@@ -27,9 +28,9 @@ export const words: typeof english = format => ({
 		hours: count => `${format.number(count)} h`,
 		days: count => format.count(count, { one: "# día", other: "# días" }),
 		lastHour: "última hora",
-		last: span => `desde hace ${span}`,
-		ago: span => `hace ${span}`,
-		fromTo: (from, to) => `${from} a ${to}`,
+		last: span => `${span.endsWith(" h") ? "últimas" : "últimos"} ${span}`,
+		fromTo: (from, to) => `entre ${from} y ${to}`,
+		dates: (from, to) => `del ${from} al ${to}`,
 	},
 
 	prices: {
@@ -37,9 +38,8 @@ export const words: typeof english = format => ({
 		perDay: rate => `≈ ${rate}/día`,
 		inDay: change => `${change} en 24 h`,
 		inWeek: change => `${change} en 7 días`,
-		curve: (side, first, last, low, high) => `${side} ${first} → ${last} · mín. ${low} · máx. ${high}`,
-		someMissing: "faltan algunos precios",
-		hours: (day, from, to) => `${day}, ${from} a ${to} UTC`,
+		hourly: stubs => `≈ ${stubs}/h`,
+		someMissing: "sin precio algunos días",
 		examples: "5000, 20k o 1.5m",
 	},
 

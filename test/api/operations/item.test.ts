@@ -141,10 +141,7 @@ describe("item", () => {
 			{ type: "sponsorship", brand: "Fenwear", bonus: "$ 2,500 Per Hit" },
 			{ type: "sponsorship", brand: "Fenwear", bonus: "$ 2,500 Per Hit" },
 		],
-		[
-			{ type: "unlockable", category_id: 10002, sub_category_id: 10006 },
-			{ type: "unlockable", categoryId: 10002, subCategoryId: 10006 },
-		],
+		[{ type: "unlockable", category_id: 10002, sub_category_id: 10006 }, { type: "unlockable" }],
 	])("reads what another kind has: %j", (fields, expected) => {
 		expect(parse(fields)).toMatchObject({ ...expected, isHitter: null, attributes: {}, pitches: [] });
 	});

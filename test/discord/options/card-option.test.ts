@@ -46,3 +46,20 @@ it("a word without matches does not hide the matches of the other words", async 
 	expect(await found("toe marron")).toEqual([TEO_PRIME, TEO]);
 	expect(await found("zzyzx qwerty")).toEqual([]);
 });
+
+it("suggestions that read alike say the price, and where that is the same, how the id begins", async () => {
+	const sponsor = (uuid: string, price: number) => ({
+		...{ listing_name: "Sponsor", best_sell_price: price, best_buy_price: 1 },
+		item: { uuid: uuid.padEnd(32, "0"), type: "mlb_card", name: "Sponsor", rarity: "Diamond" },
+	});
+	const market = [sponsor("a", 5000), sponsor("b", 700), sponsor("c", 700), ...MARKET];
+	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, market) });
+	onTestFinished(() => bot.stop());
+	const names = ["Sponsor · Buy now 5,000", "Sponsor · Buy now 700 · b00000", "Sponsor · Buy now 700 · c00000"];
+	const choices = await bot.ann.autocomplete("price", { card: "sponsor" }, "card");
+	expect(choices.map(({ name }) => name)).toEqual(names);
+	const menu = JSON.stringify((await bot.ann.command("price", { card: "sponsor" }).answer).components);
+	for (const name of names) expect(menu).toContain(`"label":"${name}"`);
+	const [teo] = await bot.ann.autocomplete("price", { card: "marron live" }, "card");
+	expect(teo?.name).toBe("92 Teo Marrón · Live · RF · HBG");
+});

@@ -82,7 +82,7 @@ describe("a modal", () => {
 		const { form: shown } = await open();
 		expect(shown).toMatchObject({
 			title: "A form",
-			custom_id: "public|card=0a1b",
+			custom_id: "public|card=0a1b|x=",
 			components: [
 				{
 					label: "Size",
@@ -139,8 +139,8 @@ describe("a modal", () => {
 	});
 
 	it.each([
-		["too long", "`text` takes at most 5 characters."],
-		["no", "`text` cannot contain | or %."],
+		["too long", "**Text** takes at most 5 characters."],
+		["no", "**Text** cannot contain | or %."],
 	])("names the field that does not take %j, privately", async (text, sentence) => {
 		const { form: shown } = await open();
 		const said = await bot.ann.submit(shown, { text }).answer;

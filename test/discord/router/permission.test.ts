@@ -26,7 +26,10 @@ it("forged buttons, menus and forms of administration are refused without Manage
 		`commissioner|action=members|i=${league.id}`,
 		`commissioner|action=log|i=${league.id}`,
 		`commissioner|action=put|i=${league.id}`,
+		`commissioner|action=put|i=${league.id}|x=~action=import`,
 		"commissioner|action=setup|name=Mine",
+		"commissioner|action=rules|form=new",
+		`commissioner|action=rules|form=main|i=${league.id}|x=~action=setup`,
 		...feedIds,
 		`commissioner|action=log|i=${league.id}|k=zzzzz.aaaaaaaaaa`,
 	])
@@ -48,6 +51,16 @@ it("somebody whom a server lets run a command uses its buttons for 15 minutes, a
 	clock.now += 17 * MINUTE;
 	expect(await forge(ben, signed)).toBe(REFUSED);
 	expect(await forge(ann, signed.replace(/\|k=.*/, ""))).not.toBe(REFUSED);
+});
+
+it("a refused form of administration opens again for whom it opened first, for 15 minutes", async () => {
+	const { ben, clock } = await start();
+	const form = await ben.command("commissioner import", {}, { unchecked: true }).modal;
+	const refused = await ben.submit(form, { members: "Mice" }).answer;
+	const correct = { label: "Correct it" };
+	expect((await ben.click(refused, correct).modal).custom_id).toBe(form.custom_id);
+	clock.now += 17 * MINUTE;
+	expect((await ben.click(refused, correct).answer).content).toBe(REFUSED);
 });
 
 it("a server gets 60 answers of administration a minute, and others are not held up", async () => {

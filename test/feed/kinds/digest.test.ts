@@ -16,6 +16,9 @@ describe("dueDigest", () => {
 		["at its hour in winter", feed, "2026-12-02T14:00Z", "2026-12-02"],
 		["late, after an outage", feed, "2026-05-02T15:59Z", "2026-05-02"],
 		["too late", feed, "2026-05-02T16:00Z", null],
+		["a minute before its minute", { ...feed, minute: 30 }, "2026-05-02T13:29Z", null],
+		["at its minute", { ...feed, minute: 30 }, "2026-05-02T13:30Z", "2026-05-02"],
+		["three hours after its minute", { ...feed, minute: 30 }, "2026-05-02T16:30Z", null],
 		["again on the same day", { ...feed, lastEvent: "2026-05-02" }, "2026-05-02T14:00Z", null],
 		["on the next day", { ...feed, lastEvent: "2026-05-01" }, "2026-05-02T13:00Z", "2026-05-02"],
 		[
@@ -64,7 +67,11 @@ describe("time zones", () => {
 	});
 
 	it("have midnight as hour 0", () => {
-		expect(localTime(at("2026-05-02T04:00Z"), "America/New_York")).toEqual({ date: "2026-05-02", hour: 0 });
+		expect(localTime(at("2026-05-02T04:00Z"), "America/New_York")).toEqual({
+			date: "2026-05-02",
+			hour: 0,
+			minute: 0,
+		});
 	});
 });
 
@@ -85,7 +92,7 @@ describe("digestEvent", () => {
 			["rare", { buyNow: 5000, sellNow: 1 }],
 			["busy", { buyNow: 1000, sellNow: 1 }],
 		]),
-		salesPerHour: uuid => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
+		flipsPerHour: uuid => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
 	});
 
 	it("has the best flips by profit an hour, what the Live collection costs, and an index by rarity", () => {

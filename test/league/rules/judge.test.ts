@@ -104,11 +104,19 @@ describe("a game that ended early", () => {
 	it.each<[string, GameOptions, GameVerdict]>([
 		["the leader wins after five innings", early(5, 1, 2), { ...COUNTS, by: "innings" }],
 		["the leader wins, though recorded as the loser", early(5, 3, 2), { ...COUNTS, winner: "away", by: "innings" }],
-		["nobody wins a tied game", early(7, 2, 2), { status: "out", why: "tied" }],
 		["nobody wins before", early(4, 0, 9), { status: "out", why: "no-contest" }],
 		["a normal end is as recorded", { away: { runs: 5 } }, COUNTS],
 	])("by baseball's rule: %s", (_, game, verdict) => {
 		expect(judge(game, { early: "baseball" })).toEqual(verdict);
+	});
+
+	it.each<[Rules["ties"], GameVerdict]>([
+		["replay", { status: "out", why: "replay" }],
+		["half", { ...COUNTS, winner: null, by: "innings" }],
+		["void", { status: "out", why: "tied" }],
+	])("by baseball's rule is tied, where ties are: %s", (ties, verdict) => {
+		expect(judge(early(7, 2, 2), { early: "baseball", ties })).toEqual(verdict);
+		expect(judge(early(4, 2, 2), { early: "baseball", ties })).toEqual({ status: "out", why: "no-contest" });
 	});
 
 	it("by baseball's rule needs no recorded winner", () => {
@@ -161,7 +169,11 @@ describe("games beyond those that two members owe each other", () => {
 	it("are preceded by a game that nobody won", () => {
 		const tied = createLeagueGame({ key: "t", away: { runs: 4 }, check: { ruling: "6", completeInnings: 6 } });
 		const rules = { gamesPerPair: 1, early: "baseball" } as const;
-		expect(verdicts({ games: [tied, createWin(3, 1, 2)], rules })[1]).toContain("extra");
+		const second = (ties: Rules["ties"]) =>
+			verdicts({ games: [tied, createWin(3, 1, 2)], rules: { ...rules, ties } })[1];
+		expect(second("void")).toContain("extra");
+		expect(second("half")).toContain("extra");
+		expect(second("replay")).toContain("counts");
 	});
 
 	it("count by decision, and then leave no place for a later one", () => {
@@ -193,6 +205,14 @@ describe("a decision about a game", () => {
 	it("cannot count it without saying who won, if the service does not", () => {
 		expect(decided([verdict("count")], { home: { result: "" } })).toEqual({ status: "review", why: "no-winner" });
 		expect(decided([verdict({ award: 1 })], { home: { result: "" } })).toEqual({ ...DECIDED, winner: "away" });
+	});
+
+	it("counts it as a tie if nobody is recorded as its winner, the runs are level, and ties are half a win", () => {
+		const tied: GameOptions = { away: { runs: 4 }, home: { result: "" } };
+		expect(decided([verdict("count")], tied, { ties: "half" })).toEqual({ ...DECIDED, winner: null });
+		expect(decided([verdict("count")], { away: { runs: 4 } }, { ties: "half" })).toEqual(DECIDED);
+		expect(decided([verdict("count")], { home: { result: "" } }, { ties: "half" })).toMatchObject({ status: "review" });
+		expect(decided([verdict("count")], tied, { ties: "replay" })).toMatchObject({ status: "review" });
 	});
 
 	it("gives it to either member, or to nobody", () => {

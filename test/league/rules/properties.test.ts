@@ -200,14 +200,18 @@ describe("the table", () => {
 	it("has a win and a loss for each game that counts, and the points of both", () => {
 		fc.assert(
 			fc.property(season, season => {
-				const { standings, counted, adjustments } = seasonTable(season, judgeGames(season));
+				const judged = judgeGames(season);
+				const { standings, counted, adjustments } = seasonTable(season, judged);
 				const sum = (field: "wins" | "losses" | "games" | "points" | "runsFor" | "runsAgainst") =>
 					standings.reduce((total, standing) => total + (standing[field] ?? 0), 0);
 				expect([sum("wins"), sum("losses"), sum("games")]).toEqual([counted, counted, 2 * counted]);
 				expect(sum("runsFor")).toBe(sum("runsAgainst"));
-				const { points } = season.rules;
+				const { points, forfeit } = season.rules;
+				const forfeits = judged.filter(({ awarded }) => awarded === "forfeit").length;
 				const adjusted = adjustments.reduce((total, adjustment) => total + adjustment.points, 0);
-				expect(sum("points")).toBe(points === "percentage" ? 0 : counted * (points.win + points.loss) + adjusted);
+				const expected = (win: number, loss: number) =>
+					counted * (win + loss) - forfeits * (loss - (forfeit ?? loss)) + adjusted;
+				expect(sum("points")).toBe(points === "percentage" ? 0 : expected(points.win, points.loss));
 			}),
 			RUNS,
 		);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
-import { seasonTable } from "../../../src/league/rules/table.ts";
-import type { Rules, Ruling, SeasonTable } from "../../../src/league/season.ts";
+import { gamesBehind, seasonTable } from "../../../src/league/rules/table.ts";
+import type { Rules, Ruling, SeasonTable, Standing } from "../../../src/league/season.ts";
 import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,
@@ -70,6 +70,47 @@ describe("leagueTable", () => {
 
 	it("owes no games where the rules set none", () => {
 		expect(tableOf({ games: play("1>2") }).standings[0]?.left).toBeNull();
+	});
+
+	it("gives who loses by forfeit the points of the rules, and by default those of any loss", () => {
+		const result = { winner: 3, loser: 1, kind: "forfeit", score: null, playedAt: onDay(1) } as const;
+		const season = { games: play("2>1"), decisions: createDecisions({ kind: "result", result }) };
+		const points = (rules: Partial<Rules>) =>
+			tableOf({ ...season, rules }).standings.find(({ member }) => member === 1)?.points;
+		expect([points({ forfeit: 0 }), points({ forfeit: -1 }), points({ forfeit: null })]).toEqual([2, 1, 4]);
+	});
+
+	it("has a tie as half a win and half a loss for each, and between the tied members too", () => {
+		const tied = createLeagueGame({
+			playedAt: onDay(9),
+			away: { runs: 4 },
+			check: { ruling: "6", completeInnings: 6 },
+		});
+		const rules = { early: "baseball", ties: "half" } as const;
+		const { standings, counted, undecided } = tableOf({ games: [...play("1>2"), tied], rules });
+		expect({ counted, undecided }).toEqual({ counted: 2, undecided: 0 });
+		expect(standings[0]).toMatchObject({ member: 1, games: 2, wins: 1.5, losses: 0.5, points: 5.5, percentage: 0.75 });
+		expect(standings[1]).toMatchObject({ member: 2, games: 2, wins: 0.5, losses: 1.5, points: 4.5, percentage: 0.25 });
+		expect(tableOf({ games: [tied], rules: { ...rules, ties: "replay" } })).toMatchObject({ counted: 0, undecided: 1 });
+		// 1 and 2 have tied, and 1 has more runs.
+		expect(order({ games: [tied, ...play("1>3 9-0", "2>4 1-0")], rules })).toBe("1 2 4 3");
+	});
+
+	it("says how many games each is behind the first", () => {
+		const { standings } = tableOf({
+			games: play("1>2", "1>3", "2>3", "4>1", "4>3", "4>2"),
+			rules: { points: "percentage" },
+		});
+		const [first] = standings as [Standing];
+		expect(standings.map(standing => [standing.member, gamesBehind(first, standing)])).toEqual([
+			[4, 0],
+			[1, 1],
+			[2, 2],
+			[3, 3],
+		]);
+		const more = { ...first, wins: 9, losses: 4 };
+		expect(gamesBehind(first, more)).toBe(-1);
+		expect(gamesBehind(first, { ...first, losses: 1 })).toBe(0.5);
 	});
 
 	it("has results without a score count, but adds no runs", () => {
@@ -260,9 +301,10 @@ describe("gamesLeft", () => {
 
 	it("takes a game that nobody won for played", () => {
 		const tied = createLeagueGame({ away: { runs: 4 }, check: { ruling: "6", completeInnings: 6 } });
-		const season = createSeason({ games: [tied], rules: { gamesPerPair: 1, early: "baseball" } });
-		expect(gamesLeft(season, judgeGames(season))).not.toContainEqual(
-			expect.objectContaining({ member: 1, opponent: 2 }),
-		);
+		const owed = (ties: Rules["ties"]) => {
+			const season = createSeason({ games: [tied], rules: { gamesPerPair: 1, early: "baseball", ties } });
+			return gamesLeft(season, judgeGames(season)).some(({ member, opponent }) => member === 1 && opponent === 2);
+		};
+		expect([owed("void"), owed("half"), owed("replay")]).toEqual([false, false, true]);
 	});
 });

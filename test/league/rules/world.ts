@@ -97,6 +97,8 @@ export const rules: fc.Arbitrary<Rules> = fc
 	.record({
 		games: fc.constantFrom("any", "any", "league", "exhibition", "ranked"),
 		points: fc.constantFrom<Rules["points"][]>({ win: 3, loss: 2 }, { win: 1, loss: 0 }, "percentage"),
+		forfeit: fc.constantFrom<Rules["forfeit"][]>(null, 0, -1),
+		ties: fc.constantFrom("replay", "half", "void"),
 		gamesPerPair: fc.nat(3),
 		early: fc.constantFrom("review", "baseball", "awarded"),
 		tieBreak: fc.constantFrom("head-to-head", "wins", "run-difference"),

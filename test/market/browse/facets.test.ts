@@ -5,7 +5,9 @@ import {
 	facetValues,
 	findFacetValues,
 	type MarketFilter,
+	matchingFacetValues,
 	passesFilter,
+	similarFacetValues,
 } from "../../../src/market/browse/facets.ts";
 import { createItemSummary, createListing } from "../../fixtures/listing.ts";
 
@@ -50,8 +52,33 @@ describe("facets", () => {
 		["a key", TEAMS, facetKey("Río Lobos"), ["Río Lobos"]],
 	])("find by %s", (_what, values, text, found) => expect(names(findFacetValues(values, text))).toEqual(found));
 
-	it("do not match punctuation to a value without a short name", () => {
-		expect(findFacetValues(TEAMS, "***")).toHaveLength(TEAMS.length);
+	it.each(["***", "🙂", "-"])("do not match the symbols %s, which no value contains", symbols => {
+		expect(findFacetValues(TEAMS, symbols)).toEqual([]);
+	});
+
+	it("match a symbol that a value contains, and all values while nothing is typed", () => {
+		const values = [...TEAMS, { name: "All-Stars", short: null }];
+		expect(names(findFacetValues(values, "-"))).toEqual(["All-Stars"]);
+		expect(matchingFacetValues(values, " ")).toEqual(values);
+	});
+
+	it("come in the game's order where they are rarities, unknown ones last", () => {
+		const all = ["Silver", "Zirconium", "Red Diamond", "Common", "Amber", "Gold", "Diamond", "Bronze"];
+		const sorted = ["Common", "Bronze", "Silver", "Gold", "Diamond", "Red Diamond", "Amber", "Zirconium"];
+		expect(names(facetValues(listed(...all.map(rarity => ({ rarity }))), "rarity"))).toEqual(sorted);
+	});
+
+	it.each([
+		["lark", ["Ferrymen"]],
+		["ferymen", ["Ferrymen"]],
+		["Harbour Gulls", ["Harbor Gulls"]],
+		["irn", ["Iron Moles"]],
+		["Sparrows", []],
+		["x", []],
+		["", []],
+	])("are suggested for %j", (typed, suggested) => {
+		const teams = [...TEAMS, { name: "Ferrymen", short: "LRK" }];
+		expect(names(similarFacetValues(teams, typed))).toEqual(suggested);
 	});
 
 	it("have keys of five characters, whatever the name", () => {

@@ -26,6 +26,7 @@ const LISTINGS = [
 ];
 const FIGURES: Figures = {
 	salesPerHour: uuid => ({ small: 100, big: 1 })[uuid] ?? null,
+	flipsPerHour: uuid => ({ small: 10, big: 0.1 })[uuid] ?? null,
 	dayChange: ({ name }) => ({ loss: 0.5, big: -0.1, "no bid": 0 })[name] ?? null,
 };
 
@@ -58,7 +59,7 @@ describe("the orders of the market", () => {
 			listing("gain", 1000, 899),
 		];
 		const perHour: Record<string, number> = { "small loss": 0.1, "unsold loss": 0, "unsold gain": 0, gain: 2 };
-		const figures = { ...FIGURES, salesPerHour: (uuid: string) => perHour[uuid] ?? null };
+		const figures = { ...FIGURES, flipsPerHour: (uuid: string) => perHour[uuid] ?? null };
 		const names = rankListings(cards, { filter: {}, sort: "hourly" }, figures).map(({ name }) => name);
 		expect(names).toEqual(["gain", "unsold gain", "unsold loss", "small loss"]);
 	});
@@ -82,7 +83,7 @@ describe("the orders of the market", () => {
 	it("do not count an empty side as a price of 0", () => {
 		for (const sort of ["profit", "margin", "hourly"] as const) {
 			for (const half of [listing("a", 100, null), listing("b", null, 100), listing("c", null, null)]) {
-				expect(sortValue(half, sort, { ...FIGURES, salesPerHour: () => 5 })).toBeNull();
+				expect(sortValue(half, sort, { ...FIGURES, flipsPerHour: () => 5 })).toBeNull();
 			}
 		}
 		expect(sortValue(listing("a", null, 100), "quick", FIGURES)).toBeNull();

@@ -7,10 +7,17 @@ import { createSalesRates, type SalesRates } from "../../../src/market/prices/pr
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 
 const CARDS = 95;
+const SOLD = { perHour: 2, flipsPerHour: 1 };
 const PROFIT: MarketQuery = { filter: {}, sort: "profit" };
 
 /** A market of 95 cards whose prices a test changes; `crawl` keeps them as a new crawl. */
-function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?: SalesRates["perHour"] } = {}) {
+function createMarket({
+	crawled = true,
+	flipsPerHour,
+}: {
+	crawled?: boolean;
+	flipsPerHour?: SalesRates["flipsPerHour"];
+} = {}) {
 	const market = {
 		now: NOON,
 		entries: new Map<string, CatalogEntry>(),
@@ -36,7 +43,7 @@ function createMarket({ crawled = true, perHour }: { crawled?: boolean; perHour?
 			all: () => [...market.entries.values()],
 			get: uuid => market.entries.get(uuid),
 		},
-		salesRates: perHour === undefined ? salesRates : { perHour, dayAgo: () => null },
+		salesRates: flipsPerHour === undefined ? salesRates : { perHour: () => 1, flipsPerHour, dayAgo: () => null },
 		dayChange: listing => market.change(listing),
 		now: () => market.now,
 	});
@@ -111,8 +118,7 @@ describe("a browse session", () => {
 
 	it("sorted by profit per hour shows the cards whose sales were known at its start, each once, although more become known", () => {
 		const { market, sessions, salesRates } = createMarket();
-		const sell = (card: number) =>
-			salesRates.note(`card ${card}`, [{ at: market.now - 60_000 * (card + 1), price: 1 }]);
+		const sell = (card: number) => salesRates.note(`card ${card}`, { perHour: 200, flipsPerHour: 60 / (card + 1) });
 		for (let card = 0; card < 12; card++) sell(card);
 		const { uuids, pages } = readAll(sessions, { filter: {}, sort: "hourly" }, page => {
 			market.now += 1000;
@@ -125,15 +131,31 @@ describe("a browse session", () => {
 		expect(pages.at(-1)).toMatchObject({ count: 12, total: CARDS });
 	});
 
+	it("sorted by profit per hour keeps its order, and shows the profit as it is known now", () => {
+		const { market, sessions, salesRates } = createMarket();
+		const hourly: MarketQuery = { filter: {}, sort: "hourly" };
+		salesRates.note("card 0", { perHour: 9, flipsPerHour: 2 });
+		salesRates.note("card 1", { perHour: 9, flipsPerHour: 1 });
+		const { startedAt } = sessions.open(hourly);
+		market.now += 60_000;
+		salesRates.note("card 1", { perHour: 9, flipsPerHour: 4 });
+		const rows = sessions.open(hourly, startedAt).rows(0, 2);
+		expect(rows.map(({ entry, value }) => [entry.item.uuid, value])).toEqual([
+			["card 0", 2 * 800],
+			["card 1", 4 * 809],
+		]);
+		expect(sessions.open(hourly).rows(0, 1).map(uuidOf)).toEqual(["card 1"]);
+	});
+
 	it("sorted by change takes yesterday's price from a card's own listing where none was recorded, as known at its start", () => {
 		const { market, sessions, salesRates } = createMarket();
 		const change: MarketQuery = { filter: {}, sort: "change" };
 		market.change = ({ item }) => (item.uuid === "card 1" ? 0.5 : null);
-		salesRates.note("card 2", [], 510);
+		salesRates.note("card 2", SOLD, 510);
 		const { startedAt, count, total } = sessions.open(change);
 		expect([count, total]).toEqual([2, CARDS]);
 		market.now += 1000;
-		salesRates.note("card 3", [], 103);
+		salesRates.note("card 3", SOLD, 103);
 		const rows = (session: ReturnType<BrowseSessions["open"]>) =>
 			session.rows(0, CARDS).map(({ entry, value }) => [entry.item.uuid, value]);
 		const known = [
@@ -158,7 +180,7 @@ describe("a browse session", () => {
 	it("is sorted once for all its pages, and again for another query or another start", () => {
 		let asked = 0;
 		const { market, sessions } = createMarket({
-			perHour: () => {
+			flipsPerHour: () => {
 				asked++;
 				return 1;
 			},

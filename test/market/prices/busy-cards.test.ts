@@ -17,7 +17,7 @@ const catalog = { all: () => ENTRIES, get: (uuid: string) => BY_UUID.get(uuid) }
 function choose(known: number[]) {
 	const salesRates = createSalesRates(() => NOON);
 	for (const card of known) {
-		salesRates.note(`card ${card}`, Array(card + 1).fill({ at: NOON - 3_600_000, price: 1 }));
+		salesRates.note(`card ${card}`, { perHour: card + 1, flipsPerHour: 0 });
 	}
 	return chooseBusyCards(catalog, salesRates, NOON).map(uuid => Number(uuid.slice(5)));
 }

@@ -23,6 +23,7 @@ function setUp(listing: Listing | null, known: Pick<CatalogEntry, "buyNow" | "fe
 			},
 		},
 		catalog: { get: () => entry ?? undefined, observe: () => void notified.push("catalog") },
+		pricePoints: { series: async () => [] },
 		salesRates: { note: () => void notified.push("sales rates") },
 	};
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flipProfit, quickSellValue, salesRate } from "../../../src/market/prices/profit.ts";
-import { NOON } from "../../fixtures/listing.ts";
+import { flipProfit, profitPerHour, quickSellValue } from "../../../src/market/prices/profit.ts";
 
 describe("the profit of a flip", () => {
 	it.each([
@@ -51,14 +50,14 @@ describe("the quick-sell value", () => {
 	});
 });
 
-describe("the rate of sales", () => {
-	it("covers the time span of the recorded sales, and includes it", () => {
-		const sales = [10, 30, 120].map(minutes => ({ at: NOON - minutes * 60_000, price: 1 }));
-		expect(salesRate(sales, NOON)).toEqual({ perHour: 1.5, count: 3, windowMs: 7_200_000 });
-	});
-
-	it("is unknown without a sale, and finite for sales at this moment", () => {
-		expect(salesRate([], NOON)).toBeNull();
-		expect(salesRate([{ at: NOON, price: 1 }], NOON)?.perHour).toBe(60);
+describe("the profit of an hour", () => {
+	it.each([
+		["is that of one flip × flips", 12_500, 10_000, 2.5, 3125],
+		["is a loss where a flip is one", 100, 95, 2, -10],
+		["is nothing without flips", 12_500, 10_000, 0, 0],
+		["is unknown with unknown sales", 12_500, 10_000, null, null],
+		["is unknown without orders on one side", null, 10_000, 2, null],
+	])("%s", (_, buyNow, sellNow, flips, profit) => {
+		expect(profitPerHour({ buyNow, sellNow }, flips)).toBe(profit);
 	});
 });

@@ -8,12 +8,8 @@ const HOUR = 60 * 60_000;
 function createClock() {
 	const clock = { at: NOON };
 	const rates = createSalesRates(() => clock.at);
-	/** So many sales within the last hour. */
-	const sell = (uuid: string, count: number) =>
-		rates.note(
-			uuid,
-			Array.from({ length: count }, (_, index) => ({ at: clock.at - ((index + 1) * HOUR) / count, price: 100 })),
-		);
+	/** So many sales within the last hour, a third of them flips. */
+	const sell = (uuid: string, count: number) => rates.note(uuid, { perHour: count, flipsPerHour: count / 3 });
 	return { clock, rates, sell };
 }
 
@@ -21,20 +17,30 @@ describe("sales rates", () => {
 	it("are known only for requested cards", () => {
 		const { rates, sell } = createClock();
 		sell("a", 12);
-		expect(rates.perHour("a", NOON)).toBe(12);
-		expect(rates.perHour("b", NOON)).toBeNull();
+		expect([rates.perHour("a", NOON), rates.flipsPerHour("a", NOON)]).toEqual([12, 4]);
+		expect([rates.perHour("b", NOON), rates.flipsPerHour("b", NOON)]).toEqual([null, null]);
+	});
+
+	it("are the latest ones of a refresh, and the first ones for whoever asked then", () => {
+		const { clock, rates, sell } = createClock();
+		for (const count of [10, 20, 30]) {
+			sell("a", count);
+			clock.at += 60_000;
+		}
+		expect(rates.perHour("a", clock.at)).toBe(30);
+		expect(rates.perHour("a", NOON)).toBe(10);
 	});
 
 	it("are 0 for a card without a recorded sale, which is then not among the busiest", () => {
 		const { rates } = createClock();
-		rates.note("a", []);
+		rates.note("a", { perHour: 0, flipsPerHour: 0 });
 		expect(rates.perHour("a", NOON)).toBe(0);
 		expect(rates.busiest(5)).toEqual([]);
 	});
 
 	it("come with the price of a day ago", () => {
 		const { rates } = createClock();
-		rates.note("a", [], 700);
+		rates.note("a", { perHour: 0, flipsPerHour: 0 }, 700);
 		expect([rates.dayAgo("a", NOON), rates.dayAgo("a", NOON - 1), rates.dayAgo("b", NOON)]).toEqual([700, null, null]);
 	});
 
@@ -82,12 +88,14 @@ describe("sales rates", () => {
 		expect(rates.busiest(5)).toEqual([]);
 	});
 
-	it("are kept for the last four refreshes", () => {
+	it("are kept for at least the last four refreshes", () => {
 		const { clock, rates, sell } = createClock();
 		const began = clock.at;
 		for (let refresh = 1; refresh <= 4; refresh++) {
 			sell("a", 10 * refresh);
-			clock.at += REFRESH_MS;
+			clock.at += 60_000;
+			sell("a", 10 * refresh);
+			clock.at += REFRESH_MS - 60_000;
 		}
 		expect(rates.perHour("a", began)).toBe(10);
 		sell("a", 50);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestRefresh, outdatedRefreshes, slotAt } from "../../../src/market/prices/price-points.ts";
+import { nearestRefresh, outdatedRefreshes } from "../../../src/market/prices/price-points.ts";
 
 const HOUR = 2;
 const DAY = 24 * HOUR;
@@ -69,16 +69,6 @@ describe("thinning", () => {
 			{ numRuns: 30 },
 		);
 	});
-});
-
-it.each([
-	[0, 1],
-	[2 * DAY - 1, 1],
-	[2 * DAY, 4],
-	[7 * DAY, 12],
-	[90 * DAY, 12],
-])("points of an age of %d refreshes are %d apart", (age, slot) => {
-	expect(slotAt(age)).toBe(slot);
 });
 
 it.each([

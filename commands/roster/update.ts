@@ -1,27 +1,34 @@
 import { z } from "zod";
-import type { Row } from "../src/discord/answer.ts";
-import { type Autocomplete, defineCommand } from "../src/discord/command.ts";
-import { commandMenu, priceMenu } from "../src/discord/components.ts";
-import { filterKeys } from "../src/discord/feed-message.ts";
-import { completeFacetOf, facetOption } from "../src/discord/options/facet-option.ts";
-import { matchesFilter } from "../src/discord/options/filter-option.ts";
-import { autocompleteOption, choiceOption } from "../src/discord/options/plain-options.ts";
-import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../src/embeds/roster.ts";
-import { UserError } from "../src/errors.ts";
-import { changesFor } from "../src/feed/kinds/roster.ts";
-import { ROSTER_SORTS, type RosterSort, type RosterUpdate, sortChanges } from "../src/market/catalog/roster-updates.ts";
-import type { Texts } from "../src/text/en.ts";
-import { filterOf, filterQuery } from "./feed/filter.ts";
+import type { Row } from "../../src/discord/answer.ts";
+import type { Autocomplete } from "../../src/discord/command.ts";
+import { commandMenu, priceMenu } from "../../src/discord/components.ts";
+import { filterKeys } from "../../src/discord/feed-message.ts";
+import { completeFacetOf, facetOption } from "../../src/discord/options/facet-option.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { autocompleteOption, choiceOption } from "../../src/discord/options/plain-options.ts";
+import type { Values } from "../../src/discord/page-id.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/embeds/roster.ts";
+import { UserError } from "../../src/errors.ts";
+import { changesFor } from "../../src/feed/kinds/roster.ts";
+import {
+	ROSTER_SORTS,
+	type RosterSort,
+	type RosterUpdate,
+	sortChanges,
+} from "../../src/market/catalog/roster-updates.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { filterOf, filterQuery } from "../feed/filter.ts";
 
 /** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
 const UPDATE_LENGTH = 50;
 
-export default defineCommand({
+/** What a roster update changed, by what it is worth. */
+export const update = defineSubcommand({
 	data: text => ({
-		name: "roster",
-		description: text.commands.roster.description,
+		name: "update",
+		description: text.commands.roster.changes,
 		options: [
 			autocompleteOption("update", text.commands.roster.update, UPDATE_LENGTH),
 			facetOption("team", text),
@@ -35,21 +42,21 @@ export default defineCommand({
 		sort: z.enum(ROSTER_SORTS).optional(),
 		page: pageNumber,
 	}),
-	async run({ update: wanted, sort = "change", page, ...options }, context) {
+	async run({ update: wanted, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, text } = context;
 		const updates = await cardChanges.updates();
 		if (updates.length === 0) return { embeds: [noRosterEmbed(text)] };
 		const update = findUpdate(updates, wanted, text);
 		const filter = filterOf(options, context);
 		const changed = changesFor(await cardChanges.changesOf(update), filter);
-		const sorted = sortChanges(changed.changes, sort, uuid => catalog.get(uuid)?.buyNow ?? null);
+		const sorted = sortChanges(changed.changes, sort);
 		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
 		const rows = sorted.slice(start, end).map(change => ({ change, entry: catalog.get(change.uuid) }));
 		const cards = rows.flatMap(({ entry }) => entry ?? []);
 		const query = {
 			update: updateId(update),
 			...filterKeys(filter),
-			sort: sort === "change" ? undefined : sort,
+			sort: sort === "worth" ? undefined : sort,
 		};
 		return {
 			embeds: [rosterEmbed({ at: update.at, ...changed, rows, filter, sort, now: context.now() }, text)],
@@ -91,7 +98,7 @@ function sortMenu(current: RosterSort, query: Values, { market, roster }: Texts)
 	const options = ROSTER_SORTS.map(sort => ({
 		label: market.sortBy(roster.sorts[sort]),
 		command: "roster",
-		values: { ...query, sort: sort === "change" ? undefined : sort },
+		values: { ...query, sort: sort === "worth" ? undefined : sort },
 		isChosen: sort === current,
 	}));
 	return commandMenu("sort", market.sort, options);

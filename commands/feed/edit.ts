@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Context } from "../../src/discord/command.ts";
+import { commandModal, textField } from "../../src/discord/modal.ts";
+import { PRICE_LENGTH, rowId } from "../../src/discord/options/plain-options.ts";
+import { defineButton } from "../../src/discord/subcommand.ts";
+import { UserError } from "../../src/errors.ts";
+import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";
+import { hasOption } from "../../src/feed/kinds/index.ts";
+import { formatFeedName } from "../../src/format/feed.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { formatTimeOfDay } from "../../src/format/typed-time.ts";
+import { facetValues } from "../../src/market/browse/facets.ts";
+import { foldText } from "../../src/market/search/search-text.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { findFeed, listFeeds, useFeeds } from "./list.ts";
+import { settingsOf, settingsQuery, TIME_LENGTH, yesterdayOf } from "./settings.ts";
+
+const NAMES_LENGTH = 300;
+const NUMBER_LENGTH = 4;
+
+/** Opens the form of a feed, filled with its settings; the form runs it again with `filled`. */
+export const edit = defineButton({
+	name: "edit",
+	query: z.object({
+		feed: rowId,
+		filled: z.literal("yes").optional(),
+		only: z.string().max(NAMES_LENGTH).default(""),
+		...settingsQuery,
+	}),
+	async run({ feed: id, filled, only, ...given }, context) {
+		const { feeds, text } = context;
+		const { server, all } = await useFeeds(context);
+		const feed = findFeed(`id${id}`, all, text);
+		if (filled === undefined) return form(feed, text);
+		const edited = await feeds.edit(feed, settingsOf(feed.kind, namesIn(only, context), given, text));
+		const content = [text.feeds.form.edited(formatFeedName(feed, text)), ...(await yesterdayOf(edited, context))];
+		return listFeeds(await feeds.of(server.id), text, content.join("\n"));
+	},
+});
+
+/** Discord allows five fields, so that the names of the filter share one. */
+function form(feed: Feed, text: Texts) {
+	const { form, kinds } = text.feeds;
+	const { kind, series, rarity, team, minPrice, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
+	const field = (option: string, label: string, value: string | number | null, maxLength: number) =>
+		textField(option, label, { value: String(value ?? ""), maxLength, required: false });
+	const names = [series, rarity, team].filter(name => name !== null).join(", ");
+	const moves = [
+		field("change", form.change, changePercent ?? DEFAULT_CHANGE, NUMBER_LENGTH),
+		field("most", form.most, mostPosts ?? DEFAULT_MOST, NUMBER_LENGTH),
+	];
+	const daily = [
+		field("at", form.at, formatTimeOfDay(hour ?? DEFAULT_HOUR, minute), TIME_LENGTH),
+		field("timezone", form.timezone, timezone ?? "UTC", 60),
+	];
+	return commandModal(
+		form.title(kinds[kind]),
+		"feed",
+		{ action: "edit", feed: feed.id, filled: "yes" },
+		field("only", form.only, names.slice(0, NAMES_LENGTH), NAMES_LENGTH),
+		field("min_price", form.minPrice, minPrice, PRICE_LENGTH),
+		field("min_overall", form.minOverall, minOverall, NUMBER_LENGTH),
+		...(hasOption(kind, "mostPosts") ? moves : []),
+		...(hasOption(kind, "hour") ? daily : []),
+	);
+}
+
+/** The series, rarity and team that a text names, as "Live, Diamond". @throws UserError for a name that is none of them */
+function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "series" | "rarity" | "team"> {
+	const found: Record<"series" | "rarity" | "team", string | null> = { series: null, rarity: null, team: null };
+	for (const part of typed.split(",").map(name => name.trim())) {
+		if (part === "") continue;
+		const isNamed = (name: string | null) => name !== null && foldText(name) === foldText(part);
+		const facet = (["series", "rarity", "team"] as const).find(facet => {
+			const value = facetValues(catalog.all(), facet).find(({ name, short }) => isNamed(name) || isNamed(short));
+			if (value !== undefined) found[facet] = value.name;
+			return value !== undefined;
+		});
+		if (facet === undefined) throw new UserError(text.feeds.form.unknown(escapeMarkdown(part, 100)));
+	}
+	return found;
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Context } from "../../src/discord/command.ts";
+import { optionName } from "../../src/discord/localize.ts";
+import {
+	cardPriceSchema,
+	integerOption,
+	priceOption,
+	textOption,
+	timeZoneOption,
+	timeZoneSchema,
+} from "../../src/discord/options/plain-options.ts";
+import { typedText } from "../../src/discord/problems.ts";
+import { UserError } from "../../src/errors.ts";
+import type { Feed, FeedFilter } from "../../src/feed/feed.ts";
+import { hasOption } from "../../src/feed/kinds/index.ts";
+import type { FeedOption } from "../../src/feed/kinds/kind.ts";
+import { parseTimeOfDay } from "../../src/format/typed-time.ts";
+import { FEED_KINDS, type FeedKind } from "../../src/ground/words.ts";
+import type { FeedSettings } from "../../src/storage/feeds.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+/** Smaller changes are the market's noise, and flood a channel. */
+const [MIN_CHANGE, MAX_CHANGE] = [10, 90];
+const MAX_MOST = 10;
+const MAX_OVERALL = 99;
+export const TIME_LENGTH = 12;
+
+/** The settings beside the names of a filter: options of /feed add, and fields of the form. */
+export const settingsQuery = {
+	min_price: cardPriceSchema.optional(),
+	min_overall: z.coerce.number().int().min(1).max(MAX_OVERALL).optional(),
+	change: z.coerce.number().int().min(MIN_CHANGE).max(MAX_CHANGE).optional(),
+	most: z.coerce.number().int().min(1).max(MAX_MOST).optional(),
+	at: typedText("timeOfDay", TIME_LENGTH, parseTimeOfDay).optional(),
+	timezone: timeZoneSchema.optional(),
+};
+type Settings = z.output<z.ZodObject<typeof settingsQuery>>;
+
+export const settingsOptions = (text: Texts) => {
+	const { feed } = text.commands;
+	return [
+		priceOption("min_price", feed.minPrice, text),
+		integerOption("min_overall", feed.minOverall, 1, MAX_OVERALL),
+		integerOption("change", feed.change, MIN_CHANGE, MAX_CHANGE),
+		integerOption("most", feed.most, 1, MAX_MOST),
+		textOption("at", feed.at, TIME_LENGTH),
+		timeZoneOption("timezone", feed.timezone),
+	];
+};
+
+/** The options that not every kind has, by the setting of a feed. */
+const KIND_OPTIONS = [
+	["changePercent", "change"],
+	["mostPosts", "most"],
+	["hour", "at"],
+	["timezone", "timezone"],
+] as const satisfies readonly (readonly [FeedOption, keyof Settings])[];
+
+/** @throws UserError for an option that the kind does not have, because ignoring it silently would mislead */
+export function settingsOf(
+	kind: FeedKind,
+	filter: Pick<FeedFilter, "series" | "rarity" | "team">,
+	given: Settings,
+	text: Texts,
+): FeedSettings {
+	for (const [setting, option] of KIND_OPTIONS) {
+		if (given[option] === undefined || hasOption(kind, setting)) continue;
+		const kinds = FEED_KINDS.filter(kind => hasOption(kind, setting)).map(kind => `“${text.feeds.kinds[kind]}”`);
+		throw new UserError(text.feeds.onlyFor(`\`${optionName(option, text)}\``, text.format.list(kinds)));
+	}
+	const { min_price, min_overall, change, most, at, timezone } = given;
+	return {
+		...filter,
+		minPrice: min_price ?? null,
+		minOverall: min_overall ?? null,
+		changePercent: change ?? null,
+		mostPosts: most ?? null,
+		hour: at?.hour ?? null,
+		minute: at?.minute ?? null,
+		timezone: timezone ?? null,
+	};
+}
+
+/** How many posts a feed of moves would have made in the last day; no line for other kinds. */
+export async function yesterdayOf(feed: Feed, { feeds, text }: Context): Promise<string[]> {
+	if (feed.kind !== "moves") return [];
+	const posts = await feeds.countPosts(feed);
+	return [posts === null ? text.feeds.noYesterday : text.feeds.yesterday(posts)];
+}

@@ -1,0 +1,56 @@
+import type { Context } from "../../src/discord/command.ts";
+import { UserError } from "../../src/errors.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { isAccountOf } from "../../src/league/members.ts";
+import type { Member } from "../../src/league/season.ts";
+import { viewOf } from "./find-league.ts";
+
+type Person = Pick<Context, "links" | "user">;
+
+/**
+ * The asker's member: bound to them, or with the gamertag they have linked.
+ *
+ * @throws UserError when there is none
+ */
+export async function findOwnMember(view: SeasonView, context: Pick<Context, "text"> & Person): Promise<Member> {
+	const own = await ownMember(view, context);
+	if (own === undefined) throw new UserError(context.text.league.report.noMember);
+	return own;
+}
+
+async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
+	const members = view.members.filter(({ removed }) => removed === null);
+	const bound = members.find(({ userId }) => userId === user.id);
+	const link = bound === undefined ? await links.get(user.id) : undefined;
+	return bound ?? members.find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)));
+}
+
+/** Of several leagues of a server, the one that the asker chose last, else the only one of which they are a member. */
+export async function usualLeague(all: readonly League[], context: Context): Promise<League | null> {
+	const { leagues, user } = context;
+	const chosen = await leagues.chosenBy(user.id, all[0]?.serverId ?? "");
+	const own = await ownLeagues(all, context);
+	return all.find(({ id }) => id === chosen) ?? (own.length === 1 ? (own[0]?.league ?? null) : null);
+}
+
+/** Those of which the asker is a member, or was named as one. */
+async function ownLeagues(all: readonly League[], context: Context): Promise<SeasonView[]> {
+	const { leagues, user } = context;
+	const views = await Promise.all(all.map(({ id }) => leagues.view(id)));
+	const isOwn = async (view: SeasonView) =>
+		view.members.some(({ proposedUserId }) => proposedUserId === user.id) ||
+		(await ownMember(view, context)) !== undefined;
+	const own = await Promise.all(views.map(async view => (view !== null && (await isOwn(view)) ? [view] : [])));
+	return own.flat();
+}
+
+/** The season in progress of the league that the options so far name, or of the asker's usual one; null: not known. */
+export async function usualView(
+	context: Context,
+	values: Readonly<Record<string, unknown>>,
+): Promise<SeasonView | null> {
+	const named = await viewOf(context, values);
+	if (named !== null || context.server === null) return named;
+	const usual = await usualLeague(await context.leagues.ofServer(context.server.id), context);
+	return usual && context.leagues.view(usual.id);
+}

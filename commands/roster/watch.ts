@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { commandMenu, priceMenu } from "../../src/discord/components.ts";
+import { completeFacetOf, facetOption, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
+import { cardPriceSchema, choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { CHANGES_A_PAGE, watchEmbed } from "../../src/embeds/roster.ts";
+import { facetKey } from "../../src/market/browse/facets.ts";
+import { WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
+
+const STEP_CHOICES = ["64", "74", "79", "84", "all"] as const;
+const STEPS = { 64: "64→65", 74: "74→75", 79: "79→80", 84: "84→85" };
+
+/** The Live cards one point below a rarity, with what a rise has to bring. */
+export const watch = defineSubcommand({
+	data: text => ({
+		name: "watch",
+		description: text.commands.roster.watch,
+		options: [
+			choiceOption("step", text.commands.roster.step, { ...STEPS, all: text.roster.watch.all }, STEP_CHOICES),
+			facetOption("team", text),
+			priceOption("max_price", text.commands.market.maxPrice, text),
+			choiceOption("sort", text.commands.roster.sort, text.roster.watch.sorts, WATCH_SORTS),
+		],
+	}),
+	query: z.object({
+		step: z.enum(STEP_CHOICES).default("all"),
+		team: facetSchema,
+		max_price: cardPriceSchema.optional(),
+		sort: z.enum(WATCH_SORTS).default("even"),
+		page: pageNumber,
+	}),
+	async run({ step, max_price: maxPrice, sort, page, ...options }, context) {
+		const { cardChanges, catalog, text } = context;
+		const team = findFacet(options.team, "team", context);
+		const all = watchRows(catalog.all(), { from: Number(step) || undefined, team, maxPrice }, sort);
+		const rises = await cardChanges.rises(catalog.all());
+		const { pages, here, start, end } = clampPage(page, all.length, CHANGES_A_PAGE);
+		const rows = all.slice(start, end);
+		const query = { action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort };
+		const sorts = WATCH_SORTS.map(sort => ({
+			label: text.market.sortBy(text.roster.watch.sorts[sort]),
+			command: "roster",
+			values: { ...query, sort },
+			isChosen: sort === query.sort,
+		}));
+		return {
+			embeds: [
+				watchEmbed({ rows, count: all.length, filter: { team, maxPrice }, sort, rises, now: context.now() }, text),
+			],
+			components: [
+				...priceMenu(
+					rows.map(({ entry }) => entry),
+					"roster",
+					{ ...query, page: here },
+					text,
+				),
+				...(all.length > 1 ? commandMenu("sort", text.market.sort, sorts) : []),
+				...pageButtons("roster", query, here, pages, text),
+			],
+		};
+	},
+	autocomplete: { team: completeFacetOf("team") },
+});

@@ -1,0 +1,117 @@
+import { type APIEmbed, ButtonStyle, ComponentType } from "discord.js";
+import { TYPED_COLOR } from "../../embeds/color.ts";
+import { DESCRIPTION_LIMIT, EMBEDS_LIMIT, FIELD_LIMIT, ID_LIMIT } from "../../format/limits.ts";
+import type { Answer, Modal } from "../answer.ts";
+import { buttonRow, commandButton } from "../components.ts";
+import { decodePageId, type PageId } from "../page-id.ts";
+
+/** What a person typed into a form or chose in it, by the field's custom_id. */
+export type Typed = Readonly<Record<string, string>>;
+
+/**
+ * Adds to a form's id what differs in the id that opened it, so that the form can be opened again. An id without room for
+ * it, or of a form that another command opened, stays as it is.
+ */
+export function withOpener(form: Modal, { command, values }: OpenedBy): Modal {
+	const own = decodePageId(form.modal.custom_id);
+	const known = new Set([...Object.keys(own?.values ?? {}), ...fieldsOf(form).map(({ id }) => id), "k", "copy"]);
+	const different = Object.entries(values).filter(
+		([key, value]) => !known.has(key) || (key === "action" && own?.values.action !== value),
+	);
+	const id = `${form.modal.custom_id}|x=${different.map(([key, value]) => `~${key}=${value}`).join("")}`;
+	const isPlain = different.every(([, value]) => !/[|%~]|\p{Surrogate}/u.test(String(value)));
+	const isKept = own?.command === command && isPlain && id.length <= ID_LIMIT;
+	return isKept ? withId(form, id) : form;
+}
+
+export function withId({ modal }: Modal, custom_id: string): Modal {
+	return { modal: { ...modal, custom_id } };
+}
+
+interface OpenedBy {
+	command: string;
+	values: Readonly<Record<string, unknown>>;
+}
+
+/** What opens the form of this id; any other id itself. */
+export function openerOf({ command, values: { x: opener, ...values } }: PageId): PageId {
+	const different = opener === undefined ? null : decodePageId(command + opener.replaceAll("~", "|"));
+	return { command, values: { ...values, ...different?.values } };
+}
+
+/** The labels of a form's fields, by custom_id. */
+export function formLabels(form: Modal): ReadonlyMap<string, string> {
+	return new Map(fieldsOf(form).map(({ id, label }) => [id, label]));
+}
+
+/**
+ * Says what is wrong, and keeps what was typed: the button has the form's own id, and opens it filled in from this very
+ * message. What has no room in a message is not kept, and then there is no button.
+ */
+export function correction(content: string, label: string, form: Modal, typed: Typed): Answer {
+	const { title, custom_id } = form.modal;
+	const texts = fieldsOf(form).flatMap(({ id, label, options }) => {
+		const text = options?.find(({ value }) => value === typed[id])?.label ?? typed[id] ?? "";
+		return text === "" ? [] : [{ name: label, value: quote(text) }];
+	});
+	const isShort = ({ value }: { value: string }) => value.length <= FIELD_LIMIT;
+	const color = TYPED_COLOR;
+	const embeds: APIEmbed[] = [
+		{ title, color, fields: texts.filter(isShort) },
+		...texts.filter(text => !isShort(text)).map(({ name, value }) => ({ title: name, color, description: value })),
+	];
+	const size = title.length * 2 + texts.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+	const button = { ...commandButton(label, "form", {}), custom_id, style: ButtonStyle.Primary as const };
+	return size > EMBEDS_LIMIT ? { content } : { content, embeds, components: [buttonRow(button)] };
+}
+
+/** Whether a message keeps what was typed into a form. */
+export function isCorrection(embeds: readonly APIEmbed[]): boolean {
+	return embeds.some(({ color }) => color === TYPED_COLOR);
+}
+
+/** The form with what the message keeps that opened it; other messages change nothing. */
+export function filledIn({ modal }: Modal, embeds: readonly APIEmbed[]): Modal {
+	if (!isCorrection(embeds)) return { modal };
+	const typed = new Map(
+		embeds
+			.filter(({ color }) => color === TYPED_COLOR)
+			.flatMap(({ title = "", description, fields = [] }) => [
+				...fields.map(({ name, value }) => [name, unquote(value)] as const),
+				...(description === undefined ? [] : [[title, unquote(description)] as const]),
+			]),
+	);
+	const components = modal.components.map(part => {
+		if (part.type !== ComponentType.Label) return part;
+		const { component, label } = part;
+		if (component.type === ComponentType.TextInput) {
+			return { ...part, component: { ...component, value: typed.get(label) ?? "" } };
+		}
+		if (component.type !== ComponentType.StringSelect) return part;
+		const options = component.options.map(option => ({ ...option, default: option.label === typed.get(label) }));
+		return { ...part, component: { ...component, options } };
+	});
+	return { modal: { ...modal, components } };
+}
+
+function fieldsOf({ modal }: Modal) {
+	return modal.components.flatMap(part => {
+		if (part.type !== ComponentType.Label) return [];
+		const { component, label } = part;
+		const options = component.type === ComponentType.StringSelect ? component.options : undefined;
+		return [{ id: component.custom_id, label, options }];
+	});
+}
+
+/**
+ * A text as an embed keeps it to the letter: Discord trims its ends, and three back-ticks end a code block, so two are kept
+ * apart from the next. A text that grows too long by this stands between quotation marks.
+ */
+function quote(text: string): string {
+	const block = `\`\`\`\n${text.replaceAll("``", "``\u200B")}\n\`\`\``;
+	return block.length <= DESCRIPTION_LIMIT ? block : `“${text}”`;
+}
+
+function unquote(text: string): string {
+	return text.startsWith("“") ? text.slice(1, -1) : text.slice(4, -4).replaceAll("``\u200B", "``");
+}

@@ -1,0 +1,44 @@
+import type { CardChange } from "../../market/catalog/card-changes.ts";
+import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import type { Feed } from "../feed.ts";
+import type { Move } from "../refresh-prices.ts";
+import { digestEvent } from "./digest.ts";
+import type { FeedEvent } from "./index.ts";
+import { newCardsEvent } from "./new-cards.ts";
+import { rosterEvent } from "./roster.ts";
+
+/** Invented Live cards: the overall and Buy now before and now. */
+const CARDS = [
+	["Teo Marrón", "RF", [84, 85], [2100, 5400]],
+	["Ilya Okonjo-Bright", "SP", [79, 81], [640, 1450]],
+	["Bram Castellaine", "2B", [87, 84], [8200, 3900]],
+] as const;
+
+/** What a feed posts, with cards that do not exist. @param at epoch ms */
+export function exampleEvent(feed: Feed, at: number) {
+	const rarityOf = (ovr: number) => (ovr >= 85 ? "Diamond" : ovr >= 80 ? "Gold" : "Silver");
+	const card = { type: "card", series: "Live", team: "Harbor Gulls", teamShort: "HBG" } as const;
+	const entries = CARDS.map(([name, position, [, ovr], [, buyNow]]): CatalogEntry => {
+		const item = { ...card, uuid: name, name, position, ovr, rarity: rarityOf(ovr), isLive: true, img: null };
+		return { name, item, buyNow, sellNow: Math.round(buyNow * 0.8), fetchedAt: at };
+	});
+	const changes = CARDS.map(([name, position, [oldOvr, newOvr], [buyNow]]): CardChange => {
+		const [oldRarity, newRarity] = [rarityOf(oldOvr), rarityOf(newOvr)];
+		const kind = feed.kind === "new" ? "new" : oldRarity === newRarity ? "overall" : "rarity";
+		const change = { oldOvr, newOvr, oldRarity, newRarity, buyNow };
+		return { ...card, ...change, id: 0, at, uuid: name, name, position, isLive: 1, kind };
+	});
+	const moves = entries.map((entry, index): Move => {
+		const [from, to] = CARDS[index]?.[3] ?? [1, 1];
+		return { entry, from, to, change: to / from - 1, least: Math.abs(to / from - 1) };
+	});
+	const all = { ...feed, series: null, rarity: null, team: null, minPrice: null, minOverall: null };
+	const prices = { now: at, entries, moves, dayAgo: new Map(), weekAgo: new Map(), flipsPerHour: () => 12 };
+	const events: { readonly [Kind in Feed["kind"]]: () => FeedEvent<Kind> | null } = {
+		roster: () => rosterEvent(changes, at, all),
+		new: () => newCardsEvent(changes, all),
+		moves: () => ({ kind: "moves", at, moves }),
+		digest: () => digestEvent(all, prices),
+	};
+	return { event: events[feed.kind](), entryOf: (uuid: string) => entries.find(({ name }) => name === uuid) };
+}

@@ -1,0 +1,61 @@
+import { findStreak, type Streak } from "../../game/record.ts";
+import { otherSide, type Side } from "../../game/sides.ts";
+import type { JudgedGame } from "../season.ts";
+
+/** A game that counts, as one of its members sees it. */
+export interface OwnResult {
+	/** 1: won; 0: lost; 0.5: tied. */
+	won: number;
+	isForfeit: boolean;
+	/** Null for a result by decision: nobody knows who was at home. */
+	side: Side | null;
+	/** 0 where the score is not known. */
+	runsFor: number;
+	runsAgainst: number;
+}
+
+/** A member's games that count, in the order of `judged`. */
+export function resultsOf(judged: readonly JudgedGame[], member: number): OwnResult[] {
+	return judged.flatMap(game => {
+		const side = game.away.member === member ? "away" : "home";
+		const { verdict, awarded, hasScore } = game;
+		if (game[side].member !== member || verdict.status !== "counts") return [];
+		return {
+			won: verdict.winner === null ? 0.5 : Number(verdict.winner === side),
+			isForfeit: awarded === "forfeit",
+			side: awarded === null ? side : null,
+			runsFor: hasScore ? game[side].runs : 0,
+			runsAgainst: hasScore ? game[otherSide(side)].runs : 0,
+		};
+	});
+}
+
+/** Wins and losses, a tie as half of each; the runs of both sides. */
+export function sumResults(results: readonly OwnResult[]) {
+	const sum = (value: (result: OwnResult) => number) => results.reduce((total, result) => total + value(result), 0);
+	const wins = sum(({ won }) => won);
+	return {
+		wins,
+		losses: results.length - wins,
+		runsFor: sum(({ runsFor }) => runsFor),
+		runsAgainst: sum(({ runsAgainst }) => runsAgainst),
+	};
+}
+
+/** A member's season in figures beside the record. */
+export function detailsOf(judged: readonly JudgedGame[], member: number) {
+	const results = resultsOf(judged, member).reverse();
+	const at = (place: Side) => sumResults(results.filter(({ side }) => side === place));
+	return {
+		...sumResults(results),
+		streak: streakOf(results),
+		lastTen: sumResults(results.slice(0, 10)),
+		home: at("home"),
+		away: at("away"),
+	};
+}
+
+/** A tie ends a streak and begins none. @param results newest first */
+export function streakOf(results: readonly OwnResult[]): Streak | null {
+	return findStreak(results.map(({ won }) => (won === 1 ? "W" : won === 0 ? "L" : "other")));
+}

@@ -1,0 +1,43 @@
+import type { CardChangeRow } from "../../storage/tables.ts";
+import type { RosterUpdate } from "./roster-updates.ts";
+
+/** How many Live cards of one overall the updates found, and how many of them rose. */
+export interface Rises {
+	updates: number;
+	cards: number;
+	rose: number;
+}
+
+/** Fewer say nothing. */
+const [LEAST_UPDATES, LEAST_CARDS] = [3, 100];
+
+/**
+ * By overall what the roster updates did to the Live cards of it, where enough is known: from what the cards are now, back
+ * through their changes.
+ *
+ * @param changes of Live cards' overall, oldest first
+ * @param firstSeen when a crawl had a card for the first time, for those that the first crawl did not have
+ */
+export function countRises(
+	updates: readonly Pick<RosterUpdate, "at" | "until">[],
+	changes: readonly Pick<CardChangeRow, "at" | "uuid" | "oldOvr" | "newOvr">[],
+	cards: readonly { uuid: string; ovr: number | null }[],
+	firstSeen: ReadonlyMap<string, number>,
+): ReadonlyMap<number, Rises> {
+	const rises = new Map<number, Rises>();
+	if (updates.length < LEAST_UPDATES) return rises;
+	const changesOf = Map.groupBy(changes, ({ uuid }) => uuid);
+	for (const { uuid, ovr } of cards) {
+		const own = changesOf.get(uuid) ?? [];
+		for (const { at, until } of updates) {
+			if ((firstSeen.get(uuid) ?? 0) >= at) continue;
+			const next = own.find(change => change.at >= at);
+			const before = next === undefined ? ovr : next.oldOvr;
+			if (before === null) continue;
+			const after = own.findLast(change => change.at >= at && change.at <= until)?.newOvr ?? before;
+			const counted = rises.get(before) ?? { updates: updates.length, cards: 0, rose: 0 };
+			rises.set(before, { ...counted, cards: counted.cards + 1, rose: counted.rose + Number(after > before) });
+		}
+	}
+	return new Map([...rises].filter(([, { cards }]) => cards >= LEAST_CARDS));
+}

@@ -1,0 +1,78 @@
+import type { Sale } from "../../api/operations/listing.ts";
+import { refreshOf } from "../../api/operations/listings.ts";
+import { HOUR, MINUTE } from "../../ground/times.ts";
+import type { RecordedPrice } from "./price-points.ts";
+
+/** Somebody paid Buy now, or took Sell now. */
+export type SaleSide = "ask" | "bid";
+
+/** How often a card sells, over the span its recorded sales cover: the service records the last 200. */
+export interface CardSales {
+	/** The side of each sale, in their order; null where it cannot be told. */
+	sides: readonly (SaleSide | null)[];
+	/** The time span (ms) from the oldest sale to the listing: minutes for a busy card, days for a quiet one. */
+	windowMs: number;
+	perHour: number;
+	/** Sales an hour at each side: of those whose side is unknown, half count to each. */
+	asksPerHour: number;
+	bidsPerHour: number;
+	/** A flip needs a sale at either side, so there are as many as at the rarer one. */
+	flipsPerHour: number;
+}
+
+/** With less between Sell now and Buy now, as a share of Buy now, the nearer of the two says nothing. */
+const LEAST_SPREAD = 0.04;
+
+/**
+ * The sides and the rates of a card's sales. The service does not tell the side: a sale is at the ask or at the bid by which of
+ * the refresh's two prices is nearer.
+ *
+ * @param sales newest first
+ * @param now epoch ms at which the sales were fetched
+ * @param known the card's prices, oldest first
+ */
+export function cardSales(sales: readonly Sale[], now: number, known: readonly RecordedPrice[]): CardSales {
+	const pricesIn = pricesByRefresh(known);
+	const sides = sales.map(({ at, price }) => sideOf(price, pricesIn(refreshOf(at))));
+	const windowMs = Math.max(now - (sales.at(-1)?.at ?? now), MINUTE);
+	const perHour = sales.length / (windowMs / HOUR);
+	const rateOf = (side: SaleSide) =>
+		sides.reduce((sum, other) => sum + (other === null ? 0.5 : Number(other === side)), 0) / (windowMs / HOUR);
+	const [asksPerHour, bidsPerHour] = [rateOf("ask"), rateOf("bid")];
+	return { sides, windowMs, perHour, asksPerHour, bidsPerHour, flipsPerHour: Math.min(asksPerHour, bidsPerHour) };
+}
+
+interface BothPrices {
+	buyNow: number;
+	sellNow: number;
+}
+
+/**
+ * Both prices of a refresh. Prices are recorded once a refresh for two days, then more rarely: where those of a refresh are
+ * unknown or lack a side, the nearest ones stand in, the later of two equally near.
+ */
+function pricesByRefresh(known: readonly RecordedPrice[]): (refresh: number) => BothPrices | null {
+	const complete = known.flatMap(({ at, buyNow, sellNow }) =>
+		buyNow === null || sellNow === null ? [] : [{ refresh: refreshOf(at), buyNow, sellNow }],
+	);
+	const found = new Map<number, BothPrices | null>();
+	return refresh => {
+		const cached = found.get(refresh);
+		if (cached !== undefined) return cached;
+		let [nearest, least]: [BothPrices | null, number] = [null, Number.POSITIVE_INFINITY];
+		for (const prices of complete) {
+			const distance = Math.abs(prices.refresh - refresh);
+			if (distance <= least) [nearest, least] = [prices, distance];
+		}
+		found.set(refresh, nearest);
+		return nearest;
+	};
+}
+
+function sideOf(price: number, prices: BothPrices | null): SaleSide | null {
+	if (prices === null) return null;
+	const { buyNow, sellNow } = prices;
+	const middle = (buyNow + sellNow) / 2;
+	if (buyNow - sellNow < LEAST_SPREAD * buyNow || price === middle) return null;
+	return price > middle ? "ask" : "bid";
+}

@@ -1,0 +1,222 @@
+import { type APIEmbed, ComponentType, MessageFlags } from "discord.js";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Answer, Modal } from "../../../src/discord/answer.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
+import { pageButtons, pageNumber } from "../../../src/discord/pages.ts";
+import { correction, filledIn, openerOf, withOpener } from "../../../src/discord/router/correction.ts";
+import { defineButton, defineCommands, defineSubcommand } from "../../../src/discord/subcommand.ts";
+import { ApiError, UserError } from "../../../src/errors.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
+import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+
+const SIZES = ["small", "large"] as const;
+const form = (id = "1") =>
+	commandModal(
+		"A form",
+		"test",
+		{ action: "put", id },
+		textField("short", "Short", { value: "as it is", required: false }),
+		textField("long", "Long", { isParagraph: true, required: false }),
+		selectField("size", "Size", {
+			choices: SIZES.map(value => ({ label: `${value} one`, value })),
+			chosen: "large",
+			required: false,
+		}),
+	);
+
+const defaults = ({ modal }: Modal) =>
+	Object.fromEntries(
+		modal.components.flatMap(part => {
+			if (part.type !== ComponentType.Label) return [];
+			const { component } = part;
+			if (component.type === ComponentType.TextInput) return [[component.custom_id, component.value]];
+			if (component.type !== ComponentType.StringSelect) return [];
+			return [[component.custom_id, component.options.find(option => option.default)?.value ?? ""]];
+		}),
+	);
+
+/** What Discord does to a message's embeds: their texts lose the spaces at their ends. */
+const sent = (embeds: readonly APIEmbed[] = []): APIEmbed[] =>
+	JSON.parse(JSON.stringify(embeds), (_key, value) => (typeof value === "string" ? value.trim() : value));
+
+const anyText = (maxLength: number) =>
+	fc.oneof(
+		fc.string({ unit: "binary", maxLength }),
+		fc
+			.array(fc.constantFrom("`", "``", "```", "\n", " ", "\u200B", "“", "*", "x"), { maxLength })
+			.map(each => each.join("")),
+	);
+
+describe("what was typed into a form", () => {
+	it("comes back from the message to the letter, whatever it is", () => {
+		const typed = fc.record({ short: anyText(300), long: anyText(1200), size: fc.constantFrom("", ...SIZES) });
+		fc.assert(
+			fc.property(typed, values => {
+				const { embeds } = correction("No.", "Correct it", form(), values);
+				expect(defaults(filledIn(form(), sent(embeds)))).toEqual(values);
+			}),
+		);
+	});
+
+	it.each([
+		["letters", "x".repeat(4000)],
+		["back-ticks", "`".repeat(4000)],
+		["spaces", ` ${"\n".repeat(3998)} `],
+	])("comes back from the message when it is 4,000 %s", (_what, long) => {
+		const { embeds = [] } = correction("No.", "Correct it", form(), { short: "y".repeat(300), long, size: "small" });
+		const texts = embeds.flatMap(({ title = "", description = "", fields = [] }) => [
+			title,
+			description,
+			...fields.flatMap(({ name, value }) => [name, value]),
+		]);
+		expect(texts.join("").length).toBeLessThanOrEqual(6000);
+		for (const { description = "" } of embeds) expect(description.length).toBeLessThanOrEqual(4096);
+		expect(defaults(filledIn(form(), sent(embeds)))).toEqual({ short: "y".repeat(300), long, size: "small" });
+	});
+
+	it("is not kept, without a button, where a message has no room", () => {
+		const [short, long] = ["x".repeat(3000), "y".repeat(3000)];
+		expect(correction("No.", "Correct it", form(), { short, long })).toEqual({ content: "No." });
+	});
+
+	it("is looked for in no other message", () => {
+		const other = { title: "A form", fields: [{ name: "Short", value: "```\nother\n```" }] };
+		expect(filledIn(form(), [other])).toEqual(form());
+	});
+});
+
+describe("the id of a form", () => {
+	it("says what opened it, beside its own values and those of its fields", () => {
+		const opened = { command: "test", values: { action: "form", id: "1", short: "a", do: "edit", k: "sign" } };
+		const { modal } = withOpener(form(), opened);
+		expect(modal.custom_id).toBe("test|action=put|id=1|x=~action=form~do=edit");
+		expect(openerOf({ command: "test", values: { action: "put", id: "1", x: "~action=form~do=edit" } })).toEqual({
+			command: "test",
+			values: { action: "form", id: "1", do: "edit" },
+		});
+	});
+
+	it.each([
+		["no room", { command: "test", values: { more: "m".repeat(80) } }],
+		["another command", { command: "price", values: {} }],
+		["a value that would be read otherwise", { command: "test", values: { more: "a~b" } }],
+	])("stays as it is with %s", (_why, opened) => expect(withOpener(form(), opened)).toEqual(form()));
+});
+
+/** What is wrong with the form; a test sets it. */
+let failure: Error | null;
+
+const command = defineCommands({
+	data: () => ({ name: "test", description: "A test's own" }),
+	subcommands: [
+		defineSubcommand({
+			data: () => ({ name: "list", description: "A list" }),
+			query: z.object({ page: pageNumber }),
+			run: async ({ page }): Promise<Answer> => ({
+				content: `page ${page}`,
+				components: [
+					...pageButtons("test", { action: "list" }, page, 7, ENGLISH),
+					buttonRow(commandButton("Open", "test", { action: "form", id: "1" })),
+				],
+			}),
+		}),
+		defineSubcommand({
+			data: () => ({ name: "form", description: "A form" }),
+			query: z.object({ id: z.string().optional() }),
+			run: async ({ id }) => form(id),
+		}),
+		defineButton({
+			name: "put",
+			query: z.object({
+				id: z.string(),
+				short: z.string().max(5).optional(),
+				long: z.string().optional(),
+				size: z.enum(SIZES).optional(),
+			}),
+			async run(query) {
+				if (failure !== null) throw failure;
+				return { content: JSON.stringify(query) };
+			},
+		}),
+	],
+});
+
+let bot: TestBot;
+beforeAll(async () => {
+	bot = await startTestBot({ commands: [command], crawled: false });
+});
+afterAll(() => bot.stop());
+
+const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const labels = ({ components = [] }: { components?: unknown[] }) =>
+	[...JSON.stringify(components).matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label);
+
+/** The list with the form open from its button. */
+async function open() {
+	failure = null;
+	const list = await bot.ann.command("test list").answer;
+	return { list, opened: await bot.ann.click(list, { label: "Open" }).modal };
+}
+
+describe("a form that is refused", () => {
+	it.each([
+		[new UserError("There is no such size."), "There is no such size.", "Correct it"],
+		[
+			new ApiError("unavailable", "down", { operation: "listing" }),
+			"The game's service is not responding",
+			"Open the form again",
+		],
+	])("says so privately, and opens again with what was typed: %s", async (error, sentence, label) => {
+		const { list, opened } = await open();
+		failure = error;
+		const values = { short: "", long: "a\n```b\n", size: ["small"] };
+		const said = await bot.ann.submit(opened, values).answer;
+		expect([isPrivate(said), said.id === list.id, labels(said)]).toEqual([true, false, [label]]);
+		expect(said.content).toContain(sentence);
+		expect(said.embeds).toMatchObject([{ title: "A form", fields: [{ name: "Long" }, { name: "Size" }] }]);
+		const again = await bot.ann.click(said, { label }).modal;
+		expect(again.custom_id).toBe(opened.custom_id);
+		expect(defaults({ modal: again })).toEqual({ short: "", long: "a\n```b\n", size: "small" });
+		const refused = await bot.ann.submit(again, { short: "123" }).answer;
+		expect([refused.id, labels(refused)]).toEqual([said.id, [label]]);
+		failure = null;
+		const done = await bot.ann.submit(await bot.ann.click(refused, { label }).modal).answer;
+		expect([done.id, done.embeds]).toEqual([said.id, []]);
+		expect(JSON.parse(done.content)).toEqual({ id: "1", short: "123", long: "a\n```b\n", size: "small" });
+	});
+
+	it("names a field that is not valid by its label", async () => {
+		const { opened } = await open();
+		const said = await bot.ann.submit(opened, { short: "123456" }).answer;
+		expect(said.content).toBe("**Short** takes at most 5 characters.");
+		expect(defaults({ modal: await bot.ann.click(said, { label: "Correct it" }).modal })).toMatchObject({
+			short: "123456",
+		});
+	});
+
+	it("opens again where a slash command opened it first", async () => {
+		failure = new UserError("No.");
+		const opened = await bot.ann.command("test form").modal;
+		const said = await bot.ann.submit(opened, { short: "abc" }).answer;
+		const again = await bot.ann.click(said, { label: "Correct it" }).modal;
+		expect(defaults({ modal: again })).toEqual({ short: "abc", long: "", size: "large" });
+	});
+
+	it("about a page opens again with the pages there are", async () => {
+		const { list } = await open();
+		const said = await bot.ann.submit(await bot.ann.click(list, { label: "1 / 7" }).modal, { page: "two" }).answer;
+		expect([said.content, labels(said)]).toEqual(["Type a page from 1 to 7.", ["Correct it: 1 / 7"]]);
+		const again = await bot.ann.click(said, { label: "Correct it: 1 / 7" }).modal;
+		expect([again.components.map(part => "label" in part && part.label), defaults({ modal: again })]).toEqual([
+			["Page, 1 to 7"],
+			{ page: "two" },
+		]);
+		const still = await bot.ann.submit(again, { page: "0" }).answer;
+		expect([still.id, labels(still)]).toEqual([said.id, ["Correct it: 1 / 7"]]);
+		const third = await bot.ann.click(still, { label: "Correct it: 1 / 7" }).modal;
+		expect((await bot.ann.submit(third, { page: "9" }).answer).content).toBe("page 7");
+	});
+});

@@ -1,0 +1,43 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { type APIMessage, ComponentType } from "discord.js";
+
+/** The fields of the forms of `/commissioner setup`, in the order in which a person opens them. */
+const FORMS = {
+	main: ["start", "end", "games", "points"],
+	more: ["games_per_pair", "ties", "forfeit", "early", "tiebreak"],
+	other: ["min_games", "timezone", "day_starts", "join", "team_check"],
+};
+
+interface Setup {
+	/** A league that is there; otherwise `name` makes a new one. */
+	league?: string;
+	name?: string;
+	/** By the name of the field. */
+	[rule: string]: string | undefined;
+}
+
+/** Submits the forms that have these rules, the first one in any case. @returns the last answer, which may be a refusal */
+export async function setUpLeague(person: Person, { league, name, ...rules }: Setup = {}): Promise<APIMessage> {
+	const asked = person.command("commissioner setup", { league, name }, { unchecked: true });
+	const opened = await Promise.any([asked.modal, asked.answer]);
+	if (!("components" in opened) || !("title" in opened)) return opened as APIMessage;
+	let answer = await person.submit(opened, fieldsOf("main", rules), { unchecked: true }).answer;
+	for (const form of ["more", "other"] as const) {
+		const fields = fieldsOf(form, rules);
+		if (Object.keys(fields).length === 0) continue;
+		const again = await person.click(answer, buttonOf(answer, form)).modal;
+		answer = await person.submit(again, fields, { unchecked: true }).answer;
+	}
+	return answer;
+}
+
+function fieldsOf(form: keyof typeof FORMS, rules: Readonly<Record<string, string | undefined>>) {
+	return Object.fromEntries(Object.entries(rules).filter(([name]) => FORMS[form].includes(name)));
+}
+
+function buttonOf({ components = [] }: APIMessage, form: string): string {
+	const parts = components.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));
+	return (
+		parts.flatMap(part => ("custom_id" in part ? part.custom_id : [])).find(id => id.includes(`form=${form}`)) ?? form
+	);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { listingsOperation } from "../../../src/api/operations/listings.ts";
+import { upgradeField } from "../../../src/embeds/upgrade.ts";
+import { breakEven, upgradeOf } from "../../../src/market/prices/break-even.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
+import { createItemSummary } from "../../fixtures/listing.ts";
+import { RECORDED, readListingsPage } from "../../helpers/recorded.ts";
+
+const live = (ovr: number | null, isLive = true) => createItemSummary({ type: "card", ovr, isLive });
+const lines = (buyNow: number | null, sellNow: number | null, ovr = 84, rises = new Map()) => {
+	const item = live(ovr);
+	const [field] = upgradeField({ name: item.name, item, buyNow, sellNow }, rises, ENGLISH);
+	return field?.value.split("\n");
+};
+
+describe("a card one point below a rarity", () => {
+	it.each([
+		[64, 5, 25],
+		[74, 25, 50],
+		[79, 150, 400],
+		[84, 1500, 3000],
+	])("of overall %i has the floors %i and %i", (from, floor, nextFloor) => {
+		expect(upgradeOf(live(from))).toEqual({ from, floor, nextFloor });
+		expect([upgradeOf(live(from + 1)), upgradeOf(live(from - 1)), upgradeOf(live(from, false))]).toEqual(
+			Array(3).fill(null),
+		);
+	});
+
+	it.each([
+		[2101, "At 2,101: floor 1,500, at 85 the floor is 3,000. Pays off at quick sell if it rises 41% of the time."],
+		[1500, "At 1,500: floor 1,500, at 85 the floor is 3,000. Pays off at quick sell if it rises 0% of the time."],
+		[3000, "At 3,000: floor 1,500, at 85 the floor is 3,000. Pays off at quick sell if it rises 100% of the time."],
+		[1499, "At 1,499: below its quick-sell value."],
+		[3001, "At 3,001: above the next floor."],
+	])("says what a rise has to bring at %i", (price, line) => {
+		expect([lines(price, null), lines(null, price)]).toEqual([[line], [line]]);
+	});
+
+	it("says so of both prices, and what became of such cards before, if enough is known", () => {
+		const rises = new Map([[84, { cards: 412, updates: 3, rose: 37 }]]);
+		expect(lines(2101, 1800, 84, rises)).toEqual([
+			expect.stringContaining("41%"),
+			expect.stringContaining("20%"),
+			"-# Of 412 cards at 84 in 3 updates, 37 rose.",
+		]);
+		expect([lines(null, null), lines(2101, 1800, 85)]).toEqual([undefined, undefined]);
+	});
+});
+
+describe.skipIf(!RECORDED)("recorded listings (skipped where ../shared/recorded is missing)", () => {
+	/** As published, apart from the code's own table. */
+	const FLOORS = new Map([
+		[64, [5, 25]],
+		[74, [25, 50]],
+		[79, [150, 400]],
+		[84, [1500, 3000]],
+	]);
+	it("have the break-even that is computed apart from the code", () => {
+		const schema = listingsOperation.response({ type: "card", page: 1 });
+		const listings = [1, 2, 3, 34, 67, 68].flatMap(page => schema.parse(readListingsPage(page)).listings);
+		expect(listings.length).toBeGreaterThan(100);
+		for (const { item, buyNow } of listings) {
+			const upgrade = upgradeOf(item);
+			const floors = item.isLive && item.ovr !== null ? FLOORS.get(item.ovr) : undefined;
+			expect(upgrade === null).toBe(floors === undefined);
+			if (upgrade === null || floors === undefined || buyNow === null) continue;
+			const [floor = 0, next = 0] = floors;
+			// A share p of rises returns p × next + (1 − p) × floor for each card.
+			const share = breakEven(buyNow, upgrade);
+			expect(share * next + (1 - share) * floor).toBeCloseTo(buyNow);
+		}
+	});
+});
