@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { nextTurn } from "../ground/async.ts";
+import { nextTurn, partsOf } from "../ground/async.ts";
 import type { LeagueChange } from "../storage/league-change.ts";
 import type { LeagueTables, RosterRows } from "../storage/leagues.ts";
 import type { LeagueDecisionRow, LeagueRow } from "../storage/tables.ts";
-import { findGames, groupGames, uniteGroups } from "./rules/games.ts";
+import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
 import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
 import {
@@ -196,13 +196,11 @@ async function judgeSeason({
 }: Omit<Season, "games"> & Pick<JudgedSeason, "readings">): Promise<JudgedSeason> {
 	const next = readings.length > READINGS_AT_ONCE ? nextTurn : async () => {};
 	await next();
-	const games = findGames(season.members, readings);
-	await next();
-	const groups = groupGames(games);
-	await next();
-	const united = uniteGroups(groups);
-	await next();
-	const judged = judgeUnited(season, united);
+	const grouping = createGrouping();
+	for await (const games of partsOf(findGames(season.members, readings), READINGS_AT_ONCE)) grouping.add(games);
+	const united: UnitedGame[] = [];
+	for await (const groups of partsOf(grouping.groups(), READINGS_AT_ONCE)) united.push(...groups.map(unite));
+	const judged = judgeUnited(season, orderGames(united));
 	await next();
 	const isFull = new Set(readings.map(({ key }) => key)).size >= MAX_GAMES_A_SEASON;
 	return { ...season, readings, isFull, judged, table: seasonTable(season, judged) };

@@ -55,14 +55,16 @@ export interface UnitedGame {
  * about one of a game's keys is about the game.
  */
 export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
-	return uniteGroups(groupGames(games));
+	const grouping = createGrouping();
+	grouping.add(games);
+	return orderGames(grouping.groups().map(unite));
 }
 
-export function uniteGroups(groups: readonly SameGames[]): UnitedGame[] {
+/** In order of play, each with a key of its own. */
+export function orderGames(games: readonly UnitedGame[]): UnitedGame[] {
 	const keys = new Map<string, number>();
-	return groups
-		.map(unite)
-		.sort((a, b) => compareGames(a.game, b.game))
+	return games
+		.toSorted((a, b) => compareGames(a.game, b.game))
 		.map(united => {
 			const { key } = united.game;
 			const before = keys.get(key) ?? 0;
@@ -81,20 +83,24 @@ export function compareGames(a: LeagueGame, b: LeagueGame): number {
 }
 
 /**
- * Games that share an identity, directly or by way of others: what two members' histories list under one key is one game,
- * and so is what an id, a log's uuid or the deciding pitchers unite.
+ * Groups games that share an identity, directly or by way of others: what two members' histories list under one key is one
+ * game, and so is what an id, a log's uuid or the deciding pitchers unite. Games may be added in parts.
  */
-export function groupGames(games: readonly LeagueGame[]): SameGames[] {
+export function createGrouping() {
 	const groups = new Map<string, LeagueGame[]>();
-	for (const game of games) {
-		let group = [game];
-		for (const identity of identities(game)) {
-			const known = groups.get(identity);
-			if (known !== undefined && known !== group) group = join(known, group, groups);
-			groups.set(identity, group);
-		}
-	}
-	return [...new Set(groups.values())];
+	return {
+		add(games: readonly LeagueGame[]): void {
+			for (const game of games) {
+				let group = [game];
+				for (const identity of identities(game)) {
+					const known = groups.get(identity);
+					if (known !== undefined && known !== group) group = join(known, group, groups);
+					groups.set(identity, group);
+				}
+			}
+		},
+		groups: (): SameGames[] => [...new Set(groups.values())],
+	};
 }
 
 /** Adds the games of the second group to the first, and the identities too. */
@@ -123,7 +129,8 @@ function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: Leag
 	return found;
 }
 
-function unite(games: SameGames): UnitedGame {
+/** What was read of one game as one. */
+export function unite(games: SameGames): UnitedGame {
 	const sorted = games.toSorted(compareReadings);
 	const [first] = sorted as [LeagueGame];
 	return {
