@@ -1,6 +1,7 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
 import { adjust } from "./adjust.ts";
 import { answer, decide } from "./decide.ts";
+import { exportFiles } from "./export.ts";
 import { importMembers, put } from "./import.ts";
 import { log, undo } from "./log.ts";
 import { member } from "./member.ts";
@@ -17,6 +18,7 @@ export default defineCommands({
 		setup,
 		saveRules,
 		importMembers,
+		exportFiles,
 		member,
 		review,
 		result,

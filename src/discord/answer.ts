@@ -12,8 +12,8 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export interface Attachment {
 	name: string;
 	data: Buffer;
-	/** The alt text. */
-	description: string;
+	/** The alt text of a picture. */
+	description?: string;
 }
 
 /** The answer of a command: plain JSON as Discord takes it. */

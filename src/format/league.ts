@@ -60,7 +60,7 @@ function describeGame(
 }
 
 /** The side that won, by the verdict; null for a game that nobody has won yet. */
-function winnerOf({ verdict }: JudgedGame): Side | null {
+export function winnerOf({ verdict }: JudgedGame): Side | null {
 	return verdict.status === "counts" || verdict.status === "extra" ? verdict.winner : null;
 }
 

@@ -20,6 +20,17 @@ export function formatDate(at: number): string {
 	return `<t:${seconds(at)}:d>`;
 }
 
+/** Writes instants (epoch ms) as "2026-04-10T14:30:05-04:00", in a time zone. Made once for many: this takes Intl long. */
+export function createIsoTime(timeZone: string): (at: number) => string {
+	const offsets = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+	return at => {
+		const name = offsets.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+		const [, sign, hours = "00", minutes = "00"] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+		const offset = (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
+		return `${new Date(at + offset).toISOString().slice(0, 19)}${sign ?? "+"}${hours}:${minutes}`;
+	};
+}
+
 /**
  * How old an answer is, with a warning when it is older than it should be.
  *

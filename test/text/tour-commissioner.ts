@@ -74,6 +74,7 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	await setUpLeague(ann, { early: "review" });
 	await tourReview(bot);
 	await use("commissioner log");
+	await use("commissioner export");
 	await tourDecisions(bot);
 	await press("unlink");
 	await visit("unlink");

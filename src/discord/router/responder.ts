@@ -190,7 +190,7 @@ function replyBody({ content, embeds = [], components = [], files = [] }: Answer
 		...(content === undefined ? {} : { content }),
 		embeds,
 		components,
-		files: files.map(({ name, data, description }) => ({ name, attachment: data, description })),
+		files: files.map(({ data, ...file }) => ({ ...file, attachment: data })),
 		allowedMentions: NO_MENTIONS,
 	};
 }

@@ -109,6 +109,7 @@ export const commands = {
 			setup: "Make a league, or change its rules",
 			name: "The name of a new league; with a league chosen as well, its new name",
 			import: "Add or change many members at once, one per line",
+			export: "The table, the games and the members as files for a spreadsheet",
 			member: "Add, change or remove one member",
 			team: "The team: choose a member's, or type a new one",
 			rename: "A new name for the team",

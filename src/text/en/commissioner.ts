@@ -100,6 +100,23 @@ export const commissioner = (format: Formats) => ({
 					`${format.number(most)} people are waiting to be accepted already, the maximum.`,
 			},
 		},
+		export: {
+			done: (league: string) =>
+				`**${league}** as files for a spreadsheet. Only you can see this message; the members' gamertags are in one of the files.`,
+			/** Names of files, without spaces. */
+			files: { table: "table", games: "games", members: "members" },
+			/** Headings of columns, in the order of the table. */
+			table: {
+				...{ rank: "Rank", team: "Team", games: "Games", wins: "Wins", losses: "Losses", percentage: "Percentage" },
+				...{ points: "Points", runsFor: "Runs for", runsAgainst: "Runs against", left: "Games left" },
+			},
+			/** Of the games. */
+			headings: {
+				...{ time: "Time", day: "Day", away: "Away", awayRuns: "Away runs", home: "Home", homeRuns: "Home runs" },
+				...{ winner: "Winner", status: "Status", why: "Why", mode: "Mode" },
+			},
+			members: { team: "Team", gamertag: "Gamertag", platform: "Platform" },
+		},
 		members: {
 			title: (league: string) => `Members of ${league}`,
 			none: "No members yet. **Import members** takes one per line: team, gamertag, platform.",

@@ -158,6 +158,7 @@ export const commands: typeof english = {
 			setup: "Crea una liga o cambia sus reglas",
 			name: "El nombre de una liga nueva; si también eliges una liga, su nombre nuevo",
 			import: "Añade o cambia muchos miembros a la vez, uno por línea",
+			export: "La tabla, los partidos y los miembros, en archivos para una hoja de cálculo",
 			member: "Añade, cambia o quita un miembro",
 			team: "El equipo: elige el de un miembro o escribe uno nuevo",
 			rename: "Un nombre nuevo para el equipo",

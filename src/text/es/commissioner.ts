@@ -100,6 +100,21 @@ export const commissioner: typeof english = format => ({
 				tooManyRequests: most => `ya esperan ${format.number(most)} personas, el máximo.`,
 			},
 		},
+		export: {
+			done: league =>
+				`**${league}** en archivos para una hoja de cálculo. Solo tú ves este mensaje; uno de los archivos tiene los gamertags de los miembros.`,
+			files: { table: "tabla", games: "partidos", members: "miembros" },
+			table: {
+				...{ rank: "Lugar", team: "Equipo", games: "Partidos", wins: "Ganados", losses: "Perdidos" },
+				...{ percentage: "Porcentaje", points: "Puntos", runsFor: "Carreras a favor" },
+				...{ runsAgainst: "Carreras en contra", left: "Partidos pendientes" },
+			},
+			headings: {
+				...{ time: "Hora", day: "Día", away: "Visitante", awayRuns: "Carreras del visitante", home: "Local" },
+				...{ homeRuns: "Carreras del local", winner: "Ganador", status: "Estado", why: "Por qué", mode: "Modo" },
+			},
+			members: { team: "Equipo", gamertag: "Gamertag", platform: "Plataforma" },
+		},
 		members: {
 			title: league => `Miembros de ${league}`,
 			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma.",

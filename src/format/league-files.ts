@@ -1,0 +1,60 @@
+import { SIDES } from "../game/sides.ts";
+import { partsOf } from "../ground/async.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import { leagueDay } from "../league/rules/dates.ts";
+import { MAX_ACCOUNTS_A_MEMBER } from "../league/season.ts";
+import type { Texts } from "../text/en.ts";
+import type { Cell } from "./csv.ts";
+import { teamOf, verdictText, winnerOf } from "./league.ts";
+import { createIsoTime } from "./time.ts";
+
+/** Rows that are written within a few milliseconds. */
+const ROWS_AT_ONCE = 250;
+
+/** The standings as rows, the headings first. */
+export function tableRows({ table, members }: SeasonView, text: Texts): Cell[][] {
+	const rows = table.standings.map(({ rank, member, ...row }) => [
+		...[rank, teamOf(member, members, text), row.games, row.wins, row.losses],
+		row.percentage === null ? null : Number(row.percentage.toFixed(3)),
+		...[row.points, row.runsFor, row.runsAgainst, row.left],
+	]);
+	return [Object.values(text.commissioner.export.table), ...rows];
+}
+
+/** The games as rows, oldest first, with what became of each. Days and times are those of the league. */
+export async function gameRows({ judged, members, rules }: SeasonView, text: Texts): Promise<Cell[][]> {
+	const { headings } = text.commissioner.export;
+	const isoTime = createIsoTime(rules.timeZone);
+	const rows: Cell[][] = [Object.values(headings)];
+	for await (const part of partsOf(judged, ROWS_AT_ONCE)) {
+		for (const game of part) {
+			const winner = winnerOf(game);
+			rows.push([
+				isoTime(game.playedAt),
+				leagueDay(game.playedAt, rules),
+				...SIDES.flatMap(side => [teamOf(game[side].member, members, text), game.hasScore ? game[side].runs : null]),
+				winner === null ? null : teamOf(game[winner].member, members, text),
+				text.league.statuses[game.verdict.status],
+				verdictText(game.verdict, text),
+				game.mode,
+			]);
+		}
+	}
+	return rows;
+}
+
+/** The members who are there, as `/commissioner import` takes them. */
+export function memberRows({ members }: SeasonView, text: Texts): Cell[][] {
+	const { team, gamertag, platform } = text.commissioner.export.members;
+	const numbers = Array.from({ length: MAX_ACCOUNTS_A_MEMBER }, (_, index) => (index === 0 ? "" : ` ${index + 1}`));
+	const rows = members
+		.filter(({ removed }) => removed === null)
+		.map(({ team, accounts }) => [
+			team,
+			...numbers.flatMap((_, index) => {
+				const account = accounts[index];
+				return account === undefined ? [null, null] : [account.gamertag, text.players.platforms[account.platform]];
+			}),
+		]);
+	return [[team, ...numbers.flatMap(number => [`${gamertag}${number}`, `${platform}${number}`])], ...rows];
+}

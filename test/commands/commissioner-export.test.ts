@@ -1,0 +1,58 @@
+import { type APIMessage, Locale, MessageFlags } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { formatCsv } from "../../src/format/csv.ts";
+import { gameRows } from "../../src/format/league-files.ts";
+import { MAX_GAMES_A_SEASON, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
+import { startLeagueBot } from "../helpers/league-bot.ts";
+
+async function filesOf({ attachments }: APIMessage): Promise<Record<string, string>> {
+	const files = attachments.map(async ({ filename, url }) => [filename, await (await fetch(url)).text()] as const);
+	return Object.fromEntries(await Promise.all(files));
+}
+
+describe("/commissioner export", () => {
+	it.each([Locale.EnglishUS, Locale.SpanishLATAM])(
+		"gives who manages the server the season as files in %s",
+		async locale => {
+			const bot = await startLeagueBot();
+			bot.ann.locale = locale;
+			await bot.addLeague("Liga de Verano", { timeZone: "America/Caracas" });
+			const answer = await bot.ann.command("commissioner export").answer;
+			expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+			expect(answer.content).toMatchSnapshot("the answer");
+			const files = await filesOf(answer);
+			for (const [name, text] of Object.entries(files)) expect(text).toMatchSnapshot(name);
+		},
+	);
+
+	it("is offered to nobody else", async () => {
+		const bot = await startLeagueBot();
+		expect(() => bot.ben.command("commissioner export")).toThrow("is not offered to ben");
+	});
+
+	it("runs no formula that somebody named a team after", async () => {
+		const bot = await startLeagueBot();
+		await bot.addLeague("Liga", {}, [
+			{ team: '=HYPERLINK("x")', accounts: [{ gamertag: "quiet_fox12", platform: "psn" }] },
+		]);
+		const { "table.csv": table, "members.csv": members } = await filesOf(
+			await bot.ann.command("commissioner export").answer,
+		);
+		expect(table).toContain(`\r\n1,"'=HYPERLINK(""x"")",0,0,0,,0,0,0,`);
+		expect(members).toContain(`\r\n"'=HYPERLINK(""x"")",quiet_fox12,PlayStation,,,,\r\n`);
+	});
+
+	it("holds the games of the longest season within what Discord takes", async () => {
+		const bot = await startLeagueBot();
+		const league = await bot.addLeague("Liga", {});
+		const view = await bot.leagues.view(league.id);
+		const game = view?.judged.find(({ verdict }) => verdict.status === "review");
+		if (view === null || game === undefined) throw new Error("No game waits");
+		const members = view.members.map(member => ({ ...member, team: "W".repeat(MAX_TEAM_LENGTH) }));
+		const judged = Array.from({ length: MAX_GAMES_A_SEASON }, () => game);
+		const file = formatCsv(await gameRows({ ...view, members, judged }, ENGLISH));
+		expect(file.toString().split("\r\n")).toHaveLength(MAX_GAMES_A_SEASON + 2);
+		expect(file.length).toBeLessThan(1_000_000);
+	});
+});

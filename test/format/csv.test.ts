@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Cell, formatCsv } from "../../src/format/csv.ts";
+
+/** Reads a file on its standard input as spreadsheets do, and writes its rows as JSON. */
+const PYTHON = [
+	"import csv, io, json, sys",
+	"text = sys.stdin.buffer.read().decode('utf-8-sig')",
+	"json.dump(list(csv.reader(io.StringIO(text, newline=''), strict=True)), sys.stdout)",
+].join("\n");
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+const cell = fc.oneof(
+	fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;'a ñ") }),
+	fc.string({ unit: "grapheme" }),
+	fc.integer(),
+);
+
+/** What a spreadsheet shows of a cell. */
+const shown = (value: Cell) =>
+	typeof value === "string" && /^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value ?? "");
+
+describe("formatCsv", () => {
+	it("begins with a byte order mark, ends each row with CRLF, and quotes what separates", () => {
+		const rows = [
+			["Team", "Runs"],
+			['"A", the B', -3, null],
+			["x;y", "two\nlines"],
+		];
+		expect(formatCsv(rows).toString()).toBe('\uFEFFTeam,Runs\r\n"""A"", the B",-3,\r\n"x;y","two\nlines"\r\n');
+	});
+
+	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1"])("lets no spreadsheet run %j", text => {
+		expect(
+			formatCsv([[text]])
+				.toString()
+				.replace(/^\uFEFF"?/, ""),
+		).toMatch(/^'/);
+	});
+
+	it.runIf(hasPython)("is read by Python's csv module as it was written", () => {
+		const row = fc.array(cell, { minLength: 2, maxLength: 4 });
+		const rows = fc.sample(fc.array(row, { minLength: 1, maxLength: 5 }), { numRuns: 200, seed: 7 }).flat();
+		const read: unknown = JSON.parse(
+			execFileSync("python3", ["-c", PYTHON], { input: formatCsv(rows), maxBuffer: 2 ** 26 }).toString(),
+		);
+		expect(read).toEqual(rows.map(each => each.map(shown)));
+	});
+});
