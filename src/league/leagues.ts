@@ -58,7 +58,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 
 	/** Stores rules; where they decide what is read, the histories are read again. */
 	async function setRules(write: SeasonWriter, before: Rules, after: Rules): Promise<void> {
-		await write.setRules(formatRules(after));
+		await write.setRules(after);
 		if (READ_RULES.some(rule => before[rule] !== after[rule])) await write.readAgain();
 	}
 

@@ -8,17 +8,30 @@ import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
 import {
 	type Decision,
+	type Fixtures,
 	type JudgedGame,
 	MAX_CHANGES_A_SEASON,
 	MAX_GAMES_A_SEASON,
 	type Member,
+	type Playoffs,
 	type Reading,
 	type Rules,
 	type Ruling,
 	type Season,
+	type SeasonPlan,
 	type SeasonTable,
 } from "./season.ts";
-import { formatRuling, parseReading, parseRules, parseRuling } from "./stored.ts";
+import {
+	formatFixtures,
+	formatPlayoffs,
+	formatRules,
+	formatRuling,
+	parseFixtures,
+	parsePlayoffs,
+	parseReading,
+	parseRules,
+	parseRuling,
+} from "./stored.ts";
 
 export interface League {
 	id: number;
@@ -29,7 +42,7 @@ export interface League {
 }
 
 /** Who plays, and by which rules. */
-export interface Roster {
+export interface Roster extends SeasonPlan {
 	league: League;
 	rules: Rules;
 	/** All of the season; no two of them have the same gamertag. */
@@ -72,8 +85,14 @@ export type DecisionNote = Pick<Decision, "by" | "at"> &
 /** The statements of a change, and decisions in place of their rows. */
 export type SeasonWriter = Omit<
 	LeagueChange,
-	"addDecisions" | "decisions" | "decisionOf" | "deleteReplaced" | "pruneDecisions"
+	"addDecisions" | "decisions" | "decisionOf" | "deleteReplaced" | "pruneDecisions" | "updateSeason"
 > & {
+	setRules(rules: Rules): Promise<void>;
+	/** Null removes them. */
+	setFixtures(fixtures: Fixtures | null): Promise<void>;
+	setPlayoffs(playoffs: Playoffs | null): Promise<void>;
+	/** @param at epoch ms; null: it goes on */
+	endSeason(at: number | null): Promise<void>;
 	decide(rulings: readonly Ruling[], note: DecisionNote): Promise<Decision[]>;
 	/** Oldest first. */
 	decisions(): Promise<Decision[]>;
@@ -113,12 +132,12 @@ export function createSeasonStore(tables: LeagueTables) {
 	async function load(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
 		const id = { leagueId: row.id, season: number };
 		const decisions = (await tables.decisions(id)).map(parseDecision);
-		const { rules, members } = parseRoster(row, roster);
+		const { league: _, ...plan } = parseRoster(row, roster);
 		const rows = await tables.readings(
 			id,
 			roster.accounts.map(account => account.id),
 		);
-		const season = await judgeSeason({ rules, members, decisions, readings: rows.map(parseReading) });
+		const season = await judgeSeason({ ...plan, decisions, readings: rows.map(parseReading) });
 		const { counted, waiting } = season.table;
 		const isNoted = number !== row.season || (row.counted === counted && row.waiting === waiting);
 		// A full disk must not keep anybody from reading; the database's failure is logged.
@@ -167,8 +186,9 @@ export function createSeasonStore(tables: LeagueTables) {
 			at: number,
 			work: (write: SeasonWriter) => Promise<void>,
 		): Promise<boolean> {
-			const { rules, members } = before;
-			const season = await judgeSeason({ rules, members, decisions, readings });
+			const { rules, members, fixtures, playoffs, endedAt } = before;
+			const plan = { rules, members, fixtures, playoffs, endedAt };
+			const season = await judgeSeason({ ...plan, decisions, readings });
 			const changes = findChanges(before.judged, season.judged);
 			const added = await tables.change(league.id, version, async change => {
 				const write = createWriter(change);
@@ -220,11 +240,14 @@ export function toLeague({ id, serverId, name, season }: LeagueRow): League {
 	return { id, serverId, name, season };
 }
 
-function parseRoster(league: LeagueRow, { rules, members, accounts }: RosterRows): Roster {
+function parseRoster(league: LeagueRow, { season, members, accounts }: RosterRows): Roster {
 	const byMember = Map.groupBy(accounts, ({ memberId }) => memberId);
 	return {
 		league: toLeague(league),
-		rules: parseRules(rules),
+		rules: parseRules(season.rules),
+		fixtures: parseFixtures(season.fixtures),
+		playoffs: parsePlayoffs(season.playoffs),
+		endedAt: season.endedAt,
 		members: members.map(({ leagueId: _, season: __, ...member }) => {
 			const own = byMember.get(member.id) ?? [];
 			return {
@@ -242,9 +265,13 @@ function parseDecision({ id, at, by, reason, about, ruling, undoneAt, undoneBy }
 }
 
 function createWriter(of: LeagueChange): SeasonWriter {
-	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, ...change } = of;
+	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, updateSeason, ...change } = of;
 	return {
 		...change,
+		setRules: rules => updateSeason({ rules: formatRules(rules) }),
+		setFixtures: fixtures => updateSeason({ fixtures: formatFixtures(fixtures) }),
+		setPlayoffs: playoffs => updateSeason({ playoffs: formatPlayoffs(playoffs) }),
+		endSeason: endedAt => updateSeason({ endedAt }),
 		async decide(rulings, { by, at, reason = "", about = null, interactionId }) {
 			const rows = rulings.map(ruling => ({
 				...{ by, at, reason, about, kind: ruling.kind, ruling: formatRuling(ruling) },

@@ -271,8 +271,40 @@ export interface JudgedGame extends Omit<LeagueGame, "key"> {
 	hasScore: boolean;
 }
 
+/** Days of the league, "2026-04-01", and who plays whom in them. */
+const roundSchema = z.object({
+	first: z.string(),
+	last: z.string(),
+	games: z.array(z.object({ away: z.number(), home: z.number() })),
+});
+/** One round; members' ids. Who is in none of its games has a bye. */
+export type Round = z.output<typeof roundSchema>;
+
+/** Who plays whom in which round, in order of the days. */
+export const fixturesSchema = z.object({ rounds: z.array(roundSchema).default([]) });
+export type Fixtures = z.output<typeof fixturesSchema>;
+
+export const playoffsSchema = z.object({
+	/** Members in them, and the games of a series: the first to win more than half of them wins it. */
+	spots: z.number(),
+	bestOf: z.number().default(1),
+	/** Epoch ms. */
+	startedAt: z.number(),
+	/** Members' ids, the best first. */
+	seeds: z.array(z.number()).default([]),
+});
+export type Playoffs = z.output<typeof playoffsSchema>;
+
+/** What a season has beside its rules; each null until there is such a thing. */
+export interface SeasonPlan {
+	fixtures: Fixtures | null;
+	playoffs: Playoffs | null;
+	/** Epoch ms. */
+	endedAt: number | null;
+}
+
 /** Everything from which a season's table follows. */
-export interface Season {
+export interface Season extends SeasonPlan {
 	rules: Rules;
 	members: readonly Member[];
 	/** One for each reading of a game between two members, in any order. */

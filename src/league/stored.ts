@@ -2,7 +2,18 @@ import { z } from "zod";
 import { StorageError } from "../errors.ts";
 import { parseJson } from "../ground/json.ts";
 import type { LeagueReadingRow, SeasonId } from "../storage/tables.ts";
-import { type Reading, type ReadSide, type Rules, type Ruling, rulesSchema, rulingSchema } from "./season.ts";
+import {
+	type Fixtures,
+	fixturesSchema,
+	type Playoffs,
+	playoffsSchema,
+	type Reading,
+	type ReadSide,
+	type Rules,
+	type Ruling,
+	rulesSchema,
+	rulingSchema,
+} from "./season.ts";
 
 const entry = z.object({
 	id: z.string(),
@@ -27,6 +38,14 @@ export const formatRules = (value: Rules): string => JSON.stringify(value);
 
 export const parseRuling = (text: string): Ruling => parse(rulingSchema, text, "ruling");
 export const formatRuling = (value: Ruling): string => JSON.stringify(value);
+
+export const parseFixtures = (text: string | null): Fixtures | null =>
+	text === null ? null : parse(fixturesSchema, text, "fixtures");
+export const formatFixtures = (value: Fixtures | null): string | null => value && JSON.stringify(value);
+
+export const parsePlayoffs = (text: string | null): Playoffs | null =>
+	text === null ? null : parse(playoffsSchema, text, "playoffs");
+export const formatPlayoffs = (value: Playoffs | null): string | null => value && JSON.stringify(value);
 
 export const parseNewest = (text: string | null): NewestEntries =>
 	text === null ? {} : parse(newest, text, "newest entries");

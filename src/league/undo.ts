@@ -43,7 +43,10 @@ export function canUndo(decision: Decision): boolean {
  *
  * @returns `changed` if a later decision rests on it; `unknown` for one that cannot be undone
  */
-export function planUndo(decision: Decision, season: Omit<Season, "games">): Undo | "changed" | "unknown" {
+export function planUndo(
+	decision: Decision,
+	season: Pick<Season, "rules" | "members" | "decisions">,
+): Undo | "changed" | "unknown" {
 	if (!canUndo(decision)) return "unknown";
 	const later = season.decisions.filter(({ id, undone }) => id > decision.id && undone === null);
 	switch (decision.kind) {

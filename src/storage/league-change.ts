@@ -6,6 +6,7 @@ import type {
 	LeagueReadingRow,
 	LeagueRequestRow,
 	LeagueRow,
+	LeagueSeasonRow,
 	SeasonId,
 	Tables,
 } from "./tables.ts";
@@ -42,8 +43,8 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		async rename(name: string): Promise<void> {
 			await of.updateTable("leagues").set({ name }).where("id", "=", league.id).execute();
 		},
-		async setRules(rules: string): Promise<void> {
-			const seasons = of.updateTable("leagueSeasons").set({ rules }).where("leagueId", "=", league.id);
+		async updateSeason(change: Partial<Omit<LeagueSeasonRow, "leagueId" | "number">>): Promise<void> {
+			const seasons = of.updateTable("leagueSeasons").set(change).where("leagueId", "=", league.id);
 			await seasons.where("number", "=", league.season).execute();
 		},
 		/** @returns their ids, in the same order */

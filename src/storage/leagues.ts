@@ -7,13 +7,14 @@ import type {
 	LeagueReadingRow,
 	LeagueRequestRow,
 	LeagueRow,
+	LeagueSeasonRow,
 	SeasonId,
 	Tables,
 } from "./tables.ts";
 
 /** Who plays a season, and by which rules. */
 export interface RosterRows {
-	rules: string;
+	season: Pick<LeagueSeasonRow, "rules" | "fixtures" | "playoffs" | "endedAt">;
 	members: LeagueMemberRow[];
 	/** In the order in which they were added. */
 	accounts: LeagueAccountRow[];
@@ -92,7 +93,10 @@ export function createLeagueTables(db: Kysely<Tables>) {
 					.executeTakeFirstOrThrow();
 				await transaction
 					.insertInto("leagueSeasons")
-					.values({ leagueId: created.id, number: created.season, rules, createdAt })
+					.values({
+						...{ leagueId: created.id, number: created.season, rules, createdAt },
+						...{ endedAt: null, fixtures: null, playoffs: null },
+					})
 					.execute();
 				return created;
 			}),
@@ -225,11 +229,12 @@ export function createLeagueTables(db: Kysely<Tables>) {
 export type LeagueTables = ReturnType<typeof createLeagueTables>;
 
 async function readRoster(of: Kysely<Tables>, id: SeasonId): Promise<RosterRows | undefined> {
-	const seasons = of.selectFrom("leagueSeasons").select("rules").where("number", "=", id.season);
-	const found = await seasons.where("leagueId", "=", id.leagueId).executeTakeFirst();
-	if (found === undefined) return undefined;
+	const seasons = of.selectFrom("leagueSeasons").select(["rules", "fixtures", "playoffs", "endedAt"]);
+	const ofLeague = seasons.where("leagueId", "=", id.leagueId);
+	const season = await ofLeague.where("number", "=", id.season).executeTakeFirst();
+	if (season === undefined) return undefined;
 	return {
-		rules: found.rules,
+		season,
 		members: await of.selectFrom("leagueMembers").selectAll().where(isOf(id)).orderBy("id").execute(),
 		accounts: await of.selectFrom("leagueAccounts").selectAll().where(isOf(id)).orderBy("id").execute(),
 	};

@@ -5,6 +5,7 @@ import { createLeagueTables } from "./migrations/0003-leagues.ts";
 import { addRefusals } from "./migrations/0004-refusals.ts";
 import { createLeagueChoices } from "./migrations/0005-league-choices.ts";
 import { addFeedSettings } from "./migrations/0006-feed-settings.ts";
+import { addSeasonColumns } from "./migrations/0008-league-seasons.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration */
@@ -12,6 +13,8 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 	await dropEarlyLeagues(db);
 	const migrator = new Migrator({
 		db,
+		// Migrations add tables and columns that no other one needs: a database that has run a later one may lack an earlier one.
+		allowUnorderedMigrations: true,
 		provider: {
 			getMigrations: async () => ({
 				"0001-tables": { up: database => createTables(database, isSqlite) },
@@ -20,6 +23,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0004-refusals": { up: addRefusals },
 				"0005-league-choices": { up: database => createLeagueChoices(database, isSqlite) },
 				"0006-feed-settings": { up: addFeedSettings },
+				"0008-league-seasons": { up: addSeasonColumns },
 			}),
 		},
 	});

@@ -223,6 +223,12 @@ export interface LeagueSeasonRow {
 	/** JSON. */
 	rules: string;
 	createdAt: number;
+	/** Null while it is in progress. */
+	endedAt: number | null;
+	/** JSON: who plays whom in which round. */
+	fixtures: string | null;
+	/** JSON. */
+	playoffs: string | null;
 }
 
 /** Which season of which league. */

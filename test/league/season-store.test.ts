@@ -50,6 +50,27 @@ it("games are not added to a season that has changed since it was viewed", async
 	expect((await view()).rules.minGames).toBe(3);
 });
 
+it("a season keeps who plays whom, its playoffs and its end, and what nobody has planned is null", async () => {
+	const { store, id, view } = await createStore();
+	expect(await view()).toMatchObject({ fixtures: null, playoffs: null, endedAt: null });
+	const [ann, ben] = (await view()).members.map(member => member.id) as [number, number];
+	const fixtures = { rounds: [{ first: "2026-04-01", last: "2026-04-07", games: [{ away: ann, home: ben }] }] };
+	const playoffs = { spots: 2, bestOf: 3, startedAt: NOON, seeds: [ben, ann] };
+	await store.change(id, async (_, write) => {
+		await write.setFixtures(fixtures);
+		await write.setPlayoffs(playoffs);
+		await write.endSeason(NOON);
+	});
+	expect(await view()).toMatchObject({ fixtures, playoffs, endedAt: NOON });
+	await store.change(id, async (plan, write) => {
+		expect(plan).toMatchObject({ fixtures, playoffs, endedAt: NOON });
+		await write.setFixtures(null);
+		await write.setPlayoffs(null);
+		await write.endSeason(null);
+	});
+	expect(await view()).toMatchObject({ fixtures: null, playoffs: null, endedAt: null });
+});
+
 it("a season has been read when the members it still has were read", async () => {
 	const { service, leagues, id, view } = await createStore();
 	service.isDown = "ben";

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { DEFAULT_RULES } from "../../src/league/season.ts";
-import { formatRuling, parseNewest, parseRules, parseRuling } from "../../src/league/stored.ts";
+import {
+	formatFixtures,
+	formatPlayoffs,
+	formatRuling,
+	parseFixtures,
+	parseNewest,
+	parsePlayoffs,
+	parseRules,
+	parseRuling,
+} from "../../src/league/stored.ts";
 
 /** What held in each league before it could be chosen. */
 const FIRST = {
@@ -71,6 +80,15 @@ describe("what a league stores", () => {
 		expect(parseRuling(text)).toEqual({ kind: "rules", before: null, after: FIRST });
 	});
 
+	it("fixtures and playoffs are read as they were written, and there are none in a row without", () => {
+		const fixtures = '{"rounds":[{"first":"2026-04-01","last":"2026-04-07","games":[{"away":1,"home":2}]}]}';
+		expect(formatFixtures(parseFixtures(fixtures))).toBe(fixtures);
+		const playoffs = '{"spots":4,"bestOf":3,"startedAt":1775068205000,"seeds":[2,1,4,3]}';
+		expect(formatPlayoffs(parsePlayoffs(playoffs))).toBe(playoffs);
+		expect([parseFixtures(null), parsePlayoffs(null)]).toEqual([null, null]);
+		expect([formatFixtures(null), formatPlayoffs(null)]).toEqual([null, null]);
+	});
+
 	it("the newest entries of a history are read, and nothing is known of one that was not read", () => {
 		expect(parseNewest('{"all":{"id":"77","at":5}}')).toEqual({ all: { id: "77", at: 5 } });
 		expect(parseNewest(null)).toEqual({});
@@ -79,6 +97,8 @@ describe("what a league stores", () => {
 	it.each([
 		["rules", () => parseRules('{"start":1}')],
 		["rules", () => parseRules("{")],
+		["fixtures", () => parseFixtures('{"rounds":[{}]}')],
+		["playoffs", () => parsePlayoffs("[]")],
 		["ruling", () => parseRuling('{"kind":"revenge"}')],
 	])("%s that no version has written are a fault of the storage", (what, parse) => {
 		expect(parse).toThrow(StorageError);

@@ -18,12 +18,15 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 		["feeds", "refusal"],
 		["league_accounts", "revision"],
 		["league_accounts", "back_to"],
+		["league_seasons", "ended_at"],
+		["league_seasons", "fixtures"],
+		["league_seasons", "playoffs"],
 	] as const;
 	for (const [table, column] of added) {
 		await sql`ALTER TABLE ${sql.table(table)} DROP COLUMN ${sql.ref(column)}`.execute(db);
 	}
 	await sql`DROP TABLE league_choices`.execute(db);
-	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings')`.execute(
+	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0008-league-seasons')`.execute(
 		db,
 	);
 }
@@ -63,6 +66,14 @@ describeDatabases("a database of before the first release", open => {
 		]);
 		const post = { nonce: "n", createdAt: 5, refusals: 0, dueAt: 0 };
 		expect(await db.selectFrom("posts").selectAll().execute()).toMatchObject([post]);
+		expect(await db.selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
+	});
+
+	it("gets an earlier migration that it lacks although it has run a later one", async () => {
+		const { db } = await open();
+		await sql`DROP TABLE league_choices`.execute(db);
+		await sql`DELETE FROM kysely_migration WHERE name = '0005-league-choices'`.execute(db);
+		await migrate(db, await isSqlite(db));
 		expect(await db.selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
 	});
 

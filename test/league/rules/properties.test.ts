@@ -5,6 +5,7 @@ import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
 import { versus } from "../../../src/league/rules/versus.ts";
 import type { Decision, GameCheck, LeagueGame, Season } from "../../../src/league/season.ts";
+import { NO_PLAN } from "../../fixtures/league.ts";
 import { createDecisions } from "../../fixtures/league-season.ts";
 import { allPages, mergeGames, RUNS, readAll, readableSides, readFrom, readPage, rules, world } from "./world.ts";
 
@@ -55,7 +56,7 @@ const season: fc.Arbitrary<Season> = fc
 				undone,
 			} as const;
 		});
-		return { rules, members: world.members, games, decisions: createDecisions(...rulings) };
+		return { ...NO_PLAN, rules, members: world.members, games, decisions: createDecisions(...rulings) };
 	});
 
 describe("what was read", () => {
@@ -75,8 +76,9 @@ describe("what was read", () => {
 					checks,
 				);
 				const { members } = world;
-				const expected = judgeGames({ rules, members, decisions: [], games: withChecks(readAll(world), checks) });
-				expect(judgeGames({ rules, members, decisions: [], games })).toEqual(expected);
+				const season = { ...NO_PLAN, rules, members, decisions: [] };
+				const expected = judgeGames({ ...season, games: withChecks(readAll(world), checks) });
+				expect(judgeGames({ ...season, games })).toEqual(expected);
 			}),
 			RUNS,
 		);
@@ -91,7 +93,7 @@ describe("what was read", () => {
 					const side = sides[(choice.next().value ?? 0) % Math.max(1, sides.length)];
 					return side === undefined ? [] : readFrom(world, game, side);
 				});
-				const all = { rules, members, decisions: [], games: withChecks(readAll(world), checks) };
+				const all = { ...NO_PLAN, rules, members, decisions: [], games: withChecks(readAll(world), checks) };
 				expect(comeTo({ ...all, games: withChecks(half, checks) })).toEqual(comeTo(all));
 			}),
 			RUNS,

@@ -8,7 +8,7 @@ import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { readEntry } from "../../../src/league/rules/read-entry.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
 import type { Reading } from "../../../src/league/season.ts";
-import { createMember, createRules } from "../../fixtures/league.ts";
+import { createMember, createRules, NO_PLAN } from "../../fixtures/league.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "../../game/recorded-games.ts";
 
 /** The recorded pages hold the histories of two people, known by the teams they play with. */
@@ -44,7 +44,7 @@ describe.skipIf(NO_RECORDED_GAMES)("a league of recorded people (skipped where .
 	});
 	const readings = told.filter((reading): reading is Reading => typeof reading !== "string");
 	const games = findGames(members, readings);
-	const season = { rules: RULES, members, games, decisions: [] };
+	const season = { ...NO_PLAN, rules: RULES, members, games, decisions: [] };
 	const judged = judgeGames(season);
 
 	/** Told apart by the service's own ids. */
