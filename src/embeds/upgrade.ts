@@ -2,14 +2,13 @@ import type { APIEmbedField } from "discord.js";
 import type { ListingSummary } from "../api/operations/listings.ts";
 import { formatPrice } from "../format/price.ts";
 import type { Rises } from "../market/catalog/rises.ts";
-import { type Upgrade, upgradeOf } from "../market/prices/break-even.ts";
+import { breakEven, type Upgrade, upgradeOf } from "../market/prices/break-even.ts";
 import type { Texts } from "../text/en.ts";
 
 /** "41%" of the time, rounded up; or that the price lies below the floor, or above the next one. */
 export function formatBreakEven(price: number, upgrade: Upgrade, { format, roster }: Texts): string {
 	if (price < upgrade.floor) return roster.watch.below;
-	// Whole numbers first: a share is a binary fraction.
-	const percent = Math.ceil(((price - upgrade.floor) * 100) / (upgrade.nextFloor - upgrade.floor));
+	const percent = Math.ceil(breakEven(price, upgrade));
 	return percent > 100 ? roster.watch.never : format.percent(percent / 100);
 }
 

@@ -43,9 +43,17 @@ it.each([
 it.each([
 	["no prices", []],
 	["the prices of one day", refreshesFrom(LAST - 47)],
+	["prices that end two refreshes ago", refreshesFrom(LAST - 98, LAST - 2)],
 	["prices of yesterday at the latest", refreshesFrom(LAST - 140, LAST - 40)],
 ])("does not know it with %s", async (_, refreshes) => {
 	expect(await setUp(refreshes).count()).toBeNull();
+});
+
+it.each([
+	["the refresh before this one", refreshesFrom(LAST - 97, LAST - 1)],
+	["three quarters of the day", refreshesFrom(LAST - 48 - 36)],
+])("knows it with the prices of %s", async (_, refreshes) => {
+	expect(await setUp(refreshes).count()).not.toBeNull();
 });
 
 it("reads the prices of a refresh once for all who ask", async () => {

@@ -22,11 +22,13 @@ export function upgradeOf({ type, isLive, ovr }: Pick<ItemSummary, "type" | "isL
 }
 
 /**
- * How often a card bought at a price has to rise so that quick sell, which bears no tax, returns what all cost: a share,
- * below 0 for a price below the floor, above 1 for one that the next floor does not reach.
+ * How often a card bought at a price has to rise so that quick sell, which bears no tax, returns what all cost: per cent,
+ * below 0 for a price below the floor, above 100 for one that the next floor does not reach.
  */
-export const breakEven = (price: number, { floor, nextFloor }: Pick<Upgrade, "floor" | "nextFloor">): number =>
-	(price - floor) / (nextFloor - floor);
+export function breakEven(price: number, { floor, nextFloor }: Pick<Upgrade, "floor" | "nextFloor">): number {
+	// Whole numbers first: a share is a binary fraction, and would round 41 % up to 42 %.
+	return ((price - floor) * 100) / (nextFloor - floor);
+}
 
 /** How the cards one point below a rarity can be sorted, the lowest first: by what Buy now has to do with their floors. */
 export const WATCH_SORTS = ["even", "price", "floor"] as const;
