@@ -80,8 +80,9 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 function formatRows(rows: readonly CostRow[], text: Texts): string {
 	const { cost, format } = text;
 	const cards = rows.flatMap(row => ("entry" in row ? [row] : []));
+	// All have the series and the team that the title names.
 	const names = formatCardRows(
-		cards.map(({ entry }) => entry.item),
+		cards.map(({ entry }) => ({ ...entry.item, series: null, team: null, teamShort: null })),
 		PHONE_COLUMNS,
 		text,
 	);
