@@ -169,7 +169,7 @@ it("with several leagues a member of one only is asked nothing, and finds their 
 	await bot.leagues.putMembers(1, [{ ...named, proposedUserId: bot.ben.id }], bot.ann.id);
 	const question = await bot.ask({ action: "join", person: bot.ben }).answer;
 	expect(textOf(question)).toMatch(
-		/^A commissioner named you as \*\*Ibises\*\*, with \*\*ibis\\_9\*\* \(PlayStation\)\./,
+		/^A commissioner named you as \*\*Ibises\*\*, with \*\*ibis\\_9\*\* \(PlayStation\)\. Is that you\?/,
 	);
 	expect(labelsOf(question)).toEqual(["I agree", "No"]);
 });

@@ -156,14 +156,14 @@ it("what is left to play names each opponent, the busiest member first", () => {
 		"2 games left",
 		"",
 		"**Drovers** · 2",
-		"-# 1 × Yarrows, Bold Owls",
+		"-# 1\u00a0× Yarrows, Bold Owls",
 		"**Yarrows** · 1",
-		"-# 1 × Drovers",
+		"-# 1\u00a0× Drovers",
 		"**Bold Owls** · 1",
-		"-# 1 × Drovers",
+		"-# 1\u00a0× Drovers",
 	]);
 	expect(memberLeftEmbed(view, createMember(2), ENGLISH).description).toBe(
-		"**Drovers** · 2 games left\n\n1 × Yarrows, Bold Owls",
+		"**Drovers** · 2 games left\n\n1\u00a0× Yarrows, Bold Owls",
 	);
 	expect(leagueLeftEmbed(createView({ rules: { gamesPerPair: 0 } }), [], ENGLISH).description).toMatch(/^Nobody owes/);
 });

@@ -74,7 +74,7 @@ export const league = (format: Formats) => ({
 			noneOf: (team: string) => `${team} has played all games.`,
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
 			/** Opponents who all have this number of games left. @param opponents as "Drovers, Pipers" */
-			against: (games: number, opponents: string) => `${format.number(games)} × ${opponents}`,
+			against: (games: number, opponents: string) => `${format.number(games)}\u00a0× ${opponents}`,
 		},
 		versus: {
 			same: "Choose two different teams.",
@@ -123,7 +123,7 @@ export const league = (format: Formats) => ({
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
 			/** A commissioner named the person. */
-			named: (team: string, player: string) => `A commissioner named you as **${team}**, with ${player}. Are you?`,
+			named: (team: string, player: string) => `A commissioner named you as **${team}**, with ${player}. Is that you?`,
 			/** The person links the gamertag of a member. */
 			claim: (team: string, player: string) =>
 				`${player} is in this league as **${team}**. Ask a commissioner to accept that it is you?`,

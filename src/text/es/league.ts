@@ -67,7 +67,7 @@ export const league: typeof english = format => ({
 			none: "Todos los partidos están jugados.",
 			noneOf: team => `${team} ya jugó todos sus partidos.`,
 			count: games => format.count(games, { one: "Falta # partido", other: "Faltan # partidos" }),
-			against: (games, opponents) => `${format.number(games)} × ${opponents}`,
+			against: (games, opponents) => `${format.number(games)}\u00a0× ${opponents}`,
 		},
 		versus: {
 			same: "Elige dos equipos distintos.",
