@@ -73,7 +73,8 @@ export const member = defineSubcommand({
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
 		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
-		const isNew = change.gamertag !== undefined || change.also !== undefined;
+		// A gamertag without a platform makes no new member.
+		const isNew = change.platform !== undefined && (change.gamertag !== undefined || change.also !== undefined);
 		const similar = found === undefined && !isNew ? membersLike(team, view.members) : [];
 		if (similar.length > 0) return askWhich(similar, { ...change, team, remove, release }, view, context.text);
 		const hasChanges = Object.values(change).some(value => value !== undefined);

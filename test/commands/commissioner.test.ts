@@ -271,8 +271,14 @@ describe("/commissioner", () => {
 		const member = async (team: string) => (await leagues.view(league.id))?.members.find(each => each.team === team);
 		const yarrows = await member("Yarrows");
 		expect((await ask("member", { team: "Mice" })).content).toBe(
-			"“Mice” has no gamertag in this league yet: give `gamertag` and `platform` as well. Nothing was changed.",
+			"“Mice” has no gamertag in this league yet: give both `gamertag` and `platform`. Nothing was changed.",
 		);
+		// A part of a team's name with a gamertag, but no platform, is no new member.
+		const meant = await ask("member", { team: "Yarr", gamertag: FOX });
+		expect([meant.content, labelsOf(meant)]).toEqual([
+			"No team is called “Yarr”. Did you mean one of these?",
+			["Yarrows"],
+		]);
 		expect((await ask("member", { team: "Mice", gamertag: FOX, platform: "psn" })).content).toMatch(
 			/^Saved: \*\*Mice\*\*/,
 		);

@@ -137,7 +137,7 @@ export const commissioner = (format: Formats) => ({
 		},
 		member: {
 			needsGamertag: (team: string) =>
-				`“${team}” has no gamertag in this league yet: give \`gamertag\` and \`platform\` as well. Nothing was changed.`,
+				`“${team}” has no gamertag in this league yet: give both \`gamertag\` and \`platform\`. Nothing was changed.`,
 			didYouMean: (typed: string) => `No team is called “${typed}”. Did you mean one of these?`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,

@@ -133,7 +133,7 @@ export const commissioner: typeof english = format => ({
 		},
 		member: {
 			needsGamertag: team =>
-				`“${team}” aún no tiene gamertag en esta liga: indica también \`gamertag\` y \`plataforma\`. No se cambió nada.`,
+				`“${team}” aún no tiene gamertag en esta liga: indica \`gamertag\` y \`plataforma\`, los dos. No se cambió nada.`,
 			didYouMean: typed => `Ningún equipo se llama “${typed}”. ¿Quisiste decir uno de estos?`,
 			saved: team => `Guardado: **${team}**.`,
 			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
