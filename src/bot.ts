@@ -11,6 +11,7 @@ import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
 import { createRest } from "./discord/connection/rest.ts";
+import { createFileReader } from "./discord/connection/sent-file.ts";
 import { createFeedMessages } from "./discord/feed-message.ts";
 import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
@@ -231,6 +232,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			pictures,
 			links: createLinks(database.db),
 			deleteAnswers: ({ gamertag }) => transport.forget(gamertag),
+			readFile: createFileReader({ apiUrl, logger }),
 			overwriteDeleted: database.clean,
 			bot: { commandIds: () => commandIds, sampleData, isRefused: transport.isRefusing },
 			now,

@@ -1,47 +1,42 @@
 import { z } from "zod";
 import type { Modal } from "../../src/discord/answer.ts";
-import { commandModal, textField } from "../../src/discord/modal.ts";
+import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
+import { fileOption, fileSchema } from "../../src/discord/options/file-option.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import { fitLines } from "../../src/embeds/fit.ts";
-import { UserError } from "../../src/errors.ts";
-import { problemText } from "../../src/format/commissioner.ts";
-import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
-import { formatImportLine, type LineProblem, parseImport } from "../../src/format/typed-members.ts";
+import { TYPED_LIMIT } from "../../src/format/limits.ts";
+import { formatImportLine, parseImport } from "../../src/format/typed-members.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
+import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
-import { READ_MS, showMembers } from "./members.ts";
+import { importFile, storeMembers } from "./stored-import.ts";
 
 /** Asks for members, a line each. */
 export const importMembers = defineSubcommand({
-	data: text => ({ name: "import", description: text.commands.commissioner.import, options: [leagueOption(text)] }),
-	query: z.object({ league: leagueSchema }),
-	async run({ league }, context) {
-		return askForMembers(await findSeason(league, context), context.text);
+	data: text => ({
+		name: "import",
+		description: text.commands.commissioner.import,
+		options: [fileOption("file", text.commands.commissioner.file), leagueOption(text)],
+	}),
+	query: z.object({ league: leagueSchema, file: fileSchema.optional() }),
+	async run({ league, file }, context) {
+		const view = await findSeason(league, context);
+		return file === undefined ? askForMembers(view, context.text) : importFile(file, view, context);
 	},
 	autocomplete: { league: completeLeague },
 });
 
-/** The form: stores all members of its lines, or none. */
+/** The form: stores all members of its lines, or what is in its file, or nothing. */
 export const put = defineButton({
 	name: "put",
-	query: z.object({ league: leagueSchema, members: z.string().max(TYPED_LIMIT).default("") }),
-	async run({ league: typed, members: lines }, context) {
-		const { league } = await findSeason(typed, context);
-		const { leagues, text, user } = context;
-		const { members, problems } = parseImport(lines);
-		if (members.length === 0 && problems.length === 0) throw new UserError(text.commissioner.import.noLines);
-		if (problems.length > 0) throw lineErrors(problems, text);
-		const given = members.map(({ member }) => member);
-		const notTaken = [...(await leagues.putMembers(league.id, given, user.id))].map(([index, problem]) => ({
-			line: members[index]?.line ?? 0,
-			problem,
-		}));
-		if (notTaken.length > 0) throw lineErrors(notTaken, text);
-		await leagues.readNew(league.id, READ_MS, user.id);
-		const content = text.commissioner.import.done(members.length);
-		return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
+	query: z.object({
+		league: leagueSchema,
+		members: z.string().max(TYPED_LIMIT).default(""),
+		file: fileSchema.optional(),
+	}),
+	async run({ league, members, file }, context) {
+		const view = await findSeason(league, context);
+		return file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context);
 	},
 });
 
@@ -66,14 +61,8 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 			placeholder: words.placeholder,
 			isParagraph: true,
 			maxLength: TYPED_LIMIT,
+			required: false,
 		}),
+		fileField("file", words.file, words.fileHow),
 	);
-}
-
-/** What is wrong, line by line. */
-function lineErrors(problems: readonly { line: number; problem: LineProblem }[], text: Texts): UserError {
-	const { import: words } = text.commissioner;
-	const lines = problems.map(({ line, problem }) => words.line(line, problemText(problem, text)));
-	const first = words.refused(problems.length);
-	return new UserError(`${first}\n${fitLines(lines, CONTENT_LIMIT - first.length - 1, text)}`);
 }

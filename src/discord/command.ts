@@ -18,6 +18,8 @@ import type { Obstacle } from "../storage/tables.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
 import type { Answer, Modal } from "./answer.ts";
+import type { ReadFile } from "./connection/sent-file.ts";
+import type { SentFile } from "./options/file-option.ts";
 import { describeIssues } from "./problems.ts";
 
 /** A person's name in the game, on one platform. */
@@ -43,6 +45,8 @@ export interface Services {
 	pictures: Pictures;
 	/** The linked players, by Discord user id. */
 	links: ReturnType<typeof createLinks>;
+	/** Reads a file that was sent with a command or a form, or says why it cannot be read. */
+	readFile(file: SentFile): Promise<ReadFile>;
 	/** Deletes the stored answers about a player's games. */
 	deleteAnswers(player: Player): Promise<void>;
 	/** Resolves when deleted rows cannot be read from the database's files any more. */

@@ -85,6 +85,11 @@ export function selectField(option: string, label: string, field: SelectField): 
 	return labelled(label, description, component);
 }
 
+/** A file for the option of this name; nobody has to choose one. */
+export function fileField(option: string, label: string, description: string): APILabelComponent {
+	return labelled(label, description, { type: ComponentType.FileUpload, custom_id: option, required: false });
+}
+
 function labelled(
 	label: string,
 	description: string | undefined,

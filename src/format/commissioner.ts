@@ -1,10 +1,17 @@
 import type { SeasonView } from "../league/leagues.ts";
 import type { MemberProblem } from "../league/members.ts";
-import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_REQUESTS, MAX_TEAM_LENGTH } from "../league/season.ts";
+import {
+	MAX_ACCOUNTS_A_MEMBER,
+	MAX_DECISIONS_A_SEASON,
+	MAX_MEMBERS,
+	MAX_REQUESTS,
+	MAX_TEAM_LENGTH,
+} from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTeam } from "./league.ts";
 import { escapeMarkdown } from "./markup.ts";
 import type { LineProblem } from "./typed-members.ts";
+import type { ResultProblem } from "./typed-results.ts";
 
 /** Characters of a typed name, with its escapes. */
 const NAME_LENGTH = 60;
@@ -43,6 +50,25 @@ export function problemText(problem: LineProblem | MemberProblem, text: Texts): 
 			return problems.tooManyMembers(MAX_MEMBERS);
 		case "too-many-requests":
 			return problems.tooManyRequests(MAX_REQUESTS);
+	}
+}
+
+/** Why a row of a file is no result: text for after a colon. */
+export function resultProblemText(problem: ResultProblem, { commissioner }: Texts): string {
+	const { results: words } = commissioner.import;
+	switch (problem.why) {
+		case "outside":
+			return words.outside(problem.from, problem.until);
+		case "day":
+		case "kind":
+		case "team":
+			return words[problem.why](escapeMarkdown(problem.typed, NAME_LENGTH));
+		case "lower-score":
+			return words.lowerScore;
+		case "too-many":
+			return commissioner.result.full(MAX_DECISIONS_A_SEASON);
+		default:
+			return words[problem.why];
 	}
 }
 

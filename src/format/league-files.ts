@@ -48,7 +48,7 @@ export function memberRows({ members }: SeasonView, text: Texts): Cell[][] {
 	const { team, gamertag, platform } = text.commissioner.export.members;
 	const numbers = Array.from({ length: MAX_ACCOUNTS_A_MEMBER }, (_, index) => (index === 0 ? "" : ` ${index + 1}`));
 	const rows = members
-		.filter(({ removed }) => removed === null)
+		.filter(({ removed, accounts }) => removed === null && accounts.length > 0)
 		.map(({ team, accounts }) => [
 			team,
 			...numbers.flatMap((_, index) => {

@@ -5,6 +5,7 @@ import { foldTeam } from "../league/members.ts";
 import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { typedWords } from "../text/texts.ts";
+import type { CsvRow } from "./csv.ts";
 
 /** Why a line is not a member; `line` is the one that has the same team or gamertag, from 1. */
 export type LineProblem =
@@ -49,14 +50,22 @@ function foldWord(typed: string): string {
  * one's. The members already in the league are not considered.
  */
 export function parseImport(typed: string): ParsedImport {
+	const lines = typed.split(/\r\n|[\n\r\u2028\u2029]/).map((text, index) => {
+		const separator = ["\t", ";"].find(sign => text.trim().includes(sign)) ?? ",";
+		return { line: index + 1, cells: text.trim().split(separator) };
+	});
+	return parseMembers(lines);
+}
+
+/** Parses the rows of a file, or of lines. */
+export function parseMembers(rows: readonly CsvRow[]): ParsedImport {
 	const members: { line: number; member: NewMember }[] = [];
 	const problems: { line: number; problem: LineProblem }[] = [];
 	const teams = new Map<string, number>();
 	const gamertags = new Map<string, number>();
 	let count = 0;
-	for (const [index, text] of typed.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
-		const line = index + 1;
-		const parsed = parseLine(text);
+	for (const { line, cells } of rows) {
+		const parsed = parseLine(cells);
 		if (parsed === null) continue;
 		count += 1;
 		if (count === MAX_MEMBERS + 1) problems.push({ line, problem: { why: "too-many-members" } });
@@ -73,10 +82,8 @@ export function parseImport(typed: string): ParsedImport {
 	return { members, problems };
 }
 
-function parseLine(typed: string): NewMember | LineProblem | null {
-	const text = typed.trim();
-	const separator = ["\t", ";"].find(sign => text.includes(sign)) ?? ",";
-	const fields = text.split(separator).map(field => field.replaceAll(/\s+/g, " ").trim());
+function parseLine(cells: readonly string[]): NewMember | LineProblem | null {
+	const fields = cells.map(field => field.replaceAll(/\s+/g, " ").trim());
 	while (fields.at(-1) === "") fields.pop();
 	if (fields.length === 0) return null;
 	const [team = "", ...others] = fields;

@@ -7,6 +7,7 @@ import { bindPerson, createMembership, type Membership } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import {
+	type AwardedResult,
 	type Decision,
 	type JudgedGame,
 	type LeagueGame,
@@ -127,6 +128,28 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				return write.decide([ruling], { by, at: now(), reason, interactionId });
 			});
 			return decisions?.[0] ?? null;
+		},
+		/**
+		 * Enters all results or none; those that are there already, as after a second import of a file, are not entered twice.
+		 *
+		 * @returns how many are new; null if the season has no room for them
+		 */
+		async enterResults(leagueId: number, results: readonly AwardedResult[], by: string, reason: string) {
+			const added = await store.change(leagueId, async (_, write) => {
+				const isInForce = ({ kind, undone }: Decision) => kind === "result" && undone === null;
+				const known = (await write.decisions())
+					.filter(isInForce)
+					.flatMap(each => ("result" in each ? each.result : []));
+				const isNew = (result: AwardedResult) => {
+					const index = known.findIndex(other => isDeepStrictEqual(other, result));
+					if (index >= 0) known.splice(index, 1);
+					return index < 0;
+				};
+				const rulings = results.filter(isNew).map(result => ({ kind: "result" as const, result }));
+				if ((await write.countDecisions(LIMITED)) + rulings.length > MAX_DECISIONS_A_SEASON) return null;
+				return (await write.decide(rulings, { by, at: now(), reason })).length;
+			});
+			return added ?? null;
 		},
 		/** `changed`: what it decided has been changed since by another decision. */
 		async undo(leagueId: number, id: number, by: string) {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, formatCsv } from "../../src/format/csv.ts";
+import { type Cell, formatCsv, parseCsv } from "../../src/format/csv.ts";
 
 /** Reads a file on its standard input as spreadsheets do, and writes its rows as JSON. */
 const PYTHON = [
@@ -46,5 +46,52 @@ describe("formatCsv", () => {
 			execFileSync("python3", ["-c", PYTHON], { input: formatCsv(rows), maxBuffer: 2 ** 26 }).toString(),
 		);
 		expect(read).toEqual(rows.map(each => each.map(shown)));
+	});
+});
+
+describe("parseCsv", () => {
+	it.each([
+		["commas", "a,b\r\nc,d\r\n"],
+		["semicolons, and a byte order mark", "\uFEFFa;b\nc;d"],
+		["tabs and quotes", 'a\t"b"\r"c"\t d \r'],
+		["empty rows and cells", ",,\n\na,b,,\n\n c , d ,"],
+	])("reads %s", (_, text) => {
+		expect(parseCsv(text).map(({ cells }) => cells)).toEqual([
+			["a", "b"],
+			["c", "d"],
+		]);
+	});
+
+	it("keeps commas, quotes and line breaks within quotes, and counts the lines of the file", () => {
+		expect(parseCsv('"a, ""b""","c\nd"\n\ne')).toEqual([
+			{ line: 1, cells: ['a, "b"', "c\nd"] },
+			{ line: 4, cells: ["e"] },
+		]);
+	});
+
+	it("reads what was exported as it was, without the sign before a formula", () => {
+		const row = fc.array(
+			cell.filter(value => String(value).trim() === String(value) && value !== ""),
+			{ minLength: 2, maxLength: 4 },
+		);
+		fc.assert(
+			fc.property(fc.array(row, { minLength: 1 }), rows => {
+				expect(parseCsv(formatCsv([["a", "b"], ...rows]).toString()).map(({ cells }) => cells)).toEqual([
+					["a", "b"],
+					...rows.map(each => each.map(String)),
+				]);
+			}),
+		);
+	});
+
+	it.each([
+		['"', 50_000],
+		['"a,', 30_000],
+		['""a,', 20_000],
+		["\n", 100_000],
+		[",", 100_000],
+		['"a\n"b', 15_000],
+	])("ends with a row for each line or fewer, however %j is repeated", (part, times) => {
+		expect(parseCsv(part.repeat(times)).length).toBeLessThanOrEqual(times + 1);
 	});
 });

@@ -21,6 +21,20 @@ const WRONG_LINES = [
 	"Plomps, zork, psn",
 ];
 
+/** The first is right, each other line is wrong in another way; then files that cannot be read. */
+const FILES = [
+	"2026-04-02,Zibbs,5,Yonks,3",
+	[
+		...["2026-13-02,Zibbs,5,Yonks,3", "2026-04-02,Zork,5,Yonks,3", "2026-04-02,Zibbs,5,Zibbs,3"],
+		...["2026-03-02,Zibbs,5,Yonks,3", "2026-04-02,Zibbs,x,Yonks,3", "2026-04-02,Zibbs,3,Yonks,3"],
+		...["2026-04-02,Zibbs", "2026-04-02,Zibbs,1,Yonks,0,plugh"],
+	]
+		.join("\n")
+		.replace(/^/, "Date\n"),
+	"x".repeat(100_001),
+	"\0",
+];
+
 /** A league from its making, as those who run it see it. */
 export async function tourCommissioner(options: TourOptions): Promise<void> {
 	const clock = { now: NOON };
@@ -75,6 +89,7 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	await tourReview(bot);
 	await use("commissioner log");
 	await use("commissioner export");
+	for (const data of FILES) await use("commissioner import", { file: { name: "zork.csv", data } });
 	await tourDecisions(bot);
 	await press("unlink");
 	await visit("unlink");

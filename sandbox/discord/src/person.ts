@@ -7,6 +7,7 @@ import {
 	InteractionType,
 	type LocaleString,
 } from "discord.js";
+import type { Attachments } from "./attachments.ts";
 import type { Commands } from "./commands.ts";
 import type { Acknowledgement, ChatMessage, ShownModal, StandInEmitter } from "./events.ts";
 import type { Gateway } from "./gateway/gateway.ts";
@@ -14,6 +15,7 @@ import type { Interaction, InteractionStart } from "./interactions/interaction.t
 import type { Interactions } from "./interactions/interactions.ts";
 import { interactionPayload } from "./interactions/payload.ts";
 import type { Messages } from "./messages.ts";
+import type { ChosenFile } from "./people/chosen-file.ts";
 import { commandInteraction } from "./people/command-use.ts";
 import { buttonData, type ComponentChoice, selectData } from "./people/component-use.ts";
 import { type FieldValues, modalData } from "./people/modal-use.ts";
@@ -91,6 +93,7 @@ export interface PersonParts {
 	places: Places;
 	commands: Commands;
 	messages: Messages;
+	attachments: Attachments;
 	interactions: Interactions;
 	gateway: Gateway;
 	events: StandInEmitter;
@@ -100,7 +103,7 @@ export interface PersonParts {
 
 /** Gives an account hands: what a person can do in Discord. */
 export function createPerson(account: Account, parts: PersonParts): Person {
-	const { applicationId, places, commands, messages, interactions, gateway, events, deliveries } = parts;
+	const { applicationId, places, commands, messages, attachments, interactions, gateway, events, deliveries } = parts;
 	const { user } = account;
 	/** Discord shows one modal at a time: a new one takes the place of the other. */
 	let shown: { modal: ShownModal; trigger: Interaction; source: ChatMessage | null } | null = null;
@@ -135,6 +138,12 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		};
 	}
 
+	/** Stores a file of the person's, as the first step of sending it. */
+	const upload =
+		(channelId: string) =>
+		({ name, contentType = "text/csv", data }: ChosenFile) =>
+			attachments.add(channelId, { index: "0", name, contentType, data: Buffer.from(data) }, null);
+
 	function useCommand(name: string, values: OptionValues, use: UseOptions, focused: string | null): Interaction {
 		const { where = "guild", channelId, unchecked = false } = use;
 		const channel = channelId === undefined ? places.find(where, user.id) : places.channel(channelId);
@@ -146,6 +155,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 			...{ account, channel, command, path, values, focused, unchecked },
 			findChannel: places.channel,
 			findAccount: places.account,
+			upload: upload(channel.id),
 		});
 		return send(start, data);
 	}
@@ -166,8 +176,9 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 	function submit(modal: OpenModal, fields: FieldValues, unchecked: boolean): Asked {
 		if (shown?.modal.id !== modal.id) throw new Error(`${user.username} has no such modal open`);
 		const { trigger, source } = shown;
-		const data = modalData(unchecked ? { ...shown.modal, ...modal } : shown.modal, fields, unchecked);
 		const { channel, installedBy, sourceId } = trigger;
+		const filled = unchecked ? { ...shown.modal, ...modal } : shown.modal;
+		const data = modalData(filled, fields, unchecked, upload(channel.id));
 		const start = { type: InteractionType.ModalSubmit, name: data.custom_id, account, channel } as const;
 		// The message as it is now: it may have changed since the click.
 		const current = source && (messages.get(source.message.id) ?? source);

@@ -1,6 +1,7 @@
 import {
 	type APIEmbed,
 	ApplicationCommandOptionType,
+	type Attachment,
 	type ButtonInteraction,
 	type CommandInteractionOption,
 	ComponentType,
@@ -10,6 +11,7 @@ import {
 	type StringSelectMenuInteraction,
 } from "discord.js";
 import type { Context, InteractionKind, Services } from "../command.ts";
+import type { SentFile } from "../options/file-option.ts";
 import { decodePageId, type PageId } from "../page-id.ts";
 import { obstacleIn } from "./obstacle.ts";
 
@@ -36,8 +38,10 @@ export function optionValues(options: readonly CommandInteractionOption[]): Reco
 	return Object.assign(
 		{},
 		// Discord may omit the list of a subcommand without options.
-		...options.map(({ type, name, value, options: nested = [] }) =>
-			type === ApplicationCommandOptionType.Subcommand ? { action: name, ...optionValues(nested) } : { [name]: value },
+		...options.map(({ type, name, value, attachment, options: nested = [] }) =>
+			type === ApplicationCommandOptionType.Subcommand
+				? { action: name, ...optionValues(nested) }
+				: { [name]: attachment === undefined ? value : fileOf(attachment) },
 		),
 	);
 }
@@ -61,12 +65,25 @@ export function buttonLabel({ message, customId }: PageInteraction): string | un
 /** The fields of a submitted modal as they were typed, by option. A click has none. */
 export function fieldValues(interaction: PageInteraction): Record<string, string> {
 	if (!interaction.isModalSubmit()) return {};
-	const fields = interaction.fields.fields.map(field => {
+	const texts = interaction.fields.fields.filter(({ type }) => type !== ComponentType.FileUpload);
+	const fields = texts.map(field => {
 		const text = "values" in field ? field.values[0] : field.value;
 		return [field.customId, typeof text === "string" ? text : ""] as const;
 	});
 	return Object.fromEntries(fields);
 }
+
+/** The files of a submitted modal, by option. */
+export function fieldFiles(interaction: PageInteraction): Record<string, SentFile> {
+	if (!interaction.isModalSubmit()) return {};
+	const files = [...interaction.fields.fields.values()].flatMap(field => {
+		const file = "attachments" in field ? field.attachments?.first() : undefined;
+		return file === undefined ? [] : [[field.customId, fileOf(file)] as const];
+	});
+	return Object.fromEntries(files);
+}
+
+const fileOf = ({ url, size }: Attachment): SentFile => ({ url, size });
 
 /** The embeds of the message that has the button, or from which the modal was opened. */
 export function keptEmbeds({ message }: PageInteraction): APIEmbed[] {

@@ -18,6 +18,7 @@ import {
 	buttonLabel,
 	contextOf,
 	describeInteraction,
+	fieldFiles,
 	fieldValues,
 	type InteractionFacts,
 	isPageInteraction,
@@ -183,7 +184,7 @@ export function createRouter(options: RouterOptions): Router {
 		if (!isPermitted(interaction, asked)) return refuse(responder, text.errors.notPermitted);
 		const { id, action } = asked;
 		const [kept, typed, label] = [keptEmbeds(interaction), fieldValues(interaction), buttonLabel(interaction)];
-		const given: Record<string, string | undefined> = { ...id.values };
+		const given: Record<string, unknown> = { ...id.values, ...fieldFiles(interaction) };
 		for (const [name, value] of Object.entries(typed)) given[name] = value.trim() === "" ? undefined : value;
 
 		const findForm = async () => (isForm ? formOf(interaction, asked, context) : null);
@@ -197,7 +198,7 @@ export function createRouter(options: RouterOptions): Router {
 		if (isPageByNumber(id)) {
 			const form = filledIn(pageModal(pageText(interaction), label, text), kept);
 			if (!isForm) return deliver(responder, form, { deferAfterMs, logger, text });
-			const page = parseTypedPage(given.page, label, text);
+			const page = parseTypedPage(typed.page, label, text);
 			if ("problem" in page) return refuse(responder, await explain(page.problem));
 			given.page = page.page;
 		}

@@ -76,12 +76,32 @@ export const commissioner = (format: Formats) => ({
 			field: "One line per member",
 			how: "team, gamertag, platform, and if there is one a second gamertag",
 			placeholder: "Yarrows, brave_otter424, PlayStation",
+			file: "Or a file, instead of the lines",
+			fileHow: "A CSV with the same columns; or older results: date, winner, runs, loser, runs",
+			/** @param most kilobytes */
+			tooLarge: (most: number) => `The file is too large: at most ${format.number(most)} kB. Nothing was changed.`,
+			notText: "The file is not a text in UTF-8. Save it as CSV UTF-8 and send it again. Nothing was changed.",
+			unavailable: "Discord did not hand over the file. Send it again in a moment. Nothing was changed.",
 			noLines: "There is no line with a member. Nothing was changed.",
 			refused: (lines: number) =>
 				`${format.count(lines, { one: "# line has a mistake", other: "# lines have mistakes" })}, so **nothing was changed**.`,
 			line: (line: number, problem: string) => `Line ${format.number(line)}: ${problem}`,
 			done: (members: number) =>
 				`${format.count(members, { one: "# member is", other: "# members are" })} stored as in your text. A member without a line stays as before.`,
+			results: {
+				/** Why, as the log shows it of each. */
+				reason: "From a file",
+				done: (results: number, known: number) =>
+					`${format.count(results, { one: "# result is", other: "# results are" })} entered${known === 0 ? "" : `; ${format.count(known, { one: "# was", other: "# were" })} entered before`}. \`/commissioner log\` lists and undoes them.`,
+				columns: "it needs a date, the winner, its runs, the loser, its runs, and if you like the kind.",
+				day: (typed: string) => `“${typed}” is not a day. Write year-month-day, as 2026-04-01.`,
+				kind: (typed: string) => `“${typed}” is not a kind. Write forfeit, elsewhere or no contest.`,
+				team: (typed: string) => `no team of the league is called “${typed}”.`,
+				runs: "the runs of both are whole numbers, or both are empty.",
+				lowerScore: "the winner has no more runs than the loser.",
+				same: "the winner and the loser are the same team.",
+				outside: (from: string, until: string) => `the season's days are ${from} to ${until}.`,
+			},
 			problems: {
 				fields: "it needs a team, a gamertag and a platform, with commas between them.",
 				teamLength: (team: string, most: number) =>

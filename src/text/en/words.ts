@@ -62,5 +62,11 @@ export const words = (format: Formats) => ({
 		percentage: ["percentage", "percent", "pct"],
 		noDay: ["none", "no"],
 		gameAccount: ["account", "game account"],
+		forfeit: ["forfeit"],
+		elsewhere: ["elsewhere", "played elsewhere"],
+		noContest: ["no contest", "no-contest"],
+		/** Headings of the columns that tell members from results. */
+		platform: ["platform"],
+		day: ["date", "day"],
 	},
 });

@@ -78,12 +78,30 @@ export const commissioner: typeof english = format => ({
 			field: "Una línea por miembro",
 			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
 			placeholder: "Yarrows, brave_otter424, PlayStation",
+			file: "O un archivo, en lugar de las líneas",
+			fileHow: "CSV con las mismas columnas; o resultados: fecha, ganador, carreras, perdedor, carreras",
+			tooLarge: most => `El archivo es demasiado grande: ${format.number(most)} kB como máximo. No se cambió nada.`,
+			notText: "El archivo no es un texto en UTF-8. Guárdalo como CSV UTF-8 y envíalo de nuevo. No se cambió nada.",
+			unavailable: "Discord no entregó el archivo. Envíalo de nuevo en un momento. No se cambió nada.",
 			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",
 			refused: lines =>
 				`${format.count(lines, { one: "# línea tiene un error", other: "# líneas tienen errores" })}, así que **no se cambió nada**.`,
 			line: (line, problem) => `Línea ${format.number(line)}: ${problem}`,
 			done: members =>
 				`${format.count(members, { one: "# miembro guardado", other: "# miembros guardados" })} como en tu texto. Un miembro sin línea queda como estaba.`,
+			results: {
+				reason: "De un archivo",
+				done: (results, known) =>
+					`${format.count(results, { one: "# resultado registrado", other: "# resultados registrados" })}${known === 0 ? "" : `; ${format.count(known, { one: "# ya estaba", other: "# ya estaban" })}`}. \`/commissioner log\` los muestra y los deshace.`,
+				columns: "necesita una fecha, el ganador, sus carreras, el perdedor, sus carreras y, si quieres, el tipo.",
+				day: typed => `“${typed}” no es un día. Escribe año-mes-día, como 2026-04-01.`,
+				kind: typed => `“${typed}” no es un tipo. Escribe forfeit, en otro lugar o nulo.`,
+				team: typed => `ningún equipo de la liga se llama “${typed}”.`,
+				runs: "las carreras de ambos son números enteros, o las dos están vacías.",
+				lowerScore: "el ganador no tiene más carreras que el perdedor.",
+				same: "el ganador y el perdedor son el mismo equipo.",
+				outside: (from, until) => `los días de la temporada van del ${from} al ${until}.`,
+			},
 			problems: {
 				fields: "necesita un equipo, un gamertag y una plataforma, separados por comas.",
 				teamLength: (team, most) =>

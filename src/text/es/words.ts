@@ -54,5 +54,10 @@ export const words: typeof english = format => ({
 		percentage: ["porcentaje"],
 		noDay: ["ninguno", "nunca"],
 		gameAccount: ["cuenta", "cuenta del juego"],
+		forfeit: ["no se presentó", "incomparecencia"],
+		elsewhere: ["en otro lugar", "jugado en otro lugar"],
+		noContest: ["nulo", "partido nulo"],
+		platform: ["plataforma"],
+		day: ["fecha", "día", "dia"],
 	},
 });

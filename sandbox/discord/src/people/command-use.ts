@@ -1,5 +1,6 @@
 import {
 	type APIApplicationCommand,
+	type APIAttachment,
 	ApplicationCommandOptionType,
 	ApplicationCommandType,
 	ChannelType,
@@ -10,6 +11,7 @@ import { isOffered } from "../commands.ts";
 import type { InteractionStart } from "../interactions/interaction.ts";
 import { contextOf } from "../interactions/payload.ts";
 import { type Account, type Channel, memberPermissions } from "../places.ts";
+import type { ChosenFile } from "./chosen-file.ts";
 import { type DataOption, fillOptions, findOption, type OptionValues } from "./option-values.ts";
 
 export interface CommandUse {
@@ -21,6 +23,8 @@ export interface CommandUse {
 	values: OptionValues;
 	findChannel: (id: string) => Channel | undefined;
 	findAccount: (id: string) => Account | undefined;
+	/** Stores a file where the application can read it. */
+	upload: (file: ChosenFile) => APIAttachment;
 	/** The option being typed; null: the command is sent off. */
 	focused: string | null;
 	/** Send what a person's own Discord would not let them send. */
@@ -33,7 +37,7 @@ export interface CommandUse {
  * @throws {Error} which says why a person's Discord would not send it
  */
 export function commandInteraction(use: CommandUse): { start: InteractionStart; data: unknown } {
-	const { account, channel, command, path, values, findChannel, findAccount, focused, unchecked } = use;
+	const { account, channel, command, path, values, findChannel, findAccount, upload, focused, unchecked } = use;
 	const installedBy = installations(channel).find(by => isOffered(command, contextOf(channel), by));
 	if (!installedBy) throw new Error(`/${command.name} is not offered here (integration_types, contexts)`);
 	const permissions = memberPermissions(channel, account.user.id);
@@ -48,11 +52,17 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 		const found = findChannel(id);
 		return found !== undefined && found.guild === channel.guild ? found : undefined;
 	};
+	const files: APIAttachment[] = [];
 	const options = fillOptions(command, path, values, {
 		unchecked,
 		focused,
 		channelType: id => channelOf(id)?.type,
 		isPerson: id => findAccount(id) !== undefined,
+		upload(file) {
+			const stored = upload(file);
+			files.push(stored);
+			return stored.id;
+		},
 	});
 	const chosen = valuesOf(options, ApplicationCommandOptionType.Channel).flatMap(id => channelOf(id) ?? []);
 	const people = valuesOf(options, ApplicationCommandOptionType.User).flatMap(id => findAccount(id) ?? []);
@@ -71,7 +81,7 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 			name: command.name,
 			type: ApplicationCommandType.ChatInput,
 			...(options.length > 0 && { options }),
-			...(chosen.length + people.length > 0 && {
+			...(chosen.length + people.length + files.length > 0 && {
 				resolved: {
 					channels: Object.fromEntries(
 						chosen.map(({ id, name, type, botPermissions }) => [
@@ -80,6 +90,7 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 						]),
 					),
 					users: Object.fromEntries(people.map(({ user }) => [user.id, user])),
+					attachments: Object.fromEntries(files.map(file => [file.id, file])),
 				},
 			}),
 			...(command.guild_id !== undefined && { guild_id: command.guild_id }),

@@ -1,4 +1,5 @@
 import {
+	type APIAttachment,
 	type APIModalInteractionResponseCallbackData,
 	type APIModalSubmission,
 	type APIStringSelectComponent,
@@ -7,9 +8,10 @@ import {
 	TextInputStyle,
 } from "discord.js";
 import { modalFields } from "../rules/modal.ts";
+import { type ChosenFile, isFile } from "./chosen-file.ts";
 
-/** What a person filled in, by the field's custom_id: a text, or the chosen values of a select. */
-export type FieldValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** What a person filled in, by the field's custom_id: a text, the chosen values of a select, or a file. */
+export type FieldValues = Readonly<Record<string, string | readonly string[] | ChosenFile | undefined>>;
 
 /** Characters of a text input without a limit of its own (a Discord limit). */
 const MAX_TEXT = 4_000;
@@ -17,16 +19,20 @@ const MAX_TEXT = 4_000;
 /**
  * The data of a submitted modal. A field that is not named keeps what it was shown with.
  *
+ * @param upload stores a file where the application can read it
+ *
  * @throws {Error} which says what the person's Discord would not accept
  */
 export function modalData(
 	modal: APIModalInteractionResponseCallbackData,
 	values: FieldValues,
 	unchecked: boolean,
+	upload: (file: ChosenFile) => APIAttachment,
 ): APIModalSubmission {
 	const fields = modalFields(modal);
 	const unknown = Object.keys(values).find(key => !fields.some(({ field }) => field.custom_id === key));
 	if (unknown !== undefined) throw new Error(`The modal has no field ${unknown}`);
+	const uploaded: APIAttachment[] = [];
 	const components = fields.map(({ label, field }, index) => {
 		const given = values[field.custom_id];
 		const ids = { type: ComponentType.Label as const, id: 2 * index + 1 };
@@ -36,11 +42,22 @@ export function modalData(
 			if (!unchecked) complain(label, textComplaint(field, value));
 			return { ...ids, component: { type: field.type, id, custom_id: field.custom_id, value } };
 		}
+		if (field.type === ComponentType.FileUpload) {
+			const files = given !== undefined && isFile(given) ? [upload(given)] : [];
+			if (!unchecked && files.length === 0 && (field.required ?? true)) complain(label, "this field is required");
+			uploaded.push(...files);
+			return {
+				...ids,
+				component: { type: field.type, id, custom_id: field.custom_id, values: files.map(file => file.id) },
+			};
+		}
+		if (given !== undefined && isFile(given)) throw new Error(`${label}: takes no file`);
 		const chosen = given === undefined ? defaults(field) : [given].flat();
 		if (!unchecked) complain(label, selectComplaint(field, chosen));
 		return { ...ids, component: { type: field.type, id, custom_id: field.custom_id, values: chosen } };
 	});
-	return { custom_id: modal.custom_id, components };
+	const attachments = Object.fromEntries(uploaded.map(file => [file.id, file]));
+	return { custom_id: modal.custom_id, components, ...(uploaded.length > 0 && { resolved: { attachments } }) };
 }
 
 function complain(label: string, complaint: string | null): void {

@@ -4,10 +4,11 @@ import {
 	ApplicationCommandOptionType,
 	type ChannelType,
 } from "discord.js";
+import { type ChosenFile, isFile } from "./chosen-file.ts";
 
 export type OptionValue = string | number | boolean;
 /** What a person filled in, by option. */
-export type OptionValues = Readonly<Record<string, OptionValue | undefined>>;
+export type OptionValues = Readonly<Record<string, OptionValue | ChosenFile | undefined>>;
 
 /** An option as an interaction carries it. */
 export interface DataOption {
@@ -27,6 +28,8 @@ export interface FillOptions {
 	channelType?: (id: string) => ChannelType | undefined;
 	/** Whether there is a person of this id; default: no. */
 	isPerson?: (id: string) => boolean;
+	/** Stores a file where the application can read it, and returns its id; default: there are no files. */
+	upload?: (file: ChosenFile) => string;
 }
 
 /** Characters of a text option without a limit of its own (a Discord limit). */
@@ -87,10 +90,15 @@ function isSubcommand({ type }: APIApplicationCommandOption): boolean {
 function fillOption(
 	command: string,
 	definition: APIApplicationCommandOption,
-	value: OptionValue | undefined,
-	{ unchecked = false, focused = null, channelType = () => undefined, isPerson = () => false }: FillOptions,
+	given: OptionValue | ChosenFile | undefined,
+	{ unchecked = false, focused = null, channelType = () => undefined, isPerson = () => false, upload }: FillOptions,
 ): DataOption[] {
 	const { name, type } = definition;
+	if (isFile(given)) {
+		if (type !== ApplicationCommandOptionType.Attachment) throw new Error(`/${command} ${name}: takes no file`);
+		return upload === undefined ? [] : [{ name, type, value: upload(given) }];
+	}
+	const value = given;
 	// While typing, every value is text so far and nothing is checked.
 	if (name === focused) return [{ name, type, value: String(value ?? ""), focused: true }];
 	if (value === undefined) {
@@ -137,6 +145,8 @@ function complain(
 		}
 		case ApplicationCommandOptionType.User:
 			return isPerson(String(value)) ? null : "wants a person";
+		case ApplicationCommandOptionType.Attachment:
+			return "wants a file";
 		default:
 			return "is of a type which the stand-in does not support";
 	}

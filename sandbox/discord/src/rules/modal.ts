@@ -1,4 +1,5 @@
 import {
+	type APIFileUploadComponent,
 	type APILabelComponent,
 	type APIModalInteractionResponseCallbackData,
 	type APIStringSelectComponent,
@@ -12,7 +13,7 @@ import { isBlank, missing, tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
 /** A field that the stand-in understands. */
-export type ModalField = APITextInputComponent | APIStringSelectComponent;
+export type ModalField = APITextInputComponent | APIStringSelectComponent | APIFileUploadComponent;
 
 const MAX_COMPONENTS = 5;
 
@@ -41,7 +42,7 @@ export function modalFields({ components }: APIModalInteractionResponseCallbackD
 
 function isField(component: APILabelComponent["component"]): component is ModalField {
 	const { type } = component;
-	return type === ComponentType.TextInput || type === ComponentType.StringSelect;
+	return type === ComponentType.TextInput || type === ComponentType.StringSelect || type === ComponentType.FileUpload;
 }
 
 function modalProblems({ components }: APIModalInteractionResponseCallbackData): FormProblem[] {
@@ -81,11 +82,26 @@ function fieldProblems(component: APILabelComponent["component"]): FormProblem[]
 					? [{ path: ["disabled"], code: "BASE_TYPE_INVALID", message: "A modal has no disabled select." }]
 					: []),
 			];
+		case ComponentType.FileUpload:
+			return fileProblems(component);
 		default: {
-			const message = "Only text inputs and string selects are understood here.";
+			const message = "Only text inputs, string selects and file uploads are understood here.";
 			return [{ path: ["type"], code: "UNION_TYPE_CHOICES", message }];
 		}
 	}
+}
+
+function fileProblems({ min_values, max_values, required }: APIFileUploadComponent): FormProblem[] {
+	const [min, max] = [min_values ?? 1, max_values ?? 1];
+	if (min > max) {
+		const message = "min_values must be less than or equal to max_values";
+		return [{ path: ["min_values"], code: "NUMBER_TYPE_MAX", message }];
+	}
+	if (min_values === 0 && (required ?? true)) {
+		const message = "A required file upload takes at least one file.";
+		return [{ path: ["min_values"], code: "NUMBER_TYPE_MIN", message }];
+	}
+	return [];
 }
 
 function textProblems({ label, value, min_length, max_length }: APITextInputComponent): FormProblem[] {

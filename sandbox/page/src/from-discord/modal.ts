@@ -1,6 +1,6 @@
 import { modalFields } from "@dugout/discord-stand-in/rules/modal";
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from "discord.js";
-import type { Modal } from "../chat/modal.ts";
+import type { Modal, ModalField } from "../chat/modal.ts";
 import { optionFromDiscord } from "./components.ts";
 
 /** Characters of a text input without a limit of its own (a Discord limit). */
@@ -11,27 +11,33 @@ export function modalFromDiscord(modal: APIModalInteractionResponseCallbackData)
 	return {
 		customId: modal.custom_id,
 		title: modal.title,
-		fields: modalFields(modal).map(({ label, description, field }) => {
+		fields: modalFields(modal).flatMap(({ label, description, field }): ModalField[] => {
+			// A file cannot be chosen here.
+			if (field.type === ComponentType.FileUpload) return [];
 			const common = { customId: field.custom_id, label, description, required: field.required ?? true };
 			if (field.type === ComponentType.TextInput) {
-				return {
-					...common,
-					kind: "text",
-					placeholder: field.placeholder ?? null,
-					value: field.value ?? "",
-					isLong: field.style === TextInputStyle.Paragraph,
-					min: field.min_length ?? 0,
-					max: field.max_length ?? MAX_TEXT,
-				};
+				return [
+					{
+						...common,
+						kind: "text",
+						placeholder: field.placeholder ?? null,
+						value: field.value ?? "",
+						isLong: field.style === TextInputStyle.Paragraph,
+						min: field.min_length ?? 0,
+						max: field.max_length ?? MAX_TEXT,
+					},
+				];
 			}
-			return {
-				...common,
-				kind: "select",
-				placeholder: field.placeholder ?? null,
-				min: field.min_values ?? 1,
-				max: field.max_values ?? 1,
-				options: field.options.map(optionFromDiscord),
-			};
+			return [
+				{
+					...common,
+					kind: "select",
+					placeholder: field.placeholder ?? null,
+					min: field.min_values ?? 1,
+					max: field.max_values ?? 1,
+					options: field.options.map(optionFromDiscord),
+				},
+			];
 		}),
 	};
 }

@@ -1,0 +1,63 @@
+import { request } from "undici";
+import type { Logger } from "../../ground/logger.ts";
+import { MAX_FILE_SIZE, type SentFile } from "../options/file-option.ts";
+
+/** A file's text, or why there is none: it is larger than MAX_FILE_SIZE, not UTF-8 text, or did not come. */
+export type ReadFile = { text: string } | { problem: "size" | "text" | "unavailable" };
+
+/** A file of this size takes Discord a fraction of a second. */
+const DEADLINE_MS = 5000;
+/** Where Discord keeps the files of interactions. */
+const FILE_SERVER = "https://cdn.discordapp.com";
+
+export interface FileReaderOptions {
+	/** Discord's REST API. A stand-in on this machine serves the files itself. */
+	apiUrl: string;
+	logger: Logger;
+	deadlineMs?: number;
+}
+
+/** Reads the files that people send, from Discord's file server alone: other addresses and redirects are not followed. */
+export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: FileReaderOptions) {
+	const { hostname, origin } = new URL(apiUrl);
+	const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
+	const servers = isHere ? [FILE_SERVER, origin] : [FILE_SERVER];
+
+	return async ({ url, size }: SentFile): Promise<ReadFile> => {
+		if (size > MAX_FILE_SIZE) return { problem: "size" };
+		try {
+			if (!servers.includes(new URL(url).origin)) throw new Error("the file is not on Discord's file server");
+			const data = await download(url, AbortSignal.timeout(deadlineMs));
+			return data === null ? { problem: "size" } : decode(data);
+		} catch (err) {
+			logger.warn({ err }, "a file could not be read");
+			return { problem: "unavailable" };
+		}
+	};
+}
+
+/** @returns null for a file that is larger than Discord said */
+async function download(url: string, signal: AbortSignal): Promise<Buffer | null> {
+	const { statusCode, body } = await request(url, { signal, reset: true });
+	const chunks: Buffer[] = [];
+	let size = 0;
+	// Leaving the loop early closes the connection.
+	for await (const chunk of body) {
+		if (statusCode !== 200) throw new Error(`the file server answered ${statusCode}`);
+		chunks.push(chunk);
+		size += chunk.length;
+		if (size > MAX_FILE_SIZE) return null;
+	}
+	if (statusCode !== 200) throw new Error(`the file server answered ${statusCode}`);
+	return Buffer.concat(chunks);
+}
+
+/** UTF-8 with or without a byte order mark. */
+function decode(data: Buffer): ReadFile {
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(data);
+		return text.includes("\0") ? { problem: "text" } : { text };
+	} catch {
+		return { problem: "text" };
+	}
+}

@@ -1,0 +1,23 @@
+import { parseDate } from "../league/rules/dates.ts";
+import { typedWords } from "../text/texts.ts";
+import { type CsvRow, parseCsv } from "./csv.ts";
+import { type ParsedImport, parseMembers } from "./typed-members.ts";
+import { type ParsedResults, parseResults } from "./typed-results.ts";
+
+/** More rows than members or results are taken; the mistakes of a longer file would fill no message. */
+const MAX_ROWS = 1000;
+
+/** Parses a file of members, or of results: those have days in their first column. Its headings may be there or not. */
+export function parseFile(text: string): { members: ParsedImport } | { results: ParsedResults } {
+	const rows = parseCsv(text).slice(0, MAX_ROWS);
+	const isDay = (row: CsvRow | undefined) => parseDate(row?.cells[0] ?? "") !== null;
+	const [first, second] = rows;
+	const isNamed = hasHeading(first, 0, "day");
+	const hasHeadings = isNamed || hasHeading(first, 2, "platform") || (!isDay(first) && isDay(second));
+	const content = hasHeadings ? rows.slice(1) : rows;
+	return isNamed || isDay(content[0]) ? { results: parseResults(content) } : { members: parseMembers(content) };
+}
+
+function hasHeading(row: CsvRow | undefined, column: number, heading: "day" | "platform"): boolean {
+	return typedWords(heading).includes(row?.cells[column]?.toLowerCase() ?? "");
+}

@@ -1,0 +1,115 @@
+import { type APIMessage, Locale } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { FOX, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
+
+const csv = (...lines: string[]) => ({ name: "members.csv", data: `\uFEFF${lines.join("\r\n")}\r\n` });
+
+async function startEmpty(members = MEMBERS) {
+	const bot = await startLeagueBot();
+	const league = await bot.addLeague("Liga de Verano", { start: "2026-03-01" }, members);
+	const view = async () => {
+		const found = await bot.leagues.view(league.id);
+		if (found === null) throw new Error("The league is gone");
+		return found;
+	};
+	const send = (file: { name: string; data: string | Uint8Array }): Promise<APIMessage> =>
+		bot.ann.command("commissioner import", { file }).answer;
+	return { ...bot, league, view, send };
+}
+
+const RESULTS = [
+	"Date,Winner,Runs,Loser,Runs,Kind",
+	"2026-03-02,Yarrows,5,Drovers,3",
+	"2026-03-03,pipers,,Bold Owls,,forfeit",
+	"2026-03-02,Yarrows,5,Drovers,3",
+];
+
+describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a file in %s", locale => {
+	it("stores the members of an exported file, changed in a spreadsheet", async () => {
+		const { ann, send, view } = await startEmpty([]);
+		ann.locale = locale;
+		const headings = locale === Locale.EnglishUS ? "Team;Gamertag;Platform" : "Equipo;Gamertag;Plataforma";
+		const answer = await send(csv(headings, `Yarrows;${FOX};PlayStation;;;;`, `"Drovers";${LANTERN};psn`));
+		expect(answer.content).toMatchSnapshot();
+		expect((await view()).members.map(({ team }) => team)).toEqual(["Yarrows", "Drovers"]);
+	});
+
+	it("enters older results with their days, and those of a second import not again", async () => {
+		const { ann, send, view } = await startEmpty();
+		ann.locale = locale;
+		expect((await send(csv(...RESULTS))).content).toMatchSnapshot("the first time");
+		expect((await send(csv(...RESULTS, "2026-03-04,Drovers,2,Pipers,1"))).content).toMatchSnapshot("the second time");
+		const { judged } = await view();
+		const awarded = judged.filter(({ awarded }) => awarded !== null);
+		expect(awarded.map(({ playedAt }) => new Date(playedAt).toISOString().slice(0, 10))).toEqual([
+			...["2026-03-02", "2026-03-02", "2026-03-03", "2026-03-04"],
+		]);
+		expect((await ann.command("commissioner log").answer).embeds[0]?.description).toMatch(/From a file|De un archivo/);
+	});
+
+	it("names each line that is wrong, and stores nothing", async () => {
+		const { ann, send, view } = await startEmpty();
+		ann.locale = locale;
+		const before = (await view()).decisions;
+		const lines = [
+			...["2026-03-02,Yarrows,5,Drovers,3", "2026-13-02,Yarrows,5,Drovers,3", "2026-03-02,Mice,5,Drovers,3"],
+			...["2026-03-02,Yarrows,5,yarrows,3", "2026-02-02,Yarrows,5,Drovers,3", "2026-03-02,Yarrows,x,Drovers,3"],
+			...["2026-03-02,Yarrows,3,Drovers,3", "2026-03-02,Yarrows", "2026-03-02,Yarrows,1,Drovers,0,draw"],
+			"2026-05-03,Yarrows,5,Drovers,3",
+		];
+		expect((await send(csv(...lines))).content).toMatchSnapshot("results");
+		expect((await send(csv("Mice,quiet_fox12,psn", "Rods,x,atari"))).content).toMatchSnapshot("members");
+		expect((await view()).decisions).toEqual(before);
+	});
+
+	it("says what is wrong with a file", async () => {
+		const { ann, send, discord } = await startEmpty();
+		ann.locale = locale;
+		expect((await send({ name: "a.csv", data: "x".repeat(100_001) })).content).toMatchSnapshot("too large");
+		expect((await send({ name: "a.xlsx", data: new Uint8Array([0x50, 0x4b, 3, 4, 0xff]) })).content).toMatchSnapshot(
+			"no text",
+		);
+		expect((await send(csv(""))).content).toMatchSnapshot("empty");
+		// The stand-in's own files would be at another address.
+		expect(discord.url).toContain("127.0.0.1");
+	});
+});
+
+describe("the form of /commissioner import", () => {
+	it("takes a file in place of its lines", async () => {
+		const { ann, view } = await startEmpty();
+		const form = await ann.command("commissioner import").modal;
+		const answer = await ann.submit(form, { file: csv("Rods,rod_1,psn") }).answer;
+		expect(answer.content).toMatch(/^1 member is stored/);
+		expect((await view()).members.map(({ team }) => team)).toContain("Rods");
+	});
+
+	it("opens again with its lines when the file has a mistake", async () => {
+		const { ann } = await startEmpty();
+		const form = await ann.command("commissioner import").modal;
+		const refused = await ann.submit(form, { members: "Rods, rod_1, psn", file: csv("Rods,rod_1,atari") }).answer;
+		expect(refused.content).toMatch(/“atari” is not a platform/);
+		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		expect(JSON.stringify(again.components)).toContain("Rods, rod_1, psn");
+	});
+
+	it("takes no file from a button's value", async () => {
+		const { ann } = await startEmpty();
+		const about = await ann.command("commissioner log").answer;
+		const answer = await ann.click(about, "commissioner|action=import|file=http://127.0.0.1/x", { unchecked: true })
+			.answer;
+		expect(answer.content).not.toMatch(/Stored|stored/);
+	});
+});
+
+describe("a season's decisions", () => {
+	it("have room for all results of a file or for none", async () => {
+		const { send, view } = await startEmpty();
+		const day = (index: number) =>
+			`2026-03-${String((index % 28) + 1).padStart(2, "0")},Yarrows,${index + 2},Drovers,1`;
+		const file = csv(...Array.from({ length: 199 }, (_, index) => day(index)));
+		expect((await send(file)).content).toMatch(/^199 results are entered\./);
+		expect((await send(csv(day(300), day(301)))).content).toMatch(/200/);
+		expect((await view()).decisions.filter(({ kind }) => kind === "result")).toHaveLength(199);
+	});
+});

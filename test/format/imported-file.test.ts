@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { parseFile } from "../../src/format/imported-file.ts";
+
+const RESULT = {
+	day: "2026-04-01",
+	winner: "Yarrows",
+	loser: "Drovers",
+	score: { winner: 5, loser: 3 },
+	kind: "elsewhere",
+};
+
+describe("parseFile", () => {
+	it.each([
+		["without headings", "2026-04-01,Yarrows,5,Drovers,3"],
+		["with English headings", "Date,Winner,Runs,Loser,Runs,Kind\n2026-4-1,Yarrows,5,Drovers,3,Played elsewhere"],
+		[
+			"with Spanish headings",
+			"Fecha;Ganador;Carreras;Perdedor;Carreras;Tipo\n2026-04-01;Yarrows;5;Drovers;3;En otro lugar",
+		],
+		["with unknown headings", "When,Who\n2026-04-01,Yarrows,5,Drovers,3"],
+	])("takes results %s", (_, text) => {
+		expect(parseFile(text)).toMatchObject({ results: { results: [{ result: RESULT }], problems: [] } });
+	});
+
+	it.each([
+		["forfeit", "2026-04-01,A,,B,,forfeit", { kind: "forfeit", score: null }],
+		["no contest", "2026-04-01,A,2,B,2,Nulo", { kind: "no-contest", score: { winner: 2, loser: 2 } }],
+	])("takes a %s", (_, text, expected) => {
+		expect(parseFile(text)).toMatchObject({ results: { results: [{ result: expected }] } });
+	});
+
+	it.each([
+		["2026-02-30,A,1,B,0", { why: "day", typed: "2026-02-30" }],
+		["2026-04-02,A,1,B,0,draw", { why: "kind", typed: "draw" }],
+		["2026-04-02,A,1", { why: "columns" }],
+		["2026-04-02,A,1,B,0,forfeit,x", { why: "columns" }],
+		["2026-04-02,A,x,B,0", { why: "runs" }],
+		["2026-04-02,A,1,B,", { why: "runs" }],
+		["2026-04-02,A,1,B,2", { why: "lower-score" }],
+	])("names the line of %j", (row, problem) => {
+		const parsed = parseFile(`Date,Winner\n2026-04-01,A,2,B,1\n${row}`);
+		expect(parsed).toMatchObject({ results: { problems: [{ line: 3, problem }] } });
+	});
+
+	it("takes two hundred results", () => {
+		const parsed = parseFile("2026-04-01,A,2,B,1\n".repeat(201));
+		expect(parsed).toMatchObject({ results: { problems: [{ line: 201, problem: { why: "too-many" } }] } });
+	});
+
+	it.each([
+		"Yarrows,fox,psn",
+		"Team,Gamertag,Platform\nYarrows,fox,PlayStation,,",
+		"Equipo;Gamertag;Plataforma\nYarrows;fox;ps5",
+	])("takes members: %j", text => {
+		const member = { team: "Yarrows", accounts: [{ gamertag: "fox", platform: "psn" }] };
+		expect(parseFile(text)).toMatchObject({ members: { members: [{ member }], problems: [] } });
+	});
+
+	it("reads at most a thousand rows", () => {
+		const parsed = parseFile("a\n".repeat(50_000));
+		expect("members" in parsed && parsed.members.problems.length).toBeLessThanOrEqual(1001);
+	});
+});
