@@ -12,6 +12,7 @@ import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
 import { benchFloods } from "./floods.ts";
 import { benchLeagues } from "./leagues.ts";
+import { benchMarketBlocks } from "./market-blocks.ts";
 import { benchMemory } from "./memory.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	shards: benchShards,
 	memory: benchMemory,
 	crawl: benchCrawl,
+	"market-blocks": benchMarketBlocks,
 	cache: benchCache,
 	database: benchDatabase,
 	leagues: benchLeagues,
