@@ -2,6 +2,7 @@ import { defineCommands } from "../../src/discord/subcommand.ts";
 import { adjust } from "./adjust.ts";
 import { answer, decide } from "./decide.ts";
 import { exportFiles } from "./export.ts";
+import { fixtures, storeFixtures } from "./fixtures.ts";
 import { importMembers, put } from "./import.ts";
 import { log, undo } from "./log.ts";
 import { member } from "./member.ts";
@@ -23,6 +24,7 @@ export default defineCommands({
 		review,
 		result,
 		adjust,
+		fixtures,
 		log,
 		put,
 		members,
@@ -30,5 +32,6 @@ export default defineCommands({
 		decide,
 		answer,
 		undo,
+		storeFixtures,
 	].map(withNews),
 });

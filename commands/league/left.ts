@@ -1,27 +1,42 @@
 import { z } from "zod";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
+import { leagueRoundEmbed } from "../../src/embeds/league-round.ts";
+import { leagueDay } from "../../src/league/rules/dates.ts";
+import { roundOn } from "../../src/league/rules/fixtures.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
-/** The games that all members, or one of them, still have to play. */
+/** The games that all members, or one of them, still have to play; with fixtures a page is a round. */
 export const left = defineSeasonCommand({
 	data: ({ commands: { league } }) => ({
 		name: "left",
 		description: league.left,
 		options: [memberOption("member", league.member)],
 	}),
-	query: z.object({ ...seasonQuery, member: memberSchema.optional(), page: pageNumber }),
-	run({ member: typed, page }, view, { text }) {
+	query: z.object({
+		...seasonQuery,
+		member: memberSchema.optional(),
+		/** Default: the first, or the round of today. */
+		page: z.coerce.number().int().min(1).max(MAX_PAGE).optional().catch(undefined),
+	}),
+	run({ member: typed, page }, view, { text, now }) {
+		const day = leagueDay(now(), view.rules);
 		if (typed !== undefined) {
 			const member = findMember(typed, view, text);
-			return { embeds: [memberLeftEmbed(view, member, text)], components: [screenButtons(view, null, text)] };
+			return { embeds: [memberLeftEmbed(view, member, day, text)], components: [screenButtons(view, null, text)] };
 		}
-		const lines = leftPages(view, text);
-		const { pages, here, start } = clampPage(page, lines.length, 1);
+		const { fixtures } = view;
+		const lines = fixtures === null ? leftPages(view, text) : [];
+		const wanted = page ?? (fixtures === null ? 1 : roundOn(fixtures, day));
+		const { pages, here, start } = clampPage(wanted, fixtures?.rounds.length ?? lines.length, 1);
 		return {
-			embeds: [leagueLeftEmbed(view, lines[start] ?? [], text)],
+			embeds: [
+				fixtures === null
+					? leagueLeftEmbed(view, lines[start] ?? [], text)
+					: leagueRoundEmbed({ ...view, fixtures }, here, day, now(), text),
+			],
 			components: [
 				...pageButtons("league", { action: "left", ...leagueValues(view) }, here, pages, text),
 				screenButtons(view, "left", text),

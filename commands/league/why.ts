@@ -48,10 +48,10 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 }
 
 /** The rule that a game fails, or what can be done about it. */
-function verdictHints(verdict: GameVerdict, { rules }: SeasonView, text: Texts): string[] {
+function verdictHints(verdict: GameVerdict, { rules, fixtures }: SeasonView, text: Texts): string[] {
 	const { rules: words, why } = text.league;
 	if (verdict.status === "review") return [why.todo.review];
-	if (verdict.status === "extra") return [words.pair(rules.gamesPerPair)];
+	if (verdict.status === "extra") return [fixtures === null ? words.pair(rules.gamesPerPair) : text.fixtures.rule];
 	if (verdict.status !== "out") return [];
 	if (verdict.why === "mode") return [words.games[rules.games]];
 	return verdict.why === "dates" ? rulesText(rules, text).slice(1, 3) : [];

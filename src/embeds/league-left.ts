@@ -1,10 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import { formatTeam } from "../format/league.ts";
 import type { SeasonView } from "../league/leagues.ts";
+import { gamesOwed } from "../league/rules/judge.ts";
 import { gamesLeft } from "../league/rules/left.ts";
 import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { chunkBySize, textEmbed } from "./fit.ts";
+import { memberFixtureLines } from "./league-round.ts";
 import { leagueTitle } from "./league-table.ts";
 
 /** Characters of a page's lines; the description also holds a line above them. */
@@ -50,21 +52,28 @@ function owedBy(member: number, pairs: ReturnType<typeof gamesLeft>): { opponent
 export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text: Texts): APIEmbed {
 	const { left: words } = text.league;
 	const total = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
-	const isUnlimited = view.rules.gamesPerPair === 0;
+	const isUnlimited = gamesOwed(view) === null;
 	const shown = lines.length === 0 ? [isUnlimited ? words.unlimited : words.none] : [words.count(total), "", ...lines];
 	return textEmbed({ title: leagueTitle(view, text), lines: shown }, text);
 }
 
-/** What one member has left to play, an opponent a line. */
-export function memberLeftEmbed(view: SeasonView, { id }: Member, text: Texts): APIEmbed {
+/** What one member has left to play, an opponent or a round a line. @param day of the league, "2026-04-01" */
+export function memberLeftEmbed(view: SeasonView, { id }: Member, day: string, text: Texts): APIEmbed {
+	const { fixtures } = view;
 	const { left: words } = text.league;
 	const team = formatTeam(id, view.members, text);
 	const owed = owedBy(id, gamesLeft(view, view.judged));
 	const games = owed.reduce((sum, each) => sum + each.games, 0);
-	const isUnlimited = view.rules.gamesPerPair === 0;
+	const isUnlimited = gamesOwed(view) === null;
 	const lines =
 		games === 0
 			? [isUnlimited ? words.unlimited : words.noneOf(team)]
-			: [`**${team}** · ${words.count(games)}`, "", ...opponentLines(owed, view, text)];
+			: [
+					`**${team}** · ${words.count(games)}`,
+					"",
+					...(fixtures === null
+						? opponentLines(owed, view, text)
+						: memberFixtureLines({ ...view, fixtures }, id, day, text)),
+				];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

@@ -28,8 +28,11 @@ export function leagueTitle({ league, number }: Pick<SeasonView, "league" | "num
 }
 
 /** The rules of a season, a sentence each. */
-export function leagueRulesEmbed(view: Pick<SeasonView, "league" | "number" | "rules">, text: Texts): APIEmbed {
-	const lines = rulesText(view.rules, text).map(sentence => `• ${sentence}`);
+export function leagueRulesEmbed(
+	view: Pick<SeasonView, "league" | "number" | "rules" | "fixtures">,
+	text: Texts,
+): APIEmbed {
+	const lines = rulesText(view.rules, text, view.fixtures !== null).map(sentence => `• ${sentence}`);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 

@@ -2,7 +2,7 @@ import { otherSide, type Side } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { leagueDay } from "../league/rules/dates.ts";
 import { winnerIfCounted } from "../league/rules/judge.ts";
-import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Rules } from "../league/season.ts";
+import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Round, Rules } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 
@@ -89,7 +89,7 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 }
 
 /** The rules, a sentence each, what people ask about most first. */
-export function rulesText(rules: Rules, text: Texts): string[] {
+export function rulesText(rules: Rules, text: Texts, hasFixtures = false): string[] {
 	const { rules: words } = text.league;
 	const day = (date: string) => text.format.date(Date.parse(date));
 	const { start, end, points, forfeit, gamesPerPair, minGames } = rules;
@@ -100,13 +100,18 @@ export function rulesText(rules: Rules, text: Texts): string[] {
 		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
 		...(points === "percentage" || forfeit === null ? [] : [words.forfeit(forfeit)]),
 		words.ties[rules.ties],
-		gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
+		hasFixtures ? text.fixtures.rule : gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
 		words.early[rules.early],
 		words.tieBreak[rules.tieBreak],
 		...(minGames === 0 ? [] : [words.minGames(minGames)]),
 		...(rules.teamCheck ? [words.teamCheck] : []),
 		words.join[rules.join],
 	];
+}
+
+/** The days of a round, or of several, as "May 4 to May 10". */
+export function formatDays({ first, last }: Pick<Round, "first" | "last">, { format, fixtures }: Texts): string {
+	return fixtures.days(format.day(Date.parse(first)), format.day(Date.parse(last)));
 }
 
 /** A correction of the table: "−1 point, +1 win". */
@@ -151,6 +156,10 @@ export function decisionText(
 			return change === "renamed"
 				? words.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
 				: words[change](team(member));
+		}
+		case "fixtures": {
+			const { rounds, first, last } = decision;
+			return rounds === 0 ? text.fixtures.removed : text.fixtures.decision(rounds, formatDays({ first, last }, text));
 		}
 		case "changed":
 			return words.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);

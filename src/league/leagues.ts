@@ -9,6 +9,7 @@ import type { ReadResult } from "./reading/store-read.ts";
 import {
 	type AwardedResult,
 	type Decision,
+	type Fixtures,
 	type JudgedGame,
 	type LeagueGame,
 	MAX_DECISIONS_A_SEASON,
@@ -18,7 +19,7 @@ import {
 	type Ruling,
 } from "./season.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
-import { formatRules } from "./stored.ts";
+import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
 import { planUndo } from "./undo.ts";
 
 export type { League, SeasonView, StoredAbout };
@@ -108,6 +109,22 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			reader.changed();
 		},
 		/**
+		 * Stores who plays whom; null removes it.
+		 *
+		 * @param before the fixtures that these were made from
+		 * @returns undefined if others have been stored since
+		 */
+		async setFixtures(leagueId: number, before: Fixtures | null, after: Fixtures | null, by: string) {
+			return store.change(leagueId, async ({ fixtures }, write) => {
+				if (!isDeepStrictEqual(fixtures, before)) return undefined;
+				await write.setFixtures(after);
+				const [rounds, first, last] = [after?.rounds ?? [], after?.rounds[0]?.first, after?.rounds.at(-1)?.last];
+				const days = { first: first ?? "", last: last ?? "" };
+				const ruling = { kind: "fixtures", rounds: rounds.length, ...days, before: formatFixtures(before) } as const;
+				return (await write.decide([ruling], { by, at: now() }))[0];
+			});
+		},
+		/**
 		 * A verdict that is given again, or a decision that was undone and is made again, takes the place of the earlier one.
 		 *
 		 * @param interactionId one that Discord delivers twice decides once, in whichever process
@@ -162,6 +179,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				if (typeof undo === "string") return undo;
 				const { change } = undo;
 				if (change !== null && "rules" in change) await setRules(write, rules, change.rules);
+				if (change !== null && "fixtures" in change) await write.setFixtures(parseFixtures(change.fixtures));
 				if (change !== null && "member" in change) await changeMember(write, change.member, change.to);
 				if (change !== null && "person" in change) await bindPerson(write, members, change.of, change.person);
 				await write.undoDecision(id, now(), by);

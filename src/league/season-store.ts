@@ -11,6 +11,7 @@ import {
 	type Fixtures,
 	type JudgedGame,
 	MAX_CHANGES_A_SEASON,
+	MAX_FIXTURE_CHANGES,
 	MAX_GAMES_A_SEASON,
 	type Member,
 	type Playoffs,
@@ -103,7 +104,7 @@ export type SeasonWriter = Omit<
 };
 
 /** What is logged beside decisions about games and points. */
-const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "changed"];
+const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "changed", "fixtures"];
 
 /** Of all seasons kept together: a game takes about 1 KB. */
 const MAX_GAMES = 20_000;
@@ -279,6 +280,7 @@ function createWriter(of: LeagueChange): SeasonWriter {
 			}));
 			const added = (await addDecisions(rows)).map(parseDecision);
 			if (rulings.some(({ kind }) => CHANGES.includes(kind))) await pruneDecisions(CHANGES, MAX_CHANGES_A_SEASON);
+			if (rulings.some(({ kind }) => kind === "fixtures")) await pruneDecisions(["fixtures"], MAX_FIXTURE_CHANGES);
 			return added;
 		},
 		decisions: async () => (await decisions()).map(parseDecision),

@@ -10,6 +10,11 @@ export const MAX_GAMES_A_SEASON = 2000;
 export const MAX_DECISIONS_A_SEASON = 200;
 /** Of the changes of rules, members and verdicts that are logged beside those decisions, the newest are kept. */
 export const MAX_CHANGES_A_SEASON = 300;
+/** Rounds of fixtures: two full round robins of as many members as a league may have. */
+export const MAX_ROUNDS = 80;
+export const MAX_DAYS_A_ROUND = 30;
+/** Of the changes of fixtures, which keep the ones before, the newest are kept. */
+export const MAX_FIXTURE_CHANGES = 10;
 export const MAX_REQUESTS = 50;
 export const MAX_NAME_LENGTH = 32;
 export const MAX_TEAM_LENGTH = 24;
@@ -55,7 +60,7 @@ export const rulesSchema = z.object({
 	/** Points of who loses by forfeit; null: those of any loss. */
 	forfeit: z.number().nullable().default(null),
 	ties: z.enum(TIE_POLICIES).default("void"),
-	/** Games beyond these between two members do not count; 0: all count, and none are owed. */
+	/** Games beyond these between two members do not count; 0: all count, and none are owed. Fixtures take its place. */
 	gamesPerPair: z.number().default(0),
 	early: z.enum(EARLY_POLICIES).default("review"),
 	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
@@ -224,6 +229,14 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		change: z.enum(MEMBER_CHANGES),
 		from: z.string().exactOptional(),
 	}),
+	/** Who plays whom: the number of rounds, 0 if there are none any more, with their days; and the text of the ones before. */
+	z.object({
+		kind: z.literal("fixtures"),
+		rounds: z.number(),
+		first: z.string().default(""),
+		last: z.string().default(""),
+		before: z.string().nullable().default(null),
+	}),
 	/** The service told something new about a game that counted, or did; nobody decided it. */
 	z.object({
 		kind: z.literal("changed"),
@@ -271,13 +284,12 @@ export interface JudgedGame extends Omit<LeagueGame, "key"> {
 	hasScore: boolean;
 }
 
-/** Days of the league, "2026-04-01", and who plays whom in them. */
-const roundSchema = z.object({
-	first: z.string(),
-	last: z.string(),
-	games: z.array(z.object({ away: z.number(), home: z.number() })),
-});
-/** One round; members' ids. Who is in none of its games has a bye. */
+const fixtureSchema = z.object({ away: z.number(), home: z.number() });
+/** A game that is to be played; members' ids. */
+export type Fixture = z.output<typeof fixtureSchema>;
+
+const roundSchema = z.object({ first: z.string(), last: z.string(), games: z.array(fixtureSchema) });
+/** One round with its first and last day, "2026-04-01". Who is in none of its games has a bye. */
 export type Round = z.output<typeof roundSchema>;
 
 /** Who plays whom in which round, in order of the days. */

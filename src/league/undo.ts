@@ -6,6 +6,7 @@ import { type Decision, MAX_MEMBERS, type Member, type MemberChange, type Rules,
 export type Undo =
 	| { change: null }
 	| { change: { rules: Rules } }
+	| { change: { fixtures: string | null } }
 	| { change: { member: number; to: Partial<Pick<Member, "team" | "removed">> } }
 	| { change: { of: number; person: string | null } };
 
@@ -61,6 +62,8 @@ export function planUndo(
 			return decision.before !== null && isDeepStrictEqual(season.rules, decision.after)
 				? { change: { rules: decision.before } }
 				: "changed";
+		case "fixtures":
+			return later.some(({ kind }) => kind === "fixtures") ? "changed" : { change: { fixtures: decision.before } };
 		case "member":
 			return planMemberUndo(decision, later, season.members);
 		case "changed":

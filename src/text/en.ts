@@ -5,6 +5,7 @@ import { commands } from "./en/commands.ts";
 import { commissioner } from "./en/commissioner.ts";
 import { errors } from "./en/errors.ts";
 import { feeds } from "./en/feeds.ts";
+import { fixtures } from "./en/fixtures.ts";
 import { games } from "./en/games.ts";
 import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
@@ -28,6 +29,7 @@ export const en = (format: Formats) => ({
 	...alerts(format),
 	...games(format),
 	...feeds(format),
+	...fixtures(format),
 	...league(format),
 	...commissioner(format),
 	...links(format),

@@ -6,6 +6,7 @@ import { commands } from "./es/commands.ts";
 import { commissioner } from "./es/commissioner.ts";
 import { errors } from "./es/errors.ts";
 import { feeds } from "./es/feeds.ts";
+import { fixtures } from "./es/fixtures.ts";
 import { games } from "./es/games.ts";
 import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
@@ -26,6 +27,7 @@ export const es = (format: Formats): Texts => ({
 	...alerts(format),
 	...games(format),
 	...feeds(format),
+	...fixtures(format),
 	...league(format),
 	...commissioner(format),
 	...links(format),

@@ -162,7 +162,7 @@ it("what is left to play names each opponent, the busiest member first", () => {
 		"**Bold Owls** · 1",
 		"-# 1\u00a0× Drovers",
 	]);
-	expect(memberLeftEmbed(view, createMember(2), ENGLISH).description).toBe(
+	expect(memberLeftEmbed(view, createMember(2), "2026-04-10", ENGLISH).description).toBe(
 		"**Drovers** · 2 games left\n\n1\u00a0× Yarrows, Bold Owls",
 	);
 	expect(leagueLeftEmbed(createView({ rules: { gamesPerPair: 0 } }), [], ENGLISH).description).toMatch(/^Nobody owes/);
@@ -258,7 +258,7 @@ describe.each(LOCALES)("forty members with the longest names in %s", locale => {
 			leagueGamesEmbed({ view, games: shown, total: 1200, filters: [NASTY[1] ?? ""] }, text),
 			leagueVersusEmbed({ view, games: shown, total: 12, one, other, versus: pair, left: 9 }, text),
 			...leftPages(view, text).map(lines => leagueLeftEmbed(view, lines, text)),
-			memberLeftEmbed(view, one, text),
+			memberLeftEmbed(view, one, "2026-04-10", text),
 			leagueReportEmbed(view, { found: view.judged.slice(0, 60), others, readAt: onDay(9) }, text),
 			leagueRulesEmbed(view, text),
 		];

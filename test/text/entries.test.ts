@@ -52,6 +52,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"league.buttons.notMe",
 		...["league.table.headings.percentage", "league.table.headings.points"],
 		"commissioner.export.members.gamertag",
+		"fixtures.home",
 		...["commissioner.choices.kind.forfeit", "commissioner.import.placeholder", "commissioner.review.boxScore"],
 		...["cost.live", "about.title", "times.minutes"],
 	],

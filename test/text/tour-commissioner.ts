@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
+import type { Leagues } from "../../src/league/leagues.ts";
 import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
 import { splitWords } from "./entries.ts";
@@ -91,11 +92,13 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	await use("commissioner export");
 	for (const data of FILES) await use("commissioner import", { file: { name: "zork.csv", data } });
 	await tourDecisions(bot);
+	await tourFixtures(bot, clock, leagues);
 	await press("unlink");
 	await visit("unlink");
 	await use("commissioner log");
 	for (const name of ["Fozz", "Wemble", "Krebs", "Norps"]) await setUpLeague(ann, { name });
 	await use("commissioner log");
+	await use("commissioner fixtures", { league: "Fozz" });
 }
 
 async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<void> {
@@ -121,6 +124,50 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 	await use("link");
 	await use("commissioner member", { team: "Zibbs", user: ben.id });
 	await press("commissioner|action=members|i=1");
+}
+
+/** Fixtures are planned, stored, played, replaced and removed. */
+async function tourFixtures(bot: TourBot, clock: { now: number }, leagues: Leagues): Promise<void> {
+	const { use, visit, press, ann } = bot;
+	for (const member of [
+		{ team: "Grelds", gamertag: QUILL, platform: "psn" },
+		{ team: "Plomps", gamertag: HERON, platform: "psn" },
+	]) {
+		await use("commissioner member", member);
+	}
+	for (const values of [
+		{ remove: "yes" },
+		{ remove: "yes", rounds: 2 },
+		{ first_day: "2026-03-01" },
+		{ rounds: 1 },
+		{ first_day: "xyzzyx" },
+	]) {
+		await use("commissioner fixtures", values);
+	}
+	const preview = await ann.command("commissioner fixtures", { days_a_round: 1, rounds: 9 }).answer;
+	const [row] = preview.components ?? [];
+	const button = row !== undefined && "components" in row ? row.components[0] : undefined;
+	const id = button !== undefined && "custom_id" in button ? button.custom_id : "";
+	await press(id.replace(/of=.*/, "of=old"));
+	for (let time = 0; time < 2; time++) await ann.click(preview, id, { unchecked: true }).answer;
+	const rules = (await leagues.view(1))?.rules;
+	if (rules !== undefined) await leagues.change(1, { rules: { ...rules, end: "2026-05-04" } }, ann.id);
+	for (const values of [{}, { rounds: 1 }, { first_day: "2026-05-01" }]) await use("commissioner fixtures", values);
+	await use("league rules");
+	await use("league left");
+	await press("league|action=left|i=1|p=9");
+	const forfeit = { loser: "Plomps", kind: "forfeit", reason: "zork" };
+	for (const winner of ["Zibbs", "Grelds", "Yonks"]) await use("commissioner result", { ...forfeit, winner });
+	await press("league|action=left|i=1|p=1");
+	clock.now += 3 * 86_400_000;
+	await use("commissioner member", { team: "Plomps", remove: "kept" });
+	await use("commissioner member", { team: "Krebs", gamertag: "zorkd", platform: "psn" });
+	for (let page = 1; page < 10; page++) await press(`league|action=left|i=1|p=${page}`);
+	await use("league left");
+	for (const member of ["Grelds", "Norps"]) await use("league left", { member });
+	await visit("commissioner fixtures");
+	await visit("commissioner fixtures", { remove: "yes" });
+	await use("commissioner log");
 }
 
 /** Two people ask to join: one is declined, and the other's team is given away before the answer. */

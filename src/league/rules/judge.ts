@@ -37,7 +37,7 @@ export function judgeGames({ games, ...season }: Season): JudgedGame[] {
 
 /** The same from games that are united already. */
 export function judgeUnited(
-	{ rules, members, decisions }: Omit<Season, "games">,
+	{ rules, members, decisions, fixtures }: Omit<Season, "games">,
 	games: readonly UnitedGame[],
 ): JudgedGame[] {
 	const inForce = decisions.filter(({ undone }) => undone === null).sort((a, b) => a.id - b.id);
@@ -52,13 +52,29 @@ export function judgeUnited(
 		decision.kind === "result" ? judgeResult(decision.id, decision.result) : [],
 	);
 	const all = [...read, ...awarded].filter(game => isIn(game, context));
-	return markExtra(all.sort(compareGames), rules.gamesPerPair);
+	return markExtra(all.sort(compareGames), gamesOwed({ rules, fixtures }));
 }
 
 /** Whether a game is one of those that two members owe each other. Of those without a winner only some are played again. */
 export function isPlayed(game: JudgedGame): boolean {
 	const { verdict } = game;
 	return verdict.status === "counts" || (isUndecided(game) && verdict.status === "out" && verdict.why !== "replay");
+}
+
+/**
+ * How many games two members owe each other in the whole season, played or not: as many fixtures as they have, if there are
+ * fixtures, otherwise what the rules say. Null: all games count, and none are owed.
+ */
+export function gamesOwed({
+	rules: { gamesPerPair },
+	fixtures,
+}: Pick<Season, "rules" | "fixtures">): ((one: number, other: number) => number) | null {
+	if (fixtures === null) return gamesPerPair === 0 ? null : () => gamesPerPair;
+	const owed = new Map<string, number>();
+	for (const { away, home } of fixtures.rounds.flatMap(({ games }) => games)) {
+		owed.set(formatPair(away, home), (owed.get(formatPair(away, home)) ?? 0) + 1);
+	}
+	return (one, other) => owed.get(formatPair(one, other)) ?? 0;
 }
 
 /** Whether a game was tied, or no contest, and so counts for nobody. */
@@ -156,16 +172,24 @@ function judgeResult(decision: number, { winner, loser, kind, score, playedAt }:
 	};
 }
 
-/** @param games in order of play; those that count by decision are never extra */
-function markExtra(games: JudgedGame[], gamesPerPair: number): JudgedGame[] {
-	if (gamesPerPair === 0) return games;
+/**
+ * Marks the games beyond those that two members owe each other.
+ *
+ * @param games in order of play; those that count by decision are never extra
+ */
+export function markExtra(games: readonly JudgedGame[], owed: ReturnType<typeof gamesOwed>): JudgedGame[] {
+	if (owed === null) return [...games];
 	const played = new Map<string, number>();
 	return games.map(game => {
 		if (!isPlayed(game)) return game;
 		const pair = formatPair(game.away.member, game.home.member);
 		const before = played.get(pair) ?? 0;
 		const { verdict } = game;
-		if (before >= gamesPerPair && verdict.status === "counts" && verdict.by !== "decision") {
+		if (
+			before >= owed(game.away.member, game.home.member) &&
+			verdict.status === "counts" &&
+			verdict.by !== "decision"
+		) {
 			return { ...game, verdict: { status: "extra", winner: verdict.winner } };
 		}
 		played.set(pair, before + 1);

@@ -1,21 +1,25 @@
 import type { JudgedGame, Season } from "../season.ts";
-import { formatPair, isPlayed } from "./judge.ts";
+import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
 
 /** The pairs of members that have games to play against each other, each pair once, by the members' ids. */
 export function gamesLeft(
-	{ rules, members }: Pick<Season, "rules" | "members">,
+	season: Pick<Season, "rules" | "members" | "fixtures">,
 	judged: readonly JudgedGame[],
 ): { member: number; opponent: number; games: number }[] {
-	if (rules.gamesPerPair === 0) return [];
+	const owed = gamesOwed(season);
+	if (owed === null) return [];
 	const pairs = judged.filter(isPlayed).map(({ away, home }) => formatPair(away.member, home.member));
 	const played = new Map<string, number>();
 	for (const pair of pairs) played.set(pair, (played.get(pair) ?? 0) + 1);
-	const ids = members
+	const ids = season.members
 		.filter(({ removed }) => removed === null)
 		.map(({ id }) => id)
 		.sort((a, b) => a - b);
 	return ids
 		.flatMap((member, index) => ids.slice(index + 1).map(opponent => ({ member, opponent })))
-		.map(pair => ({ ...pair, games: rules.gamesPerPair - (played.get(formatPair(pair.member, pair.opponent)) ?? 0) }))
+		.map(pair => ({
+			...pair,
+			games: owed(pair.member, pair.opponent) - (played.get(formatPair(pair.member, pair.opponent)) ?? 0),
+		}))
 		.filter(({ games }) => games > 0);
 }

@@ -1,6 +1,6 @@
 import { foldName } from "../../game/participant.ts";
 import type { Adjustment, JudgedGame, Member, Rules, Season, SeasonTable, Standing } from "../season.ts";
-import { isUndecided } from "./judge.ts";
+import { gamesOwed, isUndecided } from "./judge.ts";
 import { gamesLeft } from "./left.ts";
 import { resultsOf, sumResults } from "./results.ts";
 
@@ -46,8 +46,8 @@ function createRows(
 	judged: readonly JudgedGame[],
 	adjustments: readonly Adjustment[],
 ): Row[] {
-	const { points, forfeit, gamesPerPair, minGames } = season.rules;
-	const left = gamesLeft(season, judged);
+	const { points, forfeit, minGames } = season.rules;
+	const left = gamesOwed(season) === null ? null : gamesLeft(season, judged);
 	return members.map(({ id, team }) => {
 		const results = resultsOf(judged, id);
 		const tally = sumResults(results);
@@ -70,11 +70,9 @@ function createRows(
 			runsFor: tally.runsFor,
 			runsAgainst: tally.runsAgainst,
 			left:
-				gamesPerPair === 0
-					? null
-					: left
-							.filter(pair => pair.member === id || pair.opponent === id)
-							.reduce((total, pair) => total + pair.games, 0),
+				left
+					?.filter(pair => pair.member === id || pair.opponent === id)
+					.reduce((total, pair) => total + pair.games, 0) ?? null,
 			isAdjusted: own.length > 0,
 			isShort: results.length < minGames,
 		};

@@ -22,6 +22,7 @@ export const commissioner = (format: Formats) => ({
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
 			release: "Yes: somebody else can be this team",
+			removeFixtures: "Yes: take them away",
 			oldGames: { kept: "They stay the team's", excluded: "They leave the table: it was a mistake" },
 		},
 		/** The fields of the forms of rules. */

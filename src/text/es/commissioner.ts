@@ -26,6 +26,7 @@ export const commissioner: typeof english = format => ({
 			kind: { forfeit: "Forfeit", elsewhere: "Jugado en otro lugar", "no-contest": "Partido nulo" },
 			remove: { kept: "Quitar; sus partidos se quedan", excluded: "Quitar con todos sus partidos" },
 			release: "Sí: otra persona puede ser este equipo",
+			removeFixtures: "Sí: quitarlo",
 			oldGames: { kept: "Siguen siendo del equipo", excluded: "Salen de la tabla: fue un error" },
 		},
 		fields: {

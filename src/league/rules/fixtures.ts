@@ -1,0 +1,104 @@
+import { HOUR } from "../../ground/times.ts";
+import type { Fixture, Fixtures, JudgedGame, Round, Rules, Season } from "../season.ts";
+import { leagueDay, seasonPeriod } from "./dates.ts";
+import { formatPair, isPlayed } from "./judge.ts";
+
+/** A fixture with what has become of it. */
+export interface FixtureState extends Fixture {
+	/** The game that fills it; null while it is open, or void. */
+	game: JudgedGame | null;
+	/** A member has been removed, so that it is not played any more. */
+	isVoid: boolean;
+}
+
+/** An open fixture, and the number of its round, from 1. */
+export interface OpenFixture extends Fixture {
+	round: number;
+}
+
+/**
+ * The fixtures by round. A pair's games fill its fixtures in order of play, the oldest round first, whenever they were
+ * played and whoever was at home.
+ *
+ * @param judged oldest first
+ */
+export function fillFixtures(
+	{ fixtures, members }: Pick<Season, "fixtures" | "members">,
+	judged: readonly JudgedGame[],
+): FixtureState[][] {
+	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
+	const played = Map.groupBy(judged.filter(isPlayed), ({ away, home }) => formatPair(away.member, home.member));
+	return (fixtures?.rounds ?? []).map(({ games }) =>
+		games.map(({ away, home }) => {
+			const game = played.get(formatPair(away, home))?.shift() ?? null;
+			return { away, home, game, isVoid: game === null && !(present.has(away) && present.has(home)) };
+		}),
+	);
+}
+
+/** The fixtures that have yet to be played, in order of the rounds. */
+export function openFixtures(rounds: readonly (readonly FixtureState[])[]): OpenFixture[] {
+	return rounds.flatMap((games, index) =>
+		games.flatMap(({ away, home, game, isVoid }) =>
+			game === null && !isVoid ? [{ away, home, round: index + 1 }] : [],
+		),
+	);
+}
+
+/** The number, from 1, of the round in progress on a day; before the next one begins, that one; at the end the last. */
+export function roundOn({ rounds }: Fixtures, day: string): number {
+	const index = rounds.findIndex(({ last }) => last >= day);
+	return index === -1 ? rounds.length : index + 1;
+}
+
+/** The rounds that have begun by a day. */
+export function begunRounds(fixtures: Fixtures | null, day: string): Round[] {
+	return fixtures?.rounds.filter(({ first }) => first <= day) ?? [];
+}
+
+/** When a round is played, in epoch ms; the end is excluded. */
+export function roundPeriod({ first, last }: Round, rules: Rules): { from: number; until: number } {
+	return seasonPeriod({ ...rules, start: first, end: last });
+}
+
+/** Members in the season of whom no round says anything, since they came later. */
+export function membersWithout({ fixtures, members }: Pick<Season, "fixtures" | "members">): number[] {
+	const named = new Set(fixtures?.rounds.flatMap(({ games }) => games.flatMap(({ away, home }) => [away, home])));
+	return members.flatMap(({ id, removed }) => (removed === null && !named.has(id) ? id : []));
+}
+
+export interface Reminder {
+	/** Names the round for as long as its days are the same. */
+	key: string;
+	/** From 1. */
+	round: number;
+	/** Epoch ms. */
+	until: number;
+	/** Who owes whom a game of this round. */
+	open: OpenFixture[];
+}
+
+/**
+ * The reminder that is due: the round in progress ends within so many hours, games of it are open, and nobody was reminded.
+ *
+ * @param now epoch ms
+ * @param already the keys of the reminders before
+ */
+export function dueReminder(
+	season: Pick<Season, "rules" | "members" | "fixtures">,
+	judged: readonly JudgedGame[],
+	remindHours: number,
+	now: number,
+	already: ReadonlySet<string>,
+): Reminder | null {
+	const { fixtures, rules } = season;
+	const day = leagueDay(now, rules);
+	const number = fixtures === null ? 0 : roundOn(fixtures, day);
+	const round = fixtures?.rounds[number - 1];
+	if (round === undefined || round.first > day || round.last < day) return null;
+	const key = `round ${round.first} ${round.last}`;
+	const { until } = roundPeriod(round, rules);
+	if (already.has(key) || now < until - remindHours * HOUR) return null;
+	const open = openFixtures(fillFixtures(season, judged)).filter(each => each.round === number);
+	return open.length === 0 ? null : { key, round: number, until, open };
+}

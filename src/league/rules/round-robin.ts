@@ -1,0 +1,58 @@
+import type { Fixture, Fixtures, Round } from "../season.ts";
+import { addDays } from "./dates.ts";
+import { formatPair } from "./judge.ts";
+
+export interface FixturePlan {
+	/** In all, with those that have begun and stay. */
+	rounds: number;
+	daysARound: number;
+	/** That of the first round which is new. */
+	firstDay: string;
+}
+
+/** Rounds in which each of so many members meets each other once; with an odd number each has one bye. */
+export const fullRounds = (members: number): number => members - 1 + (members % 2);
+
+/**
+ * Who plays whom in which days: a round robin, which begins again with the sides swapped when everybody has met.
+ *
+ * @param members ids; the same ones always get the same games
+ * @param begun rounds that stay: a pair that meets in them meets so many times less in those that follow
+ */
+export function planFixtures(members: readonly number[], plan: FixturePlan, begun: readonly Round[] = []): Fixtures {
+	const met = new Map<string, number>();
+	for (const pair of begun.flatMap(({ games }) => games.map(formatFixture))) met.set(pair, (met.get(pair) ?? 0) + 1);
+	const isNew = (game: Fixture) => {
+		const pair = formatFixture(game);
+		const times = met.get(pair) ?? 0;
+		met.set(pair, Math.max(0, times - 1));
+		return times === 0;
+	};
+	const added = Array.from({ length: plan.rounds }, (_, round) => roundOf(members, round).filter(isNew))
+		.filter(games => games.length > 0)
+		.map((games, index) => {
+			const first = addDays(plan.firstDay, index * plan.daysARound);
+			return { first, last: addDays(first, plan.daysARound - 1), games };
+		});
+	return { rounds: [...begun, ...added] };
+}
+
+const formatFixture = ({ away, home }: Fixture) => formatPair(away, home);
+
+/**
+ * A round by the circle method, from 0, in the order of Berger's tables: within a leg nobody has more than one game more at
+ * home than away, or away than at home, after any round.
+ */
+function roundOf(members: readonly number[], round: number): Fixture[] {
+	const places = fullRounds(members.length);
+	const [turn, leg] = [round % places, Math.floor(round / places)];
+	return Array.from({ length: Math.floor(members.length / 2) }, (_, index) => {
+		// Of an even number the last stays outside the circle, and meets whoever has nobody across.
+		const across = members.length % 2 === 0 ? index : index + 1;
+		const one = across === 0 ? turn : (turn + across) % places;
+		const other = across === 0 ? places : (turn - across + places) % places;
+		const isOneHome = (across === 0 ? turn % 2 === 0 : across % 2 === 1) === (leg % 2 === 0);
+		const [home, away] = (isOneHome ? [one, other] : [other, one]).map(place => members[place] ?? 0);
+		return { away: away ?? 0, home: home ?? 0 };
+	});
+}

@@ -1,0 +1,82 @@
+import type { Formats } from "../formats.ts";
+
+/** Who plays whom in which round. */
+export const fixtures = (format: Formats) => ({
+	fixtures: {
+		/** @param number as "3" @param of how many there are */
+		round: (number: string, of: string) => `Round ${number} of ${of}`,
+		/** @param when as a date and time @param relative as "in 2 days" */
+		until: (when: string, relative: string) => `until ${when} (${relative})`,
+		from: (when: string) => `begins ${when}`,
+		/** Days, as "May 4". */
+		days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+		missed: (games: number) =>
+			format.count(games, {
+				one: "⚠️ **# game of an earlier round** has not been played:",
+				other: "⚠️ **# games of earlier rounds** have not been played:",
+			}),
+		/** @param game as "Yarrows @ Drovers" */
+		missedGame: (round: string, game: string) => `Round ${round}: ${game}`,
+		game: (away: string, home: string) => `${away} @ ${home}`,
+		/** A game of one member, by the side they are on. */
+		away: (opponent: string) => `@ ${opponent}`,
+		home: (opponent: string) => `vs ${opponent}`,
+		/** In a table between the two teams, and what the signs mean. */
+		marks: { open: "@", void: "×", played: "✓" },
+		legend: {
+			open: "@ still to play",
+			void: "× void: a member was removed",
+			played: "✓ played or decided",
+		},
+		played: (games: number, all: number) => `${format.number(games)} of ${format.number(all)} played`,
+		bye: (teams: string) => `Bye: ${teams}`,
+		left: (games: number) => format.count(games, { one: "# game left in all", other: "# games left in all" }),
+		without: (teams: string) =>
+			`⚠️ Nobody plays ${teams} yet, and a game against them is extra. A commissioner plans again with \`/commissioner fixtures\`.`,
+		/** In place of the rule about the games that a pair plays. */
+		rule: "Every pair plays the games of the fixtures; any more don't count.",
+		/** @param days as "May 4 to Aug 16" */
+		decision: (rounds: number, days: string) =>
+			`Fixtures: ${format.count(rounds, { one: "# round", other: "# rounds" })}, ${days}`,
+		removed: "Fixtures removed",
+		plan: {
+			/** @param days as "May 4 to Aug 16" */
+			summary: (rounds: number, games: number, days: string) =>
+				`${format.count(rounds, { one: "# round", other: "# rounds" })}, ${format.count(games, { one: "# game", other: "# games" })}: ${days}.`,
+			only: "Only these games count then; any more between two members are extra.",
+			preview: "This is a preview. Nothing has been stored yet.",
+			replaces: (rounds: number, games: number) =>
+				`⚠️ It replaces the fixtures of now: ${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })} will be gone.`,
+			stays: (rounds: number) =>
+				format.count(rounds, {
+					one: "The first round has begun and stays.",
+					other: "The first # rounds have begun and stay.",
+				}),
+			extra: (games: number) =>
+				format.count(games, {
+					one: "⚠️ # game that counts now will be extra.",
+					other: "⚠️ # games that count now will be extra.",
+				}),
+			/** @param day as "May 4, 2026" */
+			afterEnd: (day: string) => `⚠️ The season's last day is ${day}. Games after it don't count.`,
+			changed: "Something has changed since. This is what would be stored now:",
+			store: "Store these fixtures",
+			replace: "Replace the fixtures",
+			stored: "The fixtures are stored. `/league left` shows the round to play.",
+			same: "These fixtures are stored already.",
+			remove: (rounds: number, games: number) =>
+				`Remove the fixtures, ${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })}? The games played stay.`,
+			removeButton: "Remove the fixtures",
+			removedNow: "The fixtures are removed.",
+			none: "This league has no fixtures. Nothing was changed.",
+			fewMembers: "Fixtures need at least two members. Nothing was changed.",
+			onlyRemove: "`remove` goes alone or with `league`. Nothing was changed.",
+			/** @param day as "2026-05-04" */
+			beforeStart: (day: string) =>
+				`The season starts on ${day}: \`first_day\` is that day or later. Nothing was changed.`,
+			begun: (day: string) =>
+				`Rounds that have begun stay, the last of them until ${day}: \`first_day\` is later. Nothing was changed.`,
+			nothingNew: "All games of so many rounds are in rounds that have begun. Give more `rounds`. Nothing was changed.",
+		},
+	},
+});

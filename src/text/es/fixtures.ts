@@ -1,0 +1,73 @@
+import type { fixtures as english } from "../en/fixtures.ts";
+
+const ROUNDS = { one: "# jornada", other: "# jornadas" };
+const OPEN = { one: "# partido pendiente", other: "# partidos pendientes" };
+
+export const fixtures: typeof english = format => ({
+	fixtures: {
+		round: (number, of) => `Jornada ${number} de ${of}`,
+		until: (when, relative) => `hasta el ${when} (${relative})`,
+		from: when => `empieza el ${when}`,
+		days: (first, last) => (first === last ? first : `del ${first} al ${last}`),
+		missed: games =>
+			format.count(games, {
+				one: "⚠️ **# partido de una jornada anterior** sigue sin jugarse:",
+				other: "⚠️ **# partidos de jornadas anteriores** siguen sin jugarse:",
+			}),
+		missedGame: (round, game) => `Jornada ${round}: ${game}`,
+		game: (away, home) => `${away} @ ${home}`,
+		away: opponent => `@ ${opponent}`,
+		home: opponent => `vs ${opponent}`,
+		marks: { open: "@", void: "×", played: "✓" },
+		legend: {
+			open: "@ por jugar",
+			void: "× anulado: se quitó a un miembro",
+			played: "✓ jugado o decidido",
+		},
+		played: (games, all) => `${format.number(games)} de ${format.number(all)} jugados`,
+		bye: teams => `Descansa: ${teams}`,
+		left: games => format.count(games, { one: "Falta # partido en total", other: "Faltan # partidos en total" }),
+		without: teams =>
+			`⚠️ Aún no hay partidos para ${teams}: los que jueguen son extra. Un comisionado rehace el calendario con \`/commissioner fixtures\`.`,
+		rule: "Cada pareja de miembros juega los partidos del calendario; los demás no cuentan.",
+		decision: (rounds, days) => `Calendario: ${format.count(rounds, ROUNDS)}, ${days}`,
+		removed: "Calendario quitado",
+		plan: {
+			summary: (rounds, games, days) =>
+				`${format.count(rounds, ROUNDS)}, ${format.count(games, { one: "# partido", other: "# partidos" })}: ${days}.`,
+			only: "Solo contarán estos partidos; los demás entre dos miembros serán extra.",
+			preview: "Es una vista previa. Aún no se ha guardado nada.",
+			replaces: (rounds, games) =>
+				`⚠️ Sustituye al calendario actual: se pierden ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}.`,
+			stays: rounds =>
+				format.count(rounds, {
+					one: "La primera jornada ya empezó y se queda.",
+					other: "Las primeras # jornadas ya empezaron y se quedan.",
+				}),
+			extra: games =>
+				format.count(games, {
+					one: "⚠️ # partido que ahora cuenta será extra.",
+					other: "⚠️ # partidos que ahora cuentan serán extra.",
+				}),
+			afterEnd: day => `⚠️ El último día de la temporada es el ${day}. Los partidos posteriores no cuentan.`,
+			changed: "Algo ha cambiado mientras tanto. Esto es lo que se guardaría ahora:",
+			store: "Guardar este calendario",
+			replace: "Sustituir el calendario",
+			stored: "El calendario está guardado. `/league left` muestra la jornada que toca.",
+			same: "Este calendario ya está guardado.",
+			remove: (rounds, games) =>
+				`¿Quitar el calendario, ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}? Los partidos jugados se quedan.`,
+			removeButton: "Quitar el calendario",
+			removedNow: "El calendario está quitado.",
+			none: "Esta liga no tiene calendario. No se cambió nada.",
+			fewMembers: "Un calendario necesita al menos dos miembros. No se cambió nada.",
+			onlyRemove: "`quitar` va solo o con `liga`. No se cambió nada.",
+			beforeStart: day =>
+				`La temporada empieza el ${day}: \`primer_día\` es ese día o uno posterior. No se cambió nada.`,
+			begun: day =>
+				`Las jornadas que ya empezaron se quedan, la última hasta el ${day}: \`primer_día\` es posterior. No se cambió nada.`,
+			nothingNew:
+				"Todos los partidos de esas jornadas están en las que ya empezaron. Indica más `jornadas`. No se cambió nada.",
+		},
+	},
+});
