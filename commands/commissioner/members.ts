@@ -53,7 +53,7 @@ export const platforms = defineButton({
 		if (problem !== undefined) throw notSaved(problem, text);
 		await leagues.readNew(view.league.id, READ_MS, user.id);
 		const content = text.commissioner.members.taken(elsewhere.size);
-		return { ...(await showMembers(await viewLeague(view.league.id, context), 1, context)), content };
+		return { ...(await showMembers(await viewLeague(view.league.id, context), page, context)), content };
 	},
 });
 

@@ -13,7 +13,7 @@ import { facetValues } from "../../src/market/browse/facets.ts";
 import { foldText } from "../../src/market/search/search-text.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findFeed, listFeeds, useFeeds } from "./list.ts";
-import { settingsOf, settingsQuery, TIME_LENGTH, yesterdayOf } from "./settings.ts";
+import { MIN_CHANGE, settingsOf, settingsQuery, TIME_LENGTH, yesterdayOf } from "./settings.ts";
 
 const NAMES_LENGTH = 300;
 const NUMBER_LENGTH = 4;
@@ -46,7 +46,8 @@ function form(feed: Feed, text: Texts) {
 		textField(option, label, { value: String(value ?? ""), maxLength, required: false });
 	const names = [series, rarity, team].filter(name => name !== null).join(", ");
 	const moves = [
-		field("change", form.change, changePercent ?? DEFAULT_CHANGE, NUMBER_LENGTH),
+		// A feed of before may have less than a form takes.
+		field("change", form.change, Math.max(changePercent ?? DEFAULT_CHANGE, MIN_CHANGE), NUMBER_LENGTH),
 		field("most", form.most, mostPosts ?? DEFAULT_MOST, NUMBER_LENGTH),
 	];
 	const daily = [

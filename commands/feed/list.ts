@@ -34,19 +34,21 @@ export function findFeed(wanted: string, all: readonly Feed[], { feeds }: Texts)
 	return found;
 }
 
+const ACTIONS = ["edit", "test", "remove"] as const;
+
 /** Rows of buttons beside which there is room for another. */
 const MAX_ROWS = 4;
 
 /** Three buttons for each feed; where they are too many rows, three menus of all feeds. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
 	const { list, kinds } = text.feeds;
-	const valuesOf = (action: "edit" | "test" | "remove", feed: Feed) => ({
+	const valuesOf = (action: (typeof ACTIONS)[number], feed: Feed) => ({
 		action,
 		feed: action === "test" ? feedKey(feed) : feed.id,
 	});
 	const rows =
 		all.length > MAX_ROWS
-			? (["edit", "test", "remove"] as const).flatMap(action => {
+			? ACTIONS.flatMap(action => {
 					const options = all.map((feed, index) => ({
 						label: text.feeds.choice(index + 1, kinds[feed.kind], formatFeedFilter(feed, text)),
 						command: "feed",
@@ -54,11 +56,8 @@ export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answ
 					}));
 					return commandMenu(action, list[action](""), options);
 				})
-			: all.map((feed, index) => {
-					const actions = ["edit", "test", "remove"] as const;
-					return buttonRow(
-						...actions.map(action => commandButton(list[action](index + 1), "feed", valuesOf(action, feed))),
-					);
-				});
+			: all.map((feed, index) =>
+					buttonRow(...ACTIONS.map(action => commandButton(list[action](index + 1), "feed", valuesOf(action, feed)))),
+				);
 	return { content, embeds: [feedListEmbed(all, text)], components: rows };
 }

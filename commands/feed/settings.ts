@@ -20,7 +20,8 @@ import type { FeedSettings } from "../../src/storage/feeds.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** Smaller changes are the market's noise, and flood a channel. */
-const [MIN_CHANGE, MAX_CHANGE] = [10, 90];
+export const MIN_CHANGE = 10;
+const MAX_CHANGE = 90;
 const MAX_MOST = 10;
 const MAX_OVERALL = 99;
 export const TIME_LENGTH = 12;

@@ -28,9 +28,11 @@ async function ownMember(view: SeasonView, { links, user }: Person): Promise<Mem
 /** Of several leagues of a server, the one that the asker chose last, else the only one of which they are a member. */
 export async function usualLeague(all: readonly League[], context: Context): Promise<League | null> {
 	const { leagues, user } = context;
-	const chosen = await leagues.chosenBy(user.id, all[0]?.serverId ?? "");
-	const own = await ownLeagues(all, context);
-	return all.find(({ id }) => id === chosen) ?? (own.length === 1 ? (own[0]?.league ?? null) : null);
+	const chosenId = await leagues.chosenBy(user.id, all[0]?.serverId ?? "");
+	const chosen = all.find(({ id }) => id === chosenId);
+	if (chosen !== undefined) return chosen;
+	const [own, ...others] = await ownLeagues(all, context);
+	return own !== undefined && others.length === 0 ? own.league : null;
 }
 
 /** Those of which the asker is a member, or was named as one. */
