@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Modal, Row } from "../src/discord/answer.ts";
+import type { Modal } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
+import { buttonRow, commandButton, priceMenu, sortMenu } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
 	completeFacetOf,
@@ -20,9 +20,8 @@ import { cutText } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
-import { SORTS, type Sort } from "../src/market/browse/ranking.ts";
+import { SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
-import type { Texts } from "../src/text/en.ts";
 
 /** What the rarity's menu says for every rarity; no rarity is called so. */
 const ANY = "any rarity";
@@ -104,7 +103,7 @@ export default defineCommand({
 			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
 			components: [
 				...priceMenu(entries, "market", { ...pageQuery, page: here }, text),
-				...sortMenu(sort, query, text),
+				...sortMenu("market", query, text.market.sorts, { current: sort, usual: "overall" }, text),
 				...pageButtons("market", pageQuery, here, pages, text),
 				buttonRow(
 					commandButton(text.market.filter, "market", { ...query, do: "filter" }),
@@ -129,16 +128,6 @@ export default defineCommand({
 function facetKeys({ rarity, team, series, position }: MarketFilter) {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	return { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
-}
-
-function sortMenu(current: Sort, query: Values, { market }: Texts): Row[] {
-	const options = SORTS.map(sort => ({
-		label: market.sortBy(market.sorts[sort]),
-		command: "market",
-		values: { ...query, sort: sort === "overall" ? undefined : sort },
-		isChosen: sort === current,
-	}));
-	return commandMenu("sort", market.sort, options);
 }
 
 /** Asks for the filters; those that have no field stay as they are, in `others`. */

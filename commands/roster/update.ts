@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Row } from "../../src/discord/answer.ts";
 import type { Autocomplete } from "../../src/discord/command.ts";
-import { commandMenu, priceMenu } from "../../src/discord/components.ts";
+import { commandMenu, priceMenu, sortMenu } from "../../src/discord/components.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
 import { completeFacetOf, facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
@@ -12,12 +12,7 @@ import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/embeds/roster.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
-import {
-	ROSTER_SORTS,
-	type RosterSort,
-	type RosterUpdate,
-	sortChanges,
-} from "../../src/market/catalog/roster-updates.ts";
+import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { filterOf, filterQuery } from "../feed/filter.ts";
 
@@ -62,7 +57,7 @@ export const update = defineSubcommand({
 			embeds: [rosterEmbed({ at: update.at, ...changed, rows, filter, sort, now: context.now() }, text)],
 			components: [
 				...priceMenu(cards, "roster", { ...query, page: here }, text),
-				...sortMenu(sort, query, text),
+				...sortMenu("roster", query, text.roster.sorts, { current: sort, usual: "worth" }, text),
 				...updateMenu(updates, update, query, text),
 				...pageButtons("roster", query, here, pages, text),
 			],
@@ -92,16 +87,6 @@ async function completeUpdate(typed: string, { cardChanges, text }: Parameters<A
 		value: updateId(update),
 	}));
 	return choices.filter(({ name }) => matchesFilter(name, typed));
-}
-
-function sortMenu(current: RosterSort, query: Values, { market, roster }: Texts): Row[] {
-	const options = ROSTER_SORTS.map(sort => ({
-		label: market.sortBy(roster.sorts[sort]),
-		command: "roster",
-		values: { ...query, sort: sort === "worth" ? undefined : sort },
-		isChosen: sort === current,
-	}));
-	return commandMenu("sort", market.sort, options);
 }
 
 /** The other updates; no menu if there is one update only. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commandMenu, priceMenu } from "../../src/discord/components.ts";
+import { priceMenu, sortMenu } from "../../src/discord/components.ts";
 import { completeFacetOf, facetOption, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
 import { cardPriceSchema, choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
@@ -38,12 +38,6 @@ export const watch = defineSubcommand({
 		const { pages, here, start, end } = clampPage(page, all.length, CHANGES_A_PAGE);
 		const rows = all.slice(start, end);
 		const query = { action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort };
-		const sorts = WATCH_SORTS.map(sort => ({
-			label: text.market.sortBy(text.roster.watch.sorts[sort]),
-			command: "roster",
-			values: { ...query, sort },
-			isChosen: sort === query.sort,
-		}));
 		return {
 			embeds: [
 				watchEmbed({ rows, count: all.length, filter: { team, maxPrice }, sort, rises, now: context.now() }, text),
@@ -55,7 +49,9 @@ export const watch = defineSubcommand({
 					{ ...query, page: here },
 					text,
 				),
-				...(all.length > 1 ? commandMenu("sort", text.market.sort, sorts) : []),
+				...(all.length > 1
+					? sortMenu("roster", query, text.roster.watch.sorts, { current: sort, usual: "even" }, text)
+					: []),
 				...pageButtons("roster", query, here, pages, text),
 			],
 		};

@@ -85,6 +85,28 @@ export function priceMenu(entries: readonly CatalogEntry[], list: string, query:
 }
 
 /**
+ * A menu that shows a list in another order.
+ *
+ * @param labels of all orders
+ * @param usual the order that buttons do not name
+ */
+export function sortMenu<Sort extends string>(
+	command: string,
+	query: Values,
+	labels: Readonly<Record<Sort, string>>,
+	{ current, usual }: { current: Sort; usual: Sort },
+	{ market }: Texts,
+): Row[] {
+	const options = Object.entries<string>(labels).map(([sort, label]) => ({
+		label: market.sortBy(label),
+		command,
+		values: { ...query, sort: sort === usual ? undefined : sort },
+		isChosen: sort === current,
+	}));
+	return commandMenu("sort", market.sort, options);
+}
+
+/**
  * A menu that runs the chosen option's command; no row without options. `name` is unique within the message. Of options with the same command and
  * values only the first is shown: Discord refuses duplicate values.
  */

@@ -58,7 +58,7 @@ export function createFeeds(options: FeedsOptions) {
 	});
 
 	/**
-	 * Pauses a feed. The person who made it is told once; a message that Discord does not take is not repeated.
+	 * Pauses a feed, and tells the person who made it once. If Discord does not take that message, it is not sent again.
 	 *
 	 * @param seenBy the Discord id of a person who sees the outcome anyway
 	 */

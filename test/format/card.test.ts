@@ -116,6 +116,6 @@ it.each([
 	["overall and series of one person's cards", {}, { series: "Prime", ovr: 99 }, ["92 PS", "99 PRM"]],
 	["names that differ in nothing else", {}, { name: "Bo Marrón" }, ["Teo Marrón", "Bo Marrón"]],
 	["stadiums", { type: "stadium", name: "A Park" }, { type: "stadium", name: "B Park" }, ["A Park", "B Park"]],
-] as const)("two cards are told apart by %s", (_what, a, b, names) => {
+] as const)("the names of two cards differ by %s", (_what, a, b, names) => {
 	expect(formatShortNames(teo(a), teo(b))).toEqual(names);
 });

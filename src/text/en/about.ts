@@ -42,6 +42,6 @@ export const about = (format: Formats) => ({
 			privacy: { name: "You and the bot", about: "Your gamertag, what is stored about you, how to delete it" },
 		},
 		allTopics: "◀ All topics",
-		askWhom: "Further questions? Ask whoever runs this bot.",
+		askWhom: "For other questions ask the person who runs this bot.",
 	},
 });

@@ -85,7 +85,7 @@ export const feeds: typeof english = format => ({
 			title: kind => `Editar: ${kind}`,
 			only: "Serie, rareza, equipo: separados por comas",
 			minPrice: "Comprar ya mínimo",
-			minOverall: "Media mínima",
+			minOverall: "Valoración mínima",
 			change: "Cambio mínimo en 24 horas, en porcentaje",
 			most: "Máximo de publicaciones por hora",
 			at: "Hora del día",

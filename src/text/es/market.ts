@@ -125,7 +125,7 @@ export const market: typeof english = format => ({
 		sorts: {
 			worth: "Valor: venta rápida y luego valoración",
 			change: "Cambio, rareza primero",
-			overall: "Media (OVR)",
+			overall: "Valoración (OVR)",
 		},
 		other: "Otra actualización",
 		watch: {

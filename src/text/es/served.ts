@@ -88,7 +88,7 @@ const PHRASES: Phrasebook = {
 		`),
 	},
 	phrases: {
-		// A play of which only the fielders are told: "(2-5-4)."
+		// The service tells only the fielders of some plays: "(2-5-4)."
 		".": ".",
 		"{who} pitching.": "Lanza {who}.",
 		"{who} at bat.": "Batea {who}.",
