@@ -6,10 +6,11 @@ import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { commandMenu } from "../src/discord/components.ts";
+import { commandMenu, openGame } from "../src/discord/components.ts";
 import { filterText } from "../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../src/discord/options/plain-options.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { UserError } from "../src/errors.ts";
@@ -78,16 +79,22 @@ export default defineCommand({
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
 			embeds: [historyEmbed({ data: view, ...ageOf(answers) }, text)],
-			components: [...openMenu(games, player, text), ...pageButtons("history", query, here, pages, text)],
+			components: [
+				...openMenu(games, player, { ...query, page: here }, text),
+				...pageButtons("history", query, here, pages, text),
+			],
 		};
 	},
 });
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
-function openMenu(games: readonly PlayedGame[], player: Player, text: Texts): Row[] {
+function openMenu(games: readonly PlayedGame[], player: Player, list: Values, text: Texts): Row[] {
+	// From a game's own button to all games one comes back to the first page only.
+	const isFirst = list.page === 1 && list.mode === undefined && list.opponent === undefined;
+	const valuesOf = ({ id }: PlayedGame) => (isFirst ? { id, ...player } : openGame({ id, ...player }, "history", list));
 	const options = games
 		.filter(({ id }) => GAME_ID.test(id))
-		.map(game => ({ ...gameOption(game, text), command: "game", values: { id: game.id, ...player } }));
+		.map(game => ({ ...gameOption(game, text), command: "game", values: valuesOf(game) }));
 	return commandMenu("game", text.history.openGame, options);
 }
 

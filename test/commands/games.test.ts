@@ -4,6 +4,7 @@ import { createLongestGameLog } from "../fixtures/game-log.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
+import { menuValues } from "../helpers/menu.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const GAME = { id: "1000000057", gamertag: FOX, platform: "psn" };
@@ -72,6 +73,20 @@ describe("/history", () => {
 		const opened = bot.ann.select(history, "menu|name=game", ["game|id=1000000057|g=quiet_fox12|f=psn"]);
 		expect((await opened.answer).embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
 		expect((await opened.acknowledged).inPlace).toBe(true);
+	});
+
+	it.each([
+		["a later page", {}, ["Next ▶"]],
+		["games against one opponent", { opponent: "lantern" }, []],
+	])("keeps the list of %s: a game opened from it leads back, or is a private copy", async (_, options, presses) => {
+		let list = await bot.ann.command("history", { gamertag: FOX, platform: "psn", ...options }).answer;
+		for (const label of presses) list = await bot.ann.click(list, { label }).answer;
+		const [value = ""] = menuValues(list);
+		const game = await bot.ann.select(list, "menu|name=game", [value]).answer;
+		expect(game.embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
+		if (game.id !== list.id) return expect((game.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		const back = await bot.ann.click(game, { label: "◀ Back to the list" }).answer;
+		expect(back.embeds).toEqual(list.embeds);
 	});
 
 	it("is marked as old when one of the pages it reads is old, even if the first is fresh", async () => {
