@@ -2,6 +2,7 @@ import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import type { Autocomplete, Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
@@ -22,6 +23,7 @@ import type { NoGame } from "../../src/league/rules/read-entry.ts";
 import type { Account, GameVerdict, Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findOwnMember, usualView } from "./own-league.ts";
+import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 const ID_LENGTH = 15;
@@ -131,7 +133,21 @@ export const why = defineSeasonCommand({
 		const own = (await readEntries(view, member, context)).find(({ entry }) => entry.id === id);
 		if (own === undefined) throw new UserError(text.league.why.notListed);
 		const description = explain(own, view, text).join("\n");
-		return { embeds: [{ title: text.league.why.title, description, color: BRAND_COLOR }] };
+		const { gamertag, platform } = own.account;
+		const back = { action: "why", ...leagueValues(view), game: id };
+		return {
+			embeds: [{ title: text.league.why.title, description, color: BRAND_COLOR }],
+			components: [
+				buttonRow(
+					commandButton(
+						text.commissioner.review.boxScore,
+						"game",
+						openGame({ id, gamertag, platform }, "league", back),
+					),
+					commandButton(text.league.buttons.table, "league", { action: "table", ...leagueValues(view) }),
+				),
+			],
+		};
 	},
 	autocomplete: { game: completeOwnGame },
 });

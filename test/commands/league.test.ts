@@ -312,6 +312,10 @@ it("/league why lists the asker's games and explains each: what counts, what doe
 		"The season runs from Apr 1, 2026 and has no last day.",
 		"Days begin at 0:00 (America/Caracas).",
 	]);
+	const shown = await bot.ask({ action: "why", game: String(choices[1]?.value) }).answer;
+	const game = await ann.click(shown, { label: "Box score" }).answer;
+	expect(game.embeds[0]?.title).toBe("Yarrows 2 – 3 Drovers");
+	expect(textOf(await ann.click(game, { label: "◀ Back to the list" }).answer)).toBe(textOf(shown));
 	const unlisted = await bot.ask({ action: "why", game: "7" }).answer;
 	expect(textOf(unlisted)).toBe("This is not one of your last 25 games. Choose one from the list as you type.");
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
