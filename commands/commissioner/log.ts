@@ -6,7 +6,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/embeds/commissioner-log.ts";
-import { decisionText } from "../../src/format/league.ts";
+import { decisionText, formatTeam } from "../../src/format/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { Decision } from "../../src/league/season.ts";
 import { canUndo } from "../../src/league/undo.ts";
@@ -35,10 +35,20 @@ export const undo = defineButton({
 		const { league } = await findSeason(typed, context);
 		const { leagues, text, user } = context;
 		const outcome = await leagues.undo(league.id, decision, user.id);
-		const content = text.commissioner.log.outcomes[outcome];
-		return { ...showLog(await viewLeague(league.id, context), page, all, text), content };
+		const view = await viewLeague(league.id, context);
+		const missing = outcome === "undone" ? withoutGamertag(decision, view, text) : [];
+		const content = [text.commissioner.log.outcomes[outcome], ...missing].join(" ");
+		return { ...showLog(view, page, all, text), content };
 	},
 });
+
+/** Says so of a member who is back: a removal deletes the gamertags at once. */
+function withoutGamertag(id: number, { decisions, members }: SeasonView, text: Texts): string[] {
+	const undone = decisions.find(decision => decision.id === id);
+	const back = members.find(each => undone?.kind === "member" && each.id === undone.member && each.removed === null);
+	if (back === undefined || back.accounts.length > 0) return [];
+	return [text.commissioner.log.withoutGamertag(formatTeam(back.id, members, text))];
+}
 
 /** The newest first, with a menu that undoes one of them. */
 function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: Texts): Answer {

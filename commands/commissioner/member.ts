@@ -22,7 +22,7 @@ import { escapeMarkdown } from "../../src/format/markup.ts";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import type { NewMember } from "../../src/league/members.ts";
-import { foldTeam, isAccountOf } from "../../src/league/members.ts";
+import { foldTeam } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague, viewOf } from "../league/find-league.ts";
@@ -30,7 +30,7 @@ import { membersLike } from "../league/find-member.ts";
 import { undoButtons } from "./enter-decision.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
 import { findElsewhere, platformsButton, READ_MS } from "./members.ts";
-import { newMember, notSaved } from "./new-member.ts";
+import { countOldGames, newMember, notSaved } from "./new-member.ts";
 
 const BUTTONS_A_ROW = 5;
 const REMOVALS = ["kept", "excluded"] as const;
@@ -110,18 +110,6 @@ function askWhich(similar: readonly Member[], values: Values, { league }: Season
 		content: text.commissioner.member.didYouMean(escapeMarkdown(String(values.team), 60)),
 		components: [buttonRow(...buttons)],
 	};
-}
-
-/** Counted games that only gamertags told which the member does not keep. */
-function countOldGames(member: Member, { accounts }: NewMember, { judged }: SeasonView): number {
-	const kept = new Set(
-		member.accounts.filter(own => accounts.some(account => isAccountOf(own, account))).map(({ id }) => id),
-	);
-	if (kept.size === member.accounts.length) return 0;
-	return judged.filter(({ away, home, verdict, awarded, ids }) => {
-		const isOwn = [away, home].some(side => side.member === member.id);
-		return isOwn && verdict.status === "counts" && awarded === null && !ids.some(({ account }) => kept.has(account));
-	}).length;
 }
 
 /** A gamertag may be replaced because it was wrong, or because somebody else plays for the team now. */

@@ -4,7 +4,7 @@ import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { Platform } from "../../src/ground/words.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { MemberProblem, NewMember } from "../../src/league/members.ts";
-import { foldTeam } from "../../src/league/members.ts";
+import { foldTeam, isAccountOf } from "../../src/league/members.ts";
 import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
@@ -48,6 +48,18 @@ function newAccounts({ gamertag, platform, also }: TypedMember, known: Accounts)
 	if (gamertag !== undefined) return [{ gamertag, platform: own }, ...further];
 	if (also === undefined && platform !== undefined) return known.map(({ gamertag }) => ({ gamertag, platform }));
 	return [...known.map(({ gamertag, platform }) => ({ gamertag, platform })), ...further];
+}
+
+/** Counted games that only gamertags told which the member does not keep. */
+export function countOldGames(member: Member, { accounts }: NewMember, { judged }: SeasonView): number {
+	const kept = new Set(
+		member.accounts.filter(own => accounts.some(account => isAccountOf(own, account))).map(({ id }) => id),
+	);
+	if (kept.size === member.accounts.length) return 0;
+	return judged.filter(({ away, home, verdict, awarded, ids }) => {
+		const isOwn = [away, home].some(side => side.member === member.id);
+		return isOwn && verdict.status === "counts" && awarded === null && !ids.some(({ account }) => kept.has(account));
+	}).length;
 }
 
 export function notSaved(problem: MemberProblem | { why: "too-many-accounts" }, text: Texts): UserError {

@@ -6,15 +6,18 @@ import { UserError } from "../../src/errors.ts";
 import { problemText, resultProblemText } from "../../src/format/commissioner.ts";
 import { parseFile } from "../../src/format/imported-file.ts";
 import { CONTENT_LIMIT } from "../../src/format/limits.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { ParsedImport } from "../../src/format/typed-members.ts";
 import type { ParsedResults, ResultProblem, TypedResult } from "../../src/format/typed-results.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import { type NewMember, planMembers } from "../../src/league/members.ts";
 import { leagueDay, withinDay } from "../../src/league/rules/dates.ts";
 import { type AwardedResult, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { membersLike } from "../league/find-member.ts";
 import { READ_MS, showMembers } from "./members.ts";
+import { countOldGames } from "./new-member.ts";
 
 /** Stores all members or results of a file, or none. */
 export async function importFile(file: SentFile, view: SeasonView, context: Context): Promise<Answer> {
@@ -33,9 +36,10 @@ export async function importFile(file: SentFile, view: SeasonView, context: Cont
 /** Stores all members or none. @throws UserError for a line that cannot be taken; then none is */
 export async function storeMembers(
 	{ members, problems }: ParsedImport,
-	{ league }: SeasonView,
+	view: SeasonView,
 	context: Context,
 ): Promise<Answer> {
+	const { league } = view;
 	const { leagues, text, user } = context;
 	if (members.length === 0 && problems.length === 0) throw new UserError(text.commissioner.import.noLines);
 	const given = members.map(({ member }) => member);
@@ -51,8 +55,18 @@ export async function storeMembers(
 		throw lineErrors(lines, text);
 	}
 	await leagues.readNew(league.id, READ_MS, user.id);
-	const content = text.commissioner.import.done(members.length);
+	const content = [text.commissioner.import.done(members.length), ...lostGames(given, view, text)].join("\n");
 	return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
+}
+
+/** The members whose games leave the table, since their gamertags are replaced, and what helps. */
+function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): string[] {
+	const { import: words } = text.commissioner;
+	const lost = planMembers(given, view.members).planned.flatMap(({ given: one, member }) => {
+		const games = member === null ? 0 : countOldGames(member, one, view);
+		return games === 0 ? [] : [words.lost(escapeMarkdown(one.team, 60), games)];
+	});
+	return lost.length === 0 ? [] : [fitLines(lost, CONTENT_LIMIT / 2, text), `-# ${words.keep}`];
 }
 
 async function enterResults(parsed: ParsedResults, view: SeasonView, context: Context): Promise<Answer> {

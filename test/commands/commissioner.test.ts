@@ -253,6 +253,16 @@ describe("/commissioner", () => {
 		expect(await leagues.view(league.id)).toMatchObject({ version: before?.version, judged: before?.judged });
 	});
 
+	it("says whose games an import takes out of the table, and how to keep them", async () => {
+		const { submit } = await startLeague();
+		const stored = await submit(["Yarrows, somebody_else, psn", `Drovers, ${LANTERN}, psn`]);
+		expect(stored.content?.split("\n")).toEqual([
+			"2 members are stored as in your text. A member without a line stays as before.",
+			expect.stringMatching(/^⚠️ \*\*Yarrows\*\*: \d+ games? no longer counts?, because the gamertag was replaced\.$/),
+			"-# A gamertag that is imported again has its games read again. To replace one and keep its games, use `/commissioner member`.",
+		]);
+	});
+
 	it("names the platform on which the game knows a gamertag, and takes it at a press", async () => {
 		const { submit, click, leagues, league } = await startLeague(SETUP, []);
 		const stored = await submit([`Yarrows, ${FOX}, xbox`, `Drovers, ${LANTERN}, psn`, "Rods, nobody_at_all, pc"]);
@@ -320,7 +330,9 @@ describe("/commissioner", () => {
 		expect((await ask("member", { team: "nobody", remove: "kept" })).content).toMatch(/^No team of this league/);
 		const removed = await click(await ask("member", { team: "pip", remove: "excluded" }), "Pipers");
 		expect([removed.content, labelsOf(removed)]).toEqual(["Removed: **Pipers**, with all games.", ["Undo", "Log"]]);
-		expect((await click(removed, "Undo")).content).toBe("Undone.");
+		expect((await click(removed, "Undo")).content).toBe(
+			"Undone. The gamertags of **Pipers** were deleted: give them again with `/commissioner member`.",
+		);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		await ask("member", { team: "Pipers", remove: "excluded" });
 		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);

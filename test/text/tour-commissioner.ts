@@ -72,6 +72,10 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
 	};
 	await expect.poll(settled, { timeout: 10_000 }).toEqual([0, 0]);
+	// A gamertag is replaced, then given back.
+	await submit(["Zibbs, zork, psn"]);
+	await submit(LINES);
+	await expect.poll(settled, { timeout: 10_000 }).toEqual([0, 0]);
 	for (const setup of [
 		{ end: "2026-03-01" },
 		{ name: "\u200B" },

@@ -89,6 +89,9 @@ export const commissioner = (format: Formats) => ({
 			line: (line: number, problem: string) => `Line ${format.number(line)}: ${problem}`,
 			done: (members: number) =>
 				`${format.count(members, { one: "# member is", other: "# members are" })} stored as in your text. A member without a line stays as before.`,
+			lost: (team: string, games: number) =>
+				`⚠️ **${team}**: ${format.count(games, { one: "# game no longer counts", other: "# games no longer count" })}, because the gamertag was replaced.`,
+			keep: "A gamertag that is imported again has its games read again. To replace one and keep its games, use `/commissioner member`.",
 			results: {
 				/** Why, as the log shows it of each. */
 				reason: "From a file",
@@ -248,6 +251,9 @@ export const commissioner = (format: Formats) => ({
 			/** The person has had their data deleted. */
 			forgotten: "somebody",
 			choose: "Undo a decision",
+			/** After a removal was undone. */
+			withoutGamertag: (team: string) =>
+				`The gamertags of **${team}** were deleted: give them again with \`/commissioner member\`.`,
 			outcomes: {
 				undone: "Undone.",
 				already: "It was already undone.",

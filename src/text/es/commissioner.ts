@@ -90,6 +90,9 @@ export const commissioner: typeof english = format => ({
 			line: (line, problem) => `Línea ${format.number(line)}: ${problem}`,
 			done: members =>
 				`${format.count(members, { one: "# miembro guardado", other: "# miembros guardados" })} como en tu texto. Un miembro sin línea queda como estaba.`,
+			lost: (team, games) =>
+				`⚠️ **${team}**: ${format.count(games, { one: "# partido ya no cuenta", other: "# partidos ya no cuentan" })} porque se reemplazó el gamertag.`,
+			keep: "Si importas otra vez un gamertag, sus partidos se leen de nuevo. Para reemplazarlo y conservar sus partidos, usa `/commissioner member`.",
 			results: {
 				reason: "De un archivo",
 				done: (results, known) =>
@@ -226,6 +229,8 @@ export const commissioner: typeof english = format => ({
 			undone: (when, person) => `deshecho ${when}, ${person}`,
 			forgotten: "alguien",
 			choose: "Deshacer una decisión",
+			withoutGamertag: team =>
+				`Los gamertags de **${team}** se borraron: indícalos de nuevo con \`/commissioner member\`.`,
 			outcomes: {
 				undone: "Deshecho.",
 				already: "Ya estaba deshecho.",
