@@ -11,6 +11,7 @@ import { createHelp } from "./help.ts";
 import history from "./history.ts";
 import item from "./item.ts";
 import league from "./league/league.ts";
+import { personGames, versusMe } from "./league/person.ts";
 import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
@@ -24,7 +25,7 @@ const topics = {
 	cards: [item, compare, captains],
 	games: [history, game],
 	alerts: [alert],
-	league: [league],
+	league: [league, personGames, versusMe],
 	commissioner: [commissioner],
 	posts: [feed],
 	privacy: [link, unlink, about],

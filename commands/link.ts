@@ -22,24 +22,35 @@ export default defineCommand({
 		...playerQuery,
 		/** Set by the button that links a gamertag the service does not know. */
 		sure: z.literal("yes").optional(),
+		/** Set by the button that lets others find the person's games, or does no longer. */
+		found: z.enum(["yes", "no"]).optional(),
 	}),
-	async run({ gamertag, platform, sure }, context) {
+	async run({ gamertag, platform, sure, found }, context) {
 		const { text } = context;
+		if (found !== undefined) {
+			const isLinked = await context.links.setFound(context.user.id, found === "yes");
+			if (!isLinked) throw new UserError(text.links.giveBoth);
+			return showLink(context);
+		}
 		if (gamertag === undefined && platform === undefined) return showLink(context);
 		if (gamertag === undefined || platform === undefined) throw new UserError(text.links.giveBoth);
 		const player = { gamertag, platform };
 		const doubt = sure === "yes" ? null : await findDoubt(player, context);
 		if (doubt !== null) return askAgain(player, doubt, text);
 		await context.links.set(context.user.id, player);
+		const isFound = (await context.links.find(context.user.id)) !== undefined;
 		return {
-			content: text.links.linked(formatPlayer(gamertag, platform, text)),
-			components: [buttonRow(commandButton(text.players.myGames, "history", { ...player }))],
+			content: `${text.links.linked(formatPlayer(gamertag, platform, text))}\n${text.links.finding[isFound ? "on" : "off"]}`,
+			components: [
+				buttonRow(commandButton(text.players.myGames, "history", { ...player }), foundButton(isFound, text)),
+			],
 		};
 	},
 });
 
 async function showLink({ links, alerts, feeds, leagues, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
+	const isFound = (await links.find(user.id)) !== undefined;
 	const count = (await alerts.of(user.id)).length;
 	const feedCount = await feeds.countMadeBy(user.id);
 	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
@@ -48,21 +59,32 @@ async function showLink({ links, alerts, feeds, leagues, user, text }: Context):
 	}
 	const stored = [
 		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
+		...(isFound ? [text.links.consent] : []),
 		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
 		...(feedCount === 0 ? [] : [text.links.madeFeeds(feedCount)]),
 		...inLeagues.parts,
 	];
 	return {
-		content: [text.links.stored(text.format.list(stored)), ...inLeagues.listed].join("\n"),
+		content: [
+			text.links.stored(text.format.list(stored)),
+			...(player === undefined ? [] : [text.links.finding[isFound ? "on" : "off"]]),
+			...inLeagues.listed,
+		].join("\n"),
 		components: [
 			buttonRow(
-				...(player === undefined ? [] : [commandButton(text.players.myGames, "history", { ...player })]),
+				...(player === undefined
+					? []
+					: [commandButton(text.players.myGames, "history", { ...player }), foundButton(isFound, text)]),
 				...(count === 0 ? [] : [alertListButton(text)]),
 				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],
 	};
 }
+
+/** Lets others find the person's games, or does no longer. */
+const foundButton = (isFound: boolean, { links }: Texts) =>
+	commandButton(isFound ? links.hideMe : links.findMe, "link", { found: isFound ? "no" : "yes" });
 
 interface Doubt {
 	problem: string;

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { choiceOption } from "../../src/discord/options/plain-options.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { leagueGamesEmbed } from "../../src/embeds/league-games.ts";
 import { formatTeam } from "../../src/format/league.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import type { Rules } from "../../src/league/season.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
@@ -30,28 +33,34 @@ export const games = defineSeasonCommand({
 		day: z.enum(DAYS).optional(),
 		page: pageNumber,
 	}),
-	run({ member: typed, day = "all", page }, view, { text, now }) {
-		const member = typed === undefined ? undefined : findMember(typed, view, text);
-		const isOnDay = dayFilter(day, now(), view.rules);
-		const games = view.judged
-			.filter(({ verdict }) => verdict.status !== "out" || (verdict.why !== "mode" && verdict.why !== "dates"))
-			.filter(({ away, home }) => member === undefined || away.member === member.id || home.member === member.id)
-			.filter(({ playedAt }) => isOnDay(playedAt))
-			.toReversed();
-		const filters = [
-			...(member === undefined ? [] : [`**${formatTeam(member.id, view.members, text)}**`]),
-			...(day === "all" ? [] : [text.league.games.days[day]]),
-		];
-		const query = {
-			action: "games",
-			...leagueValues(view),
-			member: member?.id,
-			day: day === "all" ? undefined : day,
-		};
-		return gameList(games, page, query, view, text, shown => leagueGamesEmbed({ view, ...shown, filters }, text));
-	},
+	run: showGames,
 	autocomplete: { member: completeMember },
 });
+
+export function showGames(
+	{ member: typed, day = "all", page }: { member?: string | undefined; day?: Day | undefined; page: number },
+	view: SeasonView,
+	{ text, now }: Context,
+): Answer {
+	const member = typed === undefined ? undefined : findMember(typed, view, text);
+	const isOnDay = dayFilter(day, now(), view.rules);
+	const games = view.judged
+		.filter(({ verdict }) => verdict.status !== "out" || (verdict.why !== "mode" && verdict.why !== "dates"))
+		.filter(({ away, home }) => member === undefined || away.member === member.id || home.member === member.id)
+		.filter(({ playedAt }) => isOnDay(playedAt))
+		.toReversed();
+	const filters = [
+		...(member === undefined ? [] : [`**${formatTeam(member.id, view.members, text)}**`]),
+		...(day === "all" ? [] : [text.league.games.days[day]]),
+	];
+	const query = {
+		action: "games",
+		...leagueValues(view),
+		member: member?.id,
+		day: day === "all" ? undefined : day,
+	};
+	return gameList(games, page, query, view, text, shown => leagueGamesEmbed({ view, ...shown, filters }, text));
+}
 
 /** Days begin at the league's hour in its time zone. */
 function dayFilter(day: Day, now: number, rules: Rules): (at: number) => boolean {

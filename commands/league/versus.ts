@@ -1,8 +1,11 @@
 import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { required } from "../../src/discord/options/plain-options.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { leagueVersusEmbed } from "../../src/embeds/league-games.ts";
 import { UserError } from "../../src/errors.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import { versus as versusOf } from "../../src/league/rules/versus.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
@@ -18,17 +21,23 @@ export const versus = defineSeasonCommand({
 		options: [required(memberOption("member", league.one)), required(memberOption("other", league.other))],
 	}),
 	query: z.object({ ...seasonQuery, member: memberSchema, other: memberSchema, page: pageNumber }),
-	run({ member, other, page }, view, { text }) {
-		const [a, b] = [findMember(member, view, text), findMember(other, view, text)];
-		if (a.id === b.id) throw new UserError(text.league.versus.same);
-		const pair = versusOf(view.judged, a.id, b.id);
-		const owed = gamesLeft(view, view.judged).find(
-			each => [a.id, b.id].includes(each.member) && [a.id, b.id].includes(each.opponent),
-		);
-		const query = { action: "versus", ...leagueValues(view), member: a.id, other: b.id };
-		return gameList(pair.games, page, query, view, text, shown =>
-			leagueVersusEmbed({ view, ...shown, one: a, other: b, versus: pair, left: owed?.games ?? 0 }, text),
-		);
-	},
+	run: showVersus,
 	autocomplete: { member: completeMember, other: completeMember },
 });
+
+export function showVersus(
+	{ member, other, page }: { member: string; other: string; page: number },
+	view: SeasonView,
+	{ text }: Context,
+): Answer {
+	const [a, b] = [findMember(member, view, text), findMember(other, view, text)];
+	if (a.id === b.id) throw new UserError(text.league.versus.same);
+	const pair = versusOf(view.judged, a.id, b.id);
+	const owed = gamesLeft(view, view.judged).find(
+		each => [a.id, b.id].includes(each.member) && [a.id, b.id].includes(each.opponent),
+	);
+	const query = { action: "versus", ...leagueValues(view), member: a.id, other: b.id };
+	return gameList(pair.games, page, query, view, text, shown =>
+		leagueVersusEmbed({ view, ...shown, one: a, other: b, versus: pair, left: owed?.games ?? 0 }, text),
+	);
+}

@@ -1,4 +1,9 @@
-import { ApplicationCommandOptionType, type LocalizationMap } from "discord.js";
+import {
+	ApplicationCommandOptionType,
+	ApplicationCommandType,
+	type LocalizationMap,
+	type RESTPostAPIContextMenuApplicationCommandsJSONBody,
+} from "discord.js";
 import type { Texts } from "../text/en.ts";
 import type { Locale } from "../text/formats.ts";
 import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../text/texts.ts";
@@ -22,6 +27,13 @@ interface Described {
 export function localizeCommand(data: (text: Texts) => CommandData): CommandData {
 	// The shape of the English data stays; only texts are added.
 	return localize(data(ENGLISH), locale => data(textsFor(locale))) as CommandData;
+}
+
+/** A command of a person's menu: it has a name in each language, and no description. */
+export function localizeMenu(data: (text: Texts) => CommandData): RESTPostAPIContextMenuApplicationCommandsJSONBody {
+	const { name } = data(ENGLISH);
+	const name_localizations = inEachLocale(locale => data(textsFor(locale)).name);
+	return { type: ApplicationCommandType.User, name, name_localizations };
 }
 
 /** @param translation the same part in another language */

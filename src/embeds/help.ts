@@ -7,7 +7,10 @@ import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 
 /** A command as it is registered. */
-type HelpCommand = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options">;
+type HelpCommand = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options"> & {
+	/** Of a command of a person's menu. */
+	isMenu?: true;
+};
 
 /** In the order of their buttons. */
 export const TOPICS = ["market", "cards", "games", "alerts", "league", "commissioner", "posts", "privacy"] as const;
@@ -33,7 +36,8 @@ export function helpTopicEmbed(
 }
 
 /** Only subcommands can be used, so a command that has some is listed by them. */
-function helpLines({ name, description, options = [] }: HelpCommand, id: string | undefined): string[] {
+function helpLines({ name, description, options = [], isMenu }: HelpCommand, id: string | undefined): string[] {
+	if (isMenu) return [`**${name}** ${description}`];
 	const subcommands = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
 	const uses = subcommands.length === 0 ? [{ name: "", description }] : subcommands;
 	return uses.map(use => {

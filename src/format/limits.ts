@@ -12,6 +12,9 @@ export const MAX_FIELDS = 25;
 /** All texts of a message's embeds together. */
 export const EMBEDS_LIMIT = 6000;
 
+/** The name of a command in a person's menu. */
+export const MENU_COMMAND_LIMIT = 32;
+
 /** The label of a button. */
 export const BUTTON_LIMIT = 80;
 /** A custom_id, which may also be the value of a menu's option. */

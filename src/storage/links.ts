@@ -17,6 +17,17 @@ export function createLinks(db: Kysely<Tables>) {
 				.onConflict(conflict => conflict.column("userId").doUpdateSet({ gamertag, platform }))
 				.execute();
 		},
+		/** The linked gamertag of a person who lets others find it. */
+		async find(userId: string): Promise<{ gamertag: string; platform: Platform } | undefined> {
+			const links = db.selectFrom("links").select(["gamertag", "platform"]).where("found", "=", 1);
+			return links.where("userId", "=", userId).where("platform", "in", PLATFORMS).executeTakeFirst();
+		},
+		/** @returns false if the person has linked nothing */
+		async setFound(userId: string, found: boolean): Promise<boolean> {
+			const links = db.updateTable("links").set({ found: found ? 1 : 0 });
+			const { numUpdatedRows } = await links.where("userId", "=", userId).executeTakeFirst();
+			return numUpdatedRows > 0n;
+		},
 		async delete(userId: string): Promise<void> {
 			await db.deleteFrom("links").where("userId", "=", userId).execute();
 		},

@@ -3,7 +3,8 @@ import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts
 
 /** The rows of the database. Times are epoch ms, prices are stubs. */
 export interface Tables {
-	links: { userId: string; gamertag: string; platform: Platform };
+	/** `found`: 1 where others may find the gamertag by the person. */
+	links: { userId: string; gamertag: string; platform: Platform; found: Generated<number> };
 	alerts: AlertRow;
 	prices: PriceRow;
 	refreshes: { refresh: number };

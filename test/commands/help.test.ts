@@ -26,11 +26,14 @@ it.each(LOCALES)(
 			expect([screen.id, screen.embeds[0]?.title]).toEqual([first.id, topics[topic].name]);
 			const [about, , ...lines] = screen.embeds[0]?.description?.split("\n") ?? [];
 			expect(about).toBe(topics[topic].about);
-			for (const line of lines) expect(line).toMatch(/^<\/[a-z ]+:\d{15,}> \S/);
+			for (const line of lines) expect(line).toMatch(/^(<\/[a-z ]+:\d{15,}>|\*\*[^*]+\*\*) \S/);
 			listed.push(...lines);
 		}
-		const names = new Set(listed.map(line => /^<\/([a-z]+)/.exec(line)?.[1]));
-		expect([...names, "help"].toSorted()).toEqual(commands.map(({ name }) => name).toSorted());
+		const names = new Set(
+			listed.flatMap(line => /^<\/([a-z]+)|^\*\*([^*]+)/.exec(line)?.slice(1).filter(Boolean) ?? []),
+		);
+		const all = commands.map(({ name, data }) => (data(textsFor(locale)).isMenu ? data(textsFor(locale)).name : name));
+		expect([...names, "help"].toSorted()).toEqual(all.toSorted());
 		expect(listed.filter(line => line.startsWith("</alert "))).toHaveLength(3);
 		expect((await cleo.click(screen, { label: allTopics }).answer).embeds).toEqual(first.embeds);
 	},

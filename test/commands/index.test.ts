@@ -4,7 +4,8 @@ import { commands } from "../../commands/index.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { isCompleted, usesOf } from "../helpers/command-uses.ts";
 
-const byName = new Map(commands.map(command => [command.name, command]));
+const slashCommands = commands.filter(({ data }) => !data(ENGLISH).isMenu);
+const byName = new Map(slashCommands.map(command => [command.name, command]));
 const uses = commands.flatMap(usesOf);
 
 describe("the list of commands", () => {

@@ -1,6 +1,12 @@
-import { type APIApplicationCommandOption, ApplicationCommandOptionType, type LocalizationMap } from "discord.js";
+import {
+	type APIApplicationCommandOption,
+	ApplicationCommandOptionType,
+	ApplicationCommandType,
+	type LocalizationMap,
+} from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { MENU_COMMAND_LIMIT } from "../../src/format/limits.ts";
 import { TRANSLATED_LOCALES, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 
@@ -21,6 +27,7 @@ interface Text {
 }
 
 interface Named {
+	type?: number | undefined;
 	name: string;
 	name_localizations?: LocalizationMap | null | undefined;
 	description?: string;
@@ -31,9 +38,16 @@ interface Named {
 /** Every text of a registered command that has translations: descriptions, and the names of choices. */
 function textsOf(named: Named, parent = ""): Text[] {
 	const path = `${parent} ${named.name}`.trim();
+	// A command of a person's menu has a name in each language, and nothing else.
+	if (named.type === ApplicationCommandType.User && parent === "") {
+		return [{ path, english: named.name, others: named.name_localizations ?? {} }];
+	}
 	const description = { path, english: named.description ?? "", others: named.description_localizations ?? {} };
 	const inner = (named.options ?? []).flatMap(option => [
-		...textsOf({ ...option, options: "options" in option ? option.options : undefined }, path),
+		...textsOf(
+			{ ...option, type: undefined, options: "options" in option ? option.options : undefined } as Named,
+			path,
+		),
 		...("choices" in option ? (option.choices ?? []) : []).map(choice => ({
 			path: `${path} ${option.name} ${choice.value}`,
 			english: choice.name,
@@ -74,6 +88,18 @@ describe("what Discord shows of the commands", () => {
 				command.name,
 			).toBeLessThanOrEqual(COMMAND_LIMIT);
 		}
+	});
+
+	it("names the commands of a person's menu within Discord's limit, in every language", () => {
+		const menus = registered().filter(({ command }) => command.type === ApplicationCommandType.User);
+		expect(menus.map(({ command }) => [command.name, command.description])).toEqual([
+			["Games", ""],
+			["Versus me", ""],
+		]);
+		for (const text of menus.flatMap(({ texts }) => texts)) {
+			expect(longest(text), text.path).toBeLessThanOrEqual(MENU_COMMAND_LIMIT);
+		}
+		expect(menus.map(({ texts }) => texts[0]?.others["es-419"])).toEqual(["Partidos", "Contra mí"]);
 	});
 
 	it("names the choices of an option differently in every language", () => {

@@ -21,12 +21,13 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 		["league_seasons", "ended_at"],
 		["league_seasons", "fixtures"],
 		["league_seasons", "playoffs"],
+		["links", "found"],
 	] as const;
 	for (const [table, column] of added) {
 		await sql`ALTER TABLE ${sql.table(table)} DROP COLUMN ${sql.ref(column)}`.execute(db);
 	}
 	await sql`DROP TABLE league_choices`.execute(db);
-	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0008-league-seasons')`.execute(
+	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0008-league-seasons', '0010-link-found')`.execute(
 		db,
 	);
 }

@@ -125,6 +125,10 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 	// Ann confirms that she was named.
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await visit("league join");
+	await ann.menu("Games", ann).answer;
+	await ann.menu("Games", ann, { where: "dm" }).answer;
+	await ann.menu("Games", ben).answer;
+	await ann.menu("Versus me", ben).answer;
 	await use("link");
 	await use("commissioner member", { team: "Zibbs", user: ben.id });
 	await press("commissioner|action=members|i=1");

@@ -15,8 +15,8 @@ export interface Commands {
 	 * @throws {RestError} 50035 or 30032
 	 */
 	replace(guildId: string | null, body: unknown): readonly APIApplicationCommand[];
-	/** The slash command a person sees under a name: a guild's own before one for everyone. */
-	find(name: string, guildId: string | null): APIApplicationCommand | undefined;
+	/** The command a person sees under a name: a guild's own before one for everyone. @param type default: a slash command */
+	find(name: string, guildId: string | null, type?: ApplicationCommandType): APIApplicationCommand | undefined;
 }
 
 /** Creates the register of an application's commands. */
@@ -58,9 +58,9 @@ export function createCommands(applicationId: string, nextId: () => string, even
 			events.emit("commands", guildId, commands);
 			return commands;
 		},
-		find(name, guildId) {
+		find(name, guildId, type = ApplicationCommandType.ChatInput) {
 			const candidates = [...(guildId === null ? [] : list(guildId)), ...list(null)];
-			return candidates.find(command => command.name === name && command.type === ApplicationCommandType.ChatInput);
+			return candidates.find(command => command.name === name && command.type === type);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import {
 	type APIApplicationCommandOptionChoice,
 	type APIMessage,
+	ApplicationCommandType,
 	ApplicationIntegrationType,
 	ComponentType,
 	GatewayDispatchEvents,
@@ -18,6 +19,7 @@ import type { Messages } from "./messages.ts";
 import type { ChosenFile } from "./people/chosen-file.ts";
 import { commandInteraction } from "./people/command-use.ts";
 import { buttonData, type ComponentChoice, selectData } from "./people/component-use.ts";
+import { menuInteraction } from "./people/menu-use.ts";
 import { type FieldValues, modalData } from "./people/modal-use.ts";
 import type { OptionValues } from "./people/option-values.ts";
 import { type Account, isMember, type Places, type Where } from "./places.ts";
@@ -60,6 +62,11 @@ export interface Person {
 	 * @throws {Error} where a person's Discord would not send it
 	 */
 	command(name: string, values?: OptionValues, use?: UseOptions): Asked;
+	/**
+	 * Chooses a command from the menu of a person, by its English name.
+	 * @throws {Error} where a person's Discord would not send it
+	 */
+	menu(name: string, target: { id: string }, use?: Omit<UseOptions, "unchecked">): Asked;
 	/** The suggestions for an option half typed. Rejects when the application stays silent. */
 	autocomplete(
 		name: string,
@@ -160,6 +167,16 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		return send(start, data);
 	}
 
+	function useMenu(name: string, { id }: { id: string }, { where = "guild", channelId }: UseOptions): Interaction {
+		const channel = channelId === undefined ? places.find(where, user.id) : places.channel(channelId);
+		if (!isMember(channel, user.id)) throw new Error(`${user.username} is in no channel ${channelId}`);
+		const command = commands.find(name, channel.guild?.id ?? null, ApplicationCommandType.User);
+		const target = places.account(id);
+		if (!command || !target) throw new Error(`There is no command ${name}, or no person ${id}`);
+		const { start, data } = menuInteraction({ account, channel, command, target });
+		return send(start, data);
+	}
+
 	function useComponent({ id }: { id: string }, dataOf: (message: APIMessage) => { custom_id: string }): Asked {
 		const source = messages.get(id);
 		const channel = source && places.channel(source.message.channel_id);
@@ -214,6 +231,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 			account.closedDms = closed;
 		},
 		command: (name, values = {}, use = {}) => createAsked(useCommand(name, values, use, null)),
+		menu: (name, target, use = {}) => createAsked(useMenu(name, target, use)),
 		// Not async: a mistake of the caller's is thrown at once, as with a command.
 		autocomplete: (name, values, focused, use = {}) => useCommand(name, values, use, focused).choices.promise,
 		click: (message, button, { unchecked = false } = {}) =>

@@ -5,13 +5,14 @@ import {
 	PermissionFlagsBits,
 	type REST,
 	RESTJSONErrorCodes,
-	type RESTPostAPIChatInputApplicationCommandsJSONBody,
+	type RESTPostAPIApplicationCommandsJSONBody,
 	Routes,
 } from "discord.js";
 import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
+import { ENGLISH } from "../../text/texts.ts";
 import type { Command } from "../command.ts";
-import { localizeCommand } from "../localize.ts";
+import { localizeCommand, localizeMenu } from "../localize.ts";
 import { type DiscordRetryOptions, retryDiscord } from "./faults.ts";
 
 export interface Registration {
@@ -99,9 +100,9 @@ export function registerSoon(
 }
 
 /** The command as Discord takes it. One registered in a single server does not say where it may be used. */
-function commandBody(command: Command, guildId: string | null): RESTPostAPIChatInputApplicationCommandsJSONBody {
+function commandBody(command: Command, guildId: string | null): RESTPostAPIApplicationCommandsJSONBody {
 	const data = {
-		...localizeCommand(command.data),
+		...(command.data(ENGLISH).isMenu ? localizeMenu(command.data) : localizeCommand(command.data)),
 		...(command.administration && { default_member_permissions: String(PermissionFlagsBits.ManageGuild) }),
 	};
 	if (guildId !== null) return data;

@@ -3,17 +3,32 @@ import {
 	ApplicationCommandOptionType,
 	type Attachment,
 	type ButtonInteraction,
+	type ChatInputCommandInteraction,
 	type CommandInteractionOption,
 	ComponentType,
 	type Interaction,
 	MessageFlags,
 	type ModalSubmitInteraction,
 	type StringSelectMenuInteraction,
+	type UserContextMenuCommandInteraction,
 } from "discord.js";
 import type { Context, InteractionKind, Services } from "../command.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { decodePageId, type PageId } from "../page-id.ts";
 import { obstacleIn } from "./obstacle.ts";
+
+/** A slash command, or a command of a person's menu. */
+export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
+
+export function isCommandInteraction(interaction: Interaction): interaction is CommandInteraction {
+	return interaction.isChatInputCommand() || interaction.isUserContextMenuCommand();
+}
+
+/** What a command was given, by option. */
+export function commandValues(interaction: CommandInteraction): Record<string, unknown> {
+	if (interaction.isUserContextMenuCommand()) return { user: interaction.targetId };
+	return optionValues(interaction.options.data);
+}
 
 /** A click on a button, a choice from a menu, or a submitted modal: all carry a page id. */
 export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
@@ -111,7 +126,7 @@ export function describeInteraction(interaction: Interaction, isCommand: (name: 
 }
 
 function kindAndName(interaction: Interaction): [kind: InteractionKind, name: string] {
-	if (interaction.isChatInputCommand()) return ["command", interaction.commandName];
+	if (isCommandInteraction(interaction)) return ["command", interaction.commandName];
 	if (interaction.isAutocomplete()) return ["autocomplete", interaction.commandName];
 	if (!isPageInteraction(interaction)) return ["other", ""];
 	const [name = ""] = pageText(interaction).split("|", 1);

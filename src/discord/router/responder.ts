@@ -1,6 +1,5 @@
 import {
 	type AutocompleteInteraction,
-	type ChatInputCommandInteraction,
 	DiscordAPIError,
 	type InteractionReplyOptions,
 	type MessageComponentInteraction,
@@ -16,9 +15,9 @@ import type { Logger } from "../../ground/logger.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer, Modal } from "../answer.ts";
 import { isCorrection } from "./correction.ts";
-import { isInPlace, keptEmbeds, type PageInteraction } from "./interaction.ts";
+import { type CommandInteraction, isInPlace, keptEmbeds, type PageInteraction } from "./interaction.ts";
 
-type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+type Answerable = CommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
 /** An answer pings nobody, whatever its text contains. */
 const NO_MENTIONS = { parse: [] };

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { APIEmbed, AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from "discord.js";
+import type { APIEmbed, AutocompleteInteraction, Interaction } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
@@ -16,11 +16,14 @@ import { correctLabel, isPageByNumber, pageModal, parseTypedPage } from "../page
 import { correction, filledIn, formLabels, openerOf, withId, withOpener } from "./correction.ts";
 import {
 	buttonLabel,
+	type CommandInteraction,
+	commandValues,
 	contextOf,
 	describeInteraction,
 	fieldFiles,
 	fieldValues,
 	type InteractionFacts,
+	isCommandInteraction,
 	isPageInteraction,
 	keptEmbeds,
 	optionValues,
@@ -137,7 +140,7 @@ export function createRouter(options: RouterOptions): Router {
 
 	async function route(interaction: Interaction, api: Client): Promise<Outcome> {
 		if (interaction.isAutocomplete()) return autocomplete(interaction, api);
-		const isCall = interaction.isChatInputCommand();
+		const isCall = isCommandInteraction(interaction);
 		if (!isCall && !isPageInteraction(interaction)) return "invalid";
 		const { guildId, user } = interaction;
 		const isLimited = guildId !== null && isAdministration(interaction);
@@ -151,15 +154,15 @@ export function createRouter(options: RouterOptions): Router {
 	}
 
 	/** Many people press the buttons of a post: those do not use up what a server's administration has. */
-	function isAdministration(interaction: ChatInputCommandInteraction | PageInteraction): boolean {
-		if (interaction.isChatInputCommand()) return byName.get(interaction.commandName)?.administration === true;
+	function isAdministration(interaction: CommandInteraction | PageInteraction): boolean {
+		if (isCommandInteraction(interaction)) return byName.get(interaction.commandName)?.administration === true;
 		const id = pageIdOf(interaction);
 		const command = byName.get(id?.command ?? "");
 		return command?.administration === true && !command.actionOf(id?.values ?? {})?.forAnybody;
 	}
 
-	async function command(interaction: ChatInputCommandInteraction, api: Client): Promise<Outcome> {
-		const values = optionValues(interaction.options.data);
+	async function command(interaction: CommandInteraction, api: Client): Promise<Outcome> {
+		const values = commandValues(interaction);
 		const asked = find({ command: interaction.commandName, values });
 		const responder = createReply(interaction, asked?.action.private ?? true);
 		const context = contextOf(interaction, { ...services, api });
@@ -279,7 +282,7 @@ export function createRouter(options: RouterOptions): Router {
 
 	/** The notice about a person's alerts. It comes after the answer, which it must not delay. */
 	async function sendNotice(interaction: Interaction, facts: InteractionFacts): Promise<void> {
-		if (!interaction.isChatInputCommand() && !isPageInteraction(interaction)) return;
+		if (!isCommandInteraction(interaction) && !isPageInteraction(interaction)) return;
 		try {
 			const missed = await services.alerts.takeNotices(interaction.user.id);
 			if (missed.length === 0) return;

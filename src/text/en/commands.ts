@@ -104,6 +104,14 @@ export const commands = {
 			game: "Choose one of your last 25 games",
 			team: "Your team's name, where you are not a member yet",
 		},
+		person: {
+			/** The names of the commands in a person's menu: at most 32 characters. */
+			games: "Games",
+			gamesAbout:
+				"in the menu of a person (right-click the name, then Apps): the person's games in this server's league",
+			versus: "Versus me",
+			versusAbout: "in the same menu: your games against that person",
+		},
 		commissioner: {
 			description: "Set up and run a league of this server",
 			setup: "Make a league, or change its rules",

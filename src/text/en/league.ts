@@ -62,6 +62,12 @@ export const league = (format: Formats) => ({
 			full: (games: number) => `⚠️ The season is full with ${format.number(games)} games. Further ones are not stored.`,
 			read: (age: string) => `Read ${age}`,
 		},
+		person: {
+			/** Says nothing about whether the person has linked a gamertag. @param person a mention */
+			nothing: (person: string) => `There is nothing to show about ${person} here.`,
+			noLeague: (person: string) => `${person} is in no league here.`,
+			history: "All games",
+		},
 		games: {
 			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
 			none: "No games between members have been found yet. `/league report` reads yours now.",
@@ -131,7 +137,7 @@ export const league = (format: Formats) => ({
 				`You have said that you are **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
 			noGamertag: "no gamertag yet",
 			privacy: [
-				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members.",
+				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members, also from the menu of your name.",
 				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
 				"It reads your game history regularly. Games against others are not stored with the league.",
 				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",

@@ -157,6 +157,13 @@ export const commands: typeof english = {
 			game: "Elige uno de tus últimos 25 partidos",
 			team: "El nombre de tu equipo, si aún no eres miembro",
 		},
+		person: {
+			games: "Partidos",
+			gamesAbout:
+				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
+			versus: "Contra mí",
+			versusAbout: "en el mismo menú: tus partidos contra esa persona",
+		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
 			setup: "Crea una liga o cambia sus reglas",

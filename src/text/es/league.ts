@@ -56,6 +56,11 @@ export const league: typeof english = format => ({
 			full: games => `⚠️ La temporada está llena con ${format.number(games)} partidos. No se guardan más.`,
 			read: age => `Leído ${age}`,
 		},
+		person: {
+			nothing: person => `No hay nada que mostrar aquí sobre ${person}.`,
+			noLeague: person => `${person} no está en ninguna liga de aquí.`,
+			history: "Todos los partidos",
+		},
 		games: {
 			days: { today: "Hoy", yesterday: "Ayer", week: "Los últimos 7 días", all: "Todos" },
 			none: "Aún no hay partidos entre miembros. `/league report` lee los tuyos ahora.",
@@ -119,7 +124,7 @@ export const league: typeof english = format => ({
 				`Has dicho que eres **${team}**. Un comisionado responde con \`/commissioner review\`; \`/league leave\` retira tu solicitud.`,
 			noGamertag: "sin gamertag todavía",
 			privacy: [
-				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros.",
+				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros, también desde el menú de tu nombre.",
 				"El bot guarda tu id de Discord con tu equipo, tu gamertag y plataforma, los partidos entre miembros con sus líneas de box score y lo que deciden los comisionados.",
 				"Lee tu historial de partidos con regularidad. Los partidos contra otros no se guardan con la liga.",
 				"`/league leave` y `/unlink` borran al momento tu id de Discord y tu gamertag; tus resultados se quedan con el nombre del equipo.",

@@ -38,12 +38,8 @@ export interface CommandUse {
  */
 export function commandInteraction(use: CommandUse): { start: InteractionStart; data: unknown } {
 	const { account, channel, command, path, values, findChannel, findAccount, upload, focused, unchecked } = use;
-	const installedBy = installations(channel).find(by => isOffered(command, contextOf(channel), by));
-	if (!installedBy) throw new Error(`/${command.name} is not offered here (integration_types, contexts)`);
+	const installedBy = installationOf(command, channel, account, unchecked);
 	const permissions = memberPermissions(channel, account.user.id);
-	if (channel.guild !== null && !unchecked && !isAllowed(command, permissions)) {
-		throw new Error(`/${command.name} is not offered to ${account.user.username} (default_member_permissions)`);
-	}
 	const typed = focused === null ? undefined : findOption(command, path, focused);
 	if (focused !== null && !(typed && "autocomplete" in typed && typed.autocomplete)) {
 		throw new Error(`/${command.name} has no option ${focused} with autocomplete`);
@@ -96,6 +92,21 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 			...(command.guild_id !== undefined && { guild_id: command.guild_id }),
 		},
 	};
+}
+
+/** Under whose installation a person uses a command. @throws {Error} where it is not offered to them */
+export function installationOf(
+	command: APIApplicationCommand,
+	channel: Channel,
+	{ user }: Account,
+	unchecked: boolean,
+): "guild" | "user" {
+	const installedBy = installations(channel).find(by => isOffered(command, contextOf(channel), by));
+	if (!installedBy) throw new Error(`/${command.name} is not offered here (integration_types, contexts)`);
+	if (channel.guild !== null && !unchecked && !isAllowed(command, memberPermissions(channel, user.id))) {
+		throw new Error(`/${command.name} is not offered to ${user.username} (default_member_permissions)`);
+	}
+	return installedBy;
 }
 
 /** Whether a member with these permissions is offered a command; of no permission needed, only administrators are. */

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
+import { type Context, defineCommand, type Player } from "../../src/discord/command.ts";
+import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
+import { snowflake } from "../../src/discord/options/plain-options.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatPerson, formatStanding } from "../../src/format/commissioner.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import { isAccountOf } from "../../src/league/members.ts";
+import type { Member } from "../../src/league/season.ts";
+import { showGames } from "./games.ts";
+import { usualLeague } from "./own-league.ts";
+import { showVersus } from "./versus.ts";
+
+const query = z.object({ user: snowflake });
+
+/** In the menu of a person: the person's games in the server's league, and all of those who agreed to be found. */
+export const personGames = defineCommand({
+	data: ({ commands: { person } }) => ({ name: person.games, description: person.gamesAbout, isMenu: true }),
+	private: true,
+	query,
+	async run({ user }, context) {
+		const { text } = context;
+		const player = await foundPlayer(user, context);
+		const history =
+			player === undefined
+				? []
+				: [buttonRow(commandButton(text.league.person.history, "history", { ...player, copy: "yes" }))];
+		const seasons = (await seasonsOf(context)).flatMap(view => {
+			const member = memberOf(view, user, player);
+			return member === undefined ? [] : [{ view, member }];
+		});
+		if (seasons.length === 0) {
+			const { nothing, noLeague } = text.league.person;
+			const about = player === undefined ? nothing : noLeague;
+			return { content: about(formatPerson(user)), components: history };
+		}
+		const season = await chooseSeason(seasons, context);
+		if (season === undefined) {
+			return leagueMenu(seasons, ({ member }) => ({ action: "games", member: member.id }), context);
+		}
+		const { view, member } = season;
+		const answer = showGames({ member: String(member.id), page: 1 }, view, context);
+		const content = `${formatPerson(user)}: ${formatStanding(member.id, view, text)}`;
+		return { ...answer, content, components: [...(answer.components ?? []), ...history] };
+	},
+});
+
+/** In the menu of a person: the games of that person and the asker in the server's league. */
+export const versusMe = defineCommand({
+	data: ({ commands: { person } }) => ({ name: person.versus, description: person.versusAbout, isMenu: true }),
+	private: true,
+	query,
+	async run({ user }, context) {
+		const { text } = context;
+		if (user === context.user.id) throw new UserError(text.league.versus.same);
+		const [own, player] = [await context.links.get(context.user.id), await foundPlayer(user, context)];
+		const withAsker = (await seasonsOf(context)).flatMap(view => {
+			const asker = memberOf(view, context.user.id, own);
+			return asker === undefined ? [] : [{ view, asker }];
+		});
+		if (withAsker.length === 0) throw new UserError(text.league.report.noMember);
+		const seasons = withAsker.flatMap(({ view, asker }) => {
+			const member = memberOf(view, user, player);
+			return member === undefined || member === asker ? [] : [{ view, member, asker }];
+		});
+		if (seasons.length === 0) throw new UserError(text.league.person.nothing(formatPerson(user)));
+		const season = await chooseSeason(seasons, context);
+		const ids = ({ member, asker }: { member: Member; asker: Member }) => ({ member: asker.id, other: member.id });
+		if (season === undefined) return leagueMenu(seasons, each => ({ action: "versus", ...ids(each) }), context);
+		const { member, other } = ids(season);
+		return showVersus({ member: String(member), other: String(other), page: 1 }, season.view, context);
+	},
+});
+
+/** The gamertag of a person who lets others find it, or of the asker. */
+function foundPlayer(user: string, { links, user: asker }: Context): Promise<Player | undefined> {
+	return user === asker.id ? links.get(user) : links.find(user);
+}
+
+async function seasonsOf({ server, leagues }: Context): Promise<SeasonView[]> {
+	const all = server === null ? [] : await leagues.ofServer(server.id);
+	const views = await Promise.all(all.map(({ id }) => leagues.view(id)));
+	return views.filter(view => view !== null);
+}
+
+/** The member who is bound to a person, or has the person's gamertag and nobody bound. */
+function memberOf({ members }: SeasonView, user: string, player: Player | undefined): Member | undefined {
+	const present = members.filter(({ removed }) => removed === null);
+	const isOwn = ({ userId, accounts }: Member) =>
+		userId === null && player !== undefined && accounts.some(account => isAccountOf(account, player));
+	return present.find(({ userId }) => userId === user) ?? present.find(isOwn);
+}
+
+/** Of several, that of the league which the asker sees with `/league`; undefined where it is none of these. */
+async function chooseSeason<Season extends { view: SeasonView }>(
+	seasons: readonly Season[],
+	context: Context,
+): Promise<Season | undefined> {
+	const [only, ...others] = seasons;
+	if (others.length === 0) return only;
+	const usual = await usualLeague(
+		seasons.map(({ view }) => view.league),
+		context,
+	);
+	return seasons.find(({ view }) => view.league.id === usual?.id);
+}
+
+/** A menu of the leagues, which then is the one that the asker sees with `/league`. */
+function leagueMenu<Season extends { view: SeasonView }>(
+	seasons: readonly Season[],
+	valuesOf: (season: Season) => { action: string; member: number; other?: number },
+	{ text: { league: words } }: Context,
+): Answer {
+	const options = seasons.map(season => ({
+		label: season.view.league.name,
+		command: "league",
+		values: { ...valuesOf(season), league: season.view.league.id },
+	}));
+	return { content: words.which, components: commandMenu("league", words.choose, options) };
+}

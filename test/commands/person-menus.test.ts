@@ -1,0 +1,126 @@
+import { type APIMessage, Locale, MessageFlags } from "discord.js";
+import { describe, expect, it } from "vitest";
+import type { League } from "../../src/league/leagues.ts";
+import { FOX, HERON, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
+import { bindPerson } from "../helpers/league-members.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
+
+const EITHER = [Locale.EnglishUS, Locale.SpanishLATAM];
+
+function labelsOf(message: APIMessage): string {
+	return JSON.stringify(message.components);
+}
+
+async function startMembers() {
+	const bot = await startLeagueBot();
+	const league = await bot.addLeague("Liga de Verano");
+	const { ann, discord } = bot;
+	const carla = discord.person({ name: "carla" });
+	const shown = (message: APIMessage) =>
+		JSON.parse(
+			JSON.stringify(shownMessage(message, discord.applicationId))
+				.replaceAll(/<t:\d+:/g, "<t:TIME:")
+				.replaceAll(/<@\d+>/g, "<@PERSON>"),
+		);
+	const games = async (target: { id: string }, person = ann, use = {}) => {
+		const answer = await person.menu("Games", target, use).answer;
+		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		return answer;
+	};
+	const link = async (person: typeof ann, gamertag: string) => {
+		const answer = await person.command("link", { gamertag, platform: "psn" }).answer;
+		return person.click(answer, "link|found=yes").answer;
+	};
+	/** A gamertag without games. */
+	const linkAnyway = async (person: typeof ann) => {
+		const doubt = await person.command("link", { gamertag: "somebody_else", platform: "psn" }).answer;
+		return person.click(doubt, "link|g=somebody_else|f=psn|sure=yes").answer;
+	};
+	const bind = async (team: string, person: { id: string }, of: League = league) => {
+		const member = (await bot.leagues.view(of.id))?.members.find(each => each.team === team);
+		await bindPerson(bot.leagues, of.id, member?.id ?? 0, person.id);
+	};
+	return { ...bot, league, carla, shown, games, link, linkAnyway, bind };
+}
+
+describe.each(EITHER)("the commands in a person's menu, in %s", locale => {
+	it("show a member's games and record, and those against the asker", async () => {
+		const { ann, ben, bind, shown, games } = await startMembers();
+		ann.locale = locale;
+		await bind("Yarrows", ben);
+		await bind("Drovers", ann);
+		const answer = await games(ben);
+		expect(shown(answer)).toMatchSnapshot("games");
+		expect(labelsOf(answer)).not.toContain("history");
+		expect(shown(await ann.menu("Versus me", ben).answer)).toMatchSnapshot("versus");
+	});
+
+	it("ask in /link whether others may find the games, and open them only then", async () => {
+		const { ann, ben, shown, games, linkAnyway } = await startMembers();
+		for (const person of [ann, ben]) person.locale = locale;
+		const linked = await linkAnyway(ben);
+		expect(shown(linked)).toMatchSnapshot("the question");
+		const before = await games(ben);
+		expect(shown(before)).toMatchSnapshot("not found");
+		const agreed = await ben.click(linked, "link|found=yes").answer;
+		expect(shown(agreed)).toMatchSnapshot("agreed");
+		expect(shown(await games(ben))).toMatchSnapshot("found");
+		await ben.click(agreed, "link|found=no").answer;
+		expect(shown(await games(ben))).toEqual(shown(before));
+	});
+});
+
+describe("the menu of a person", () => {
+	it("says the same of a linked person as of anybody, also of a member's gamertag and elsewhere than in a server", async () => {
+		const { ann, ben, carla, shown, games } = await startMembers();
+		await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		await ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
+		for (const where of ["guild", "dm"]) {
+			expect(shown(await games(ben, ann, { where }))).toEqual(shown(await games(carla, ann, { where })));
+		}
+		const versus = async (target: typeof ben) => shown(await ann.menu("Versus me", target).answer);
+		expect(await versus(ben)).toEqual(await versus(carla));
+		expect((await ann.menu("Versus me", ann).answer).content).toMatch(/two different|itself|same/i);
+		// Who is no member has no games against anybody, whoever that is.
+		expect(shown(await carla.menu("Versus me", ben).answer)).toEqual(shown(await carla.menu("Versus me", ann).answer));
+	});
+
+	it("finds the member by a gamertag only of who agreed, and never one who is another person", async () => {
+		const { ann, ben, carla, bind, games, link } = await startMembers();
+		await link(ben, FOX);
+		expect((await games(ben)).content).toContain("**Yarrows**");
+		await bind("Yarrows", carla);
+		expect((await games(ben)).content).toMatch(/is in no league here/);
+		expect((await games(carla, ann)).content).toContain("**Yarrows**");
+	});
+
+	it("forgets the consent with /unlink", async () => {
+		const { ben, games, linkAnyway } = await startMembers();
+		await ben.click(await linkAnyway(ben), "link|found=yes").answer;
+		expect(labelsOf(await games(ben))).toContain("history");
+		await ben.click(await ben.command("unlink").answer, "unlink|what=everything").answer;
+		expect((await games(ben)).content).toMatch(/^There is nothing to show/);
+		await linkAnyway(ben);
+		expect((await games(ben)).content).toMatch(/^There is nothing to show/);
+	});
+
+	it("asks which of several leagues, and keeps the choice", async () => {
+		const { ann, ben, bind, addLeague, games } = await startMembers();
+		const other = await addLeague("Liga de Invierno", {}, MEMBERS);
+		await bind("Yarrows", ben);
+		await bind("Pipers", ben, other);
+		const asked = await games(ben);
+		const [, second = ""] = JSON.stringify(asked.components).match(/league\|action=games[^"]*/g) ?? [];
+		await ann.select(asked, "menu|name=league", [second]).answer;
+		expect((await games(ben)).content).toContain("**Pipers**");
+	});
+
+	it("shows pages and box scores with the buttons of /league games", async () => {
+		const { ann, ben, bind, games } = await startMembers();
+		await bind("Pipers", ben);
+		const answer = await games(ben);
+		const [box = ""] = JSON.stringify(answer.components).match(/game\|id=[^"]*/g) ?? [];
+		const opened = await ann.select(answer, "menu|name=game", [box]).answer;
+		expect(JSON.stringify(opened.embeds)).toContain(HERON.replaceAll("_", "\\\\_"));
+	});
+});
