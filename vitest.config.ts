@@ -9,6 +9,7 @@ const SLOW = [
 	"test/e2e/**/*.test.ts",
 	"test/faults/**/*.test.ts",
 	"test/fuzz/**/*.test.ts",
+	"test/league/rules/race/all-endings.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
 	"test/sandbox/sample-league.test.ts",

@@ -21,6 +21,7 @@ import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { HOUR } from "./ground/times.ts";
 import { createLeagues } from "./league/leagues.ts";
+import { createRaces } from "./league/races.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
 import { createSeasonStore } from "./league/season-store.ts";
@@ -114,6 +115,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	});
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
+	const races = createRaces({ logger });
 	const { crawlMs, pastPrices } = options;
 	const market = createMarket({
 		...{ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices },
@@ -209,6 +211,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await discord.close();
 		await market.stop();
 		await pictures.stop();
+		await races.stop();
 		await transport.close();
 		await cache.close();
 		await database.close();
@@ -225,6 +228,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			alerts,
 			feeds,
 			leagues,
+			races,
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),

@@ -3,6 +3,7 @@ import { games } from "./games.ts";
 import { join } from "./join.ts";
 import { leave } from "./leave.ts";
 import { left } from "./left.ts";
+import { race } from "./race.ts";
 import { report } from "./report.ts";
 import { rules } from "./rules.ts";
 import { table } from "./table.ts";
@@ -12,5 +13,5 @@ import { why } from "./why.ts";
 export default defineCommands({
 	inServers: true,
 	data: text => ({ name: "league", description: text.commands.league.description }),
-	subcommands: [table, games, left, versus, report, why, join, leave, rules],
+	subcommands: [table, games, left, versus, race, report, why, join, leave, rules],
 });

@@ -19,6 +19,8 @@ export const table = defineSeasonCommand({
 		const embed = tab === "details" ? leagueDetailsEmbed : leagueTableEmbed;
 		const query = { action: "table", ...leagueValues(view) };
 		const { table, details } = text.league.buttons;
+		const isRestKnown = standings.some(({ left }) => left !== null);
+		const race = commandButton(text.league.buttons.race, "league", { action: "race", ...leagueValues(view) });
 		const other =
 			tab === "details"
 				? commandButton(table, "league", { ...query, page: here })
@@ -27,7 +29,7 @@ export const table = defineSeasonCommand({
 			embeds: [embed(view, standings.slice(start, end), text)],
 			components: [
 				...pageButtons("league", { ...query, tab }, here, pages, text),
-				screenButtons(view, "table", text, ...(standings.length === 0 ? [] : [other])),
+				screenButtons(view, "table", text, ...(standings.length === 0 ? [] : [other]), ...(isRestKnown ? [race] : [])),
 			],
 		};
 	},

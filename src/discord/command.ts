@@ -7,6 +7,7 @@ import type { Feeds } from "../feed/feeds.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { Platform } from "../ground/words.ts";
 import type { Leagues } from "../league/leagues.ts";
+import type { Races } from "../league/races.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
@@ -38,6 +39,7 @@ export interface Services {
 	alerts: Alerts;
 	feeds: Feeds;
 	leagues: Leagues;
+	races: Races;
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;

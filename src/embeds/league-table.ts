@@ -14,7 +14,7 @@ import { fitLines, textEmbed } from "./fit.ts";
 
 export const STANDINGS_A_PAGE = 20;
 /** Stands for a percentage without a game, and for no games behind. */
-const UNKNOWN = "–";
+export const UNKNOWN = "–";
 /** Marks in the table, which the lines below it explain. */
 const ADJUSTED = "*";
 const SHORT = "†";
@@ -101,7 +101,7 @@ export function leagueDetailsEmbed(view: SeasonView, standings: readonly Standin
 }
 
 /** A row of figures for each team; the teams take what the figures leave of a phone's width. */
-function formatTeamTable(
+export function formatTeamTable(
 	heading: readonly string[],
 	standings: readonly Standing[],
 	figures: readonly (readonly string[])[],
@@ -139,7 +139,7 @@ function marksOf({ isAdjusted, isShort }: Standing): string {
 }
 
 /** 0.625 → ".625", 1 → "1.000", as baseball writes it in every language. */
-function formatPercentage(percentage: number | null): string {
+export function formatPercentage(percentage: number | null): string {
 	return percentage === null ? UNKNOWN : percentage.toFixed(3).replace(/^0/, "");
 }
 

@@ -463,6 +463,7 @@ it("forty members are shown on two pages, and every button keeps its league", as
 		"1 / 2",
 		"Siguiente ▶",
 		"Detalles",
+		"Carrera",
 		"Partidos",
 		"Pendientes",
 		"Reglas",

@@ -5,12 +5,14 @@ import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
+import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
+import type { Race } from "../../src/league/races.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
-import { createJudgedGame, createMember } from "../fixtures/league.ts";
+import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
 import { createView } from "../fixtures/league-view.ts";
 import { createItemSummary, createListing } from "../fixtures/listing.ts";
 import { createPast } from "../fixtures/price-past.ts";
@@ -25,6 +27,8 @@ const UNSEEN = new Set([
 	"alerts.alreadyRemoved",
 	// A hundred thousand alerts.
 	"alerts.full",
+	// A thread that fails.
+	"league.race.failed",
 	// Two hundred decisions.
 	"commissioner.result.full",
 	// A library that does not draw, a file that is not emptied.
@@ -33,6 +37,20 @@ const UNSEEN = new Set([
 	// A position is the one filter without a field.
 	"market.facets.position",
 ]);
+
+/** Every reason there is. */
+const RACE: Race = (
+	[
+		{ reason: { kind: "short", games: 2 }, verdict: "out" },
+		{ reason: { kind: "out", score: 3, ahead: [1, 2], among: [1, 2], games: 2, atLeast: 1 }, verdict: "out" },
+		{ reason: { kind: "clinched", score: 3, threats: [1], atMost: 1 }, verdict: "clinched" },
+		{ reason: { kind: "clinched", score: 3, threats: [], atMost: 0 }, verdict: "clinched" },
+		{ reason: { kind: "alive", magic: 2 }, verdict: "alive" },
+		{ reason: { kind: "alive", magic: null }, verdict: "alive" },
+		{ reason: { kind: "alive", magic: null }, verdict: "alive", left: 0 },
+		{ reason: { kind: "clinched", score: 3, threats: [], atMost: 0 }, verdict: "clinched", left: 0 },
+	] satisfies Partial<Race[number]>[]
+).map(entry => ({ member: 1, left: 2, best: 1, worst: 2, odds: 50, ...entry }));
 
 describe("in a language of marked letters", () => {
 	const used = new Set<string>();
@@ -63,6 +81,13 @@ describe("in a language of marked letters", () => {
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, new Map(), pseudo),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
+			noRaceEmbed(view, "unknown", pseudo),
+			leagueRaceEmbed(view, { spots: 1, race: RACE, start: 0, end: 20, member: null }, pseudo),
+			{
+				text: RACE.map(entry => formatReason(entry, { ...view, rules: createRules({ forfeit: null }) }, pseudo)).join(
+					"\n",
+				),
+			},
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
 			{

@@ -1,4 +1,5 @@
 import type { Formats } from "../formats.ts";
+import { leagueRace } from "./league-race.ts";
 import { leagueRules } from "./league-rules.ts";
 
 export const league = (format: Formats) => ({
@@ -21,6 +22,7 @@ export const league = (format: Formats) => ({
 			details: "Details",
 			games: "Games",
 			left: "Left to play",
+			race: "Race",
 			rules: "Rules",
 			agree: "I agree",
 			notMe: "No",
@@ -157,6 +159,7 @@ export const league = (format: Formats) => ({
 			refused: (team: string) => `You are not ${team}. Your Discord id is deleted from this league.`,
 			stayed: "Nothing was changed.",
 		},
+		...leagueRace(format),
 		...leagueRules(format),
 	},
 });

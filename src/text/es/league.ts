@@ -1,4 +1,5 @@
 import type { league as english } from "../en/league.ts";
+import { leagueRace } from "./league-race.ts";
 import { leagueRules } from "./league-rules.ts";
 
 export const league: typeof english = format => ({
@@ -19,6 +20,7 @@ export const league: typeof english = format => ({
 			details: "Detalles",
 			games: "Partidos",
 			left: "Pendientes",
+			race: "Carrera",
 			rules: "Reglas",
 			agree: "De acuerdo",
 			notMe: "No",
@@ -143,6 +145,7 @@ export const league: typeof english = format => ({
 			refused: team => `No eres ${team}. Tu id de Discord se borró de esta liga.`,
 			stayed: "No se cambió nada.",
 		},
+		...leagueRace(format),
 		...leagueRules(format),
 	},
 });

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { integerOption } from "../../src/discord/options/plain-options.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
+import { STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
+import { UserError } from "../../src/errors.ts";
+import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { leagueValues, screenButtons } from "./screens.ts";
+import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+
+const MAX_SPOTS = 20;
+/** The most without the option. */
+const USUAL_SPOTS = 8;
+
+/** The places that each member can still finish in, and why. */
+export const race = defineSeasonCommand({
+	data: ({ commands: { league } }) => ({
+		name: "race",
+		description: league.race,
+		options: [integerOption("spots", league.spots, 1, MAX_SPOTS), memberOption("member", league.explained)],
+	}),
+	query: z.object({
+		...seasonQuery,
+		spots: z.coerce.number().int().min(1).max(MAX_SPOTS).optional(),
+		member: memberSchema.optional(),
+		page: pageNumber.optional(),
+	}),
+	async run({ spots: typed, member: named, page }, view, { races, text }) {
+		const { standings } = view.table;
+		const usual = Math.min(USUAL_SPOTS, Math.max(1, Math.floor(standings.length / 2)));
+		const spots = Math.min(typed ?? usual, Math.max(1, standings.length));
+		const member = named === undefined ? null : findMember(named, view, text).id;
+		const screens = screenButtons(view, null, text);
+		const race = standings.length === 0 ? "noMembers" : await races.solve(view, spots);
+		if (race === null) throw new UserError(text.league.race.failed);
+		if (typeof race === "string") return { embeds: [noRaceEmbed(view, race, text)], components: [screens] };
+		const own = standings.findIndex(standing => standing.member === member);
+		const first = own < 0 ? 1 : Math.floor(own / STANDINGS_A_PAGE) + 1;
+		const { pages, here, start, end } = clampPage(page ?? first, race.length, STANDINGS_A_PAGE);
+		const query = { action: "race", ...leagueValues(view), spots: typed, member: member ?? undefined };
+		return {
+			embeds: [leagueRaceEmbed(view, { spots, race, start, end, member: own < 0 ? null : member }, text)],
+			components: [...pageButtons("league", query, here, pages, text), screens],
+		};
+	},
+	autocomplete: { member: completeMember },
+});

@@ -1,0 +1,93 @@
+import type { APIEmbed } from "discord.js";
+import { formatTeam } from "../format/league.ts";
+import type { Race } from "../league/races.ts";
+import type { RaceEntry } from "../league/rules/race/race.ts";
+import type { SeasonView } from "../league/season-store.ts";
+import type { Texts } from "../text/en.ts";
+import { fitLines, textEmbed } from "./fit.ts";
+import { formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./league-table.ts";
+
+const REASONS_LIMIT = 2000;
+
+interface RacePage {
+	spots: number;
+	/** All of the race, and the range of it that is shown. */
+	race: Race;
+	start: number;
+	end: number;
+	/** The member whose race is explained; null: all that are decided. */
+	member: number | null;
+}
+
+/** In place of a race that nobody can know. */
+export function noRaceEmbed(view: SeasonView, why: "unknown" | "noMembers", text: Texts): APIEmbed {
+	const lines = [why === "unknown" ? text.league.race.unknown : text.league.table.noMembers];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** A page of the places still possible, and why. */
+export function leagueRaceEmbed(
+	view: SeasonView,
+	{ spots, race, start, end, member }: RacePage,
+	text: Texts,
+): APIEmbed {
+	const { race: words, left } = text.league;
+	const shown = race.slice(start, end);
+	const figures = shown.map(({ best, worst, reason, verdict, odds }) => [
+		best === worst ? String(best) : `${best}–${worst}`,
+		reason.kind === "alive" && reason.magic !== null ? String(reason.magic) : UNKNOWN,
+		verdict === "alive" ? `${odds}%` : words[verdict],
+	]);
+	const standings = view.table.standings.slice(start, end);
+	const explained = shown.filter(entry => (member === null ? entry.verdict !== "alive" : entry.member === member));
+	const games = race.reduce((sum, entry) => sum + entry.left, 0) / 2;
+	const lines = [
+		`**${words.spots(spots)}** · ${games === 0 ? left.none : left.count(games)}`,
+		...formatTeamTable(Object.values(words.headings), standings, figures, view, text).split("\n"),
+		...fitLines(
+			explained.map(entry => formatReason(entry, view, text)),
+			REASONS_LIMIT,
+			text,
+		)
+			.split("\n")
+			.filter(Boolean),
+		`-# ${words.legend}`,
+		`-# ${words.assumption}`,
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** Why a member is in, out or neither, as a sentence. */
+export function formatReason(entry: RaceEntry, { members, rules }: SeasonView, text: Texts): string {
+	const { race: words } = text.league;
+	const { reason, left } = entry;
+	const team = formatTeam(entry.member, members, text);
+	const teams = (ids: readonly number[]) => text.format.list(ids.map(id => formatTeam(id, members, text)));
+	const score = (value: number) => (rules.points === "percentage" ? formatPercentage(value) : words.points(value));
+	const loss = rules.points === "percentage" ? 0 : rules.points.loss;
+	const hasForfeits = rules.points !== "percentage" && (rules.forfeit ?? loss) < loss;
+	const reach = (write: (games: number, score: string) => string, value: number) =>
+		left === 0 ? words.played(score(value)) : write(left, score(value));
+	switch (reason.kind) {
+		case "short":
+			return words.short(team, reason.games, rules.minGames);
+		case "out": {
+			const { ahead, among, games, atLeast } = reason;
+			const facts = [
+				...(ahead.length === 0 ? [] : [words.ahead(ahead.length, teams(ahead))]),
+				...(among.length === 0 ? [] : [words.among(teams(among), games, atLeast)]),
+			];
+			const won = reach(hasForfeits ? words.wonWithForfeits : words.won, reason.score);
+			return words.isOut(team, won, text.format.list(facts));
+		}
+		case "clinched": {
+			const { threats, atMost } = reason;
+			const lost = reach(hasForfeits ? words.forfeited : words.lost, reason.score);
+			return words.isIn(team, lost, atMost === 0 ? words.nobody : words.threats(teams(threats), atMost));
+		}
+		case "alive": {
+			const facts = reason.magic !== null ? words.enough(reason.magic) : left === 0 ? words.others : words.notEnough;
+			return words.isAlive(team, entry.best, entry.worst, facts);
+		}
+	}
+}

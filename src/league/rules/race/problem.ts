@@ -1,0 +1,111 @@
+import type { JudgedGame, Rules, Season, SeasonTable, Standing, TieBreak } from "../../season.ts";
+import { gamesLeft } from "../left.ts";
+
+/**
+ * What a race is computed from: plain data, so that it can be sent to another thread. Members are known by their index, in
+ * the order of the table. A game is one unit, or two where half a win can be had, so that units are whole.
+ */
+export interface RaceProblem {
+	/** How many of the first places are raced for. */
+	spots: number;
+	unitsAGame: 1 | 2;
+	members: readonly RaceMember[];
+	/** Games that two members have left against each other. */
+	left: readonly (readonly number[])[];
+	/** Of the games played between two: how many the first won, a tie as half, and how many there were. */
+	wins: readonly (readonly number[])[];
+	games: readonly (readonly number[])[];
+	tieBreak: TieBreak;
+}
+
+export interface RaceMember {
+	id: number;
+	/** Games left. */
+	left: number;
+	/** Whether the minimum of games for the playoffs can be reached. */
+	isEligible: boolean;
+	games: number;
+	/**
+	 * What orders the members at the end, by the units won of those left: with the fewest points that the losses can bring
+	 * (forfeits may bring fewer), and with the most.
+	 */
+	low: readonly number[];
+	high: readonly number[];
+	runsFor: number;
+	runsAgainst: number;
+	/** Points, or percentage, if all games left are lost, or won. */
+	least: number;
+	most: number;
+}
+
+/** Makes room for the wins behind the points or the percentage: two percentages of 2,000 games differ by 1e-7. */
+const SCALE = { points: 1e6, percentage: 1e12 };
+
+/** @returns null where nothing says how many games are left */
+export function raceProblem(
+	season: Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable },
+	spots: number,
+): RaceProblem | null {
+	const { rules, judged, endedAt } = season;
+	const { standings } = season.table;
+	if (standings.some(({ left }) => left === null)) return null;
+	const indexes = new Map(standings.map(({ member }, index) => [member, index]));
+	const square = () => standings.map(() => standings.map(() => 0));
+	const left = square();
+	for (const { member, opponent, games } of endedAt === null ? gamesLeft(season, judged) : []) {
+		const [a, b] = [indexes.get(member) ?? 0, indexes.get(opponent) ?? 0];
+		(left[a] as number[])[b] = games;
+		(left[b] as number[])[a] = games;
+	}
+	const [wins, games] = [square(), square()];
+	for (const { away, home, verdict } of judged) {
+		const [a, b] = [indexes.get(away.member), indexes.get(home.member)];
+		if (verdict.status !== "counts" || a === undefined || b === undefined) continue;
+		for (const [one, other, side] of [[a, b, "away"] as const, [b, a, "home"] as const]) {
+			(games[one] as number[])[other] = (games[one]?.[other] ?? 0) + 1;
+			const won = verdict.winner === null ? 0.5 : Number(verdict.winner === side);
+			(wins[one] as number[])[other] = (wins[one]?.[other] ?? 0) + won;
+		}
+	}
+	const unitsAGame = rules.ties === "half" ? 2 : 1;
+	const members = standings.map((standing, index) => {
+		const open = (left[index] ?? []).reduce((sum, games) => sum + games, 0);
+		return createMember(standing, open, unitsAGame, rules);
+	});
+	return { spots, unitsAGame, members, left, wins, games, tieBreak: rules.tieBreak };
+}
+
+function createMember(standing: Standing, left: number, unitsAGame: number, rules: Rules): RaceMember {
+	const { points, tieBreak, minGames } = rules;
+	const units = Array.from({ length: left * unitsAGame + 1 }, (_, won) => won);
+	// Whoever wins gets at least as much as who forfeits.
+	const forfeit = points === "percentage" ? 0 : Math.min(points.win, rules.forfeit ?? points.loss);
+	const score = (won: number, pick: (...points: number[]) => number) => {
+		const wins = won / unitsAGame;
+		const losses = left - wins;
+		if (points === "percentage") {
+			const games = standing.wins + standing.losses + left;
+			return games > 0 ? Math.min(1, Math.max(0, (standing.wins + wins) / games)) : 0;
+		}
+		// The half of a tie is no forfeit.
+		const whole = Math.floor(losses);
+		return (
+			(standing.points ?? 0) + wins * points.win + whole * pick(points.loss, forfeit) + (losses - whole) * points.loss
+		);
+	};
+	const scale = points === "percentage" ? SCALE.percentage : SCALE.points;
+	const value = (won: number, pick: (...points: number[]) => number) =>
+		score(won, pick) * scale + (tieBreak === "wins" ? standing.wins + won / unitsAGame : 0);
+	return {
+		id: standing.member,
+		left,
+		isEligible: standing.games + left >= minGames,
+		games: standing.games + left,
+		low: units.map(won => value(won, Math.min)),
+		high: units.map(won => value(won, Math.max)),
+		runsFor: standing.runsFor,
+		runsAgainst: standing.runsAgainst,
+		least: score(0, Math.min),
+		most: score(left * unitsAGame, Math.max),
+	};
+}

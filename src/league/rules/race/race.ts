@@ -1,0 +1,167 @@
+import type { RaceProblem } from "./problem.ts";
+import { largestSets, MAX_SET, sizeOf } from "./sets.ts";
+import { settledOrders } from "./settled.ts";
+
+export type RaceVerdict = "clinched" | "alive" | "out";
+
+/** Why a verdict holds, in facts that hold in every outcome of the games left. Members by id. */
+export type RaceReason =
+	/** Cannot reach the games that the playoffs need. */
+	| { kind: "short"; games: number }
+	/**
+	 * Even with all games won, at `score`: those of `ahead` end above in any case, and of `among`, who have `games` left
+	 * against each other, at least `atLeast` do.
+	 */
+	| { kind: "out"; score: number; ahead: number[]; among: number[]; games: number; atLeast: number }
+	/** Even with all games lost, at `score` or more: of `threats`, at most `atMost` end above; nobody else can. */
+	| { kind: "clinched"; score: number; threats: number[]; atMost: number }
+	/** Own wins that are enough whatever the others do; null: even all of them may not be. */
+	| { kind: "alive"; magic: number | null };
+
+export interface RaceEntry {
+	member: number;
+	/** Games left. */
+	left: number;
+	/** The places still possible; of many members who are close, they may be fewer. */
+	best: number;
+	worst: number;
+	verdict: RaceVerdict;
+	reason: RaceReason;
+}
+
+interface Problem extends RaceProblem {
+	settled: ReturnType<typeof settledOrders>;
+}
+
+/** How far up and down a member can still come among some rivals, and what keeps it from more. */
+interface Reach {
+	place: number;
+	/** Who is above in any case, or can be without hindrance. */
+	free: readonly number[];
+	/** Whose games against each other decide, by their index in `largest`. */
+	close: readonly number[];
+	largest: Uint8Array;
+}
+
+/**
+ * For each member the places still possible and whether one of the first places is certain, possible or neither. All games
+ * left are taken to be played, each with a winner, or a tie where ties count as half; a loss may be a forfeit. Who may end
+ * level counts as able to be above and below, unless the tie-break is settled. Exact up to 17 members; of more, only the
+ * closest are compared in full, so that places are bounds, and what is clinched or out is certain all the same.
+ */
+export function solveRace(given: RaceProblem): RaceEntry[] {
+	const problem = { ...given, settled: settledOrders(given) };
+	const { members, spots } = problem;
+	const all = members.map((_, index) => index);
+	const eligible = all.filter(index => members[index]?.isEligible);
+	return members.map(({ id, left, isEligible, games }, own) => {
+		const [top, bottom] = [best(problem, own, all), worst(problem, own, all, 0)];
+		const entry = { member: id, left, best: top.place, worst: bottom.place };
+		if (!isEligible) return { ...entry, verdict: "out", reason: { kind: "short", games } };
+		const hasOthers = eligible.length < all.length;
+		const upper = hasOthers ? best(problem, own, eligible) : top;
+		const lower = hasOthers ? worst(problem, own, eligible, 0) : bottom;
+		if (upper.place > spots) return { ...entry, verdict: "out", reason: reasonOut(problem, own, upper) };
+		if (lower.place <= spots) return { ...entry, verdict: "clinched", reason: reasonClinched(problem, own, lower) };
+		return { ...entry, verdict: "alive", reason: { kind: "alive", magic: findMagic(problem, own, eligible) } };
+	});
+}
+
+/** Who has clinched or fallen out since, each with the reason. */
+export function decidedBy(before: readonly RaceEntry[], after: readonly RaceEntry[]): RaceEntry[] {
+	const verdicts = new Map(before.map(({ member, verdict }) => [member, verdict]));
+	return after.filter(({ member, verdict }) => verdict !== "alive" && verdicts.get(member) === "alive");
+}
+
+/** The best place: all own games are won, and the fewest others are above. */
+function best({ members, left, settled, unitsAGame }: Problem, own: number, rivals: readonly number[]): Reach {
+	const value = members[own]?.high.at(-1) ?? 0;
+	const found = rivals.flatMap(index => {
+		const { low = [], left: games = 0 } = members[index] ?? {};
+		const most = (games - (left[own]?.[index] ?? 0)) * unitsAGame;
+		const isBelow = (score: number | undefined = 0) =>
+			score < value || (score === value && (settled[index]?.[own] ?? 0) <= 0);
+		const room = low.slice(0, most + 1).findLastIndex(isBelow);
+		return index === own || room === most ? [] : { index, room };
+	});
+	const ahead = found.filter(({ room }) => room < 0).map(({ index }) => index);
+	const close = found.filter(({ room }) => room >= 0).sort((a, b) => a.room - b.room);
+	const compared = close.slice(0, MAX_SET);
+	const indexes = compared.map(({ index }) => index);
+	const largest = largestSets(
+		compared.map(({ room }) => -room),
+		unitsBetween(indexes, left, unitsAGame),
+	);
+	const below = largest.at(-1) ?? 0;
+	return { place: 1 + ahead.length + compared.length - below, free: ahead, close: indexes, largest };
+}
+
+/** The worst place with so many own wins, whichever they are: the most others are above. */
+function worst(problem: Problem, own: number, rivals: readonly number[], wins: number): Reach {
+	const { members, left, settled, unitsAGame } = problem;
+	const value = members[own]?.low[wins * unitsAGame] ?? 0;
+	const found = rivals.flatMap(index => {
+		const isAbove = (score: number) => score > value || (score === value && (settled[index]?.[own] ?? 0) >= 0);
+		const need = members[index]?.high.findIndex(isAbove) ?? -1;
+		return index === own || need < 0 ? [] : { index, need };
+	});
+	const free = found.filter(({ need }) => need === 0).map(({ index }) => index);
+	const close = found.filter(({ need }) => need > 0).sort((a, b) => b.need - a.need);
+	const needs = [...close.slice(0, MAX_SET), ...(wins > 0 ? [{ index: own, need: wins * unitsAGame }] : [])];
+	const indexes = needs.map(({ index }) => index);
+	const largest = largestSets(
+		needs.map(({ index, need }) => need - (members[index]?.left ?? 0) * unitsAGame),
+		unitsBetween(indexes, left, unitsAGame),
+	);
+	const above = wins > 0 ? largestWith(needs.length - 1, largest) : (largest.at(-1) ?? 0);
+	return { place: 1 + free.length + above + Math.max(0, close.length - MAX_SET), free, close: indexes, largest };
+}
+
+/** How many get what they want beside the last one, who does. */
+function largestWith(last: number, largest: Uint8Array): number {
+	let most = 0;
+	for (let set = 1 << last; set < largest.length; set++) {
+		const size = sizeOf(set);
+		if (largest[set] === size && size - 1 > most) most = size - 1;
+	}
+	return most;
+}
+
+function unitsBetween(indexes: readonly number[], left: RaceProblem["left"], unitsAGame: number): number[][] {
+	return indexes.map(one => indexes.map(other => (left[one]?.[other] ?? 0) * unitsAGame));
+}
+
+/** The fewest own wins that are enough; more wins are never worse. */
+function findMagic(problem: Problem, own: number, rivals: readonly number[]): number | null {
+	const isEnough = (wins: number) => worst(problem, own, rivals, wins).place <= problem.spots;
+	let [few, enough] = [0, problem.members[own]?.left ?? 0];
+	if (enough === 0 || !isEnough(enough)) return null;
+	while (enough - few > 1) {
+		const middle = (few + enough) >> 1;
+		if (isEnough(middle)) enough = middle;
+		else few = middle;
+	}
+	return enough;
+}
+
+/** The fewest members whose games against each other keep enough of them above. */
+function reasonOut({ members, left, spots }: RaceProblem, own: number, { free, close, largest }: Reach): RaceReason {
+	const missing = spots - free.length;
+	let found = largest.length - 1;
+	for (let set = 0; set < largest.length; set++) {
+		const size = sizeOf(set);
+		if (size - (largest[set] ?? 0) >= missing && size < sizeOf(found)) found = set;
+	}
+	const among = missing <= 0 ? [] : close.filter((_, bit) => found & (1 << bit));
+	const games =
+		among.reduce((sum, one) => sum + among.reduce((own, other) => own + (left[one]?.[other] ?? 0), 0), 0) / 2;
+	const ids = (indexes: readonly number[]) => indexes.map(index => members[index]?.id ?? 0);
+	const atLeast = missing <= 0 ? 0 : sizeOf(found) - (largest[found] ?? 0);
+	return { kind: "out", score: members[own]?.most ?? 0, ahead: ids(free), among: ids(among), games, atLeast };
+}
+
+function reasonClinched({ members }: RaceProblem, own: number, { place, free, close, largest }: Reach): RaceReason {
+	const threats = [...free, ...close.filter((_, bit) => largest[1 << bit] === 1)];
+	const ids = threats.map(index => members[index]?.id ?? 0);
+	return { kind: "clinched", score: members[own]?.least ?? 0, threats: ids, atMost: place - 1 };
+}

@@ -1,0 +1,53 @@
+import type { Formats } from "../formats.ts";
+
+/** The rest of the section `league`: who can still finish where. Each sentence begins with its team. */
+export const leagueRace = (format: Formats) => ({
+	race: {
+		spots: (spots: number) =>
+			format.count(spots, { one: "Race for first place", other: "Race for the first # places" }),
+		/** The headings, a few letters each: a phone shows 34 columns. */
+		headings: { places: "Place", wins: "Win", odds: "Odds" },
+		/** In place of the odds. */
+		clinched: "in",
+		out: "out",
+		legend: `Place: still possible · Win: own wins that are enough, whatever the others do · Odds: from ${format.number(10_000)} simulated seasons`,
+		assumption:
+			"“In” and “out” are proven, not estimated: they hold however the games left end, as long as all are played and no decision changes the table.",
+		unknown:
+			"The rest of the season is not known: the rules set no number of games against each other, and there are no fixtures. A commissioner sets it with `/commissioner setup`, or plans with `/commissioner fixtures`.",
+		failed: "The race could not be computed in time. Try again in a minute.",
+		points: (points: number) => format.count(points, { one: "# point", other: "# points" }),
+		/** @param games as many as are left, 1 or more @param score as "34 points" or ".625" */
+		won: (games: number, score: string) =>
+			`${format.count(games, { one: "even if it wins the game left", other: "even if it wins all # games left" })} (${score})`,
+		/** The others' losses bring the fewest points. */
+		wonWithForfeits: (games: number, score: string) =>
+			`${format.count(games, { one: "even if it wins the game left", other: "even if it wins all # games left" })} (${score}) and all other games are forfeited`,
+		lost: (games: number, score: string) =>
+			`${format.count(games, { one: "even if it loses the game left", other: "even if it loses all # games left" })} (${score})`,
+		forfeited: (games: number, score: string) =>
+			`${format.count(games, { one: "even if it forfeits the game left", other: "even if it forfeits all # games left" })} (${score})`,
+		played: (score: string) => `all its games are played (${score})`,
+		/** @param reach as `won` or `played` @param facts as `ahead` and `among` */
+		isOut: (team: string, reach: string, facts: string) => `❌ **${team}** is out: ${reach}, ${facts}.`,
+		ahead: (members: number, teams: string) =>
+			`${teams} ${format.count(members, { one: "finishes above it in any case", other: "finish above it in any case" })}`,
+		among: (teams: string, games: number, atLeast: number) =>
+			`${teams} still play ${format.count(games, { one: "# game", other: "# games" })} against each other, so that at least ${format.count(atLeast, { one: "# of them finishes above it", other: "# of them finish above it" })}`,
+		short: (team: string, games: number, needed: number) =>
+			`❌ **${team}** is out: it can reach ${format.number(games)} of the ${format.number(needed)} games that the playoffs need.`,
+		isIn: (team: string, reach: string, facts: string) => `✅ **${team}** is in: ${reach}, ${facts}.`,
+		nobody: "nobody else can catch it",
+		/** Fewer than the places. */
+		threats: (teams: string, atMost: number) => `at most ${format.number(atMost)} of the others can catch it: ${teams}`,
+		isAlive: (team: string, best: number, worst: number, facts: string) =>
+			`**${team}** can still finish in places ${format.number(best)} to ${format.number(worst)}: ${facts}.`,
+		enough: (wins: number) =>
+			format.count(wins, {
+				one: "# more win is enough, whatever the others do",
+				other: "# more wins are enough, whatever the others do",
+			}),
+		notEnough: "winning everything may not be enough without others' losses",
+		others: "all its games are played, and the others' decide",
+	},
+});

@@ -1,0 +1,47 @@
+import type { leagueRace as english } from "../en/league-race.ts";
+import type { Formats } from "../formats.ts";
+
+export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
+	race: {
+		spots: spots =>
+			format.count(spots, { one: "Carrera por el primer puesto", other: "Carrera por los primeros # puestos" }),
+		headings: { places: "Lugar", wins: "Vic", odds: "Prob" },
+		clinched: "sí",
+		out: "no",
+		legend: `Lugar: aún posible · Vic: victorias propias que bastan, hagan lo que hagan los demás · Prob: de ${format.number(10_000)} temporadas simuladas`,
+		assumption:
+			"«Sí» y «no» están demostrados, no estimados: valen terminen como terminen los partidos pendientes, siempre que se jueguen todos y ninguna decisión cambie la tabla.",
+		unknown:
+			"No se sabe qué queda de la temporada: las reglas no fijan cuántos partidos se juegan entre dos y no hay calendario. Un comisionado lo fija con `/commissioner setup` o planea con `/commissioner fixtures`.",
+		failed: "La carrera no se pudo calcular a tiempo. Inténtalo de nuevo en un minuto.",
+		points: points => format.count(points, { one: "# punto", other: "# puntos" }),
+		won: (games, score) =>
+			`${format.count(games, { one: "aunque gane el partido que le queda", other: "aunque gane los # partidos que le quedan" })} (${score})`,
+		wonWithForfeits: (games, score) =>
+			`${format.count(games, { one: "aunque gane el partido que le queda", other: "aunque gane los # partidos que le quedan" })} (${score}) y todos los demás partidos terminen por forfeit`,
+		lost: (games, score) =>
+			`${format.count(games, { one: "aunque pierda el partido que le queda", other: "aunque pierda los # partidos que le quedan" })} (${score})`,
+		forfeited: (games, score) =>
+			`${format.count(games, { one: "aunque pierda por forfeit el partido que le queda", other: "aunque pierda por forfeit los # partidos que le quedan" })} (${score})`,
+		played: score => `ya jugó todos sus partidos (${score})`,
+		isOut: (team, reach, facts) => `❌ **${team}** está fuera: ${reach}, ${facts}.`,
+		ahead: (members, teams) =>
+			`${teams} ${format.count(members, { one: "termina por encima en cualquier caso", other: "terminan por encima en cualquier caso" })}`,
+		among: (teams, games, atLeast) =>
+			`${teams} aún juegan ${format.count(games, { one: "# partido", other: "# partidos" })} entre sí, así que al menos ${format.count(atLeast, { one: "# de ellos termina por encima", other: "# de ellos terminan por encima" })}`,
+		short: (team, games, needed) =>
+			`❌ **${team}** está fuera: puede llegar a ${format.number(games)} de los ${format.number(needed)} partidos que exigen los playoffs.`,
+		isIn: (team, reach, facts) => `✅ **${team}** está dentro: ${reach}, ${facts}.`,
+		nobody: "nadie más puede alcanzarlo",
+		threats: (teams, atMost) => `a lo sumo ${format.number(atMost)} de los demás pueden alcanzarlo: ${teams}`,
+		isAlive: (team, best, worst, facts) =>
+			`**${team}** aún puede terminar del puesto ${format.number(best)} al ${format.number(worst)}: ${facts}.`,
+		enough: wins =>
+			format.count(wins, {
+				one: "le basta # victoria más, hagan lo que hagan los demás",
+				other: "le bastan # victorias más, hagan lo que hagan los demás",
+			}),
+		notEnough: "ganarlo todo puede no bastar si los demás no pierden",
+		others: "ya jugó todos sus partidos y deciden los de los demás",
+	},
+});
