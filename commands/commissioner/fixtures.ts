@@ -112,8 +112,7 @@ function planOf({ rounds, days_a_round, first_day, remove }: Query, view: Season
 	};
 	const after = planFixtures(members, plan, begun);
 	if (after.rounds.length === begun.length) throw new UserError(words.nothingNew);
-	const values = { rounds: plan.rounds, days_a_round: plan.daysARound, first_day: firstDay };
-	return { after, begun: begun.length, values };
+	return { after, begun: begun.length, values: { rounds, days_a_round, first_day: firstDay } };
 }
 
 /** A plan with what is lost by it, a round a page. */

@@ -1,0 +1,239 @@
+import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
+import { describe, expect, it } from "vitest";
+import type { Rules } from "../../src/league/season.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { FOX, type LeagueBot, NOON, startLeagueBot } from "../helpers/league-bot.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
+
+const DAY = 86_400_000;
+
+const textOf = ({ embeds, content }: APIMessage) => [content, embeds[0]?.description].filter(Boolean).join("\n");
+const buttonsOf = ({ components = [] }: APIMessage) =>
+	components
+		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+		.flatMap(part => ("custom_id" in part && "label" in part ? { label: part.label ?? "", id: part.custom_id } : []));
+
+/** Four members; Drovers, Bold Owls, Yarrows and Pipers have played each other from April on. It is the second of May. */
+async function startLeague(rules: Partial<Rules> = {}) {
+	const bot = await startLeagueBot();
+	const league = await bot.addLeague("Liga de Verano", rules);
+	const plan = (options: Record<string, string | number> = {}) =>
+		bot.ann.command("commissioner fixtures", options).answer;
+	const view = async () => {
+		const found = await bot.leagues.view(league.id);
+		if (found === null) throw new Error("the league is gone");
+		return found;
+	};
+	return {
+		bot,
+		league,
+		plan,
+		view,
+		press: (message: APIMessage, label: string) => bot.ann.click(message, { label }).answer,
+		async store(options: Record<string, string | number> = {}) {
+			const shown = await plan(options);
+			return bot.ann.click(shown, buttonsOf(shown)[0]?.id ?? "").answer;
+		},
+		left: (options = {}) => bot.ask({ action: "left", ...options }).answer,
+	};
+}
+
+const shown = (message: APIMessage, { discord }: LeagueBot) =>
+	JSON.parse(JSON.stringify(shownMessage(message, discord.applicationId)).replaceAll(/of=[\w-]+/g, "of=DIGEST"));
+
+describe.each([Locale.EnglishUS, Locale.SpanishES])("fixtures in %s", locale => {
+	it("are planned, stored, played and replaced", async () => {
+		const { bot, plan, store, left } = await startLeague({ timeZone: "America/New_York", gamesPerPair: 0 });
+		bot.ann.locale = locale;
+		const preview = await plan({ first_day: "2026-04-10", days_a_round: 10 });
+		expect((preview.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(shown(preview, bot)).toMatchSnapshot("preview");
+		expect(shown(await store({ first_day: "2026-04-10", days_a_round: 10 }), bot)).toMatchSnapshot("stored");
+		expect(shown(await left(), bot)).toMatchSnapshot("left");
+		expect(shown(await left({ member: "pipers" }), bot)).toMatchSnapshot("of one member");
+		expect(shown(await plan({ rounds: 6 }), bot)).toMatchSnapshot("replaced");
+		expect(shown(await plan({ remove: "yes" }), bot)).toMatchSnapshot("removed");
+		expect(shown(await bot.ann.command("commissioner log").answer, bot).embeds[0].description).toMatch(
+			locale === Locale.EnglishUS
+				? /Fixtures: 3 rounds, Apr 10 to May 9/
+				: /Calendario: 3 jornadas, del 10 abr al 9 may/,
+		);
+	});
+});
+
+describe("/commissioner fixtures", () => {
+	it("stores nothing before the button is pressed, and once however often it is", async () => {
+		const { bot, plan, view } = await startLeague();
+		const preview = await plan();
+		expect((await view()).fixtures).toBeNull();
+		const [store] = buttonsOf(preview);
+		const answers = await Promise.all(
+			[1, 2, 3].map(() => bot.ann.click(preview, store?.id ?? "", { unchecked: true }).answer),
+		);
+		expect(answers.map(textOf).filter(text => text.startsWith("The fixtures are stored"))).toHaveLength(1);
+		expect((await view()).fixtures?.rounds).toHaveLength(3);
+		expect((await view()).decisions.filter(({ kind }) => kind === "fixtures")).toHaveLength(1);
+		expect(textOf(await bot.ann.click(preview, store?.id ?? "", { unchecked: true }).answer)).toBe(
+			"These fixtures are stored already.",
+		);
+	});
+
+	it("shows what would be stored now if a member has come or others have stored since", async () => {
+		const { bot, league, plan, press, store, view } = await startLeague();
+		const preview = await plan({ first_day: "2026-06-01" });
+		await bot.leagues.putMembers(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
+		const again = await press(preview, "Store these fixtures");
+		expect(textOf(again)).toMatch(/^Something has changed since\.[\s\S]*5 rounds, 10 games: Jun 1 to Jul 5/);
+		await store({ rounds: 1, first_day: "2026-07-01" });
+		expect(textOf(await press(again, "Store these fixtures"))).toMatch(
+			/changed since[\s\S]*1 round with 1 open game will be/,
+		);
+		expect((await view()).fixtures?.rounds).toHaveLength(1);
+	});
+
+	it("keeps the rounds that have begun, and lets everybody meet once with a member who came later", async () => {
+		const { bot, league, store, view, left } = await startLeague();
+		await store({ days_a_round: 3, first_day: "2026-05-01" });
+		const [first] = (await view()).fixtures?.rounds ?? [];
+		await bot.leagues.putMembers(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
+		expect(textOf(await left())).toMatch(/⚠️ Nobody plays Terns yet/);
+		await store();
+		const rounds = (await view()).fixtures?.rounds ?? [];
+		expect(rounds[0]).toEqual(first);
+		expect(rounds.map(({ first, last }) => `${first} ${last}`).slice(0, 2)).toEqual([
+			"2026-05-01 2026-05-03",
+			"2026-05-04 2026-05-06",
+		]);
+		expect(rounds.flatMap(({ games }) => games)).toHaveLength(10);
+		expect(textOf(await left())).not.toContain("Terns yet");
+	});
+
+	it("are undone in the order in which they were made, and removing them gives the rules' games back", async () => {
+		const { bot, store, view } = await startLeague({ gamesPerPair: 2 });
+		const undo = async (message: APIMessage, id = buttonsOf(message)[0]?.id ?? "") =>
+			textOf(await bot.ann.click(message, id, { unchecked: true }).answer);
+		const first = await store({ rounds: 1 });
+		const before = (await view()).fixtures;
+		expect((await view()).table.standings.map(({ left }) => left)).toEqual([0, 0, 1, 1]);
+		const [undoFirst] = buttonsOf(first);
+		const second = await store({ remove: "yes" });
+		expect((await view()).fixtures).toBeNull();
+		expect((await view()).table.standings.some(({ left }) => left !== 0)).toBe(true);
+		expect(await undo(first, undoFirst?.id)).toContain("a later decision has changed the same thing");
+		expect(await undo(second)).toContain("Undone.");
+		expect((await view()).fixtures).toEqual(before);
+		expect(await undo(first, undoFirst?.id)).toContain("Undone.");
+		expect((await view()).fixtures).toBeNull();
+		expect(textOf(await bot.ann.command("commissioner log").answer)).toContain("~~Fixtures removed~~");
+	});
+
+	it("keeps so many changes and no more, whoever makes them", async () => {
+		const { bot, league, view } = await startLeague();
+		const rounds = (last: string) => ({ rounds: [{ first: "2026-05-01", last, games: [{ away: 1, home: 2 }] }] });
+		for (let day = 10; day < 30; day++) {
+			const { fixtures } = await view();
+			await bot.leagues.setFixtures(league.id, fixtures, rounds(`2026-05-${day}`), bot.ann.id);
+		}
+		expect((await view()).decisions.filter(({ kind }) => kind === "fixtures")).toHaveLength(10);
+		expect(await bot.leagues.setFixtures(league.id, null, null, bot.ann.id)).toBeUndefined();
+		expect((await view()).fixtures).toEqual(rounds("2026-05-29"));
+	});
+
+	it.each([
+		[{ first_day: "2026-03-31" }, /The season starts on 2026-04-01: `first_day` is that day or later/],
+		[{ first_day: "tomorrow" }, /`first_day`: type a day as year-month-day/],
+		[{ rounds: 81 }, /`rounds`.* 80/],
+		[{ rounds: 0 }, /`rounds`.* 1/],
+		[{ days_a_round: 31 }, /`days_a_round`.* 30/],
+		[{ remove: "yes" }, /This league has no fixtures/],
+		[{ remove: "yes", rounds: 3 }, /`remove` goes alone/],
+		[{ remove: "no" }, /`remove`/],
+	])("answers %j with what is wrong, and stores nothing", async (options, answer) => {
+		const { bot, view } = await startLeague();
+		expect(textOf(await bot.ann.command("commissioner fixtures", options, { unchecked: true }).answer)).toMatch(answer);
+		expect((await view()).fixtures).toBeNull();
+	});
+
+	it("says when it cannot plan: too few members, a day in a round that has begun, nothing new", async () => {
+		const { bot, store, plan, view } = await startLeague();
+		await store({ rounds: 1 });
+		expect(textOf(await plan({ first_day: "2026-05-05" }))).toMatch(
+			/have begun stay, the last of them until 2026-05-08/,
+		);
+		expect(textOf(await plan({ rounds: 1 }))).toMatch(/Give more `rounds`/);
+		for (const { id } of (await view()).members.slice(1)) {
+			await bot.leagues.removeMember(1, id, "kept", bot.ann.id, "gone");
+		}
+		expect(textOf(await plan())).toMatch(/at least two members/);
+	});
+
+	it("warns of rounds after the season's last day, and of games that would be extra", async () => {
+		const { plan } = await startLeague({ end: "2026-05-10", gamesPerPair: 0 });
+		expect(textOf(await plan())).toMatch(/⚠️ The season's last day is May 10, 2026\. Games after it don't count\./);
+		expect(textOf(await plan())).toMatch(/⚠️ 2 games that count now will be extra/);
+		expect(textOf(await plan({ days_a_round: 1, rounds: 12 }))).not.toMatch(/will be extra/);
+	});
+
+	it("is for those who manage the league alone", async () => {
+		const { bot, plan, view } = await startLeague();
+		const preview = await plan();
+		const about = await bot.ben.command("about").answer;
+		const pressed = await bot.ben.click(about, buttonsOf(preview)[0]?.id ?? "", { unchecked: true }).answer;
+		expect(textOf(pressed)).not.toContain("stored.");
+		expect((await view()).fixtures).toBeNull();
+	});
+});
+
+describe("/league left with fixtures", () => {
+	it("opens at the round of the day, and the buttons lead to the others", async () => {
+		const { bot, store, left, press } = await startLeague();
+		await store({ first_day: "2026-05-02" });
+		const round = (message: APIMessage) => /\*\*Round (\d) of 3\*\*/.exec(textOf(message))?.[1];
+		expect(round(await left())).toBe("1");
+		const later = await press(await left(), "Next ▶");
+		expect(round(later)).toBe("2");
+		expect(textOf(later)).toContain("begins <t:");
+		bot.clock.now = NOON + 8 * DAY;
+		expect(round(await left())).toBe("2");
+		expect(textOf(await left())).toMatch(/^⚠️ \*\*\d games? of (an )?earlier rounds?\*\*/);
+		expect(round(await press(await left(), "◀ Previous"))).toBe("1");
+		expect(textOf(await press(await left(), "◀ Previous"))).not.toContain("⚠️");
+		bot.clock.now = NOON + 99 * DAY;
+		expect(round(await left())).toBe("3");
+	});
+
+	it.each(LOCALES)("names what was played, decided, void and free in %s", async locale => {
+		const { bot, league, store, left, view } = await startLeague();
+		await bot.leagues.putMembers(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
+		await store({ rounds: 15, days_a_round: 1, first_day: "2026-05-02" });
+		const id = (team: string) => view().then(({ members }) => members.find(member => member.team === team)?.id ?? 0);
+		const forfeit = { winner: await id("Drovers"), loser: await id("Terns"), kind: "forfeit", score: null } as const;
+		const result = { ...forfeit, playedAt: NOON };
+		await bot.leagues.decide(league.id, { kind: "result", result }, bot.ann.id, "as agreed");
+		await bot.leagues.removeMember(league.id, await id("Pipers"), "kept", bot.ann.id, "gone");
+		bot.ann.locale = locale;
+		const rounds: string[] = [];
+		let message = await left();
+		for (let page = 1; page <= 5; page++) {
+			rounds.push(textOf(message).replaceAll(/<t:\d+:/g, "<t:TIME:"));
+			const next = buttonsOf(message).find(({ id }) => id.includes(`p=${page + 1}`));
+			message = await bot.ann.click(message, next?.id ?? "").answer;
+		}
+		expect(rounds).toMatchSnapshot();
+	});
+
+	it("explains why a game beyond the fixtures is extra", async () => {
+		const { bot, store } = await startLeague({ gamesPerPair: 0 });
+		await store();
+		await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		const why = await Promise.all(
+			(await bot.ann.autocomplete("league why", { game: "" }, "game")).map(({ value }) =>
+				bot.ask({ action: "why", game: value }).answer.then(textOf),
+			),
+		);
+		expect(
+			why.filter(text => text.includes("Every pair plays the games of the fixtures; any more don't count.")),
+		).toHaveLength(2);
+		expect(textOf(await bot.ask({ action: "rules" }).answer)).toContain("Every pair plays the games of the fixtures");
+	});
+});
