@@ -63,6 +63,8 @@ const RULINGS = [
 	'{"kind":"adjust","adjustment":{"member":1,"points":-1,"wins":0,"losses":0}}',
 	'{"kind":"member","member":1,"change":"renamed","from":"Cats"}',
 	'{"kind":"member","member":1,"change":"added"}',
+	'{"kind":"fixtures","rounds":3,"first":"2026-04-01","last":"2026-04-21","before":null}',
+	'{"kind":"fixtures","rounds":0,"first":"","last":"","before":"{\\"rounds\\":[]}"}',
 	'{"kind":"changed","key":"1775068205-2-4-5-9","before":"counts","after":"review"}',
 ];
 

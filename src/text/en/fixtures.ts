@@ -63,7 +63,7 @@ export const fixtures = (format: Formats) => ({
 			store: "Store these fixtures",
 			replace: "Replace the fixtures",
 			stored: "The fixtures are stored. `/league left` shows the round to play.",
-			same: "These fixtures are stored already.",
+			same: "Fixtures have been stored already: `/league left` shows them. Nothing was changed.",
 			remove: (rounds: number, games: number) =>
 				`Remove the fixtures, ${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })}? The games played stay.`,
 			removeButton: "Remove the fixtures",

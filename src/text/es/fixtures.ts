@@ -54,7 +54,7 @@ export const fixtures: typeof english = format => ({
 			store: "Guardar este calendario",
 			replace: "Sustituir el calendario",
 			stored: "El calendario está guardado. `/league left` muestra la jornada que toca.",
-			same: "Este calendario ya está guardado.",
+			same: "Ya hay un calendario guardado: `/league left` lo muestra. No se cambió nada.",
 			remove: (rounds, games) =>
 				`¿Quitar el calendario, ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}? Los partidos jugados se quedan.`,
 			removeButton: "Quitar el calendario",
