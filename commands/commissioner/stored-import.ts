@@ -4,7 +4,7 @@ import { MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-opt
 import { fitLines } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { problemText, resultProblemText } from "../../src/format/commissioner.ts";
-import { parseFile } from "../../src/format/imported-file.ts";
+import { MAX_ROWS, parseFile } from "../../src/format/imported-file.ts";
 import { CONTENT_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { ParsedImport } from "../../src/format/typed-members.ts";
@@ -23,11 +23,12 @@ import { countOldGames } from "./new-member.ts";
 export async function importFile(file: SentFile, view: SeasonView, context: Context): Promise<Answer> {
 	const { import: words } = context.text.commissioner;
 	const read = await context.readFile(file);
+	const tooLarge = words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
 	if ("problem" in read) {
-		const { tooLarge, notText, unavailable } = words;
-		throw new UserError({ size: tooLarge(MAX_FILE_SIZE / 1000), text: notText, unavailable }[read.problem]);
+		throw new UserError({ size: tooLarge, text: words.notText, unavailable: words.unavailable }[read.problem]);
 	}
 	const parsed = parseFile(read.text);
+	if (parsed === null) throw new UserError(tooLarge);
 	return "members" in parsed
 		? storeMembers(parsed.members, view, context)
 		: enterResults(parsed.results, view, context);

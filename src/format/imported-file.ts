@@ -4,12 +4,17 @@ import { type CsvRow, parseCsv } from "./csv.ts";
 import { type ParsedImport, parseMembers } from "./typed-members.ts";
 import { type ParsedResults, parseResults } from "./typed-results.ts";
 
-/** More rows than members or results are taken; the mistakes of a longer file would fill no message. */
-const MAX_ROWS = 1000;
+/** More than members and results may be. */
+export const MAX_ROWS = 1000;
 
-/** Parses a file of members, or of results: those have days in their first column. Its headings may be there or not. */
-export function parseFile(text: string): { members: ParsedImport } | { results: ParsedResults } {
-	const rows = parseCsv(text).slice(0, MAX_ROWS);
+/**
+ * Parses a file of members, or of results: those have days in their first column. Its headings may be there or not.
+ *
+ * @returns null for a file that is too long
+ */
+export function parseFile(text: string): { members: ParsedImport } | { results: ParsedResults } | null {
+	const rows = parseCsv(text);
+	if (rows === null || rows.length > MAX_ROWS) return null;
 	const isDay = (row: CsvRow | undefined) => parseDate(row?.cells[0] ?? "") !== null;
 	const [first, second] = rows;
 	const isNamed = hasHeading(first, 0, "day");

@@ -56,7 +56,7 @@ describe("parseCsv", () => {
 		["tabs and quotes", 'a\t"b"\r"c"\t d \r'],
 		["empty rows and cells", ",,\n\na,b,,\n\n c , d ,"],
 	])("reads %s", (_, text) => {
-		expect(parseCsv(text).map(({ cells }) => cells)).toEqual([
+		expect(parseCsv(text)?.map(({ cells }) => cells)).toEqual([
 			["a", "b"],
 			["c", "d"],
 		]);
@@ -76,7 +76,7 @@ describe("parseCsv", () => {
 		);
 		fc.assert(
 			fc.property(fc.array(row, { minLength: 1 }), rows => {
-				expect(parseCsv(formatCsv([["a", "b"], ...rows]).toString()).map(({ cells }) => cells)).toEqual([
+				expect(parseCsv(formatCsv([["a", "b"], ...rows]).toString())?.map(({ cells }) => cells)).toEqual([
 					["a", "b"],
 					...rows.map(each => each.map(String)),
 				]);
@@ -91,7 +91,12 @@ describe("parseCsv", () => {
 		["\n", 100_000],
 		[",", 100_000],
 		['"a\n"b', 15_000],
-	])("ends with a row for each line or fewer, however %j is repeated", (part, times) => {
-		expect(parseCsv(part.repeat(times)).length).toBeLessThanOrEqual(times + 1);
+	])("ends, however often %j is repeated", (part, times) => {
+		expect(parseCsv(part.repeat(times))?.length ?? 0).toBeLessThanOrEqual(times + 1);
+	});
+
+	it("refuses more cells than it reads at once", () => {
+		expect(parseCsv("a,".repeat(9_999))).toHaveLength(1);
+		expect(parseCsv("a,".repeat(10_001))).toBeNull();
 	});
 });

@@ -56,8 +56,8 @@ describe("parseFile", () => {
 		expect(parseFile(text)).toMatchObject({ members: { members: [{ member }], problems: [] } });
 	});
 
-	it("reads at most a thousand rows", () => {
-		const parsed = parseFile("a\n".repeat(50_000));
-		expect("members" in parsed && parsed.members.problems.length).toBeLessThanOrEqual(1001);
+	it("takes a thousand rows", () => {
+		expect(parseFile("a\n".repeat(1000))).not.toBeNull();
+		expect(parseFile("a\n".repeat(1001))).toBeNull();
 	});
 });

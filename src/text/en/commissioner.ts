@@ -80,7 +80,8 @@ export const commissioner = (format: Formats) => ({
 			file: "Or a file, instead of the lines",
 			fileHow: "A CSV with the same columns; or older results: date, winner, runs, loser, runs",
 			/** @param most kilobytes */
-			tooLarge: (most: number) => `The file is too large: at most ${format.number(most)} kB. Nothing was changed.`,
+			tooLarge: (most: number, rows: number) =>
+				`The file is too large: at most ${format.number(most)} kB and ${format.number(rows)} rows. Nothing was changed.`,
 			notText: "The file is not a text in UTF-8. Save it as CSV UTF-8 and send it again. Nothing was changed.",
 			unavailable: "Discord did not hand over the file. Send it again in a moment. Nothing was changed.",
 			noLines: "There is no line with a member. Nothing was changed.",

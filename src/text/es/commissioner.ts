@@ -81,7 +81,8 @@ export const commissioner: typeof english = format => ({
 			placeholder: "Yarrows, brave_otter424, PlayStation",
 			file: "O un archivo, en lugar de las líneas",
 			fileHow: "CSV con las mismas columnas; o resultados: fecha, ganador, carreras, perdedor, carreras",
-			tooLarge: most => `El archivo es demasiado grande: ${format.number(most)} kB como máximo. No se cambió nada.`,
+			tooLarge: (most, rows) =>
+				`El archivo es demasiado grande: ${format.number(most)} kB y ${format.number(rows)} filas como máximo. No se cambió nada.`,
 			notText: "El archivo no es un texto en UTF-8. Guárdalo como CSV UTF-8 y envíalo de nuevo. No se cambió nada.",
 			unavailable: "Discord no entregó el archivo. Envíalo de nuevo en un momento. No se cambió nada.",
 			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",

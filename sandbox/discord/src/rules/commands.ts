@@ -11,7 +11,7 @@ import { type FormProblem, invalidForm, refuseProblems, tooManyCommands } from "
 import { commandSize } from "./command-size.ts";
 import { localizationProblems, nameProblems } from "./names.ts";
 import { optionProblems } from "./options.ts";
-import { missing, under } from "./problem.ts";
+import { isBlank, missing, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
 /** A command as the application registers it. */
@@ -93,16 +93,10 @@ function slashCommandProblems(command: CommandBody): FormProblem[] {
 	return problems;
 }
 
-const localizedNames = ({ name_localizations }: Pick<CommandBody, "name_localizations">) =>
-	Object.entries(name_localizations ?? {}).map(([locale, text]) => [["name_localizations", locale], text] as const);
-
 /** A command in a person's or message's menu is a name and nothing else. */
 function menuCommandProblems({ name, description, options, ...texts }: CommandBody): FormProblem[] {
 	const problems: FormProblem[] = [...localizationProblems(texts)];
-	for (const [path, text] of [[["name"], name] as const, ...localizedNames(texts)]) {
-		if (text?.trim()) continue;
-		problems.push({ path: [...path], code: "APPLICATION_COMMAND_INVALID_NAME", message: "Command name is invalid" });
-	}
+	if (isBlank(name)) problems.push(missing("name"));
 	if (description) {
 		const message = "Context menu commands cannot have description";
 		problems.push({ path: ["description"], code: "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION", message });

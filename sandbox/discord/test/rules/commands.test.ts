@@ -185,6 +185,21 @@ describe("commands are refused as Discord does it", () => {
 			[{ type: ApplicationCommandType.User, name: "Games", description: "x" }],
 			["0.description APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION"],
 		],
+		[
+			"a menu command with options",
+			[{ type: ApplicationCommandType.User, name: "Games", options: [option("a", { type: Integer })] }],
+			["0.options APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS"],
+		],
+		[
+			"a menu command with blank names",
+			[{ type: ApplicationCommandType.User, name: " ", name_localizations: { "es-ES": " " } }],
+			["0.name_localizations.es-ES BASE_TYPE_REQUIRED", "0.name BASE_TYPE_REQUIRED"],
+		],
+		[
+			"a menu command with a name that is too long",
+			[{ type: ApplicationCommandType.User, name: "x".repeat(33) }],
+			["0.name BASE_TYPE_MAX_LENGTH"],
+		],
 		["something else than a list", { name: "price" }, [" ARRAY_TYPE_CONVERT".trim()]],
 	])("%s", (_, body, expected) => {
 		expect(refused(body)).toEqual(expected);
