@@ -4,7 +4,7 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { clampPage, givenPage, pageButtons } from "../../src/discord/pages.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { fixturePlanEmbed } from "../../src/embeds/fixture-plan.ts";
@@ -47,7 +47,7 @@ export const fixtures = defineSubcommand({
 			],
 		};
 	},
-	query: z.object({ ...query, page: pageNumber }),
+	query: z.object({ ...query, page: givenPage }),
 	async run({ page, ...wanted }, context) {
 		const view = await findSeason(wanted.league, context);
 		return preview(planOf(wanted, view, context), page, view, context, context.text.fixtures.plan.preview);
@@ -66,7 +66,8 @@ export const storeFixtures = defineButton({
 		// Pressed twice, or by two people at once.
 		if (view.fixtures !== null && of.endsWith(digest(view.fixtures))) return { content: words.same };
 		const plan = planOf(wanted, view, context);
-		if (of !== digest(view.fixtures) + digest(plan.after)) return preview(plan, 1, view, context, words.changed);
+		if (of !== digest(view.fixtures) + digest(plan.after))
+			return preview(plan, undefined, view, context, words.changed);
 		const stored = await leagues.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
 		if (stored === undefined) throw new UserError(words.same);
 		const content = plan.after === null ? words.removedNow : words.stored;
@@ -105,18 +106,14 @@ function planOf({ rounds, days_a_round, first_day, remove }: Query, view: Season
 	if (firstDay < earliest) throw new UserError(last === undefined ? words.beforeStart(rules.start) : words.begun(last));
 	const [known] = fixtures?.rounds ?? [];
 	const usual = known === undefined ? WEEK : (Date.parse(known.last) - Date.parse(known.first)) / DAY + 1;
-	const plan = {
-		rounds: rounds ?? fullRounds(members.length),
-		daysARound: days_a_round ?? usual,
-		firstDay,
-	};
+	const plan = { rounds: rounds ?? fullRounds(members.length), daysARound: days_a_round ?? usual, firstDay };
 	const after = planFixtures(members, plan, begun);
 	if (after.rounds.length === begun.length) throw new UserError(words.nothingNew);
 	return { after, begun: begun.length, values: { rounds, days_a_round, first_day: firstDay } };
 }
 
-/** A plan with what is lost by it, a round a page. */
-function preview(plan: Plan, page: number, view: SeasonView, { text }: Context, content: string): Answer {
+/** A plan with what is lost by it, a round a page; it opens at the first that is new. */
+function preview(plan: Plan, page: number | undefined, view: SeasonView, { text }: Context, content: string): Answer {
 	const { plan: words } = text.fixtures;
 	const { after, begun, values } = plan;
 	const open = openFixtures(fillFixtures(view, view.judged)).filter(({ round }) => round > begun).length;
@@ -126,7 +123,7 @@ function preview(plan: Plan, page: number, view: SeasonView, { text }: Context, 
 	const of = digest(view.fixtures) + digest(after);
 	const store = buttonRow(commandButton(label, "commissioner", { action: "store", ...query, of }));
 	if (after === null) return { content: words.remove(lost, open), components: [store] };
-	const { pages, here } = clampPage(page, after.rounds.length, 1);
+	const { pages, here } = clampPage(page ?? begun + 1, after.rounds.length, 1);
 	return {
 		content,
 		embeds: [fixturePlanEmbed({ view, after, begun, number: here, lost: { rounds: lost, games: open } }, text)],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
+import { clampPage, givenPage, pageButtons } from "../../src/discord/pages.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
 import { leagueRoundEmbed } from "../../src/embeds/league-round.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
@@ -19,7 +19,7 @@ export const left = defineSeasonCommand({
 		...seasonQuery,
 		member: memberSchema.optional(),
 		/** Default: the first, or the round of today. */
-		page: z.coerce.number().int().min(1).max(MAX_PAGE).optional().catch(undefined),
+		page: givenPage,
 	}),
 	run({ member: typed, page }, view, { text, now }) {
 		const day = leagueDay(now(), view.rules);

@@ -25,7 +25,7 @@ export const fixtures: typeof english = format => ({
 			played: "✓ jugado o decidido",
 		},
 		played: (games, all) => `${format.number(games)} de ${format.number(all)} jugados`,
-		bye: teams => `Descansa: ${teams}`,
+		bye: teams => `Descanso: ${teams}`,
 		left: games => format.count(games, { one: "Falta # partido en total", other: "Faltan # partidos en total" }),
 		without: teams =>
 			`⚠️ Aún no hay partidos para ${teams}: los que jueguen son extra. Un comisionado rehace el calendario con \`/commissioner fixtures\`.`,
