@@ -63,7 +63,7 @@ it.each(LOCALES)("the whole message of /cost in %s", async locale => {
 it("/cost sums the Live cards by team, and names those without orders instead of counting them", async () => {
 	const bot = await start();
 	const message = await bot.ann.command("cost").answer;
-	expect(titleOf(message)).toBe("What Live costs");
+	expect(titleOf(message)).toBe("Cost of Live");
 	expect(textOf(message)).toContain("**52,000** for 52 cards\n");
 	expect(textOf(message)).toContain(
 		"⚠️ Not counted, no orders: 8 cards (80 Card 0, 80 Card 1, 80 Card 2, 80 Card 3, 80 Card 4 and 3 more)",
@@ -98,7 +98,7 @@ it("/cost of a series and team lists its cards, of which a menu opens the price 
 	const bot = await start();
 	const teams = await bot.ann.command("cost").answer;
 	const cards = await bot.ann.select(teams, "menu|name=team", [menuValues(teams)[1] ?? ""]).answer;
-	expect([titleOf(cards), cards.id]).toEqual(["What Live, Harbor Gulls costs", teams.id]);
+	expect([titleOf(cards), cards.id]).toEqual(["Cost of Live, Harbor Gulls", teams.id]);
 	const next = await bot.ann.click(cards, { label: "Next ▶" }).answer;
 	expect(tableOf(next).at(-2)).toMatch(/^80 Card \d+ · C$/);
 	expect(tableOf(next).at(-1)).toMatch(/^ +no orders +–$/);

@@ -96,7 +96,7 @@ export const market = (format: Formats) => ({
 		/** The series shown when none is given, as the service writes it. */
 		live: "Live",
 		/** @param what as "Live, Harbor Gulls" */
-		title: (what: string) => `What ${what} costs`,
+		title: (what: string) => `Cost of ${what}`,
 		none: (what: string) => `There are no cards of ${what}.`,
 		total: (cost: string, cards: number) =>
 			`**${cost}** for ${format.count(cards, { one: "# card", other: "# cards" })}`,
