@@ -7,7 +7,7 @@ import type { Texts } from "../../src/text/en.ts";
 
 /** What leagues hold of a person, each as a part of a sentence; and which list their gamertag, as a sentence. */
 export function describeLeagues(
-	{ member, asked, listed, decisions, chosen }: StoredAbout,
+	{ member, named, asked, listed, decisions, chosen }: StoredAbout,
 	text: Texts,
 ): { parts: string[]; listed: string[] } {
 	const { links, format } = text;
@@ -15,6 +15,7 @@ export function describeLeagues(
 	return {
 		parts: [
 			...(member.length === 0 ? [] : [links.memberOf(list(member))]),
+			...(named.length === 0 ? [] : [links.namedIn(list(named))]),
 			...(asked.length === 0 ? [] : [links.askedToJoin(list(asked))]),
 			...(chosen.length === 0 ? [] : [links.chose(list(chosen))]),
 			...(decisions === 0 ? [] : [links.decided(decisions)]),

@@ -26,6 +26,7 @@ export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
 /** The names of the leagues where a person is a member or named as one, asks to join, is listed by gamertag alone, or looks first. */
 export interface StoredAbout {
 	member: string[];
+	named: string[];
 	asked: string[];
 	listed: string[];
 	chosen: string[];
@@ -188,9 +189,8 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				db,
 			);
 			return {
-				member: await names(
-					sql`SELECT league_id FROM league_members WHERE user_id = ${userId} OR proposed_user_id = ${userId}`,
-				),
+				member: await names(sql`SELECT league_id FROM league_members WHERE user_id = ${userId}`),
+				named: await names(sql`SELECT league_id FROM league_members WHERE proposed_user_id = ${userId}`),
 				asked: await names(sql`SELECT league_id FROM league_requests WHERE user_id = ${userId}`),
 				listed: await names(sql`
 					SELECT league_accounts.league_id FROM league_accounts JOIN league_members ON league_members.id = member_id

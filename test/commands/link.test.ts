@@ -226,6 +226,22 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 });
 
 describe("of a league's member and commissioner", () => {
+	it("/link and /unlink name of who was only named nothing but the Discord id, since the gamertag stays", async () => {
+		const { ben, leagues, addLeague } = await startLeagueBot();
+		const { id } = await addLeague("Liga de Verano");
+		const [member] = (await leagues.view(id))?.members ?? [];
+		if (member === undefined) throw new Error("the league has no members");
+		const gamertags = async () => (await leagues.view(id))?.members[0]?.accounts.map(({ gamertag }) => gamertag);
+		const before = await gamertags();
+		await leagues.putMembers(id, [{ ...member, proposedUserId: ben.id }], "1");
+		const thing = "your Discord id, by which a commissioner named you in **Liga de Verano**";
+		expect((await ben.command("link").answer).content).toMatch(`Stored about you: ${thing}`);
+		const asked = await ben.command("unlink").answer;
+		expect((await ben.click(asked, { label: "Everything" }).answer).content).toMatch(`Deleted: ${thing}`);
+		expect((await ben.command("link").answer).content).toMatch(/^Nothing is stored about you/);
+		expect(await gamertags()).toEqual(before);
+	});
+
 	it("/link shows and /unlink deletes what leagues hold, and the results stay", async () => {
 		const { ann, ben, leagues, addLeague, ...league } = await startLeagueBot();
 		const { id } = await addLeague("Liga de Verano");

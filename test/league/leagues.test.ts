@@ -260,6 +260,7 @@ describeDatabases("leagues", open => {
 		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", "u2", null]);
 		expect(await leagues.about("u1", "cem")).toEqual({
 			member: ["Summer"],
+			named: [],
 			asked: [],
 			listed: ["Summer"],
 			chosen: [],
@@ -267,6 +268,7 @@ describeDatabases("leagues", open => {
 		});
 		expect(await leagues.about("u3", undefined)).toEqual({
 			member: [],
+			named: [],
 			asked: [],
 			listed: [],
 			chosen: [],

@@ -124,6 +124,7 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 	await use("commissioner member", { team: "Zibbs", platform: "nsw" });
 	// Ann confirms that she was named.
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	await use("link");
 	await visit("league join");
 	await ann.menu("Games", ann).answer;
 	await ann.menu("Games", ann, { where: "dm" }).answer;

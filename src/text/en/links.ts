@@ -39,6 +39,8 @@ export const links = (format: Formats) => ({
 		gamertag: "your gamertag and the stored pages of your games",
 		/** @param leagues as "**Summer** and **Winter**" */
 		memberOf: (leagues: string) => `your Discord id and gamertags as a member of ${leagues}`,
+		/** A commissioner named the person, who has not agreed: the gamertag is not theirs yet. */
+		namedIn: (leagues: string) => `your Discord id, by which a commissioner named you in ${leagues}`,
 		askedToJoin: (leagues: string) => `your request to join ${leagues}`,
 		/** The league that `/league` shows them in a server with several. */
 		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,

@@ -33,6 +33,7 @@ export const links: typeof english = format => ({
 		keeps: (things, alerts) => `${things}. Conserva ${alerts}.`,
 		gamertag: "tu gamertag y las páginas guardadas de tus partidos",
 		memberOf: leagues => `tu id de Discord y tus gamertags como miembro de ${leagues}`,
+		namedIn: leagues => `tu id de Discord, con el que un comisionado te nombró en ${leagues}`,
 		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
 		chose: leagues => `tu elección de ${leagues} para \`/league\``,
 		decided: decisions =>
