@@ -1,6 +1,7 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
 import { adjust } from "./adjust.ts";
 import { answer, decide } from "./decide.ts";
+import { deleteLeague, erase } from "./delete.ts";
 import { exportFiles } from "./export.ts";
 import { fixtures, storeFixtures } from "./fixtures.ts";
 import { importMembers, put } from "./import.ts";
@@ -10,6 +11,7 @@ import { members, platforms } from "./members.ts";
 import { withNews } from "./news.ts";
 import { result } from "./result.ts";
 import { review } from "./review.ts";
+import { season } from "./season.ts";
 import { saveRules, setup } from "./setup.ts";
 
 export default defineCommands({
@@ -26,6 +28,9 @@ export default defineCommands({
 		adjust,
 		fixtures,
 		log,
+		...season,
+		deleteLeague,
+		erase,
 		put,
 		members,
 		platforms,

@@ -51,9 +51,12 @@ export const result = defineSubcommand({
 		if (kind === "elsewhere" && score !== null && score.winner <= score.loser) throw new UserError(words.lowerScore);
 		const { rules } = view;
 		const today = leagueDay(now(), rules);
-		const last = rules.end === null || rules.end > today ? today : rules.end;
+		const { playoffs } = view;
+		const last = playoffs !== null || rules.end === null || rules.end > today ? today : rules.end;
 		if (day !== undefined && (day < rules.start || day > last)) throw new UserError(words.otherDay(rules.start, last));
-		const playedAt = day === undefined ? now() : withinDay(day, rules, now());
+		const isOfPlayoffs = playoffs !== null && day !== undefined && day >= leagueDay(playoffs.startedAt, rules);
+		const within = day === undefined ? now() : withinDay(day, rules, now());
+		const playedAt = isOfPlayoffs ? Math.max(within, playoffs.startedAt) : within;
 		const awarded = { winner: winner.id, loser: loser.id, kind, score, playedAt };
 		return enterDecision({ kind: "result", result: awarded }, [winner, loser], reason, view, context);
 	},

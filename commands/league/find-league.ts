@@ -59,7 +59,7 @@ export const choice = (name: string, id: number): Choice => ({
 	value: String(id),
 });
 
-/** The season in progress of the league that the options so far name; null while they name none. */
+/** The season that the options so far name, else that in progress, of the league that they name; null while they name none. */
 export async function viewOf(
 	{ server, leagues, text }: Context,
 	values: Readonly<Record<string, unknown>>,
@@ -67,5 +67,6 @@ export async function viewOf(
 	const typed = leagueSchema.safeParse(values.league);
 	const all = server === null || !typed.success ? [] : await leagues.ofServer(server.id);
 	const league = all.length === 0 ? null : findLeague(all, typed.data, text);
-	return league && leagues.view(league.id);
+	const season = Number(values.season);
+	return league && leagues.view(league.id, Number.isInteger(season) ? season : undefined);
 }

@@ -11,19 +11,20 @@ import type { Rules } from "../../src/league/season.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { gameList } from "./game-list.ts";
 import { leagueValues } from "./screens.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
 
 const DAYS = ["today", "yesterday", "week", "all"] as const;
 type Day = (typeof DAYS)[number];
 
 /** The season's games, newest first, without those of other modes and days. */
 export const games = defineSeasonCommand({
-	data: ({ commands, league }) => ({
+	data: text => ({
 		name: "games",
-		description: commands.league.games,
+		description: text.commands.league.games,
 		options: [
-			memberOption("member", commands.league.member),
-			choiceOption("day", commands.league.day, league.games.days, DAYS),
+			memberOption("member", text.commands.league.member),
+			choiceOption("day", text.commands.league.day, text.league.games.days, DAYS),
+			seasonOption(text),
 		],
 	}),
 	query: z.object({

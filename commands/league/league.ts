@@ -1,4 +1,5 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
+import { bracket } from "./bracket.ts";
 import { games } from "./games.ts";
 import { join } from "./join.ts";
 import { leave } from "./leave.ts";
@@ -13,5 +14,5 @@ import { why } from "./why.ts";
 export default defineCommands({
 	inServers: true,
 	data: text => ({ name: "league", description: text.commands.league.description }),
-	subcommands: [table, games, left, versus, race, report, why, join, leave, rules],
+	subcommands: [table, games, left, bracket, versus, race, report, why, join, leave, rules],
 });

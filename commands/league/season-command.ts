@@ -2,20 +2,22 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { ActionDefinition, Context } from "../../src/discord/command.ts";
 import { commandMenu } from "../../src/discord/components.ts";
+import { integerOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand, type Subcommand, type SubcommandData } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
+import { MAX_SEASONS } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, findLeague, leagueOption, leagueSchema, serverOf } from "./find-league.ts";
 import { findMember } from "./find-member.ts";
 import { usualLeague } from "./own-league.ts";
 
-export const MAX_SEASON = 999;
-
 /** In the query of every subcommand: buttons carry the season that they show, unless it is in progress. */
-export const seasonQuery = { league: leagueSchema, season: z.coerce.number().int().min(1).max(MAX_SEASON).optional() };
+export const seasonQuery = { league: leagueSchema, season: z.coerce.number().int().min(1).max(MAX_SEASONS).optional() };
+
+export const seasonOption = ({ commands }: Texts) => integerOption("season", commands.league.season, 1, MAX_SEASONS);
 
 type SeasonQuery = z.ZodObject &
 	z.ZodType<{

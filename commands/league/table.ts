@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { commandButton } from "../../src/discord/components.ts";
-import { integerOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
-import { defineSeasonCommand, MAX_SEASON, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
 
 export const table = defineSeasonCommand({
-	data: ({ commands: { league } }) => ({
-		name: "table",
-		description: league.table,
-		options: [integerOption("season", league.season, 1, MAX_SEASON)],
-	}),
+	data: text => ({ name: "table", description: text.commands.league.table, options: [seasonOption(text)] }),
 	query: z.object({ ...seasonQuery, page: pageNumber, tab: z.literal("details").optional() }),
 	run({ page, tab }, view, { text }) {
 		const { standings } = view.table;

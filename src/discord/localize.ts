@@ -20,6 +20,9 @@ interface Described {
 	choices?: readonly { name: string }[] | undefined;
 }
 
+const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+const SUBCOMMANDS: readonly ApplicationCommandOptionType[] = [Subcommand, SubcommandGroup];
+
 /**
  * What Discord shows of a command: in English, with the descriptions and the names of options and choices in each other
  * language. The names of commands and subcommands are the same in all, since people of all languages tell them each other.
@@ -39,7 +42,7 @@ export function localizeMenu(data: (text: Texts) => CommandData): RESTPostAPICon
 /** @param translation the same part in another language */
 function localize(described: Described, translation: (locale: Locale) => Described | undefined): Described {
 	const { name, type, options, choices } = described;
-	const hasOwnNames = type !== undefined && type !== ApplicationCommandOptionType.Subcommand;
+	const hasOwnNames = type !== undefined && !SUBCOMMANDS.includes(type);
 	return {
 		...described,
 		...(hasOwnNames && { name_localizations: inEachLocale(locale => optionName(name, textsFor(locale))) }),

@@ -20,6 +20,15 @@ export interface Subcommand {
 	/** What Discord offers; null for what only buttons, menus and forms run. */
 	data: ((text: Texts) => SubcommandData) | null;
 	action(isPrivate: boolean): Action;
+	/** The group in which Discord shows it. */
+	group?: GroupData;
+}
+
+type GroupData = (text: Texts) => Pick<SubcommandData, "name" | "description">;
+
+/** Subcommands that Discord shows after one more name, as "season end". Their own names are unique in the command. */
+export function defineGroup(data: GroupData, ...subcommands: readonly Subcommand[]): Subcommand[] {
+	return subcommands.map(subcommand => ({ ...subcommand, group: data }));
 }
 
 /** One subcommand, with its own options. Ties the type of `query` to the argument of `run`. */
@@ -58,12 +67,24 @@ export function defineCommands(definition: CommandsDefinition): Command {
 		name: own(ENGLISH).name,
 		data: memoize((text: Texts) => ({
 			...own(text),
-			options: subcommands.flatMap(({ data }) =>
-				data === null ? [] : [{ type: ApplicationCommandOptionType.Subcommand as const, ...data(text) }],
-			),
+			options: offered(subcommands, text),
 		})),
 		administration,
 		inServers,
 		actionOf: ({ action = definition.withoutAction }) => actions.get(action),
 	};
+}
+
+/** The subcommands that Discord offers, a group at the place of its first. */
+function offered(subcommands: readonly Subcommand[], text: Texts): CommandData["options"] {
+	const all = subcommands.flatMap(({ data, group }) => {
+		const option = data && { type: ApplicationCommandOptionType.Subcommand as const, ...data(text) };
+		return option === null ? [] : { option, group: group?.(text) };
+	});
+	return [...Map.groupBy(all, ({ option, group }) => group?.name ?? option.name).values()].flatMap(same => {
+		const [{ option, group } = {}] = same;
+		if (group === undefined) return option ?? [];
+		const type = ApplicationCommandOptionType.SubcommandGroup as const;
+		return { type, ...group, options: same.map(each => each.option) };
+	});
 }

@@ -38,7 +38,14 @@ export function helpTopicEmbed(
 /** Only subcommands can be used, so a command that has some is listed by them. */
 function helpLines({ name, description, options = [], isMenu }: HelpCommand, id: string | undefined): string[] {
 	if (isMenu) return [`**${name}** ${description}`];
-	const subcommands = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+	const subcommands = options.flatMap(option =>
+		option.type === SubcommandGroup
+			? (option.options ?? []).map(own => ({ ...own, name: `${option.name} ${own.name}` }))
+			: option.type === Subcommand
+				? option
+				: [],
+	);
 	const uses = subcommands.length === 0 ? [{ name: "", description }] : subcommands;
 	return uses.map(use => {
 		const path = `${name} ${use.name}`.trim();

@@ -49,6 +49,7 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 					...fitLines(noteLines(standings, view, text), ADJUSTMENTS_LIMIT, text)
 						.split("\n")
 						.filter(Boolean),
+					...(view.endedAt === null ? [] : [text.seasons.ended(text.format.date(view.endedAt))]),
 					summary(view, text),
 					...(view.isFull ? [words.full(MAX_GAMES_A_SEASON)] : []),
 				];

@@ -61,7 +61,7 @@ function describeGame(
 
 /** The side that won, by the verdict; null for a game that nobody has won yet. */
 export function winnerOf({ verdict }: JudgedGame): Side | null {
-	return verdict.status === "counts" || verdict.status === "extra" ? verdict.winner : null;
+	return "winner" in verdict ? verdict.winner : null;
 }
 
 /** What is particular about a game, as its line and the legend below name it. */
@@ -79,8 +79,9 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 	switch (verdict.status) {
 		case "counts":
 			return verdict.by === "result" && !verdict.checked ? verdicts.unchecked : verdicts[verdict.by];
+		case "playoff":
 		case "extra":
-			return verdicts.extra;
+			return verdicts[verdict.status];
 		case "review":
 			return verdicts.review[verdict.why];
 		case "out":
@@ -161,6 +162,8 @@ export function decisionText(
 			const { rounds, first, last } = decision;
 			return rounds === 0 ? text.fixtures.removed : text.fixtures.decision(rounds, formatDays({ first, last }, text));
 		}
+		case "season":
+			return words.season[decision.change];
 		case "changed":
 			return words.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
 	}

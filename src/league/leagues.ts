@@ -19,6 +19,7 @@ import {
 	type Ruling,
 } from "./season.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
+import { createSeasons } from "./seasons.ts";
 import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
 import { planUndo } from "./undo.ts";
 
@@ -66,6 +67,9 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 
 	return {
 		...membership,
+		...createSeasons({ store, now, onChange: reader.changed }),
+		/** Deletes the league with all of its seasons. */
+		remove: tables.remove,
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),
 		/** The league that a person chose last in a server with several. */
 		chosenBy: tables.chosenBy,
@@ -182,6 +186,11 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				if (change !== null && "fixtures" in change) await write.setFixtures(parseFixtures(change.fixtures));
 				if (change !== null && "member" in change) await changeMember(write, change.member, change.to);
 				if (change !== null && "person" in change) await bindPerson(write, members, change.of, change.person);
+				if (change !== null && "season" in change) {
+					await (change.season === "ended" ? write.endSeason(null) : write.setPlayoffs(null));
+					// What was played in between may have been read already.
+					await write.readAgain();
+				}
 				await write.undoDecision(id, now(), by);
 				return "undone" as const;
 			});

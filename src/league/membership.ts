@@ -221,15 +221,15 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			join(leagueId, request, request.userId, ({ rules }, { member }) => rules.join === "open" && member === null),
 		/** Removes the person's id and gamertags from the league, of all seasons. @returns the teams and the gamertags */
 		leave: (leagueId: number, userId: string) =>
-			change<Left>(leagueId, NOTHING_LEFT, (_, write) => leave(write, userId)),
+			change<Left>(leagueId, NOTHING_LEFT, (roster, write) => leave(roster, write, userId)),
 		/** `leave` for all leagues, and the person's id from all decisions, requests and choices. */
 		async forget(userId: string): Promise<Left> {
 			await tables.forgetChoices(userId);
 			const all: Left = { teams: [], gamertags: [] };
 			for (const leagueId of await tables.naming(userId)) {
-				const left = await change<Left>(leagueId, NOTHING_LEFT, async (_, write) => {
+				const left = await change<Left>(leagueId, NOTHING_LEFT, async (roster, write) => {
 					await write.forgetDecider(userId);
-					return leave(write, userId);
+					return leave(roster, write, userId);
 				});
 				all.teams.push(...left.teams);
 				all.gamertags.push(...left.gamertags);
@@ -241,9 +241,10 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			tables.about(userId, gamertag === undefined ? null : foldName(gamertag)),
 	};
 
-	async function leave(write: SeasonWriter, userId: string): Promise<Left> {
+	async function leave({ league }: Roster, write: SeasonWriter, userId: string): Promise<Left> {
 		const { members, gamertags } = await write.leave(userId);
-		for (const { id } of members) await note(write, id, "left", { by: null });
+		const present = members.filter(({ season }) => season === league.season);
+		for (const { id } of present) await note(write, id, "left", { by: null });
 		return { teams: members.map(({ team }) => team), gamertags };
 	}
 }

@@ -9,6 +9,7 @@ import { seasonTable } from "./rules/table.ts";
 import {
 	type Decision,
 	type Fixtures,
+	type GameStatus,
 	type JudgedGame,
 	MAX_CHANGES_A_SEASON,
 	MAX_FIXTURE_CHANGES,
@@ -86,7 +87,7 @@ export type DecisionNote = Pick<Decision, "by" | "at"> &
 /** The statements of a change, and decisions in place of their rows. */
 export type SeasonWriter = Omit<
 	LeagueChange,
-	"addDecisions" | "decisions" | "decisionOf" | "deleteReplaced" | "pruneDecisions" | "updateSeason"
+	"addDecisions" | "decisions" | "decisionOf" | "deleteReplaced" | "pruneDecisions" | "updateSeason" | "nextSeason"
 > & {
 	setRules(rules: Rules): Promise<void>;
 	/** Null removes them. */
@@ -94,6 +95,8 @@ export type SeasonWriter = Omit<
 	setPlayoffs(playoffs: Playoffs | null): Promise<void>;
 	/** @param at epoch ms; null: it goes on */
 	endSeason(at: number | null): Promise<void>;
+	/** Begins the next one with the same members, for which the statements that follow are. */
+	nextSeason(rules: Rules, at: number): Promise<void>;
 	decide(rulings: readonly Ruling[], note: DecisionNote): Promise<Decision[]>;
 	/** Oldest first. */
 	decisions(): Promise<Decision[]>;
@@ -104,7 +107,9 @@ export type SeasonWriter = Omit<
 };
 
 /** What is logged beside decisions about games and points. */
-const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "changed", "fixtures"];
+const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "season", "changed", "fixtures"];
+
+const COUNTING: readonly GameStatus[] = ["counts", "playoff"];
 
 /** Of all seasons kept together: a game takes about 1 KB. */
 const MAX_GAMES = 20_000;
@@ -227,12 +232,12 @@ async function judgeSeason({
 	return { ...season, readings, isFull, judged, table: seasonTable(season, judged) };
 }
 
-/** The games whose verdict changes to or from "counts". A game that is new has no verdict before. */
+/** The games whose verdict begins or ceases to count. A game that is new has no verdict before. */
 function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): Ruling[] {
 	const statuses = new Map(before.map(({ key, verdict }) => [key, verdict.status]));
 	return after.flatMap(({ key, verdict: { status } }) => {
 		const was = statuses.get(key);
-		const isChange = was !== undefined && was !== status && (was === "counts" || status === "counts");
+		const isChange = was !== undefined && was !== status && [was, status].some(each => COUNTING.includes(each));
 		return isChange ? [{ kind: "changed" as const, key, before: was, after: status }] : [];
 	});
 }
@@ -266,13 +271,15 @@ function parseDecision({ id, at, by, reason, about, ruling, undoneAt, undoneBy }
 }
 
 function createWriter(of: LeagueChange): SeasonWriter {
-	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, updateSeason, ...change } = of;
+	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, ...others } = of;
+	const { updateSeason, nextSeason, ...change } = others;
 	return {
 		...change,
 		setRules: rules => updateSeason({ rules: formatRules(rules) }),
 		setFixtures: fixtures => updateSeason({ fixtures: formatFixtures(fixtures) }),
 		setPlayoffs: playoffs => updateSeason({ playoffs: formatPlayoffs(playoffs) }),
 		endSeason: endedAt => updateSeason({ endedAt }),
+		nextSeason: (rules, at) => nextSeason(formatRules(rules), at),
 		async decide(rulings, { by, at, reason = "", about = null, interactionId }) {
 			const rows = rulings.map(ruling => ({
 				...{ by, at, reason, about, kind: ruling.kind, ruling: formatRuling(ruling) },

@@ -15,6 +15,7 @@ export const MAX_ROUNDS = 80;
 export const MAX_DAYS_A_ROUND = 30;
 /** Of the changes of fixtures, which keep the ones before, the newest are kept. */
 export const MAX_FIXTURE_CHANGES = 10;
+export const MAX_SEASONS = 20;
 export const MAX_REQUESTS = 50;
 export const MAX_NAME_LENGTH = 32;
 export const MAX_TEAM_LENGTH = 24;
@@ -73,6 +74,8 @@ export const rulesSchema = z.object({
 	join: z.enum(JOIN_POLICIES).default("ask"),
 	/** Whether both teams of a game must be those of the members. */
 	teamCheck: z.boolean().default(false),
+	/** Epoch ms: what was played before belongs to the season before, also on the first day. */
+	notBefore: z.number().exactOptional(),
 });
 export type Rules = z.output<typeof rulesSchema>;
 
@@ -188,7 +191,8 @@ export const MEMBER_CHANGES = [
 ] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
-export const GAME_STATUSES = ["counts", "extra", "review", "out"] as const;
+/** `playoff`: counts for a series of the playoffs, and not for the table. */
+export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 const adjustmentSchema = z.object({
@@ -237,6 +241,8 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		last: z.string().default(""),
 		before: z.string().nullable().default(null),
 	}),
+	/** `began`: this season, after another one. */
+	z.object({ kind: z.literal("season"), change: z.enum(["ended", "playoffs", "began"]) }),
 	/** The service told something new about a game that counted, or did; nobody decided it. */
 	z.object({
 		kind: z.literal("changed"),
@@ -265,10 +271,10 @@ export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "replay" | "d
 
 /**
  * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what made the winner win.
- * An `extra` game is one more than the two members owe each other.
+ * An `extra` game is one more than the two members owe each other, or than their series needs.
  */
 export type GameVerdict =
-	| { status: "counts"; winner: Side | null; checked: boolean; by: "result" | "innings" | "decision" }
+	| { status: "counts" | "playoff"; winner: Side | null; checked: boolean; by: "result" | "innings" | "decision" }
 	| { status: "extra"; winner: Side | null }
 	| { status: "review"; why: ReviewReason }
 	| { status: "out"; why: OutReason };

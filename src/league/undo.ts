@@ -8,7 +8,8 @@ export type Undo =
 	| { change: { rules: Rules } }
 	| { change: { fixtures: string | null } }
 	| { change: { member: number; to: Partial<Pick<Member, "team" | "removed">> } }
-	| { change: { of: number; person: string | null } };
+	| { change: { of: number; person: string | null } }
+	| { change: { season: "ended" | "playoffs" } };
 
 /** What a change is about: only a later one about the same is in the way of undoing it. */
 const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "accounts">> = {
@@ -33,6 +34,7 @@ type MemberDecision = Extract<Decision, { kind: "member" }>;
 export function canUndo(decision: Decision): boolean {
 	if (decision.undone !== null || decision.kind === "changed") return false;
 	if (decision.kind === "rules") return decision.before !== null;
+	if (decision.kind === "season") return decision.change !== "began";
 	if (decision.kind !== "member") return true;
 	const { change, by, about } = decision;
 	if (change === "claimed" || change === "released") return about !== null && by !== about;
@@ -66,6 +68,12 @@ export function planUndo(
 			return later.some(({ kind }) => kind === "fixtures") ? "changed" : { change: { fixtures: decision.before } };
 		case "member":
 			return planMemberUndo(decision, later, season.members);
+		case "season": {
+			const { change } = decision;
+			// A result that was entered in the playoffs would count for the table without them.
+			const isInWay = ({ kind }: Decision) => kind === "season" || (kind === "result" && change === "playoffs");
+			return change === "began" ? "unknown" : later.some(isInWay) ? "changed" : { change: { season: change } };
+		}
 		case "changed":
 			return "unknown";
 	}

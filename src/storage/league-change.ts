@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 500;
 
 /** The statements of one change of a league's season in progress. */
 export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
-	const season = { leagueId: league.id, season: league.season };
+	let season = { leagueId: league.id, season: league.season };
 	const decisionsOf = (kinds: readonly string[]) =>
 		of.selectFrom("leagueDecisions").where(isOf(season)).where("kind", "in", kinds);
 
@@ -39,40 +39,80 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		if (ids.length > 0) await of.updateTable("leagueAccounts").set(deleted).where("id", "in", ids).execute();
 	}
 
+	/** A gamertag that this season does not have any more is in no earlier one either. */
+	async function forgetEarlier(ids: readonly number[]): Promise<void> {
+		if (ids.length === 0) return;
+		const names = of.selectFrom("leagueAccounts").select("folded").where("id", "in", ids);
+		const earlier = of.selectFrom("leagueAccounts").select("id").where("leagueId", "=", league.id);
+		const same = await earlier.where("season", "<", season.season).where("folded", "in", names).execute();
+		await deleteGamertags(same.map(({ id }) => id));
+	}
+
+	/** @returns their ids, in the same order */
+	async function addMembers(members: readonly NewMemberRow[], userId: string | null = null): Promise<number[]> {
+		if (members.length === 0) return [];
+		const rows = members.map(member => ({ ...season, ...member, userId, removed: null, removedAt: null }));
+		const added = await of.insertInto("leagueMembers").values(rows).returning("id").execute();
+		return added.map(({ id }) => id).sort((a, b) => a - b);
+	}
+
+	async function addAccounts(accounts: readonly NewAccountRow[]): Promise<void> {
+		if (accounts.length === 0) return;
+		const unread = {
+			readAt: null,
+			playedAt: null,
+			newest: null,
+			backTo: null,
+			isUnknown: 0,
+			dueAt: 0,
+			revision: 0,
+		} as const;
+		await of
+			.insertInto("leagueAccounts")
+			.values(accounts.map(account => ({ ...season, ...account, ...unread })))
+			.execute();
+	}
+
 	return {
 		async rename(name: string): Promise<void> {
 			await of.updateTable("leagues").set({ name }).where("id", "=", league.id).execute();
 		},
 		async updateSeason(change: Partial<Omit<LeagueSeasonRow, "leagueId" | "number">>): Promise<void> {
 			const seasons = of.updateTable("leagueSeasons").set(change).where("leagueId", "=", league.id);
-			await seasons.where("number", "=", league.season).execute();
+			await seasons.where("number", "=", season.season).execute();
 		},
-		/** @returns their ids, in the same order */
-		async addMembers(members: readonly NewMemberRow[]): Promise<number[]> {
-			if (members.length === 0) return [];
-			const rows = members.map(member => ({ ...season, ...member, userId: null, removed: null, removedAt: null }));
-			const added = await of.insertInto("leagueMembers").values(rows).returning("id").execute();
-			return added.map(({ id }) => id).sort((a, b) => a - b);
+		/**
+		 * Begins the next season with the members and gamertags that are in this one, which is not read any more. The
+		 * statements that follow are for the next season.
+		 */
+		async nextSeason(rules: string, at: number): Promise<void> {
+			const before = season;
+			season = { ...season, season: season.season + 1 };
+			const row = { leagueId: league.id, number: season.season, rules, createdAt: at };
+			await of
+				.insertInto("leagueSeasons")
+				.values({ ...row, endedAt: null, fixtures: null, playoffs: null })
+				.execute();
+			const members = of.selectFrom("leagueMembers").selectAll().where(isOf(before)).where("removed", "is", null);
+			for (const { id, team, userId, proposedUserId } of await members.orderBy("id").execute()) {
+				const [memberId = 0] = await addMembers([{ team, proposedUserId }], userId);
+				const accounts = of.selectFrom("leagueAccounts").select(["gamertag", "folded", "platform"]);
+				const named = accounts.where("memberId", "=", id).where("gamertag", "is not", null).orderBy("id");
+				const rows = await named.$narrowType<{ gamertag: string; folded: string }>().execute();
+				await addAccounts(rows.map(account => ({ ...account, memberId })));
+				await of.updateTable("leagueRequests").set({ memberId }).where("memberId", "=", id).execute();
+			}
+			const unread = of.updateTable("leagueAccounts").set({ dueAt: null, ...NEXT_REVISION });
+			await unread.where(isOf(before)).execute();
+			await of.updateTable("leagueReadings").set({ logDueAt: null }).where(isOf(before)).execute();
+			const begun = { season: season.season, counted: 0, waiting: 0 };
+			await of.updateTable("leagues").set(begun).where("id", "=", league.id).execute();
 		},
+		addMembers: (members: readonly NewMemberRow[]) => addMembers(members),
 		async updateMember(id: number, change: Partial<Omit<LeagueMemberRow, "id" | "leagueId" | "season">>) {
 			await of.updateTable("leagueMembers").set(change).where("id", "=", id).execute();
 		},
-		async addAccounts(accounts: readonly NewAccountRow[]): Promise<void> {
-			if (accounts.length === 0) return;
-			const unread = {
-				readAt: null,
-				playedAt: null,
-				newest: null,
-				backTo: null,
-				isUnknown: 0,
-				dueAt: 0,
-				revision: 0,
-			} as const;
-			await of
-				.insertInto("leagueAccounts")
-				.values(accounts.map(account => ({ ...season, ...account, ...unread })))
-				.execute();
-		},
+		addAccounts,
 		async updateAccounts(
 			ids: readonly number[],
 			change: Partial<Pick<LeagueAccountRow, "memberId" | "gamertag">>,
@@ -80,10 +120,15 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			if (ids.length > 0) await of.updateTable("leagueAccounts").set(change).where("id", "in", ids).execute();
 		},
 		setState: (account: ReadAccount, state: AccountState) => setState(of, account, state),
-		deleteGamertags,
+		async deleteGamertags(ids: readonly number[]): Promise<void> {
+			await forgetEarlier(ids);
+			await deleteGamertags(ids);
+		},
 		/** What they told, and what others told of them, goes with them. */
 		async deleteAccounts(ids: readonly number[]): Promise<void> {
-			if (ids.length > 0) await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
+			if (ids.length === 0) return;
+			await forgetEarlier(ids);
+			await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
 		},
 		/** The histories of the members in the season are read again from its first day. */
 		async readAgain(): Promise<void> {
@@ -112,8 +157,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		async deleteReplaced(ruling: string): Promise<void> {
 			await of
 				.deleteFrom("leagueDecisions")
-				.where("leagueId", "=", league.id)
-				.where("season", "=", league.season)
+				.where(isOf(season))
 				.where("ruling", "=", ruling)
 				.where(({ or, eb }) => or([eb("kind", "=", "verdict"), eb("undoneAt", "is not", null)]))
 				.execute();

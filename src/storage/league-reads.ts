@@ -1,9 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import { deleteLeague } from "./delete-league.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
-import type { LeagueAccountRow, LeagueReadingRow, SeasonId, Tables } from "./tables.ts";
+import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, SeasonId, Tables } from "./tables.ts";
 
 /** An account whose history is read. */
-export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string; rules: string };
+export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string } & Pick<
+		LeagueSeasonRow,
+		"rules" | "endedAt" | "playoffs"
+	>;
 
 /** A reading whose game's log is asked for, by the id of that reading. */
 export type DueLog = Pick<LeagueReadingRow, "leagueId" | "season" | "accountId" | "gameId" | "key" | "logTries"> &
@@ -26,7 +30,7 @@ export function createLeagueReads(db: Kysely<Tables>) {
 					.onRef("leagueSeasons.number", "=", "leagueAccounts.season"),
 			)
 			.selectAll("leagueAccounts")
-			.select("leagueSeasons.rules")
+			.select(["leagueSeasons.rules", "leagueSeasons.endedAt", "leagueSeasons.playoffs"])
 			.$narrowType<{ gamertag: string; folded: string }>();
 
 	/** Of the leagues with a read that is due, the one for which the fewest requests were made. */
@@ -128,7 +132,8 @@ export function createLeagueReads(db: Kysely<Tables>) {
 		},
 		/** Nothing is read any more for leagues that nobody has used since `sleepBefore`; those unused since `expireBefore` are deleted. */
 		async settle(sleepBefore: number, expireBefore: number): Promise<void> {
-			await db.deleteFrom("leagues").where("usedAt", "<", expireBefore).execute();
+			const expired = db.selectFrom("leagues").select("id").where("usedAt", "<", expireBefore);
+			for (const { id } of await expired.execute()) await deleteLeague(db, id);
 			const asleep = db.selectFrom("leagues").select("id").where("usedAt", "<", sleepBefore);
 			const sleep = { dueAt: null, ...NEXT_REVISION };
 			await db.updateTable("leagueAccounts").set(sleep).where("leagueId", "in", asleep).execute();

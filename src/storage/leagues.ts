@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { partsOf } from "../ground/async.ts";
+import { deleteLeague } from "./delete-league.ts";
 import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./league-change.ts";
 import type {
 	LeagueAccountRow,
@@ -125,6 +126,14 @@ export function createLeagueTables(db: Kysely<Tables>) {
 					return roster && work(createLeagueChange(transaction, league), league, roster);
 				}),
 			),
+		/** Nobody finds the league from the first statement on, and an interrupted deletion is completed with those unused. */
+		async remove(id: number): Promise<void> {
+			await inTurn(id, async () => {
+				const league = db.updateTable("leagues").where("id", "=", id);
+				await league.set({ serverId: "", usedAt: 0, version: sql`version + 1` }).execute();
+			});
+			await deleteLeague(db, id);
+		},
 		/** @returns undefined for an unknown season */
 		roster: (season: SeasonId) => readRoster(db, season),
 		/** What was read of the games, in pieces between which other work goes on. */
@@ -163,7 +172,8 @@ export function createLeagueTables(db: Kysely<Tables>) {
 		async totals(): Promise<LeagueTotals> {
 			const { rows } = await sql<LeagueTotals>`
 				SELECT count(*) AS leagues, coalesce(sum(counted), 0) AS counted, coalesce(sum(waiting), 0) AS waiting,
-					(SELECT count(*) FROM league_members WHERE removed IS NULL) AS members
+					(SELECT count(*) FROM league_members JOIN leagues AS own ON own.id = league_id AND own.season = league_members.season
+						WHERE removed IS NULL) AS members
 				FROM leagues`.execute(db);
 			return rows[0] ?? { leagues: 0, members: 0, counted: 0, waiting: 0 };
 		},

@@ -10,6 +10,7 @@ import { games } from "./en/games.ts";
 import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
+import { seasons } from "./en/seasons.ts";
 import { words } from "./en/words.ts";
 import type { Formats } from "./formats.ts";
 
@@ -32,6 +33,7 @@ export const en = (format: Formats) => ({
 	...fixtures(format),
 	...league(format),
 	...commissioner(format),
+	...seasons(format),
 	...links(format),
 	...about(format),
 });

@@ -11,6 +11,7 @@ import { games } from "./es/games.ts";
 import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
+import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
 import { words } from "./es/words.ts";
 import type { Formats } from "./formats.ts";
@@ -30,6 +31,7 @@ export const es = (format: Formats): Texts => ({
 	...fixtures(format),
 	...league(format),
 	...commissioner(format),
+	...seasons(format),
 	...links(format),
 	...about(format),
 });

@@ -62,7 +62,8 @@ function commandsOf({
 	name,
 	options = [],
 }: Named): { path: string; options: readonly APIApplicationCommandOption[] }[] {
-	const subcommands = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+	const subcommands = options.filter(({ type }) => type === Subcommand || type === SubcommandGroup);
 	if (subcommands.length === 0) return [{ path: name, options }];
 	return subcommands.flatMap(option => commandsOf({ ...option, name: `${name} ${option.name}` } as Named));
 }

@@ -14,11 +14,16 @@ export interface CommandUse {
 /** A command without subcommands, or each of its subcommands. */
 export function usesOf(command: Command): CommandUse[] {
 	const { name, options = [] } = command.data(ENGLISH);
-	const subcommands = options.filter(option => option.type === ApplicationCommandOptionType.Subcommand);
+	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+	const subcommands = options.flatMap(option => {
+		if (option.type === Subcommand) return { path: [option.name], ...option };
+		if (option.type !== SubcommandGroup) return [];
+		return (option.options ?? []).map(sub => ({ path: [option.name, sub.name], ...sub }));
+	});
 	if (subcommands.length === 0) return [{ command, name, values: {}, options }];
 	return subcommands.map(sub => ({
 		command,
-		name: `${name} ${sub.name}`,
+		name: [name, ...sub.path].join(" "),
 		values: { action: sub.name },
 		options: sub.options ?? [],
 	}));

@@ -45,6 +45,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		...[
 			"league.legend.extra",
 			"league.legend.forfeit",
+			"league.legend.playoff",
+			"bracket.title",
+			"bracket.rounds.0",
 			"league.statuses.extra",
 			"league.table.extra",
 			"league.unplayed",

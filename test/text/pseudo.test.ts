@@ -5,6 +5,7 @@ import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
+import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
@@ -69,6 +70,7 @@ describe("in a language of marked letters", () => {
 	it("every letter comes from the texts or the data: what Discord shows of the commands, pictures, and moments that pass", () => {
 		const rows = [{ alert: createAlert({ status: "sending", label: "7" }), entry: undefined }];
 		const picture = priceChart("7", createPast(createListing()), pseudo).replaceAll(/<[^>]*>/g, " ");
+		const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
 		const members = [createMember(1, { team: "7" }), createMember(2, { team: "8", accounts: [] })];
 		const view = createView({ members, unread: [1], league: { id: 1, serverId: "1", name: "7", season: 1 } });
 		const game = createJudgedGame();
@@ -81,6 +83,7 @@ describe("in a language of marked letters", () => {
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, new Map(), pseudo),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
+			leagueBracketEmbed({ ...view, playoffs: { spots: 16, bestOf: 3, startedAt: 1, seeds: range(16) } }, pseudo),
 			noRaceEmbed(view, "unknown", pseudo),
 			leagueRaceEmbed(view, { spots: 1, race: RACE, start: 0, end: 20, member: null }, pseudo),
 			{

@@ -8,6 +8,7 @@ import { tourCommissioner } from "./tour-commissioner.ts";
 import { tourErrors } from "./tour-errors.ts";
 import { tourLeague } from "./tour-league.ts";
 import { tourRareData } from "./tour-rare-data.ts";
+import { tourSeasons } from "./tour-seasons.ts";
 import { tourServer } from "./tour-server.ts";
 
 /** What was shown, and every word of the data. */
@@ -28,6 +29,7 @@ export const TOURS = {
 	server: tourServer,
 	commissioner: tourCommissioner,
 	league: tourLeague,
+	seasons: tourSeasons,
 };
 
 /** Goes on a tour in one language, and returns what was shown, and every word of the data. */

@@ -48,16 +48,17 @@ export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate
 	return asker === user.id && !isPrivate;
 }
 
-/** Slash options as one flat record; a subcommand's name becomes `action`. */
+/** Slash options as one flat record; a subcommand's name becomes `action`, and that of its group is left out. */
 export function optionValues(options: readonly CommandInteractionOption[]): Record<string, unknown> {
 	return Object.assign(
 		{},
 		// Discord may omit the list of a subcommand without options.
-		...options.map(({ type, name, value, attachment, options: nested = [] }) =>
-			type === ApplicationCommandOptionType.Subcommand
+		...options.map(({ type, name, value, attachment, options: nested = [] }) => {
+			if (type === ApplicationCommandOptionType.SubcommandGroup) return optionValues(nested);
+			return type === ApplicationCommandOptionType.Subcommand
 				? { action: name, ...optionValues(nested) }
-				: { [name]: attachment === undefined ? value : fileOf(attachment) },
-		),
+				: { [name]: attachment === undefined ? value : fileOf(attachment) };
+		}),
 	);
 }
 

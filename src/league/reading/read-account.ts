@@ -8,7 +8,7 @@ import { MINUTE } from "../../ground/times.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
-import { formatNewest, parseNewest, parseRules } from "../stored.ts";
+import { formatNewest, parseNewest, parsePlayoffs, parseRules } from "../stored.ts";
 import { type AskPage, backTo, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
 import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
@@ -130,7 +130,7 @@ export function createReading(options: ReadingOptions) {
 			};
 			const wanted = accounts.map(account => {
 				const rules = parseRules(account.rules);
-				const period = seasonPeriod(rules);
+				const period = seasonPeriod(rules, { ...account, playoffs: parsePlayoffs(account.playoffs) });
 				return { account, period, from: period.from, newest: parseNewest(account.newest), modes: modesOf(rules) };
 			});
 			// A person waits for the newest games, or for a first look at all.

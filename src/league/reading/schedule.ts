@@ -1,27 +1,28 @@
 import { DAY, HOUR, MINUTE } from "../../ground/times.ts";
+import type { SeasonPeriod } from "../rules/dates.ts";
 
 /** A player who has just had a game often plays another. */
 const ACTIVE = { forMs: 3 * HOUR, everyMs: 10 * MINUTE };
 const IDLE = { afterMs: 7 * DAY, everyMs: 6 * HOUR };
 const USUAL_MS = HOUR;
-/** The service may list a game some time after it was played. */
-const LATE_MS = DAY;
+/** The service may list a game some time after it was played. A season that has ended takes it for as long. */
+export const LATE_MS = DAY;
 
 /** Pauses before the service is asked again for a log that it did not have; after the last, never. */
 const LOG_AGAIN_MS = [HOUR, 6 * HOUR, DAY];
 
 /**
- * When the history of an account is read next (epoch ms); null once the season is over.
+ * When the history of an account is read next (epoch ms); null once the season is over and has no playoffs.
  *
  * @param history when it was read, and when its newest game was played; epoch ms
  * @param mostMs the longest pause between two reads
  */
 export function readDue(
 	{ readAt, playedAt }: { readAt: number; playedAt: number | null },
-	{ from, until }: { from: number; until: number },
+	{ from, until, playoffsFrom }: SeasonPeriod,
 	mostMs = Number.POSITIVE_INFINITY,
 ): number | null {
-	if (readAt >= until + LATE_MS) return null;
+	if (readAt >= until + LATE_MS && playoffsFrom === Number.POSITIVE_INFINITY) return null;
 	const idleMs = readAt - (playedAt ?? 0);
 	const pauseMs = idleMs < ACTIVE.forMs ? ACTIVE.everyMs : idleMs < IDLE.afterMs ? USUAL_MS : IDLE.everyMs;
 	return Math.max(readAt + Math.min(pauseMs, mostMs), from);

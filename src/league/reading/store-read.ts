@@ -4,7 +4,7 @@ import { findName, foldName } from "../../game/participant.ts";
 import { SIDES } from "../../game/sides.ts";
 import type { AccountState, ReadAccount } from "../../storage/league-change.ts";
 import type { DueLog, LeagueReads } from "../../storage/league-reads.ts";
-import { seasonPeriod } from "../rules/dates.ts";
+import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
 import { type NoGame, readEntry } from "../rules/read-entry.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { formatReading } from "../stored.ts";
+import { LATE_MS } from "./schedule.ts";
 
 /** The history of an account as one read found it. */
 export interface AccountRead {
@@ -62,7 +63,9 @@ export async function storeRead(
 		if (view == null || account === undefined) return null;
 		const { readings, ...result } = readEntries(entries, account, view);
 		const known = new Set(view.readings.map(({ key }) => key));
-		const fresh = findFresh(readings, view.readings, known);
+		const { endedAt } = view;
+		const isFinal = ({ playedAt }: Reading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
+		const fresh = findFresh(readings, view.readings, known).filter(reading => !isFinal(reading));
 		if (fresh.length === 0) {
 			await reads.setState(read, state);
 			return { found: [], ...result };
@@ -104,9 +107,9 @@ function findFresh(readings: readonly Reading[], known: readonly Reading[], keys
 function readEntries(
 	entries: readonly HistoryEntry[],
 	account: Account,
-	{ rules, members }: Pick<SeasonView, "rules" | "members">,
+	{ rules, members, ...plan }: Pick<SeasonView, "rules" | "members" | "endedAt" | "playoffs">,
 ): Omit<ReadResult, "found"> & { readings: Reading[] } {
-	const { from, until } = seasonPeriod(rules);
+	const period = seasonPeriod(rules, plan);
 	const accounts = members.flatMap(member => member.accounts);
 	const readings: Reading[] = [];
 	const outside: LeagueGame[] = [];
@@ -114,7 +117,7 @@ function readEntries(
 	for (const entry of entries) {
 		const reading = readEntry(entry, account, accounts);
 		const games = typeof reading === "string" ? [] : findGames(members, [reading]);
-		if (typeof reading !== "string" && reading.playedAt >= from && reading.playedAt < until) readings.push(reading);
+		if (typeof reading !== "string" && isWithin(reading.playedAt, period)) readings.push(reading);
 		else outside.push(...games);
 		if (games.length > 0) continue;
 		const why = typeof reading === "string" ? reading : whyNoGame(reading, members);

@@ -1,6 +1,6 @@
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
-import type { Rules } from "../season.ts";
+import type { Rules, SeasonPlan } from "../season.ts";
 
 /** A typed day, "2026-4-1" or "2026-04-01" → "2026-04-01"; null for one that does not exist. */
 export function parseDate(typed: string): string | null {
@@ -14,15 +14,30 @@ export function parseDate(typed: string): string | null {
 	return !Number.isNaN(time) && formatDate(time) === date ? date : null;
 }
 
-/**
- * When a season is played, in epoch ms: from the beginning of its first day until the end of its last, which is excluded;
- * Infinity without a last day.
- */
-export function seasonPeriod({ start, end, timeZone, dayStarts }: Rules): { from: number; until: number } {
+/** When a season is played, in epoch ms; Infinity: never. */
+export interface SeasonPeriod {
+	from: number;
+	/** Excluded. */
+	until: number;
+	playoffsFrom: number;
+}
+
+/** From the beginning of the first day until the end of the last, or until a commissioner has ended the season. */
+export function seasonPeriod(
+	{ start, end, timeZone, dayStarts, notBefore = 0 }: Rules,
+	{ endedAt, playoffs }: Pick<SeasonPlan, "endedAt" | "playoffs"> = { endedAt: null, playoffs: null },
+): SeasonPeriod {
+	const last = end === null ? Number.POSITIVE_INFINITY : startOfDay(addDays(end, 1), dayStarts, timeZone);
 	return {
-		from: startOfDay(start, dayStarts, timeZone),
-		until: end === null ? Number.POSITIVE_INFINITY : startOfDay(addDays(end, 1), dayStarts, timeZone),
+		from: Math.max(startOfDay(start, dayStarts, timeZone), notBefore),
+		until: Math.min(last, endedAt ?? last),
+		playoffsFrom: playoffs?.startedAt ?? Number.POSITIVE_INFINITY,
 	};
+}
+
+/** Whether what was played at an instant (epoch ms) is the season's. */
+export function isWithin(at: number, { from, until, playoffsFrom }: SeasonPeriod): boolean {
+	return (at >= from && at < until) || at >= playoffsFrom;
 }
 
 /** The day of the league, "2026-04-01", to which an instant (epoch ms) belongs: before `dayStarts` still the day before. */

@@ -12,7 +12,8 @@ import type {
 	Season,
 	TiePolicy,
 } from "../season.ts";
-import { seasonPeriod } from "./dates.ts";
+import { playBracket } from "./bracket.ts";
+import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
 
 /** Innings after which a game that ended early has a result, as in baseball. */
@@ -25,7 +26,7 @@ type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
 /** What verdicts depend on beside the game. */
 interface JudgingContext {
 	rules: Rules;
-	period: { from: number; until: number };
+	period: SeasonPeriod;
 	members: ReadonlyMap<number, Member>;
 	verdicts: ReadonlyMap<string, VerdictDecision>;
 }
@@ -37,13 +38,13 @@ export function judgeGames({ games, ...season }: Season): JudgedGame[] {
 
 /** The same from games that are united already. */
 export function judgeUnited(
-	{ rules, members, decisions, fixtures }: Omit<Season, "games">,
+	{ rules, members, decisions, ...plan }: Omit<Season, "games">,
 	games: readonly UnitedGame[],
 ): JudgedGame[] {
 	const inForce = decisions.filter(({ undone }) => undone === null).sort((a, b) => a.id - b.id);
 	const context: JudgingContext = {
 		rules,
-		period: seasonPeriod(rules),
+		period: seasonPeriod(rules, plan),
 		members: new Map(members.map(member => [member.id, member])),
 		verdicts: new Map(inForce.flatMap(decision => (decision.kind === "verdict" ? [[decision.key, decision]] : []))),
 	};
@@ -51,8 +52,13 @@ export function judgeUnited(
 	const awarded = inForce.flatMap(decision =>
 		decision.kind === "result" ? judgeResult(decision.id, decision.result) : [],
 	);
-	const all = [...read, ...awarded].filter(game => isIn(game, context));
-	return markExtra(all.sort(compareGames), gamesOwed({ rules, fixtures }));
+	const all = [...read, ...awarded].filter(game => isIn(game, context)).sort(compareGames);
+	const owed = gamesOwed({ rules, ...plan });
+	const { playoffs } = plan;
+	if (playoffs === null) return markExtra(all, owed);
+	const isRegular = ({ playedAt }: JudgedGame) => playedAt < context.period.playoffsFrom;
+	const after = all.filter(game => !isRegular(game));
+	return [...markExtra(all.filter(isRegular), owed), ...playBracket(playoffs, members, after).games];
 }
 
 /** Whether a game is one of those that two members owe each other. Of those without a winner only some are played again. */
@@ -118,7 +124,7 @@ function decide(game: LeagueGame, { verdict }: VerdictDecision, rules: Rules): G
 
 function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingContext): GameVerdict {
 	if (rules.games !== "any" && game.mode !== MODES[rules.games]) return { status: "out", why: "mode" };
-	if (game.playedAt < period.from || game.playedAt >= period.until) return { status: "out", why: "dates" };
+	if (!isWithin(game.playedAt, period)) return { status: "out", why: "dates" };
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
 	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
 	const endedEarly = game.check !== null && Number(game.check.ruling) !== 0;

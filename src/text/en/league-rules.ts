@@ -8,11 +8,12 @@ export const leagueRules = (format: Formats) => ({
 	score: (away: string, home: string) => `${away}–${home}`,
 	unplayed: (away: string, home: string) => `${away} vs ${home}`,
 	/** Behind a game, one letter or sign each, and what they mean. */
-	marks: { forfeit: "F", early: "E", extra: "X", review: "?", out: "–" },
+	marks: { forfeit: "F", early: "E", extra: "X", playoff: "P", review: "?", out: "–" },
 	legend: {
 		forfeit: "F forfeit",
 		early: "E ended early",
 		extra: "X extra",
+		playoff: "P playoffs",
 		review: "? waits for a commissioner",
 		out: "– does not count",
 	},
@@ -23,6 +24,7 @@ export const leagueRules = (format: Formats) => ({
 		innings: "It counts: it ended early, after at least five complete innings, and the leader won.",
 		decision: "It counts: a commissioner decided so.",
 		extra: "It does not count: these two have already played all their games.",
+		playoff: "It counts for a series of the playoffs.",
 		review: {
 			"other-team": "Waiting for a commissioner: somebody played with a team other than their own in this league.",
 			"no-winner": "Waiting for a commissioner: the game does not record exactly one winner.",
@@ -133,8 +135,15 @@ export const leagueRules = (format: Formats) => ({
 		claimed: (team: string) => `Player confirmed: ${team}`,
 		released: (team: string) => `Player released: ${team}`,
 		left: (team: string) => `Player left: ${team}`,
+		season: { ended: "The season has ended", playoffs: "The playoffs have begun", began: "The season has begun" },
 		/** @param before, after two of `statuses` */
 		changed: (game: string, before: string, after: string) => `${game}: ${before}, now ${after}`,
 	},
-	statuses: { counts: "counted", extra: "extra", review: "waiting for review", out: "not counted" },
+	statuses: {
+		counts: "counted",
+		playoff: "counted in the playoffs",
+		extra: "extra",
+		review: "waiting for review",
+		out: "not counted",
+	},
 });

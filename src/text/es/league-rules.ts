@@ -4,11 +4,12 @@ export const leagueRules: typeof english = format => ({
 	unknownTeam: "equipo desconocido",
 	score: (away, home) => `${away}–${home}`,
 	unplayed: (away, home) => `${away} vs ${home}`,
-	marks: { forfeit: "F", early: "A", extra: "X", review: "?", out: "–" },
+	marks: { forfeit: "F", early: "A", extra: "X", playoff: "P", review: "?", out: "–" },
 	legend: {
 		forfeit: "F forfeit",
 		early: "A acabó antes de tiempo",
 		extra: "X extra",
+		playoff: "P playoffs",
 		review: "? pendiente del comisionado",
 		out: "– no cuenta",
 	},
@@ -18,6 +19,7 @@ export const leagueRules: typeof english = format => ({
 		innings: "Cuenta: acabó antes de tiempo, tras al menos cinco entradas completas, y gana quien iba delante.",
 		decision: "Cuenta: así lo decidió un comisionado.",
 		extra: "No cuenta: estos dos ya han jugado todos sus partidos.",
+		playoff: "Cuenta para una serie de los playoffs.",
 		review: {
 			"other-team": "Pendiente del comisionado: alguien jugó con un equipo que no es el suyo en esta liga.",
 			"no-winner": "Pendiente del comisionado: el juego no registra un único ganador.",
@@ -120,7 +122,14 @@ export const leagueRules: typeof english = format => ({
 		claimed: team => `Jugador confirmado: ${team}`,
 		released: team => `Jugador liberado: ${team}`,
 		left: team => `El jugador ha dejado: ${team}`,
+		season: { ended: "Terminó la temporada", playoffs: "Empezaron los playoffs", began: "Empezó la temporada" },
 		changed: (game, before, after) => `${game}: ${before}, ahora ${after}`,
 	},
-	statuses: { counts: "contado", extra: "extra", review: "en espera de revisión", out: "no contado" },
+	statuses: {
+		counts: "contado",
+		playoff: "contado en los playoffs",
+		extra: "extra",
+		review: "en espera de revisión",
+		out: "no contado",
+	},
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readDue } from "../../../src/league/reading/schedule.ts";
 import { DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
-const SEASON = { from: NOON - 30 * DAY, until: NOON + 30 * DAY };
+const SEASON = { from: NOON - 30 * DAY, until: NOON + 30 * DAY, playoffsFrom: Number.POSITIVE_INFINITY };
 const { until } = SEASON;
 
 it.each([

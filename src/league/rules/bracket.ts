@@ -1,0 +1,128 @@
+import type { JudgedGame, Member, Playoffs } from "../season.ts";
+
+/** One pair of the playoffs. */
+export interface Series {
+	/** From 1; the last round is the final. */
+	round: number;
+	/** Members' ids, the better seed first, who has home advantage; null: not known yet. */
+	members: readonly [number | null, number | null];
+	/** Of these members. */
+	wins: readonly [number, number];
+	winner: number | null;
+}
+
+export interface Bracket {
+	/** All series, by round and from the top of the bracket. */
+	rounds: readonly (readonly Series[])[];
+	/** The members who begin in the second round, the best first. */
+	byes: readonly number[];
+	champion: number | null;
+}
+
+/** Who comes into a series: a member, or the winner of an earlier series. */
+type Entrant = number | OpenSeries;
+type OpenSeries = { -readonly [Field in keyof Series]: Series[Field] } & { from: readonly [Entrant, Entrant] };
+
+/**
+ * The playoffs after these games. A game counts for the series that its two members are in when it is played, until that
+ * series is decided. Each next series begins as soon as both of its members are known. Who was removed loses the series
+ * that they are in, and those who were removed with all games lose their first one.
+ *
+ * @param played the games since the playoffs began, in order of play, each judged on its own
+ * @returns the same games with what they are in the playoffs
+ */
+export function playBracket(
+	{ seeds, bestOf }: Playoffs,
+	members: readonly Member[],
+	played: readonly JudgedGame[],
+): { bracket: Bracket; games: JudgedGame[] } {
+	const { rounds, byes } = draw(seeds);
+	const goneAt = new Map(
+		members.flatMap(({ id, removed, removedAt }) =>
+			removed === null ? [] : [[id, removed === "excluded" ? Number.NEGATIVE_INFINITY : (removedAt ?? 0)] as const],
+		),
+	);
+
+	/** Lets winners into their next series, and those win whose opponents are gone at that time (epoch ms). */
+	function advance(at: number): void {
+		for (const series of rounds.flat().filter(({ winner }) => winner === null)) {
+			const known = series.from.map(entrant => (typeof entrant === "number" ? entrant : entrant.winner));
+			const [one = null, other = null] = known.sort((a, b) => rankOf(a) - rankOf(b));
+			series.members = [one, other];
+			const isGone = (id: number) => goneAt.has(id) && (goneAt.get(id) ?? 0) <= at;
+			if (one !== null && other !== null && (isGone(one) || isGone(other))) series.winner = isGone(other) ? one : other;
+		}
+	}
+	const rankOf = (member: number | null) => (member === null ? seeds.length : seeds.indexOf(member));
+
+	function play(game: JudgedGame): JudgedGame {
+		advance(game.playedAt);
+		const { away, home, verdict } = game;
+		if (verdict.status === "out") return game;
+		const ofPair = rounds.flat().filter(series => [away, home].every(({ member }) => series.members.includes(member)));
+		const series = ofPair.find(({ winner }) => winner === null);
+		if (series === undefined) {
+			const winner = verdict.status === "review" ? null : verdict.winner;
+			return { ...game, verdict: ofPair.length > 0 ? { status: "extra", winner } : { status: "out", why: "dates" } };
+		}
+		if (verdict.status !== "counts" && verdict.status !== "playoff") return game;
+		if (verdict.winner === null) return { ...game, verdict: { status: "out", why: "replay" } };
+		const winner = game[verdict.winner].member;
+		const [first, second] = series.wins;
+		series.wins = winner === series.members[0] ? [first + 1, second] : [first, second + 1];
+		if (Math.max(...series.wins) > bestOf / 2) series.winner = winner;
+		return { ...game, verdict: { ...verdict, status: "playoff" } };
+	}
+
+	const games = played.map(play);
+	advance(Number.POSITIVE_INFINITY);
+	const shown = rounds.map(round => round.map(({ from: _, ...series }): Series => series));
+	return { bracket: { rounds: shown, byes, champion: shown.at(-1)?.[0]?.winner ?? null }, games };
+}
+
+/** The first round and all that follow from it. The best seeds have byes if the seeds are no power of two, and meet last. */
+function draw(seeds: readonly number[]): { rounds: OpenSeries[][]; byes: number[] } {
+	const order = drawOrder(seeds.length);
+	const rounds: OpenSeries[][] = [];
+	let entrants: (Entrant | undefined)[] = order.map(seed => seeds[seed]);
+	while (entrants.length > 1) {
+		const round: OpenSeries[] = [];
+		const next: (Entrant | undefined)[] = [];
+		for (let index = 0; index < entrants.length; index += 2) {
+			const [one, other] = entrants.slice(index, index + 2);
+			if (one === undefined || other === undefined) next.push(one ?? other);
+			else {
+				const series = { round: rounds.length + 1, from: [one, other] as const, members: [null, null] as const };
+				round.push({ ...series, wins: [0, 0], winner: null });
+				next.push(round.at(-1));
+			}
+		}
+		rounds.push(round);
+		entrants = next;
+	}
+	return { rounds, byes: seeds.slice(0, order.length - seeds.length) };
+}
+
+/** The places of the seeds (from 0) in the first round, from the top: for four 0, 3, 1, 2. Some are nobody's: byes. */
+function drawOrder(spots: number): number[] {
+	let order = [0];
+	while (order.length < spots) {
+		const { length } = order;
+		order = order.flatMap(seed => [seed, length * 2 - 1 - seed]);
+	}
+	return order;
+}
+
+/** The playoffs of a season, as its judged games make them; null: it has none. */
+export function bracketOf({ playoffs, members, judged }: BracketSeason): Bracket | null {
+	if (playoffs === null) return null;
+	const played = judged.filter(({ playedAt }) => playedAt >= playoffs.startedAt);
+	return playBracket(playoffs, members, played).bracket;
+}
+
+export interface BracketSeason {
+	playoffs: Playoffs | null;
+	members: readonly Member[];
+	/** Oldest first. */
+	judged: readonly JudgedGame[];
+}

@@ -1,0 +1,66 @@
+import type { Formats } from "../formats.ts";
+
+/** How seasons end and begin, playoffs, and the end of a league. */
+export const seasons = (format: Formats) => ({
+	bracket: {
+		button: "Bracket",
+		/** @param season as "Liga de Verano · season 2" */
+		title: (season: string) => `${season} · playoffs`,
+		/** By how many rounds there are after it. */
+		rounds: ["Final", "Semifinals", "Quarterfinals", "Round of 16"],
+		none: "This season has no playoffs. A commissioner begins them with `/commissioner season playoffs`.",
+		champion: (team: string) => `🏆 Champion: **${team}**`,
+		/** @param games of the longest series @param wins that decide it */
+		bestOf: (games: number, wins: number) =>
+			format.count(games, {
+				one: "One game decides a series.",
+				other: `Best of #: ${format.count(wins, { one: "# win decides", other: "# wins decide" })} a series.`,
+			}),
+		byes: (teams: string) => `No opponent in the first round: ${teams}.`,
+		/** A series in progress. @param record as "1–0" */
+		running: (home: string, other: string, record: string) =>
+			`**${home}** ${record} **${other}** · home advantage: ${home}`,
+	},
+	seasons: {
+		ended: (date: string) => `🏁 The season ended on ${date}.`,
+		undoes: "`/commissioner log` undoes it.",
+		waiting: (games: number) =>
+			`⚠️ ${format.count(games, { one: "# game waits", other: "# games wait" })} for review: decide with \`/commissioner review\` first.`,
+		end: {
+			question: (season: string) =>
+				`End **${season}**? The table takes no further games. Games played before now still count if they are read within a day. Until the next season begins, the log can undo it.`,
+			sure: "End the season",
+			done: (season: string) =>
+				`**${season}** has ended. The table is final, except for games that are read within a day.`,
+			already: "This season has ended already. Nothing was changed.",
+		},
+		playoffs: {
+			/** @param members in the playoffs */
+			question: (season: string, members: number) =>
+				`Begin the playoffs of **${season}** with these ${format.number(members)}? From then on, games between the two of a series count for it, and not for the table.`,
+			ends: "This ends the regular season, too.",
+			sure: "Begin the playoffs",
+			done: "The playoffs have begun.",
+			already: "This season has playoffs already. `/commissioner log` undoes them. Nothing was changed.",
+			tooFew: (spots: number, members: number) =>
+				`${format.count(spots, { one: "# member", other: "# members" })} would be in the playoffs, but ${format.count(members, { one: "only # qualifies", other: "only # qualify" })} by the rules. Nothing was changed.`,
+		},
+		next: {
+			/** @param first as "Apr 1, 2026" */
+			question: (season: string, members: number, first: string) =>
+				`Begin **season ${season}** on ${first} with the same rules and ${format.count(members, { one: "# member", other: "# members" })}? The season before stays to be read, with the option \`season\`, but takes no further games and no decision of it can be undone.`,
+			ends: "This ends the season in progress, too.",
+			sure: "Begin the season",
+			done: (season: string) => `**Season ${season}** has begun.`,
+			already: "The next season has begun already. Nothing was changed.",
+			tooMany: (most: number) => `A league has at most ${format.number(most)} seasons. Nothing was changed.`,
+		},
+		delete: {
+			title: "Delete the whole league?",
+			field: "Type the name of the league",
+			how: (league: string) => `${league}: all seasons, games and decisions go, for good.`,
+			wrong: (league: string) => `That is not the name **${league}**. Nothing was deleted.`,
+			done: (league: string) => `**${league}** is deleted, with all of its seasons.`,
+		},
+	},
+});

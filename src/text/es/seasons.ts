@@ -1,0 +1,57 @@
+import type { seasons as english } from "../en/seasons.ts";
+
+export const seasons: typeof english = format => ({
+	bracket: {
+		button: "Cuadro",
+		title: season => `${season} · playoffs`,
+		rounds: ["Final", "Semifinales", "Cuartos de final", "Octavos de final"],
+		none: "Esta temporada no tiene playoffs. Un comisionado los empieza con `/commissioner season playoffs`.",
+		champion: team => `🏆 Campeón: **${team}**`,
+		bestOf: (games, wins) =>
+			format.count(games, {
+				one: "Cada serie se decide en un partido.",
+				other: `Al mejor de #: la serie es de quien gana ${format.number(wins)}.`,
+			}),
+		byes: teams => `Sin rival en la primera ronda: ${teams}.`,
+		running: (home, other, record) => `**${home}** ${record} **${other}** · ventaja de local: ${home}`,
+	},
+	seasons: {
+		ended: date => `🏁 La temporada terminó el ${date}.`,
+		undoes: "Se deshace con `/commissioner log`.",
+		waiting: games =>
+			`⚠️ ${format.count(games, { one: "# partido espera", other: "# partidos esperan" })} una decisión: decide antes con \`/commissioner review\`.`,
+		end: {
+			question: season =>
+				`¿Terminar **${season}**? La tabla no acepta más partidos. Los jugados antes de ahora cuentan si se leen en un día. Se puede deshacer en las decisiones hasta que empiece la temporada siguiente.`,
+			sure: "Terminar la temporada",
+			done: season => `**${season}** terminó. La tabla es definitiva, salvo por los partidos que se lean en un día.`,
+			already: "Esta temporada ya terminó. No se cambió nada.",
+		},
+		playoffs: {
+			question: (season, members) =>
+				`¿Empezar los playoffs de **${season}** con estos ${format.number(members)}? Desde entonces, los partidos entre los dos de una serie cuentan para ella y no para la tabla.`,
+			ends: "También termina la temporada regular.",
+			sure: "Empezar los playoffs",
+			done: "Empezaron los playoffs.",
+			already: "Esta temporada ya tiene playoffs. Se deshacen con `/commissioner log`. No se cambió nada.",
+			tooFew: (spots, members) =>
+				`En los playoffs entrarían ${format.count(spots, { one: "# miembro", other: "# miembros" })}, pero según las reglas ${format.count(members, { one: "solo # clasifica", other: "solo # clasifican" })}. No se cambió nada.`,
+		},
+		next: {
+			question: (season, members, first) =>
+				`¿Empezar la **temporada ${season}** el ${first} con las mismas reglas y ${format.count(members, { one: "# miembro", other: "# miembros" })}? La anterior se puede seguir viendo con la opción \`temporada\`, pero no acepta más partidos y sus decisiones ya no se pueden deshacer.`,
+			ends: "También termina la temporada en curso.",
+			sure: "Empezar la temporada",
+			done: season => `Empezó la **temporada ${season}**.`,
+			already: "La temporada siguiente ya empezó. No se cambió nada.",
+			tooMany: most => `Una liga tiene como máximo ${format.number(most)} temporadas. No se cambió nada.`,
+		},
+		delete: {
+			title: "¿Borrar toda la liga?",
+			field: "Escribe el nombre de la liga",
+			how: league => `${league}: todas las temporadas, partidos y decisiones se borran para siempre.`,
+			wrong: league => `Ese no es el nombre **${league}**. No se borró nada.`,
+			done: league => `**${league}** se borró con todas sus temporadas.`,
+		},
+	},
+});

@@ -1,0 +1,106 @@
+import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { FOX, PLAYED, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The league of the server after a month of games; Ann is Yarrows, and what she plays is read when she reports it. */
+async function startSeason(locale: Locale = Locale.EnglishUS) {
+	const games: ServedGame[] = [...PLAYED];
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, games) });
+	const { ann, clock, discord, leagues } = bot;
+	ann.locale = locale;
+	const league = await bot.addLeague("Liga de Verano", { points: "percentage" });
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	const ask = async (name: string, values = {}) => {
+		const message = await ann.command(name, values).answer;
+		for (const embed of message.embeds) expectWithinLimits(embed);
+		return message;
+	};
+	const shown = (message: APIMessage) =>
+		JSON.parse(
+			JSON.stringify(shownMessage(message, discord.applicationId))
+				.replaceAll(/<t:\d+:/g, "<t:TIME:")
+				.replaceAll(/<@\d+>/g, "<@PERSON>"),
+		);
+	return {
+		...bot,
+		league,
+		ask,
+		shown,
+		view: async (season?: number) => {
+			const view = await leagues.view(league.id, season);
+			if (view === null) throw new Error("there is no such season");
+			return view;
+		},
+		/** Asks, and presses the one button of the question. */
+		async sure(name: string, values = {}) {
+			const question = await ask(name, values);
+			expect((question.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+			return { question, answer: await ann.click(question, buttonOf(question)).answer };
+		},
+		/** Plays games of Ann's an hour apart from now on, and reads them. */
+		async play(...played: Pick<ServedGame, "home" | "runs">[]) {
+			for (const game of played) {
+				clock.now += HOUR;
+				games.push({ at: clock.now, away: FOX, ...game });
+			}
+			clock.now += MINUTE;
+			await ask("league report");
+			clock.now += MINUTE;
+		},
+	};
+}
+
+function buttonOf({ components = [] }: APIMessage): string {
+	const parts = components.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));
+	const [id = "none", ...others] = parts.flatMap(part => ("custom_id" in part ? part.custom_id : []));
+	expect(others).toEqual([]);
+	return id;
+}
+
+function textOf({ content, embeds }: APIMessage): string {
+	const text = [content, embeds[0]?.description].filter(Boolean).join("\n");
+	return text.replaceAll(/<t:\d+:/g, "<t:TIME:").replaceAll(/<@\d+>/g, "<@PERSON>");
+}
+
+describe.each([Locale.EnglishUS, Locale.SpanishES])("a season in %s", locale => {
+	it("ends, has playoffs with a champion, and is followed by the next", async () => {
+		const { ask, sure, shown, play, view } = await startSeason(locale);
+		const ended = await sure("commissioner season end");
+		expect(shown(ended.question)).toMatchSnapshot("before it ends");
+		expect(shown(ended.answer)).toMatchSnapshot("ended");
+		expect(textOf(await ask("commissioner season end"))).toMatchSnapshot("ended already");
+		const table = (await view()).table.standings;
+
+		const begun = await sure("commissioner season playoffs", { spots: 3, best_of: "3" });
+		expect(shown(begun.question)).toMatchSnapshot("before the playoffs");
+		expect(textOf(begun.answer)).toMatchSnapshot("the playoffs have begun");
+		// Yarrows, the second, wins the semifinal and the final, each in three games.
+		const gamertags = (await view()).members.map(({ id, accounts }) => [id, accounts[0]?.gamertag ?? ""] as const);
+		const [first, second, third] = ((await view()).playoffs?.seeds ?? []).map(id => new Map(gamertags).get(id) ?? "");
+		expect(second).toBe(FOX);
+		for (const home of [third ?? "", first ?? ""]) {
+			await play({ home, runs: [3, 1] }, { home, runs: [1, 2] }, { home, runs: [5, 4] });
+		}
+		expect(textOf(await ask("league bracket"))).toMatchSnapshot("the champion");
+		expect(textOf(await ask("league games", { day: "today" }))).toMatchSnapshot("the games");
+		expect((await view()).table.standings).toEqual(table);
+
+		const next = await sure("commissioner season next", { end: "2026-12-1" });
+		expect(textOf(next.question)).toMatchSnapshot("before the next season");
+		expect(shown(next.answer)).toMatchSnapshot("the next season");
+		// What is below depends on how quickly the histories are read.
+		expect(
+			textOf(await ask("league table"))
+				.split("\n")
+				.slice(0, 7),
+		).toMatchSnapshot("the new table");
+		expect(textOf(await ask("league table", { season: 1 }))).toMatchSnapshot("the old table");
+		expect(textOf(await ask("league bracket", { season: 1 }))).toMatchSnapshot("the old bracket");
+		expect(textOf(await ask("commissioner log"))).toMatchSnapshot("the new log");
+	});
+});

@@ -1,0 +1,92 @@
+import { expect } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { MAX_SEASONS } from "../../src/league/season.ts";
+import { createRules } from "../fixtures/league.ts";
+import {
+	createSpy,
+	MEMBERS,
+	NOON,
+	PLAYED,
+	passPauses,
+	type ServedGame,
+	serveLeagueGames,
+} from "../helpers/league-bot.ts";
+import { startTourBot, type TourOptions } from "./tour-bot.ts";
+
+const LEAGUE = "Qorl Vumbri";
+const HOUR = 3_600_000;
+
+/** A league from the end of its season to its deletion. */
+export async function tourSeasons(options: TourOptions): Promise<void> {
+	const clock = { now: NOON };
+	const games: ServedGame[] = [...PLAYED];
+	const spy = createSpy();
+	const bot = await startTourBot(options, {
+		commands: [...commands, spy.command],
+		now: () => clock.now,
+		wait: passPauses(clock),
+		serve: upstream => serveLeagueGames(upstream, games),
+	});
+	const { ann, use, visit, press, discord } = bot;
+	await ann.command("spy").answer;
+	const leagues = spy.seen()?.leagues;
+	if (leagues === undefined) throw new Error("The bot has no leagues");
+	for (const word of `${LEAGUE} seen xyzzyx ${MEMBERS.map(({ team }) => team).join(" ")}`.toLowerCase().split(" ")) {
+		options.data.add(word);
+	}
+	const rules = createRules({ minGames: 3 });
+	await leagues.create({ serverId: discord.guilds[0]?.id ?? "", name: LEAGUE, rules, locale: "en-US" }, ann.id);
+	await leagues.putMembers(1, MEMBERS, ann.id);
+	const checked = async () => {
+		const view = await leagues.view(1);
+		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
+	};
+	await expect.poll(checked, { timeout: 10_000 }).toEqual([0, 0]);
+	await use("league bracket");
+	await use("commissioner season playoffs", { spots: 4 });
+	await use("commissioner season playoffs", { spots: 99, best_of: "2" });
+	await use("commissioner season playoffs", { spots: 2, best_of: "1" });
+	await use("commissioner season next", { start: "2026-05-04", end: "2026-05-03" });
+	await use("commissioner season next", { start: "xyzzyx" });
+	await visit("commissioner season end");
+	await use("commissioner season end");
+	await use("commissioner season next");
+	await leagues.change(1, { rules: { ...rules, minGames: 1 } }, ann.id);
+	await use("commissioner season playoffs", { spots: 3 });
+	await visit("commissioner season playoffs", { spots: 3, best_of: "1" });
+	await use("commissioner season playoffs", { spots: 3 });
+	const seeds = (await leagues.view(1))?.playoffs?.seeds ?? [];
+	const gamertagOf = async (place: number) =>
+		(await leagues.view(1))?.members.find(({ id }) => id === seeds[place])?.accounts[0]?.gamertag ?? "";
+	const [first, second] = await Promise.all([gamertagOf(0), gamertagOf(1)]);
+	await ann.command("link", { gamertag: second, platform: "psn" }).answer;
+	const result = { reason: "zork", kind: "forfeit" };
+	await use("commissioner result", { winner: String(seeds[1]), loser: String(seeds[2]), day: "2026-05-02", ...result });
+	await use("league bracket");
+	games.push({ at: clock.now + HOUR, away: first, home: second, runs: [1, 2] });
+	clock.now += 2 * HOUR;
+	await use("league report");
+	const played = async () =>
+		(await leagues.view(1))?.judged.filter(({ verdict }) => verdict.status === "playoff").length;
+	await expect.poll(played, { timeout: 10_000 }).toBe(2);
+	await visit("league bracket");
+	await visit("league table");
+	await visit("league games");
+	const why = await ann.autocomplete("league why", { game: "" }, "game");
+	await use("league why", { game: String(why[0]?.value) });
+	const key = (await leagues.view(1))?.judged.at(-1)?.key ?? "";
+	await leagues.decide(1, { kind: "changed", key, before: "playoff", after: "counts" }, ann.id, "");
+	await use("commissioner log", {});
+	await press("commissioner|action=log|i=1|all=yes");
+	await visit("commissioner season next", { end: "2026-12-01" });
+	await press("commissioner|action=next|i=1|sure=1|start=2026-05-03");
+	await use("commissioner log");
+	await use("commissioner season next");
+	for (let season = 2; season < MAX_SEASONS; season++) {
+		await press(`commissioner|action=next|i=1|sure=${season}|start=2026-06-01`);
+	}
+	await use("commissioner season next");
+	for (const name of ["xyzzyx", LEAGUE]) {
+		await ann.submit(await ann.command("commissioner delete").modal, { name }, { unchecked: true }).answer;
+	}
+}
