@@ -15,7 +15,7 @@ import { platformOption, playerQuery } from "../../src/discord/options/player-op
 import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
-import { UserError } from "../../src/errors.ts";
+import { LongQueryError, UserError } from "../../src/errors.ts";
 import { formatPerson } from "../../src/format/commissioner.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
@@ -103,13 +103,14 @@ export const member = defineSubcommand({
 
 /** A part of a team's name was typed: each button does the same for one of the teams that have it. */
 function askWhich(similar: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
-	const buttons = similar
-		.slice(0, BUTTONS_A_ROW)
-		.map(({ team }) => commandButton(team, "commissioner", { ...values, action: "member", team, league: league.id }));
-	return {
-		content: text.commissioner.member.didYouMean(escapeMarkdown(String(values.team), 60)),
-		components: [buttonRow(...buttons)],
-	};
+	const { member: words } = text.commissioner;
+	const shown = similar.slice(0, BUTTONS_A_ROW);
+	const names = text.format.list(shown.map(({ team }) => `**${escapeMarkdown(team)}**`));
+	return ask(words.didYouMean(escapeMarkdown(String(values.team), 60)), words.typeTeam(names), () =>
+		shown.map(({ team }) =>
+			commandButton(team, "commissioner", { ...values, action: "member", team, league: league.id }),
+		),
+	);
 }
 
 /** A gamertag may be replaced because it was wrong, or because somebody else plays for the team now. */
@@ -117,10 +118,20 @@ function askAboutGames(member: Member, games: number, values: Values, text: Text
 	const { member: words } = text.commissioner;
 	const button = (label: string, old_games: "kept" | "excluded") =>
 		commandButton(label, "commissioner", { action: "member", ...values, old_games });
-	return {
-		content: words.oldGames(escapeMarkdown(member.team, 60), games),
-		components: [buttonRow(button(words.keepGames, "kept"), button(words.dropGames, "excluded"))],
-	};
+	return ask(words.oldGames(escapeMarkdown(member.team, 60), games), words.typeOldGames, () => [
+		button(words.keepGames, "kept"),
+		button(words.dropGames, "excluded"),
+	]);
+}
+
+/** A question with buttons that repeat what was typed; where their ids have no room for it, the person types the answer. */
+function ask(question: string, typeIt: string, buttons: () => ReturnType<typeof commandButton>[]): Answer {
+	try {
+		return { content: question, components: [buttonRow(...buttons())] };
+	} catch (error) {
+		if (!(error instanceof LongQueryError)) throw error;
+		return { content: `${question}\n${typeIt}` };
+	}
 }
 
 async function releaseMember(

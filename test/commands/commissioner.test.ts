@@ -301,6 +301,17 @@ describe("/commissioner", () => {
 			{ gamertag: FOX, platform: "psn" },
 			{ gamertag: "fox_two", platform: "xbl" },
 		]);
+		// Buttons would have no room for all of this.
+		const longest = { user: ben.id, gamertag: "g".repeat(40), also: "h".repeat(40) };
+		const typed = await ask("member", { team: "Yarr", ...longest });
+		expect([typed.content, labelsOf(typed)]).toEqual([
+			"No team is called “Yarr”. Did you mean one of these?\nNothing was changed. Run the command again with the whole name: **Yarrows**.",
+			[],
+		]);
+		const old = await ask("member", { team: "Yarrows", platform: "nsw", ...longest });
+		expect(old.content).toMatch(
+			/replaces\. Do they stay\?\nNothing was changed\. Run the command again, .* `old_games`\.$/,
+		);
 		const asked = await ask("member", { team: "Yarrows", platform: "nsw" });
 		expect(asked.content).toMatch(/^\d+ games of \*\*Yarrows\*\* were played by a gamertag that this replaces/);
 		expect((await member("Yarrows"))?.accounts[0]?.platform).toBe("psn");

@@ -164,6 +164,8 @@ export const commissioner = (format: Formats) => ({
 			needsGamertag: (team: string) =>
 				`“${team}” has no gamertag in this league yet: give both \`gamertag\` and \`platform\`. Nothing was changed.`,
 			didYouMean: (typed: string) => `No team is called “${typed}”. Did you mean one of these?`,
+			/** Where no button has room for what was typed. @param teams in bold */
+			typeTeam: (teams: string) => `Nothing was changed. Run the command again with the whole name: ${teams}.`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
 			/** @param person a mention */
@@ -177,6 +179,7 @@ export const commissioner = (format: Formats) => ({
 			/** Before a gamertag is replaced. */
 			oldGames: (team: string, games: number) =>
 				`${format.count(games, { one: "# game", other: "# games" })} of **${team}** were played by a gamertag that this replaces. Do they stay?`,
+			typeOldGames: "Nothing was changed. Run the command again, and answer with its option `old_games`.",
 			keepGames: "They stay",
 			dropGames: "It was a mistake: take them out",
 			renameAlone: "Give `rename` and `gamertag` one after the other. Nothing was changed.",

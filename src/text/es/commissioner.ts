@@ -158,6 +158,7 @@ export const commissioner: typeof english = format => ({
 			needsGamertag: team =>
 				`“${team}” aún no tiene gamertag en esta liga: indica \`gamertag\` y \`plataforma\`, los dos. No se cambió nada.`,
 			didYouMean: typed => `Ningún equipo se llama “${typed}”. ¿Quisiste decir uno de estos?`,
+			typeTeam: teams => `No se cambió nada. Ejecuta el comando otra vez con el nombre completo: ${teams}.`,
 			saved: team => `Guardado: **${team}**.`,
 			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
 			confirms: person => `${person} no queda vinculado a este gamertag hasta que lo confirme con \`/league join\`.`,
@@ -169,6 +170,7 @@ export const commissioner: typeof english = format => ({
 			noPerson: team => `**${team}** no tiene persona. No se cambió nada.`,
 			oldGames: (team, games) =>
 				`${format.count(games, { one: "# partido", other: "# partidos" })} de **${team}** se jugaron con un gamertag que esto sustituye. ¿Se quedan?`,
+			typeOldGames: "No se cambió nada. Ejecuta el comando otra vez y responde con su opción `partidos_anteriores`.",
 			keepGames: "Se quedan",
 			dropGames: "Fue un error: quitarlos",
 			renameAlone: "Indica `nuevo_nombre` y `gamertag` uno después del otro. No se cambió nada.",
