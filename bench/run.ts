@@ -14,6 +14,7 @@ import { benchFloods } from "./floods.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchMarketBlocks } from "./market-blocks.ts";
 import { benchMemory } from "./memory.ts";
+import { benchRace } from "./race.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
 import { benchSearch } from "./search.ts";
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	cache: benchCache,
 	database: benchDatabase,
 	leagues: benchLeagues,
+	race: benchRace,
 	floods: benchFloods,
 	"read-api": benchReadApi,
 	search: benchSearch,

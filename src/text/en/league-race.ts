@@ -19,15 +19,15 @@ export const leagueRace = (format: Formats) => ({
 		points: (points: number) => format.count(points, { one: "# point", other: "# points" }),
 		/** @param games as many as are left, 1 or more @param score as "34 points" or ".625" */
 		won: (games: number, score: string) =>
-			`${format.count(games, { one: "even if it wins the game left", other: "even if it wins all # games left" })} (${score})`,
+			`${format.count(games, { one: "even if it wins the game left", other: "even if it wins its # games left" })} (${score})`,
 		/** The others' losses bring the fewest points. */
 		wonWithForfeits: (games: number, score: string) =>
-			`${format.count(games, { one: "even if it wins the game left", other: "even if it wins all # games left" })} (${score}) and all other games are forfeited`,
+			`${format.count(games, { one: "even if it wins the game left", other: "even if it wins its # games left" })} (${score}) and all other games are forfeited`,
 		lost: (games: number, score: string) =>
-			`${format.count(games, { one: "even if it loses the game left", other: "even if it loses all # games left" })} (${score})`,
+			`${format.count(games, { one: "even if it loses the game left", other: "even if it loses its # games left" })} (${score})`,
 		forfeited: (games: number, score: string) =>
-			`${format.count(games, { one: "even if it forfeits the game left", other: "even if it forfeits all # games left" })} (${score})`,
-		played: (score: string) => `all its games are played (${score})`,
+			`${format.count(games, { one: "even if it forfeits the game left", other: "even if it forfeits its # games left" })} (${score})`,
+		played: (score: string) => `with all its games played (${score})`,
 		/** @param reach as `won` or `played` @param facts as `ahead` and `among` */
 		isOut: (team: string, reach: string, facts: string) => `❌ **${team}** is out: ${reach}, ${facts}.`,
 		ahead: (members: number, teams: string) =>
@@ -47,7 +47,7 @@ export const leagueRace = (format: Formats) => ({
 				one: "# more win is enough, whatever the others do",
 				other: "# more wins are enough, whatever the others do",
 			}),
-		notEnough: "winning everything may not be enough without others' losses",
-		others: "all its games are played, and the others' decide",
+		notEnough: "winning everything may not be enough unless others lose",
+		others: "its own games are played, so the other teams' games decide",
 	},
 });

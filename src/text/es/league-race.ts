@@ -23,7 +23,7 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 			`${format.count(games, { one: "aunque pierda el partido que le queda", other: "aunque pierda los # partidos que le quedan" })} (${score})`,
 		forfeited: (games, score) =>
 			`${format.count(games, { one: "aunque pierda por forfeit el partido que le queda", other: "aunque pierda por forfeit los # partidos que le quedan" })} (${score})`,
-		played: score => `ya jugó todos sus partidos (${score})`,
+		played: score => `con todos sus partidos jugados (${score})`,
 		isOut: (team, reach, facts) => `❌ **${team}** está fuera: ${reach}, ${facts}.`,
 		ahead: (members, teams) =>
 			`${teams} ${format.count(members, { one: "termina por encima en cualquier caso", other: "terminan por encima en cualquier caso" })}`,
@@ -42,6 +42,6 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 				other: "le bastan # victorias más, hagan lo que hagan los demás",
 			}),
 		notEnough: "ganarlo todo puede no bastar si los demás no pierden",
-		others: "ya jugó todos sus partidos y deciden los de los demás",
+		others: "ya jugó todos sus partidos, así que deciden los demás",
 	},
 });

@@ -31,7 +31,8 @@ export function raceOdds(
 		won.fill(0);
 		for (const { one, other, games, reaching } of pairs) {
 			const drawn = random();
-			let [from, to] = [0, games];
+			let from = 0;
+			let to = games;
 			while (from < to) {
 				const middle = (from + to) >> 1;
 				if (drawn < (reaching[middle] as number)) to = middle;

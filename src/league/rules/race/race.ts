@@ -1,5 +1,5 @@
 import type { RaceProblem } from "./problem.ts";
-import { largestSets, MAX_SET, sizeOf } from "./sets.ts";
+import { findBound, largestSets, MAX_SET, sizeOf } from "./sets.ts";
 import { settledOrders } from "./settled.ts";
 
 export type RaceVerdict = "clinched" | "alive" | "out";
@@ -74,7 +74,8 @@ export function decidedBy(before: readonly RaceEntry[], after: readonly RaceEntr
 }
 
 /** The best place: all own games are won, and the fewest others are above. */
-function best({ members, left, settled, unitsAGame }: Problem, own: number, rivals: readonly number[]): Reach {
+function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
+	const { members, left, settled, unitsAGame } = problem;
 	const value = members[own]?.high.at(-1) ?? 0;
 	const found = rivals.flatMap(index => {
 		const { low = [], left: games = 0 } = members[index] ?? {};
@@ -82,53 +83,62 @@ function best({ members, left, settled, unitsAGame }: Problem, own: number, riva
 		const isBelow = (score: number | undefined = 0) =>
 			score < value || (score === value && (settled[index]?.[own] ?? 0) <= 0);
 		const room = low.slice(0, most + 1).findLastIndex(isBelow);
-		return index === own || room === most ? [] : { index, room };
+		return index === own ? [] : { index, weight: -room };
 	});
-	const ahead = found.filter(({ room }) => room < 0).map(({ index }) => index);
-	const close = found.filter(({ room }) => room >= 0).sort((a, b) => a.room - b.room);
-	const compared = close.slice(0, MAX_SET);
-	const indexes = compared.map(({ index }) => index);
-	const largest = largestSets(
-		compared.map(({ room }) => -room),
-		unitsBetween(indexes, left, unitsAGame),
+	const ahead = found.filter(({ weight }) => weight > 0).map(({ index }) => index);
+	const { close, largest } = share(
+		problem,
+		found.filter(({ weight }) => weight <= 0),
 	);
-	const below = largest.at(-1) ?? 0;
-	return { place: 1 + ahead.length + compared.length - below, free: ahead, close: indexes, largest };
+	return { place: 1 + ahead.length + close.length - (largest.at(-1) ?? 0), free: ahead, close, largest };
 }
 
 /** The worst place with so many own wins, whichever they are: the most others are above. */
 function worst(problem: Problem, own: number, rivals: readonly number[], wins: number): Reach {
-	const { members, left, settled, unitsAGame } = problem;
+	const { members, settled, unitsAGame } = problem;
 	const value = members[own]?.low[wins * unitsAGame] ?? 0;
 	const found = rivals.flatMap(index => {
+		const { high = [], left = 0 } = members[index] ?? {};
 		const isAbove = (score: number) => score > value || (score === value && (settled[index]?.[own] ?? 0) >= 0);
-		const need = members[index]?.high.findIndex(isAbove) ?? -1;
-		return index === own || need < 0 ? [] : { index, need };
+		const need = high.findIndex(isAbove);
+		return index === own || need < 0 ? [] : { index, weight: need - left * unitsAGame };
 	});
-	const free = found.filter(({ need }) => need === 0).map(({ index }) => index);
-	const close = found.filter(({ need }) => need > 0).sort((a, b) => b.need - a.need);
-	const needs = [...close.slice(0, MAX_SET), ...(wins > 0 ? [{ index: own, need: wins * unitsAGame }] : [])];
-	const indexes = needs.map(({ index }) => index);
-	const largest = largestSets(
-		needs.map(({ index, need }) => need - (members[index]?.left ?? 0) * unitsAGame),
-		unitsBetween(indexes, left, unitsAGame),
-	);
-	const above = wins > 0 ? largestWith(needs.length - 1, largest) : (largest.at(-1) ?? 0);
-	return { place: 1 + free.length + above + Math.max(0, close.length - MAX_SET), free, close: indexes, largest };
+	const ownWeight = (wins - (members[own]?.left ?? 0)) * unitsAGame;
+	const { close, others, largest } = share(problem, [
+		...found,
+		...(wins > 0 ? [{ index: own, weight: ownWeight }] : []),
+	]);
+	const ownBit = close.indexOf(own);
+	const rest = [...close, ...others];
+	const free = found.map(({ index }) => index).filter(index => !rest.includes(index));
+	const above = ownBit < 0 ? (largest.at(-1) ?? 0) : largestWith(ownBit, largest);
+	const more = others.filter(index => index !== own).length;
+	return { place: 1 + free.length + above + more, free: [...free, ...others], close, largest };
 }
 
-/** How many get what they want beside the last one, who does. */
-function largestWith(last: number, largest: Uint8Array): number {
+/** The tightest of those who may be in each other's way, how many of each set get what they want, and all others of them. */
+function share({ left, unitsAGame }: Problem, members: readonly { index: number; weight: number }[]) {
+	const units = (one: number, other: number) => (left[one]?.[other] ?? 0) * unitsAGame;
+	const bound = findBound(members, units).sort((a, b) => b.weight - a.weight);
+	const indexes = bound.map(({ index }) => index);
+	const close = indexes.slice(0, MAX_SET);
+	const weights = bound.slice(0, MAX_SET).map(({ weight }) => weight);
+	const largest = largestSets(
+		weights,
+		close.map(one => close.map(other => units(one, other))),
+	);
+	return { close, largest, others: indexes.slice(MAX_SET) };
+}
+
+/** How many get what they want beside one who does. */
+function largestWith(bit: number, largest: Uint8Array): number {
 	let most = 0;
-	for (let set = 1 << last; set < largest.length; set++) {
+	for (let set = 1 << bit; set < largest.length; set++) {
+		if ((set & (1 << bit)) === 0 || (largest[set] as number) <= most) continue;
 		const size = sizeOf(set);
-		if (largest[set] === size && size - 1 > most) most = size - 1;
+		if (largest[set] === size) most = size - 1;
 	}
 	return most;
-}
-
-function unitsBetween(indexes: readonly number[], left: RaceProblem["left"], unitsAGame: number): number[][] {
-	return indexes.map(one => indexes.map(other => (left[one]?.[other] ?? 0) * unitsAGame));
 }
 
 /** The fewest own wins that are enough; more wins are never worse. */

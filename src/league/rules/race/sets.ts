@@ -14,25 +14,39 @@ export const MAX_SET = 16;
 export function largestSets(weights: readonly number[], units: readonly (readonly number[])[]): Uint8Array {
 	const total = 1 << weights.length;
 	const largest = new Uint8Array(total);
+	/** Of the sets that get what they want, and of those of which only the whole is in its own way. */
 	const excess = new Float64Array(total);
 	for (let set = 1; set < total; set++) {
 		const first = 31 - Math.clz32(set);
-		const others = set ^ (1 << first);
 		const row = units[first] as number[];
-		let within = (excess[others] as number) + (weights[first] as number);
-		let [best, isWhole] = [0, true];
 		const size = sizeOf(set);
+		let within = (excess[set ^ (1 << first)] as number) + (weights[first] as number);
+		let best = 0;
+		let isWhole = true;
 		for (let rest = set; rest !== 0; rest &= rest - 1) {
 			const index = 31 - Math.clz32(rest & -rest);
-			if (index !== first) within += row[index] as number;
 			const without = largest[set ^ (1 << index)] as number;
 			if (without > best) best = without;
-			if (without !== size - 1) isWhole = false;
+			if (without < size - 1) isWhole = false;
+			// Without one who is in the way of the others no more than that can be had.
+			if (!isWhole && best === size - 1) break;
+			if (index !== first) within += row[index] as number;
 		}
 		excess[set] = within;
 		largest[set] = isWhole && within <= 0 ? size : best;
 	}
 	return largest;
+}
+
+/** Leaves out those who are in nobody's way, whatever the others get: their weight and all units within are 0 or less. */
+export function findBound<Member extends { index: number; weight: number }>(
+	members: readonly Member[],
+	units: (one: number, other: number) => number,
+): Member[] {
+	const bound = members.filter(
+		({ index, weight }) => weight + members.reduce((sum, other) => sum + units(index, other.index), 0) > 0,
+	);
+	return bound.length === members.length ? bound : findBound(bound, units);
 }
 
 /** The number of bits. */

@@ -78,10 +78,8 @@ export function randomSeason(seed: number, mostLeft: number) {
 	}
 	const removed = count > 3 && roll(8) === 0 ? pick("kept" as const, "excluded" as const) : null;
 	const members = ids.map(id => createMember(id, id === 1 ? { removed } : {}));
-	return {
-		view: createView({ rules, members, games, decisions: createDecisions(...rulings) }),
-		spots: 1 + roll(Math.max(1, count - 1)),
-	};
+	const given = { rules, members, games, decisions: createDecisions(...rulings) };
+	return { given, view: createView(given), spots: 1 + roll(Math.max(1, count - 1)), roll };
 }
 
 /** How a game ends: units of the first of two, whether its loser forfeits. */
