@@ -4,7 +4,7 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
-import { clampPage, givenPage, pageButtons } from "../../src/discord/pages.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { fixturePlanEmbed } from "../../src/embeds/fixture-plan.ts";
@@ -47,7 +47,7 @@ export const fixtures = defineSubcommand({
 			],
 		};
 	},
-	query: z.object({ ...query, page: givenPage }),
+	query: z.object({ ...query, page: pageNumber.optional() }),
 	async run({ page, ...wanted }, context) {
 		const view = await findSeason(wanted.league, context);
 		return preview(planOf(wanted, view, context), page, view, context, context.text.fixtures.plan.preview);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clampPage, givenPage, pageButtons } from "../../src/discord/pages.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
 import { leagueRoundEmbed } from "../../src/embeds/league-round.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
@@ -19,7 +19,7 @@ export const left = defineSeasonCommand({
 		...seasonQuery,
 		member: memberSchema.optional(),
 		/** Default: the first, or the round of today. */
-		page: givenPage,
+		page: pageNumber.optional(),
 	}),
 	run({ member: typed, page }, view, { text, now }) {
 		const day = leagueDay(now(), view.rules);

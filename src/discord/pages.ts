@@ -12,9 +12,6 @@ export const MAX_PAGE = 99_999;
 /** The page of an answer, as its buttons contain it. */
 export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 
-/** The same for an answer that opens elsewhere than at its first page. */
-export const givenPage = z.coerce.number().int().min(1).max(MAX_PAGE).optional().catch(undefined);
-
 /**
  * The position of a page in a list of `count` rows: the requested page, or the last one if the list is shorter now, and
  * the range of its rows, as `slice` takes it. An empty list has one page, too.

@@ -42,12 +42,13 @@ export function leagueRoundEmbed(
 	const isToday = number === roundOn(fixtures, day);
 	const missed = openFixtures(filled).filter(({ round }) => isToday && round < number);
 	const left = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
+	const without = membersWithout(view);
 	const lines = [
 		...missedLines(missed, view, text),
 		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}** · ${when}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
 		`-# ${words.left(left)}`,
-		...withoutLines(view, text),
+		...(without.length === 0 ? [] : [words.without(teamList(without, view.members, text))]),
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
@@ -95,11 +96,6 @@ export function roundLines(games: readonly FixtureState[], { members }: SeasonVi
 function scoreOf({ away, home, hasScore }: JudgedGame, visitor: number, { fixtures }: Texts): string {
 	if (!hasScore) return fixtures.marks.played;
 	return away.member === visitor ? `${away.runs}–${home.runs}` : `${home.runs}–${away.runs}`;
-}
-
-function withoutLines(view: SeasonView, text: Texts): string[] {
-	const ids = membersWithout(view);
-	return ids.length === 0 ? [] : [text.fixtures.without(teamList(ids, view.members, text))];
 }
 
 function teamList(ids: readonly number[], members: readonly Member[], text: Texts): string {

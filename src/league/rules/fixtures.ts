@@ -79,23 +79,23 @@ export interface Reminder {
 }
 
 /**
- * The reminder that is due: the round in progress ends within so many hours, games of it are open, and nobody was reminded.
+ * The reminder that is due in a season that goes on: the round in progress ends within so many hours, games of it are open, and nobody was reminded.
  *
  * @param now epoch ms
  * @param already the keys of the reminders before
  */
 export function dueReminder(
-	season: Pick<Season, "rules" | "members" | "fixtures">,
+	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],
 	remindHours: number,
 	now: number,
 	already: ReadonlySet<string>,
 ): Reminder | null {
-	const { fixtures, rules } = season;
+	const { fixtures, rules, endedAt } = season;
 	const day = leagueDay(now, rules);
 	const number = fixtures === null ? 0 : roundOn(fixtures, day);
 	const round = fixtures?.rounds[number - 1];
-	if (round === undefined || round.first > day || round.last < day) return null;
+	if (round === undefined || endedAt !== null || round.first > day || round.last < day) return null;
 	const key = `round ${round.first} ${round.last}`;
 	const { until } = roundPeriod(round, rules);
 	if (already.has(key) || now < until - remindHours * HOUR) return null;

@@ -194,7 +194,8 @@ describe("a reminder", () => {
 		expect(due(until + 40 * 24 * HOUR)).toBeNull();
 	});
 
-	it("is not due without open games or without fixtures", () => {
+	it("is not due without open games, without fixtures, or once the season has ended", () => {
+		expect(due(until - 1, 12, [], { ...season, endedAt: until - 2 })).toBeNull();
 		const played = create({ ...season, games: [createWin(1, 1, 4), createWin(1, 2, 3)] });
 		expect(due(until - 1, 12, [], played)).toBeNull();
 		expect(due(until - 1, 12, [], { ...season, fixtures: null })).toBeNull();
