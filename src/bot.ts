@@ -13,14 +13,17 @@ import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
 import { createRest } from "./discord/connection/rest.ts";
 import { createFileReader } from "./discord/connection/sent-file.ts";
 import { createFeedMessages } from "./discord/feed-message.ts";
+import { createLeagueMessages } from "./discord/league-message.ts";
 import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
 import { createFeeds } from "./feed/feeds.ts";
+import { createTrialPosts } from "./feed/trial-posts.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { HOUR } from "./ground/times.ts";
 import { createLeagues } from "./league/leagues.ts";
+import { createLeaguePosts } from "./league/posting/league-posts.ts";
 import { createRaces } from "./league/races.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
@@ -33,6 +36,7 @@ import type { Probes } from "./monitor/monitor.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { createFeedTable } from "./storage/feeds.ts";
+import { createLeagueChannelTable } from "./storage/league-channels.ts";
 import { createLeagueTables } from "./storage/leagues.ts";
 import { createLinks } from "./storage/links.ts";
 import { openDatabase } from "./storage/open-database.ts";
@@ -171,6 +175,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});
+	const leaguePosts = createLeaguePosts({
+		...base,
+		table: createLeagueChannelTable(database.db),
+		store: seasons,
+		delivery,
+		messages: createLeagueMessages(textsFor),
+		sendDirect: send,
+	});
 	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
@@ -189,6 +201,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		alerts: alerts.count,
 		feeds: feedTable.counts,
 		leagues: leagueTables.totals,
+		leagueChannels: leaguePosts.counts,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();
@@ -207,6 +220,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			alertWatch.stop(4000),
 			delivery.stop(),
 			leagueReader.stop(),
+			leaguePosts.stop(),
 		]);
 		await discord.close();
 		await market.stop();
@@ -229,6 +243,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			feeds,
 			leagues,
 			races,
+			leaguePosts,
+			tryPost: createTrialPosts({ delivery, now }),
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),
@@ -269,6 +285,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		watchedCards.start();
 		delivery.start();
 		leagueReader.start();
+		leaguePosts.start();
 		return { applicationId: gateway.applicationId, stop: () => close(gateway) };
 	} catch (error) {
 		await close();

@@ -36,7 +36,12 @@ function say(...lines: readonly string[]): void {
 
 const metrics = createMetrics({
 	processMetrics: true,
-	known: { alerts: ALERT_OUTCOMES, posts: POST_OUTCOMES, leagueReads: READ_OUTCOMES, faults: DISCORD_FAULTS },
+	known: {
+		alerts: ALERT_OUTCOMES,
+		posts: { feed: POST_OUTCOMES, league: POST_OUTCOMES },
+		leagueReads: READ_OUTCOMES,
+		faults: DISCORD_FAULTS,
+	},
 });
 const monitor = createMonitor({ metrics });
 const shared = { commands, logger, metrics, registerProbes: monitor.registerProbes, onClosed: end };

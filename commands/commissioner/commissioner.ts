@@ -1,5 +1,6 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
 import { adjust } from "./adjust.ts";
+import { channel, resume, stop } from "./channel.ts";
 import { answer, decide } from "./decide.ts";
 import { deleteLeague, erase } from "./delete.ts";
 import { exportFiles } from "./export.ts";
@@ -31,6 +32,7 @@ export default defineCommands({
 		...season,
 		deleteLeague,
 		erase,
+		channel,
 		put,
 		members,
 		platforms,
@@ -38,5 +40,7 @@ export default defineCommands({
 		answer,
 		undo,
 		storeFixtures,
+		resume,
+		stop,
 	].map(withNews),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
+import { gameValues } from "../../src/discord/league-message.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
 import { teamOf } from "../../src/format/league.ts";
 import type { Side } from "../../src/game/sides.ts";
@@ -10,7 +11,6 @@ import type { JoinRequest } from "../../src/league/membership.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
 import type { JudgedGame } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { gameValues } from "../league/game-list.ts";
 
 /** What the buttons of a game and of a request to join say. */
 export const GAME_SAYINGS = ["count", "exclude", "away", "home"] as const;

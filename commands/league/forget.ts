@@ -7,7 +7,7 @@ import type { Texts } from "../../src/text/en.ts";
 
 /** What leagues hold of a person, each as a part of a sentence; and which list their gamertag, as a sentence. */
 export function describeLeagues(
-	{ member, named, asked, listed, decisions, chosen }: StoredAbout,
+	{ member, named, asked, listed, decisions, chosen, posting }: StoredAbout,
 	text: Texts,
 ): { parts: string[]; listed: string[] } {
 	const { links, format } = text;
@@ -18,6 +18,7 @@ export function describeLeagues(
 			...(named.length === 0 ? [] : [links.namedIn(list(named))]),
 			...(asked.length === 0 ? [] : [links.askedToJoin(list(asked))]),
 			...(chosen.length === 0 ? [] : [links.chose(list(chosen))]),
+			...(posting.length === 0 ? [] : [links.setPosts(list(posting))]),
 			...(decisions === 0 ? [] : [links.decided(decisions)]),
 		],
 		listed: listed.length === 0 ? [] : [`-# ${links.listedBy(list(listed))}`],

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { commandMenu, openGame } from "../../src/discord/components.ts";
-import { GAME_ID, playerQuery } from "../../src/discord/options/player-option.ts";
+import { gameValues } from "../../src/discord/league-message.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
 import { LEAGUE_GAMES_A_PAGE, leagueGameOption, type leagueGamesEmbed } from "../../src/embeds/league-games.ts";
@@ -39,16 +38,4 @@ function openMenu(games: readonly JudgedGame[], list: Values, view: SeasonView, 
 		return [{ ...leagueGameOption(game, view.members, text), command: "game", values }];
 	});
 	return commandMenu("game", text.history.openGame, options);
-}
-
-const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });
-
-/** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
-export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
-	const accounts = members.flatMap(member => member.accounts);
-	const known = ids.flatMap(({ account, id }) => {
-		const owner = accounts.find(other => other.id === account);
-		return owner === undefined ? [] : { id, gamertag: owner.gamertag, platform: owner.platform };
-	});
-	return known.find(values => opened.safeParse(values).success) ?? null;
 }

@@ -4,9 +4,11 @@ import type { Alerts } from "../alerts/alerts.ts";
 import type { Client } from "../api/client.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import type { Feeds } from "../feed/feeds.ts";
+import type { TryPost } from "../feed/trial-posts.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { Platform } from "../ground/words.ts";
 import type { Leagues } from "../league/leagues.ts";
+import type { LeaguePosts } from "../league/posting/league-posts.ts";
 import type { Races } from "../league/races.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
@@ -40,6 +42,9 @@ export interface Services {
 	feeds: Feeds;
 	leagues: Leagues;
 	races: Races;
+	leaguePosts: LeaguePosts;
+	/** Posts for a person who waits for the outcome. */
+	tryPost: TryPost;
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;

@@ -1,7 +1,7 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
-import { formatResult } from "../format/game.ts";
+import { formatPitchers } from "../format/game.ts";
 import { FIELD_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatUnit, plainCode } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
@@ -49,13 +49,6 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 function shownField(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {
 	const shown = lines.filter(line => line !== "").map(line => escapeMarkdown(line, 500));
 	return shown.length === 0 ? [] : [{ name, value: fitLines(shown, FIELD_LIMIT, text) }];
-}
-
-/** "W: Robin Alder (3–1, 2.45), L: …": the service writes a season's record with a hyphen, "3-1". */
-function formatPitchers(info: string, text: Texts): string {
-	return info
-		.replaceAll(/(?<=\d)-(?=\d)/g, "–")
-		.replaceAll(/(?<=^|, )[WL](?=: )/g, result => formatResult(result, text));
 }
 
 function ballparkLines(

@@ -18,7 +18,7 @@ export interface Post {
 	channelId: string;
 	/** Identifies the post among those of its target. */
 	nonce: string;
-	/** The message as Discord takes it; a post pings nobody. */
+	/** The message as Discord takes it; a post pings only whom its `allowed_mentions` name. */
 	body: object;
 }
 
@@ -36,8 +36,8 @@ export interface DeliveryOptions {
 	channels: ChannelPosts;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
-	/** Called when a stored post or an edit is settled. */
-	onOutcome?: (outcome: (typeof POST_OUTCOMES)[number]) => void;
+	/** Called when a stored post or an edit is settled. @param part the part of the bot that posts, as "feed" */
+	onOutcome?: (outcome: (typeof POST_OUTCOMES)[number], part: string) => void;
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;
@@ -60,7 +60,9 @@ const GRACE_MS = 4000;
 
 /** Posts into channels: none twice, and after a crash at most the one that was being sent is missing. */
 export function createDelivery(options: DeliveryOptions) {
-	const { outbox, channels, database, logger, onOutcome = () => {}, now, wait = defaultWait } = options;
+	const { outbox, channels, database, logger, now, wait = defaultWait } = options;
+	const ended = (outcome: (typeof POST_OUTCOMES)[number], target: string) =>
+		options.onOutcome?.(outcome, target.split(":", 1)[0] ?? "");
 	const dispatcher = createDispatcher({ wait });
 	const loop = createLoop({
 		step: check,
@@ -90,7 +92,7 @@ export function createDelivery(options: DeliveryOptions) {
 		if (stored.dueAt > now()) return null;
 		if (isUnderWay(stored) && !isSafe(stored)) {
 			await outbox.failed(id);
-			onOutcome("missing");
+			ended("missing", stored.target);
 			logger.warn({ post: id, target: stored.target }, "a post may be missing: it is unknown whether Discord took it");
 			return null;
 		}
@@ -129,13 +131,19 @@ export function createDelivery(options: DeliveryOptions) {
 	async function settle(post: PostRow, outcome: Attempt, isFirst: boolean): Promise<number | null> {
 		if (typeof outcome === "object" && "messageId" in outcome) {
 			await outbox.sent(post.id, outcome.messageId, post.body);
-			onOutcome(post.messageId === null ? "sent" : "edited");
+			ended(post.messageId === null ? "sent" : "edited", post.target);
+			return null;
+		}
+		if (outcome === "deleted") {
+			if (await outbox.gone(post.id, now())) return 0;
+			await outbox.sent(post.id, post.messageId ?? "", post.body);
+			ended("edited", post.target);
 			return null;
 		}
 		if (typeof outcome === "object" && "paused" in outcome) {
 			logger.info({ post: post.id, reason: outcome.paused }, "nothing can be posted into a channel");
 			for (const target of await outbox.targetsOf(post.channelId)) await pause(target, outcome.paused, null);
-			onOutcome("paused");
+			ended("paused", post.target);
 			return null;
 		}
 		if (typeof outcome === "object" && "refused" in outcome) {
@@ -145,7 +153,7 @@ export function createDelivery(options: DeliveryOptions) {
 		if (outcome === "damaged") {
 			logger.error({ post: post.id, target: post.target }, "a stored post is damaged and is given up");
 			await outbox.failed(post.id);
-			onOutcome("refused");
+			ended("refused", post.target);
 			return null;
 		}
 		// After an attempt that Discord may have taken, the post stays "sending", also if it did not take a later one.
@@ -159,7 +167,7 @@ export function createDelivery(options: DeliveryOptions) {
 		if (isFirst && refusals + 1 < MAX_REFUSALS) return outbox.putBack(id, now() + REFUSED_MS);
 		if (isFirst) await pause(target, "refused", words);
 		else await outbox.failed(id);
-		onOutcome("refused");
+		ended("refused", target);
 	}
 
 	/** The listeners come before the posts are settled: a crash in between only repeats the pause. */
@@ -200,6 +208,18 @@ export function createDelivery(options: DeliveryOptions) {
 		async edit({ target, nonce, body }: Omit<Post, "channelId">): Promise<void> {
 			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body) });
 			if (edited !== undefined) dispatch(edited.id, edited.channelId);
+		},
+		/**
+		 * Stores a post that is kept for good: with another body its message is edited; one that was deleted is sent again
+		 * then. Resolves when that is stored.
+		 *
+		 * @returns whether its body is another one now
+		 * @throws StorageError
+		 */
+		async keep({ target, channelId, nonce, body }: Post): Promise<boolean> {
+			const changed = await outbox.keep({ target, channelId, nonce, body: JSON.stringify(body) }, now());
+			if (changed !== undefined) dispatch(changed.id, changed.channelId);
+			return changed !== undefined;
 		},
 		/**
 		 * Posts as soon as Discord's limits allow, in any process, for a person who waits for the outcome. Nothing is stored.

@@ -24,23 +24,32 @@ const ATTEMPTS = { limit: 10, windowMs: MINUTE };
 const REFUSED_MS = MINUTE;
 const MAX_CHANNELS = 10_000;
 
+/** @returns why nothing was posted; null if it was */
+export type TryPost = (post: TrialPost) => Promise<Failure | null>;
+
 /**
  * Posts for people who wait for the outcome, as the first line of a feed.
  *
  * @returns a function that resolves with null when Discord has taken the post
  */
-export function createTrialPosts({ delivery, now }: { delivery: Pick<Delivery, "postNow">; now: () => number }) {
+export function createTrialPosts({
+	delivery,
+	now,
+}: {
+	delivery: Pick<Delivery, "postNow">;
+	now: () => number;
+}): TryPost {
 	const takeAttempt = createRateLimit({ now, ...ATTEMPTS });
 	/** When an attempt was refused, by channel. */
 	const refusals = new LRUCache<string, number>({ max: MAX_CHANNELS });
 
-	return async ({ serverId, channelId, body, obstacle }: TrialPost): Promise<Failure | null> => {
+	return async ({ serverId, channelId, body, obstacle }) => {
 		if (obstacle) return obstacle;
 		const refusedMs = obstacle === null ? 0 : (refusals.get(channelId) ?? 0) + REFUSED_MS - now();
 		const waitMs = refusedMs > 0 ? Math.min(refusedMs, REFUSED_MS) : takeAttempt(serverId);
 		if (waitMs > 0) return { waitMs };
 		const outcome = await delivery.postNow({ channelId, body });
-		if (outcome === "interrupted" || "retryAfterMs" in outcome || "refused" in outcome) return "not-taken";
+		if (typeof outcome === "string" || "retryAfterMs" in outcome || "refused" in outcome) return "not-taken";
 		if ("messageId" in outcome) return null;
 		refusals.set(channelId, now());
 		return outcome.paused;

@@ -30,3 +30,10 @@ export function formatResult(result: string, { history }: Texts): string {
 export function formatInningsPitched(outs: number): string {
 	return `${Math.trunc(outs / OUTS_PER_INNING)}.${outs % OUTS_PER_INNING}`;
 }
+
+/** "W: Robin Alder (3–1, 2.45), L: …": the service writes a season's record with a hyphen, "3-1". */
+export function formatPitchers(info: string, text: Texts): string {
+	return info
+		.replaceAll(/(?<=\d)-(?=\d)/g, "–")
+		.replaceAll(/(?<=^|, )[WL](?=: )/g, result => formatResult(result, text));
+}

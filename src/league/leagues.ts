@@ -50,6 +50,7 @@ const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
 
 const outOfDates = (game: LeagueGame): JudgedGame => ({
 	...game,
+	keys: [game.key],
 	verdict: { status: "out", why: "dates" },
 	awarded: null,
 	hasScore: true,

@@ -123,6 +123,13 @@ export function createSeasonStore(tables: LeagueTables) {
 	});
 	/** Equal requests share one judgement. */
 	const judging = new Map<string, Promise<JudgedSeason>>();
+	const listeners: (() => void)[] = [];
+
+	async function changing<T>(change: Promise<T>): Promise<T> {
+		const changed = await change;
+		for (const listener of listeners) listener();
+		return changed;
+	}
 
 	async function judge(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
 		const key = `${row.id} ${number} ${row.version}`;
@@ -179,7 +186,11 @@ export function createSeasonStore(tables: LeagueTables) {
 		 * @returns undefined for an unknown league
 		 */
 		change: <T>(leagueId: number, work: (roster: Roster, write: SeasonWriter) => Promise<T>): Promise<T | undefined> =>
-			tables.change(leagueId, null, (change, row, roster) => work(parseRoster(row, roster), createWriter(change))),
+			changing(
+				tables.change(leagueId, null, (change, row, roster) => work(parseRoster(row, roster), createWriter(change))),
+			),
+		/** Calls the listener after each change of a league in this process. */
+		onChange: (listener: () => void) => void listeners.push(listener),
 		/**
 		 * Adds to what was read of the season in progress. Where a game begins or ceases to count, a decision says so.
 		 *
@@ -196,11 +207,13 @@ export function createSeasonStore(tables: LeagueTables) {
 			const plan = { rules, members, fixtures, playoffs, endedAt };
 			const season = await judgeSeason({ ...plan, decisions, readings });
 			const changes = findChanges(before.judged, season.judged);
-			const added = await tables.change(league.id, version, async change => {
-				const write = createWriter(change);
-				await work(write);
-				return write.decide(changes, { by: null, at });
-			});
+			const added = await changing(
+				tables.change(league.id, version, async change => {
+					const write = createWriter(change);
+					await work(write);
+					return write.decide(changes, { by: null, at });
+				}),
+			);
 			if (added === undefined) return false;
 			judged.set(`${league.id} ${number} ${version + 1}`, { ...season, decisions: [...decisions, ...added] });
 			const { counted, waiting } = season.table;

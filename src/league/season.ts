@@ -283,6 +283,8 @@ export type GameVerdict =
 export interface JudgedGame extends Omit<LeagueGame, "key"> {
 	/** `result:<decision id>` for a result by decision. */
 	key: string;
+	/** All under which it was read, its own first. */
+	keys: readonly string[];
 	verdict: GameVerdict;
 	/** Null for a game that was read from a history. */
 	awarded: AwardedResult["kind"] | null;

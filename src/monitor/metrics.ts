@@ -10,7 +10,8 @@ export interface MetricsOptions {
 /** The outcomes of what is counted, and the kinds of Discord's faults. */
 export interface Known {
 	alerts: readonly string[];
-	posts: readonly string[];
+	/** By the part of the bot that posts. */
+	posts: Readonly<Record<string, readonly string[]>>;
 	/** By what is read. */
 	leagueReads: Readonly<Record<string, readonly string[]>>;
 	faults: readonly string[];
@@ -73,7 +74,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 	});
 	const cacheErrors = counter("dugout_cache_errors_total", "Reads and writes that failed in the cache's storage");
 	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
-	const posts = counter("dugout_posts_total", "Posts into channels by how that ended", ["outcome"]);
+	const posts = counter("dugout_posts_total", "Posts into channels by how that ended", ["part", "outcome"]);
 	const leagueReads = counter("dugout_league_reads_total", "Histories and logs read for leagues by how that ended", [
 		"kind",
 		"outcome",
@@ -81,7 +82,9 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
 	for (const outcome of known.alerts ?? []) alerts.inc({ outcome }, 0);
-	for (const outcome of known.posts ?? []) posts.inc({ outcome }, 0);
+	for (const [part, outcomes] of Object.entries(known.posts ?? {})) {
+		for (const outcome of outcomes) posts.inc({ part, outcome }, 0);
+	}
 	for (const [kind, outcomes] of Object.entries(known.leagueReads ?? {})) {
 		for (const outcome of outcomes) leagueReads.inc({ kind, outcome }, 0);
 	}
@@ -108,7 +111,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		},
 		cacheError: () => cacheErrors.inc(),
 		alertEnded: (outcome: string) => alerts.inc({ outcome }),
-		postEnded: (outcome: string) => posts.inc({ outcome }),
+		postEnded: (outcome: string, part: string) => posts.inc({ part, outcome }),
 		leagueRead: (kind: string, outcome: string) => leagueReads.inc({ kind, outcome }),
 		discordFault: (kind: string) => faults.inc({ kind }),
 		unhandledRejection: () => rejections.inc(),

@@ -22,6 +22,8 @@ export interface Probes {
 	feeds(): Promise<{ all: number; paused: number }>;
 	/** Leagues, their members, and games of seasons in progress. @throws when the database fails */
 	leagues(): Promise<{ leagues: number; members: number; counted: number; waiting: number }>;
+	/** Leagues that post into a channel, and those of them that are paused. @throws when the database fails */
+	leagueChannels(): Promise<{ all: number; paused: number }>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;
 	/** Milliseconds since a request to the read API was last sent or ended; 0 when none is under way. */
@@ -97,6 +99,14 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_league_members", "Members of leagues", async () => (await leagues())?.members);
 	gauge("dugout_league_games", "Games that count in their leagues", async () => (await leagues())?.counted);
 	gauge("dugout_league_games_waiting", "Games of leagues that wait for review", async () => (await leagues())?.waiting);
+
+	const channels = async () => probes.leagueChannels?.();
+	gauge("dugout_league_channels", "Leagues that post into a channel", async () => (await channels())?.all);
+	gauge(
+		"dugout_league_channels_paused",
+		"Leagues whose channel takes no posts",
+		async () => (await channels())?.paused,
+	);
 
 	return {
 		/** In Prometheus' text format. */

@@ -31,6 +31,8 @@ export interface StoredAbout {
 	asked: string[];
 	listed: string[];
 	chosen: string[];
+	/** The leagues whose posts the person has set. */
+	posting: string[];
 	/** Decisions and changes that name the person. */
 	decisions: number;
 }
@@ -206,6 +208,7 @@ export function createLeagueTables(db: Kysely<Tables>) {
 					SELECT league_accounts.league_id FROM league_accounts JOIN league_members ON league_members.id = member_id
 					WHERE folded = ${folded} AND (user_id IS NULL OR user_id <> ${userId})`),
 				chosen: await names(sql`SELECT league_id FROM league_choices WHERE user_id = ${userId}`),
+				posting: await names(sql`SELECT league_id FROM league_channels WHERE made_by = ${userId}`),
 				decisions: Number(decisions.rows[0]?.count ?? 0),
 			};
 		},
@@ -221,7 +224,9 @@ export function createLeagueTables(db: Kysely<Tables>) {
 				.onConflict(conflict => conflict.columns(["userId", "serverId"]).doUpdateSet({ leagueId }))
 				.execute();
 		},
+		/** Deletes a person's choices, and who set the posts of leagues, which go on. */
 		async forgetChoices(userId: string): Promise<void> {
+			await db.updateTable("leagueChannels").set({ madeBy: null }).where("madeBy", "=", userId).execute();
 			await db.deleteFrom("leagueChoices").where("userId", "=", userId).execute();
 		},
 		/** The oldest first. */

@@ -6,6 +6,7 @@ import { addRefusals } from "./migrations/0004-refusals.ts";
 import { createLeagueChoices } from "./migrations/0005-league-choices.ts";
 import { addFeedSettings } from "./migrations/0006-feed-settings.ts";
 import { addSeasonColumns } from "./migrations/0008-league-seasons.ts";
+import { createLeagueChannels } from "./migrations/0009-league-channels.ts";
 import { addLinkFound } from "./migrations/0010-link-found.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,6 +27,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0006-feed-settings": { up: addFeedSettings },
 				"0008-league-seasons": { up: addSeasonColumns },
 				"0010-link-found": { up: addLinkFound },
+				"0009-league-channels": { up: database => createLeagueChannels(database, isSqlite) },
 			}),
 		},
 	});

@@ -8,7 +8,10 @@ export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;
 
 const UNSETTLED: readonly PostState[] = ["waiting", "sending", "outdated", "edited"];
 
-/** Posts into channels, from before they go out until a day after. A write is on disk when its promise resolves. */
+/** What a post begins with. */
+const createdAt = (at: number) => ({ createdAt: at, state: "waiting" as const, dueAt: at, sentAt: null });
+
+/** Posts into channels, from before they go out until a day after, or for as long as they are kept. A write is on disk when its promise resolves. */
 export function createOutbox(db: Kysely<Tables>) {
 	const change = (id: number) => db.updateTable("posts").where("id", "=", id);
 
@@ -22,7 +25,7 @@ export function createOutbox(db: Kysely<Tables>) {
 				if (!(await also(transaction))) return undefined;
 				const added = await transaction
 					.insertInto("posts")
-					.values({ ...post, createdAt: at, state: "waiting", refusals: 0, dueAt: at, sentAt: null, messageId: null })
+					.values({ ...post, ...createdAt(at), refusals: 0, messageId: null })
 					.onConflict(conflict => conflict.columns(["target", "nonce"]).doNothing())
 					.returning("id")
 					.executeTakeFirst();
@@ -50,6 +53,35 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "<>", "failed")
 				.returning(["id", "channelId"])
 				.executeTakeFirst(),
+		/**
+		 * Stores a post that is kept, or replaces its body. One that has failed is sent again if its message is known.
+		 *
+		 * @returns undefined if it has this body, or is lost
+		 */
+		keep: (post: NewPost, at: number): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
+			db
+				.insertInto("posts")
+				.values({ ...post, ...createdAt(at), refusals: 0, messageId: null, kept: 1 })
+				.onConflict(conflict =>
+					conflict
+						.columns(["target", "nonce"])
+						.doUpdateSet({
+							body: post.body,
+							state: sql`case posts.state when 'sending' then 'outdated' when 'sent' then 'edited'
+								when 'failed' then 'edited' else posts.state end`,
+						})
+						.where("posts.body", "<>", post.body)
+						.where(({ or, eb }) => or([eb("posts.state", "<>", "failed"), eb("posts.messageId", "is not", null)])),
+				)
+				.returning(["id", "channelId"])
+				.executeTakeFirst(),
+		/** A post that is kept, and whose message was deleted, is sent again; another one stays deleted. */
+		async gone(id: number, at: number): Promise<boolean> {
+			const kept = change(id)
+				.set({ ...createdAt(at), messageId: null })
+				.where("kept", "=", 1);
+			return (await kept.executeTakeFirstOrThrow()).numUpdatedRows > 0;
+		},
 		/** The posts that are not settled, oldest first. @param dueBy only those that may be tried by then */
 		pending: (dueBy = Number.MAX_SAFE_INTEGER): Promise<Pick<PostRow, "id" | "channelId">[]> =>
 			db
@@ -104,9 +136,10 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "in", UNSETTLED)
 				.execute();
 		},
-		/** Deletes the posts stored before a time; those not sent by then are out of date. @returns their number */
+		/** Deletes the posts stored before a time that are not kept; those not sent by then are out of date. @returns their number */
 		async trim(before: number): Promise<number> {
-			const { numDeletedRows } = await db.deleteFrom("posts").where("createdAt", "<", before).executeTakeFirstOrThrow();
+			const old = db.deleteFrom("posts").where("createdAt", "<", before).where("kept", "=", 0);
+			const { numDeletedRows } = await old.executeTakeFirstOrThrow();
 			return Number(numDeletedRows);
 		},
 	};

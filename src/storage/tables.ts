@@ -24,6 +24,8 @@ export interface Tables {
 	leagueRequests: LeagueRequestRow;
 	/** The league that a person chose last in a server with several. */
 	leagueChoices: { userId: string; serverId: string; leagueId: number };
+	leagueChannels: LeagueChannelRow;
+	leaguePosted: LeaguePostedRow;
 }
 
 /**
@@ -114,6 +116,8 @@ interface PostColumns {
 	/** When the first attempt began that Discord may have taken. */
 	sentAt: number | null;
 	messageId: string | null;
+	/** Whether it is edited for longer than a day, and sent again once its message was deleted. */
+	kept: Generated<0 | 1>;
 }
 export type PostRow = Selectable<PostColumns>;
 
@@ -333,4 +337,50 @@ export interface LeagueRequestRow {
 	platform: Platform;
 	/** Epoch ms. */
 	at: number;
+}
+
+/** Where a league posts, and what. */
+export interface LeagueChannelRow {
+	leagueId: number;
+	channelId: string;
+	results: 0 | 1;
+	table: 0 | 1;
+	/** So many hours before the end of a round it is reminded of; null: never. */
+	remindHours: number | null;
+	/** Whom reminders mention; null: nobody. */
+	roleId: string | null;
+	/** The language of the posts. */
+	locale: string;
+	/** The Discord id of who set it; null once they have had their data deleted. */
+	madeBy: string | null;
+	pausedReason: PauseReason | null;
+	/** Discord's words, if it refuses the posts for another reason than its channel. */
+	refusal: string | null;
+	createdAt: number;
+	/** The version of the league that was checked last for what is to be posted; −1: none. */
+	checkedVersion: number;
+	/** When it is checked next although nothing has changed; null: then not. */
+	dueAt: number | null;
+	/** When the message of the table was last changed. */
+	tableAt: number | null;
+}
+
+/**
+ * - `found`: a game that waits for its log
+ * - `past`: not posted, and never will be
+ * - a member's id: a game that was posted as won by them; `tie`: as tied
+ * - `once`: anything else that is posted once
+ */
+export type PostedState = "found" | "past" | "once" | "tie" | `${number}`;
+
+/** A game that a league has found or posted, by each key under which it was read; or anything else that is posted once. */
+export interface LeaguePostedRow extends SeasonId {
+	key: string;
+	state: PostedState;
+	/** When it was found or posted. */
+	at: number;
+	/** Of the post. */
+	nonce: string | null;
+	/** What its post says of a game, for as long as the post is edited. */
+	line: string | null;
 }

@@ -161,7 +161,8 @@ function formatDate(at: number): string {
 
 export interface LeagueBot extends TestBot {
 	clock: { now: number };
-	leagues: Leagues;
+	/** Those of the bot since its last restart. */
+	readonly leagues: Leagues;
 	/** A league in the first server, whose games have been read. */
 	addLeague(name: string, rules?: Partial<Rules>, members?: readonly NewMember[]): Promise<League>;
 	/** Resolves once all that can be read has been. */
@@ -199,8 +200,12 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	});
 	onTestFinished(bot.stop);
 	await bot.ann.command("spy").answer;
-	const leagues = spy.seen()?.leagues;
-	if (leagues === undefined) throw new Error("The bot has no leagues");
+	const leaguesNow = () => {
+		const leagues = spy.seen()?.leagues;
+		if (leagues === undefined) throw new Error("The bot has no leagues");
+		return leagues;
+	};
+	const leagues = leaguesNow();
 	const settled = async (league: League) => {
 		await expect
 			.poll(
@@ -218,7 +223,13 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	return {
 		...bot,
 		clock,
-		leagues,
+		get leagues() {
+			return leaguesNow();
+		},
+		async restart() {
+			await bot.restart();
+			await bot.ann.command("spy").answer;
+		},
 		settled,
 		async addLeague(name, rules = {}, members = MEMBERS) {
 			const league = await leagues.create(

@@ -264,6 +264,7 @@ describeDatabases("leagues", open => {
 			asked: [],
 			listed: ["Summer"],
 			chosen: [],
+			posting: [],
 			decisions: 1,
 		});
 		expect(await leagues.about("u3", undefined)).toEqual({
@@ -272,6 +273,7 @@ describeDatabases("leagues", open => {
 			asked: [],
 			listed: [],
 			chosen: [],
+			posting: [],
 			decisions: 0,
 		});
 	});

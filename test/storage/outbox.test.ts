@@ -21,7 +21,7 @@ describeDatabases("the outbox", open => {
 		expect(await add("feed:1")).toBeNaN();
 		expect(await outbox.find(first)).toEqual({
 			...{ id: first, target: "feed:1", channelId: "c", nonce: "1", body: "{}", createdAt: NOON },
-			...{ state: "sent", refusals: 0, dueAt: NOON, sentAt: null, messageId: "99" },
+			...{ state: "sent", refusals: 0, dueAt: NOON, sentAt: null, kept: 0, messageId: "99" },
 		});
 		expect(await ids()).toEqual(others);
 	});
@@ -104,5 +104,33 @@ describeDatabases("the outbox", open => {
 		const kept = await add("feed:1", "2");
 		expect(await outbox.trim(NOON)).toBe(1);
 		expect(await ids()).toEqual([kept]);
+	});
+
+	it("keeps a post for good, edits it where it has a message, and sends it again where that is gone", async () => {
+		const { add, outbox, ids } = await setUp();
+		const keep = (body: string, at = NOON) =>
+			outbox.keep({ target: "league:1", channelId: "c", nonce: "table 1", body }, at);
+		const stateOf = async (id: number) => (await outbox.find(id))?.state;
+		const { id = Number.NaN } = (await keep("{}")) ?? {};
+		expect(await keep("{}")).toBeUndefined();
+		await outbox.begin(id, NOON);
+		expect(await keep("[1]")).toEqual({ id, channelId: "c" });
+		expect(await stateOf(id)).toBe("outdated");
+		await outbox.sent(id, "99", "{}");
+		await outbox.sent(id, "99", "[1]");
+		expect(await outbox.trim(NOON + 1)).toBe(0);
+		await keep("[2]");
+		expect([await stateOf(id), await ids()]).toEqual(["edited", [id]]);
+		expect(await outbox.gone(id, NOON + 5)).toBe(true);
+		expect(await outbox.find(id)).toMatchObject({
+			state: "waiting",
+			messageId: null,
+			createdAt: NOON + 5,
+			body: "[2]",
+		});
+		// It is unknown whether Discord took it: sent again, it could be there twice.
+		await outbox.failed(id);
+		expect(await keep("[3]")).toBeUndefined();
+		expect(await outbox.gone(await add("feed:1"), NOON)).toBe(false);
 	});
 });

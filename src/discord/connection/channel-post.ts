@@ -34,10 +34,10 @@ export function createChannelPosts(connection: MessageConnection & { rest: Pick<
 				await connection.rest.patch(Routes.channelMessage(channelId, messageId), { body });
 			} catch (error) {
 				if (error instanceof RateLimitError) return { retryAfterMs: waitOf(error) };
-				const isDeleted = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
-				const refusal = error instanceof DiscordAPIError && !isDeleted ? explain(error) : null;
+				if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage) return "deleted";
+				const refusal = error instanceof DiscordAPIError ? explain(error) : null;
 				if (refusal !== null) return refusal;
-				if (!isDeleted) throw error;
+				throw error;
 			}
 			return { messageId };
 		},

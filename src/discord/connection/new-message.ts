@@ -17,7 +17,7 @@ export interface MessageConnection {
 
 export interface NewMessage<Refusal> {
 	findChannel(): string | Promise<string>;
-	/** As Discord takes it; it pings nobody. */
+	/** As Discord takes it; it pings only whom its `allowed_mentions` name. */
 	message: object;
 	/** At most 25 characters: Discord drops a second message with the same nonce within some minutes. */
 	nonce: string;
@@ -39,7 +39,7 @@ export async function sendNewMessage<Refusal>(
 	{ rest, pauseMs, now }: MessageConnection,
 	{ findChannel, message, nonce, begunAt, explain }: NewMessage<Refusal>,
 ): Promise<{ response: unknown } | Refusal | { retryAfterMs: number } | "interrupted"> {
-	const body = { ...message, allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+	const body = { allowed_mentions: { parse: [] }, ...message, nonce, enforce_nonce: true };
 	let firstAt = begunAt;
 	let mayBeSent = false;
 	const retryAfterMs = pauseMs();

@@ -104,7 +104,7 @@ function judgeGame(game: LeagueGame, keys: readonly string[], context: JudgingCo
 		.flatMap(key => context.verdicts.get(key) ?? [])
 		.reduce<VerdictDecision | null>((latest, each) => (latest === null || each.id > latest.id ? each : latest), null);
 	const verdict = (decision && decide(game, decision, context.rules)) ?? judgeByRules(game, context);
-	return { ...game, verdict, awarded: null, hasScore: true };
+	return { ...game, keys, verdict, awarded: null, hasScore: true };
 }
 
 /** A member who was removed with all games has none, not even by decision. */
@@ -166,6 +166,7 @@ function judgeResult(decision: number, { winner, loser, kind, score, playedAt }:
 			: { status: "counts", winner: "away", checked: true, by: "decision" };
 	return {
 		key: `result:${decision}`,
+		keys: [`result:${decision}`],
 		playedAt,
 		mode: "",
 		...sides,

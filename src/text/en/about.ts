@@ -18,7 +18,7 @@ export const about = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id with your gamertag and platform once you `/link` them, with your alerts once you set one, and with the feeds you make, and with the league you choose in a server with several. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
+			"Your Discord id with your gamertag and platform once you `/link` them, with your alerts once you set one, with the feeds and posts of leagues you set up, and with the league you choose in a server with several. In a server's league also with your team once you join or are named, and with what you decide as its commissioner; a league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows it; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Use the buttons to add it to a server, or to yourself: its commands are then available everywhere. Only posts into channels need permissions: to view the channel, send messages and embed links.",

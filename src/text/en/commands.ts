@@ -163,6 +163,10 @@ export const commands = {
 				last: "The last day, as 2026-09-30; default: none",
 			},
 			delete: "Delete the whole league with all seasons",
+			channel: "Post results and the table into this channel",
+			postResults: "Post each result as soon as it counts; default: yes",
+			postTable: "Keep one message with the table up to date; default: yes",
+			postsOff: "Stop the posts",
 		},
 	},
 };

@@ -241,6 +241,38 @@ export const commissioner = (format: Formats) => ({
 			full: (most: number) =>
 				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
 		},
+		/** Where a league posts. */
+		channel: {
+			none: "This league posts nothing. `/commissioner channel` begins, in the channel that shall get the posts.",
+			results: "results",
+			table: "the table",
+			/** @param role a mention; null: nobody is mentioned */
+			reminders: (hours: number, role: string | null) =>
+				`reminders ${format.count(hours, { one: "# hour", other: "# hours" })} before a round ends${role === null ? "" : ` for ${role}`}`,
+			/** @param league its name @param parts as "results and the table" */
+			posted: (league: string, channel: string, parts: string) => `**${league}** posts into ${channel}: ${parts}.`,
+			/** The first message in the channel. */
+			first: (parts: string) => `This league posts here: ${parts}.`,
+			begun: "I posted a first message there. Games found so far are not posted.",
+			changed: "Changed.",
+			howTo: "To change it, give an option; in another channel, that moves the posts there.",
+			nothingLeft: "That would leave nothing to post. `off` ends the posts.",
+			ended: (league: string) => `**${league}** posts nothing any more. What was posted stays.`,
+			paused: (why: string) => `⚠️ **Paused.** ${why}`,
+			resume: "Post again",
+			stop: "Stop posting",
+			notBegun: (why: string) => `Nothing was changed. ${why}`,
+			howToBegin: "Change it in the channel's settings, then use the command again.",
+			howToResume:
+				"Change it in the channel's settings, then press Post again. What was played meanwhile is not posted.",
+			noChannel: (channel: string) => `${channel} no longer exists. Use the command in another channel.`,
+			/** @param words Discord's */
+			refused: (channel: string, words: string) =>
+				`Discord refuses the posts in ${channel}: “${words}”. Press Post again to try.`,
+			/** A direct message. @param why as `/commissioner channel` says it */
+			yoursIsPaused: (league: string, channel: string, why: string) =>
+				`⚠️ The posts of **${league}** in ${channel}, which you set, are paused. ${why}\n-# \`/commissioner channel\` in its server has the button.`,
+		},
 		log: {
 			title: (league: string) => `Log · ${league}`,
 			undoes: "`/commissioner log` undoes it.",

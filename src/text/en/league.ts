@@ -76,6 +76,13 @@ export const league = (format: Formats) => ({
 			noneFits: "No games fit. Leave out `member` or `day`.",
 			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
 		},
+		/** Results that are posted. */
+		posts: {
+			innings: (innings: number) => format.count(innings, { one: "# inning", other: "# innings" }),
+			/** Below a game that was posted and has become another one. @param game as "**Yarrows** 5–3 Drovers" */
+			now: (game: string) => `➜ now: ${game}`,
+			notAnyMore: "➜ does not count any more",
+		},
 		left: {
 			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
 			none: "All games have been played.",

@@ -44,6 +44,8 @@ export const links = (format: Formats) => ({
 		askedToJoin: (leagues: string) => `your request to join ${leagues}`,
 		/** The league that `/league` shows them in a server with several. */
 		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,
+		/** The posts of leagues into a channel. */
+		setPosts: (leagues: string) => `your Discord id beside the posts of ${leagues}`,
 		decided: (decisions: number) =>
 			format.count(decisions, {
 				one: "your Discord id beside # decision of a league",

@@ -18,7 +18,7 @@ export const about: typeof english = format => ({
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
-			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, con tus alertas cuando creas una, con los feeds que creas y con la liga que eliges en un servidor que tiene varias. En la liga de un servidor también con tu equipo cuando entras o te nombran, y con lo que decides como comisionado; una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
+			"Tu id de Discord con tu gamertag y plataforma cuando los vinculas con `/link`, con tus alertas cuando creas una, con los feeds y las publicaciones de ligas que configuras y con la liga que eliges en un servidor que tiene varias. En la liga de un servidor también con tu equipo cuando entras o te nombran, y con lo que decides como comisionado; una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/link` lo muestra; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
 			"Usa los botones para añadirlo a un servidor o a tu cuenta: así sus comandos están disponibles en todas partes. Solo las publicaciones en canales necesitan permisos: ver el canal, enviar mensajes e insertar enlaces.",

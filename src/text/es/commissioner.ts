@@ -221,6 +221,32 @@ export const commissioner: typeof english = format => ({
 				`Es más de lo que dan ${format.count(games, { one: "# partido", other: "# partidos" })}. Enviar lo anota; Cancelar no cambia nada.`,
 			full: most => `Esta temporada ya tiene ${format.number(most)} decisiones, el máximo. No se cambió nada.`,
 		},
+		channel: {
+			none: "Esta liga no publica nada. `/commissioner channel` empieza, en el canal donde se debe publicar.",
+			results: "los resultados",
+			table: "la tabla",
+			reminders: (hours, role) =>
+				`recordatorios ${format.count(hours, { one: "# hora", other: "# horas" })} antes de que termine una jornada${role === null ? "" : ` para ${role}`}`,
+			posted: (league, channel, parts) => `**${league}** publica en ${channel}: ${parts}.`,
+			first: parts => `Esta liga publica aquí: ${parts}.`,
+			begun: "Publiqué ahí un primer mensaje. Los partidos encontrados hasta ahora no se publican.",
+			changed: "Cambiado.",
+			howTo: "Para cambiarlo, indica una opción; en otro canal, eso pasa las publicaciones a ese canal.",
+			nothingLeft: "Así no quedaría nada que publicar. `apagar` termina las publicaciones.",
+			ended: league => `**${league}** ya no publica nada. Lo publicado se queda.`,
+			paused: why => `⚠️ **En pausa.** ${why}`,
+			resume: "Publicar de nuevo",
+			stop: "Dejar de publicar",
+			notBegun: why => `No se cambió nada. ${why}`,
+			howToBegin: "Cámbialo en los ajustes del canal y usa el comando de nuevo.",
+			howToResume:
+				"Cámbialo en los ajustes del canal y pulsa Publicar de nuevo. Lo que se jugó entretanto no se publica.",
+			noChannel: channel => `${channel} ya no existe. Usa el comando en otro canal.`,
+			refused: (channel, words) =>
+				`Discord rechaza las publicaciones en ${channel}: “${words}”. Pulsa Publicar de nuevo para intentarlo.`,
+			yoursIsPaused: (league, channel, why) =>
+				`⚠️ Las publicaciones de **${league}** en ${channel}, que configuraste, están en pausa. ${why}\n-# \`/commissioner channel\` en su servidor tiene el botón.`,
+		},
 		log: {
 			title: league => `Decisiones · ${league}`,
 			undoes: "Se deshace con `/commissioner log`.",

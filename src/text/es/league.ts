@@ -69,6 +69,11 @@ export const league: typeof english = format => ({
 			noneFits: "Ningún partido coincide. Deja `miembro` o `día` vacío.",
 			count: games => format.count(games, { one: "# partido", other: "# partidos" }),
 		},
+		posts: {
+			innings: innings => format.count(innings, { one: "# entrada", other: "# entradas" }),
+			now: game => `➜ ahora: ${game}`,
+			notAnyMore: "➜ ya no cuenta",
+		},
 		left: {
 			unlimited: "Nadie debe partidos: las reglas no fijan cuántos se juegan entre dos.",
 			none: "Todos los partidos están jugados.",

@@ -36,6 +36,7 @@ export const links: typeof english = format => ({
 		namedIn: leagues => `tu id de Discord, con el que un comisionado te nombró en ${leagues}`,
 		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
 		chose: leagues => `tu elección de ${leagues} para \`/league\``,
+		setPosts: leagues => `tu id de Discord junto a las publicaciones de ${leagues}`,
 		decided: decisions =>
 			format.count(decisions, {
 				one: "tu id de Discord junto a # decisión de una liga",

@@ -95,7 +95,7 @@ describe("an edit of a post", () => {
 	});
 
 	it.each([
-		["is done when the message was deleted", refusal(10_008, 404), { messageId: "99" }],
+		["says that the message was deleted", refusal(10_008, 404), "deleted"],
 		["pauses when the channel is gone", refusal(10_003, 404), { paused: "unknown-channel" }],
 		["is refused when Discord does not take such a message", refusal(50_035, 400), { refused: "no" }],
 		["is refused when Discord does not find it for another reason", refusal(0, 404), { refused: "no" }],

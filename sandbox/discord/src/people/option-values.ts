@@ -147,6 +147,8 @@ function complain(
 			return isPerson(String(value)) ? null : "wants a person";
 		case ApplicationCommandOptionType.Attachment:
 			return "wants a file";
+		case ApplicationCommandOptionType.Role:
+			return /^\d{1,20}$/.test(String(value)) ? null : "wants a role";
 		default:
 			return "is of a type which the stand-in does not support";
 	}

@@ -1,0 +1,138 @@
+import { ApplicationCommandOptionType } from "discord.js";
+import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { optionName } from "../../src/discord/localize.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { UserError } from "../../src/errors.ts";
+import { formatLeague } from "../../src/format/commissioner.ts";
+import { formatChannel } from "../../src/format/feed.ts";
+import { formatChannelFailure, formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
+import { findSeason } from "./find-season.ts";
+
+type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId">;
+
+const yesNo = (name: string, description: string) =>
+	({ type: ApplicationCommandOptionType.Boolean, name, description }) as const;
+
+/** Posts one line at once, and keeps the channel only if Discord took it; without options, shows what is set. */
+export const channel = defineSubcommand({
+	data: text => {
+		const { commissioner: words } = text.commands;
+		return {
+			name: "channel",
+			description: words.channel,
+			options: [
+				yesNo("results", words.postResults),
+				yesNo("table", words.postTable),
+				yesNo("off", words.postsOff),
+				leagueOption(text),
+			],
+		};
+	},
+	query: z.object({
+		results: z.boolean().optional(),
+		table: z.boolean().optional(),
+		off: z.boolean().optional(),
+		league: leagueSchema,
+	}),
+	async run({ league, off, results, table }, context) {
+		const { leaguePosts, text, channelId } = context;
+		const view = await findSeason(league, context);
+		const before = await leaguePosts.of(view.league.id);
+		if (off) return end(view, context);
+		if (before !== undefined && results === undefined && table === undefined) return show(view, before, text);
+		const yes = (given: boolean | undefined, set: 0 | 1 | undefined) =>
+			given === undefined ? (set ?? 1) : given ? 1 : 0;
+		const settings = {
+			results: yes(results, before?.results),
+			table: yes(table, before?.table),
+			remindHours: before?.remindHours ?? null,
+			roleId: before?.roleId ?? null,
+		} as const;
+		if (settings.results + settings.table === 0) throw new UserError(text.commissioner.channel.nothingLeft);
+		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
+		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
+			return begin(view, channelId, settings, context);
+		await leaguePosts.change(view, before, settings);
+		return show(view, { ...before, ...settings }, text, text.commissioner.channel.changed);
+	},
+	autocomplete: { league: completeLeague },
+});
+
+/** Posts again into the channel of before. */
+export const resume = defineButton({
+	name: "resume",
+	query: z.object({ league: leagueSchema }),
+	async run({ league }, context) {
+		const view = await findSeason(league, context);
+		const before = await context.leaguePosts.of(view.league.id);
+		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
+		if (before.pausedReason === null) return show(view, before, context.text);
+		return begin(view, before.channelId, before, context);
+	},
+});
+
+/** Ends the posts. */
+export const stop = defineButton({
+	name: "stop",
+	query: z.object({ league: leagueSchema }),
+	run: async ({ league }, context) => end(await findSeason(league, context), context),
+});
+
+async function end({ league }: SeasonView, { leaguePosts, text }: Context): Promise<Answer> {
+	const { channel: words } = text.commissioner;
+	return {
+		content: (await leaguePosts.end(league.id)) ? words.ended(formatLeague(league)) : words.none,
+		components: [],
+	};
+}
+
+async function begin(
+	view: SeasonView,
+	channelId: string,
+	{ results, table, remindHours, roleId }: Settings,
+	context: Context,
+): Promise<Answer> {
+	const { leaguePosts, tryPost, text, user } = context;
+	const server = serverOf(context);
+	const its = context.textsFor(server.locale);
+	const settings = { results, table, remindHours, roleId };
+	const { channel: words } = its.commissioner;
+	const body = {
+		embeds: [{ title: formatLeague(view.league), description: words.first(formatPosted(settings, its)) }],
+	};
+	const failure = await tryPost({ serverId: server.id, channelId, body, obstacle: context.obstacleIn(channelId) });
+	if (failure !== null) throw new UserError(formatChannelFailure(failure, channelId, text));
+	const { locale } = its.format;
+	await leaguePosts.begin(view, { ...settings, channelId, locale, madeBy: user.id });
+	const begun = { ...settings, channelId, pausedReason: null, refusal: null };
+	return show(view, begun, text, text.commissioner.channel.begun);
+}
+
+/** What is set, with the buttons that change it. */
+function show(
+	{ league }: SeasonView,
+	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
+	text: Texts,
+	outcome?: string,
+): Answer {
+	const { channel: words } = text.commissioner;
+	const pause = formatChannelPause(channel, text);
+	const lines = [
+		...(outcome === undefined ? [] : [outcome]),
+		words.posted(formatLeague(league), formatChannel(channel.channelId), formatPosted(channel, text)),
+		...(pause === null ? [] : [words.paused(pause)]),
+		`-# ${words.howTo}`,
+	];
+	const button = (label: string, action: string) => commandButton(label, "commissioner", { action, league: league.id });
+	return {
+		content: lines.join("\n"),
+		components: [buttonRow(...(pause === null ? [] : [button(words.resume, "resume")]), button(words.stop, "stop"))],
+	};
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { leagueGameOption } from "../embeds/league-games.ts";
+import { leagueResultsEmbed, postedTableEmbed, resultLines } from "../embeds/league-post.ts";
+import { formatLeague } from "../format/commissioner.ts";
+import { formatChannel } from "../format/feed.ts";
+import { formatChannelPause } from "../format/league-channel.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { LeagueMessages } from "../league/posting/league-posts.ts";
+import type { JudgedGame } from "../league/season.ts";
+import type { Texts } from "../text/en.ts";
+import type { Answer, Row } from "./answer.ts";
+import { buttonRow, commandButton, commandMenu } from "./components.ts";
+import { GAME_ID, playerQuery } from "./options/player-option.ts";
+import type { Values } from "./page-id.ts";
+
+/** What leagues post, in the language of each channel. */
+export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
+	return {
+		lines: (games, view, { locale }) => resultLines(games, view, textsFor(locale)),
+		results(games, more, view, { locale }): Answer {
+			const text = textsFor(locale);
+			const known = games.flatMap(({ game }) => game ?? []);
+			const [alone, ...others] = known;
+			const open = alone === undefined || others.length > 0 ? null : gameValues(alone, view);
+			const boxScore = open && commandButton(text.commissioner.review.boxScore, "game", { ...open, copy: "yes" });
+			return {
+				embeds: [leagueResultsEmbed(games, more, view, text)],
+				components: [
+					...(others.length > 0 ? boxScores(known, view, text) : []),
+					buttonRow(...(boxScore === null ? [] : [boxScore]), screenButton("table", view, text)),
+				],
+			};
+		},
+		table(view, { locale }): Answer {
+			const text = textsFor(locale);
+			const buttons = (["games", "left"] as const).map(screen => screenButton(screen, view, text));
+			return { embeds: [postedTableEmbed(view, text)], components: [buttonRow(...buttons)] };
+		},
+		paused(name, channel) {
+			const text = textsFor(channel.locale);
+			const why = formatChannelPause(channel, text) ?? "";
+			return {
+				content: text.commissioner.channel.yoursIsPaused(formatLeague({ name }), formatChannel(channel.channelId), why),
+			};
+		},
+	};
+}
+
+/** Opens a private copy, so that the post stays; of this season, also when the next one has begun. */
+function screenButton(screen: "table" | "games" | "left", { league, number }: SeasonView, text: Texts) {
+	const values = { action: screen, league: league.id, season: number, copy: "yes" };
+	return commandButton(text.league.buttons[screen], "league", values);
+}
+
+function boxScores(games: readonly JudgedGame[], view: SeasonView, text: Texts): Row[] {
+	const options = games.flatMap(game => {
+		const values = gameValues(game, view);
+		if (values === null) return [];
+		return [{ ...leagueGameOption(game, view.members, text), command: "game", values: { ...values, copy: "yes" } }];
+	});
+	return commandMenu("game", text.history.openGame, options);
+}
+
+const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });
+
+/** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
+export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
+	const accounts = members.flatMap(member => member.accounts);
+	const known = ids.flatMap(({ account, id }) => {
+		const owner = accounts.find(other => other.id === account);
+		return owner === undefined ? [] : { id, gamertag: owner.gamertag, platform: owner.platform };
+	});
+	return known.find(values => opened.safeParse(values).success) ?? null;
+}

@@ -1,0 +1,71 @@
+import type { APIEmbed } from "discord.js";
+import { formatPitchers } from "../format/game.ts";
+import { formatGameLine, formatTeam, legendLines } from "../format/league.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { SIDES } from "../game/sides.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { PostedGame } from "../league/posting/league-posts.ts";
+import { resultsOf, sumResults } from "../league/rules/results.ts";
+import type { JudgedGame } from "../league/season.ts";
+import type { Texts } from "../text/en.ts";
+import { textEmbed } from "./fit.ts";
+import { leagueTableEmbed, leagueTitle } from "./league-table.ts";
+
+const REGULATION_INNINGS = 9;
+
+/** What a post says of each of its games: of one alone more than of each in a list. */
+export function resultLines(games: readonly JudgedGame[], view: SeasonView, text: Texts): string[] {
+	return games.map(game => {
+		const { innings = 0 } = game.check ?? {};
+		const length = innings === 0 || innings === REGULATION_INNINGS ? [] : [text.league.posts.innings(innings)];
+		const line = [formatGameLine(game, view.members, text), ...length].join(" · ");
+		const teams = SIDES.map(side => {
+			const { member } = game[side];
+			return [formatTeam(member, view.members, text), recordAfter(game, member, view)].join(" ");
+		});
+		if (games.length > 1) return `${line}\n-# ${teams.join(" · ")}`;
+		const pitchers = escapeMarkdown(formatPitchers(game.pitcherInfo, text), 300);
+		return [line, teams.join(" · "), ...(pitchers === "" ? [] : [`-# ${pitchers}`])].join("\n");
+	});
+}
+
+/** "10–3", in order of play, with the commissioner's corrections. */
+function recordAfter(game: JudgedGame, member: number, { judged, table }: SeasonView): string {
+	const until = judged.findIndex(({ key }) => key === game.key);
+	const { wins, losses } = sumResults(resultsOf(judged.slice(0, until + 1), member));
+	const own = table.adjustments.filter(adjustment => adjustment.member === member);
+	const sum = (field: "wins" | "losses") => own.reduce((total, each) => total + each[field], 0);
+	return `${wins + sum("wins")}–${losses + sum("losses")}`.replaceAll("-", "−");
+}
+
+/** The games of one post. @param more games beside them */
+export function leagueResultsEmbed(
+	games: readonly PostedGame[],
+	more: number,
+	view: SeasonView,
+	text: Texts,
+): APIEmbed {
+	const total = games.length + more;
+	const known = games.flatMap(({ game }) => game ?? []);
+	const lines = [
+		...(total === 1 ? [] : [`**${text.league.games.count(total)}**`]),
+		...games.flatMap(game => postedLines(game, view, text)),
+		...(more === 0 ? [] : [text.words.andMore(text.format.number(more))]),
+		...legendLines(known, text),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+function postedLines({ line, game, isSame }: PostedGame, { members }: SeasonView, text: Texts): string[] {
+	if (isSame) return line.split("\n");
+	const { posts } = text.league;
+	const [was = ""] = line.split("\n");
+	const now = game?.verdict.status === "counts" ? posts.now(formatGameLine(game, members, text)) : posts.notAnyMore;
+	return [`~~${was}~~`, now];
+}
+
+/** The table without what changes although no game was played. */
+export function postedTableEmbed(view: SeasonView, text: Texts): APIEmbed {
+	const shown = { ...view, readAt: null, unread: [], backTo: null, unknown: [] };
+	return leagueTableEmbed(shown, view.table.standings, text);
+}

@@ -1,0 +1,271 @@
+import { hash } from "node:crypto";
+import { nextTurn, type Wait } from "../../ground/async.ts";
+import type { Logger } from "../../ground/logger.ts";
+import { CHECK_MS, createLoop } from "../../ground/loop.ts";
+import { DAY, MINUTE, SECOND } from "../../ground/times.ts";
+import type { Database } from "../../storage/database.ts";
+import type { ChannelSettings, LeagueChannelTable } from "../../storage/league-channels.ts";
+import type { AlsoStored } from "../../storage/outbox.ts";
+import type { LeagueChannelRow, LeaguePostedRow, PauseReason, PostedState } from "../../storage/tables.ts";
+import type { JudgedGame } from "../season.ts";
+import type { SeasonStore, SeasonView } from "../season-store.ts";
+import { planPosts, stateOf } from "./plan.ts";
+
+export type LeagueChannel = LeagueChannelRow;
+
+/** A game in a post. */
+export interface PostedGame {
+	/** What the post says of it. */
+	line: string;
+	/** Null once it has become none of the league's. */
+	game: JudgedGame | null;
+	/** Whether it still counts as it was posted. */
+	isSame: boolean;
+}
+
+/** What leagues post, as Discord takes it; each in the language of the league's channel. */
+export interface LeagueMessages {
+	/** What a post says of each of its games, in the same order. */
+	lines(games: readonly JudgedGame[], view: SeasonView, channel: LeagueChannel): string[];
+	/** @param more games that are posted beside those shown */
+	results(games: readonly PostedGame[], more: number, view: SeasonView, channel: LeagueChannel): object;
+	table(view: SeasonView, channel: LeagueChannel): object;
+	/** Tells who set the channel that nothing can be posted. */
+	paused(leagueName: string, channel: LeagueChannel): object;
+}
+
+interface LeaguePost {
+	target: string;
+	channelId: string;
+	/** Identifies the post among those of its league. */
+	nonce: string;
+	body: object;
+}
+
+/** Sends posts. */
+export interface LeagueDelivery {
+	post(post: LeaguePost, also: AlsoStored): Promise<void>;
+	edit(post: Omit<LeaguePost, "channelId">): Promise<void>;
+	keep(post: LeaguePost): Promise<boolean>;
+	onPaused(listener: (target: string, reason: PauseReason, refusal: string | null) => Promise<void>): void;
+}
+
+export interface LeaguePostsOptions {
+	table: LeagueChannelTable;
+	store: Pick<SeasonStore, "view" | "onChange">;
+	delivery: LeagueDelivery;
+	messages: LeagueMessages;
+	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
+	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
+	database: Pick<Database, "isLeader">;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+}
+
+/** A post's message is edited for so long: the outbox forgets it then. */
+const EDITED_MS = DAY;
+/** Games of one post that are shown. */
+const MAX_SHOWN = 15;
+/** A table's message is changed at most so often. */
+const TABLE_MS = MINUTE;
+/** A league whose check failed is checked again after this time. */
+const RETRY_MS = MINUTE;
+
+/** What leagues post into channels. Every method rejects with a StorageError when the database fails. */
+export function createLeaguePosts(options: LeaguePostsOptions) {
+	const { table, store, delivery, messages, sendDirect, database, logger, now, wait } = options;
+	const loop = createLoop({
+		step,
+		onError: err => logger.warn({ err }, "the leagues with something to post could not be found; trying again"),
+		wait,
+	});
+	let settledAt = Number.NEGATIVE_INFINITY;
+	store.onChange(loop.wake);
+	delivery.onPaused(async (target, pausedReason, refusal) => {
+		const [, id] = /^league:(\d{1,15})$/.exec(target) ?? [];
+		const channel = id === undefined ? undefined : await table.pause(Number(id), { pausedReason, refusal });
+		if (channel?.madeBy) await tell(channel, channel.madeBy);
+	});
+
+	/** A message that Discord does not take is not repeated. */
+	async function tell(channel: LeagueChannel, userId: string): Promise<void> {
+		const view = await store.view(channel.leagueId);
+		const nonce = hash("sha256", `${leagueTarget(channel)} paused ${now()}`, "base64url").slice(0, 25);
+		await sendDirect(userId, messages.paused(view?.league.name ?? "", channel), nonce).catch((err: unknown) =>
+			logger.info({ err, league: channel.leagueId }, "nobody could be told that a league's posts are paused"),
+		);
+	}
+
+	/** Checks the leagues that have changed, or for which it is time. */
+	async function step(): Promise<number> {
+		if (!database.isLeader()) return CHECK_MS;
+		if (now() - settledAt >= DAY) {
+			await table.settle();
+			settledAt = now();
+		}
+		const due = await table.due(now());
+		for (const channel of due) {
+			if (loop.signal.aborted) return 0;
+			await check(channel).catch(async err => {
+				logger.error({ err, league: channel.leagueId }, "what a league posts could not be stored; trying again");
+				const version = (await store.view(channel.leagueId).catch(() => null))?.version;
+				await table.update(channel.leagueId, { checkedVersion: version ?? -1, dueAt: now() + RETRY_MS });
+			});
+			await nextTurn();
+		}
+		return due.length === 0 ? CHECK_MS : 0;
+	}
+
+	async function check(channel: LeagueChannel): Promise<void> {
+		const { leagueId } = channel;
+		const view = await store.view(leagueId);
+		if (view === null) return;
+		const due = [
+			channel.results === 1 ? await postResults(channel, view) : null,
+			channel.table === 1 ? await showTable(channel, view) : null,
+		].filter(at => at !== null);
+		await table.update(leagueId, {
+			checkedVersion: view.version,
+			dueAt: due.length === 0 ? null : Math.max(now() + SECOND, Math.min(...due)),
+		});
+	}
+
+	/** @returns when there may be more to post; null: not before something changes */
+	async function postResults(channel: LeagueChannel, view: SeasonView): Promise<number | null> {
+		const { leagueId } = channel;
+		const rows = await table.posted({ leagueId, season: view.number });
+		const { post, found, past, keys, dueAt } = planPosts(
+			view.judged,
+			new Map(rows.map(row => [row.key, row])),
+			channel,
+			now(),
+		);
+		await editResults(rows, channel, view);
+		await table.note([
+			...found.flatMap(game => notes(game.keys, "found", view)),
+			...past.flatMap(game => notes(game.keys, "past", view)),
+			...keys.flatMap(({ key, state }) => notes([key], state, view)),
+		]);
+		const [first] = post;
+		if (first === undefined) return dueAt;
+		const newest = post.slice(-MAX_SHOWN);
+		const lines = messages.lines(newest, view, channel);
+		const shown = newest.map((game, index) => ({ game, line: lines[index] ?? "", isSame: true }));
+		const nonce = `result ${view.number} ${first.key}`;
+		const noted = post.flatMap(game => {
+			const line = shown.find(each => each.game === game)?.line ?? null;
+			const rows = notes(game.keys, stateOf(game) ?? "past", view);
+			return rows.map((row, index) => (index === 0 ? { ...row, nonce, line } : row));
+		});
+		const body = messages.results(shown, post.length - shown.length, view, channel);
+		await postNoted(channel, nonce, body, noted);
+		return dueAt;
+	}
+
+	/** Posts of the last day say what has become of their games. */
+	async function editResults(rows: readonly LeaguePostedRow[], channel: LeagueChannel, view: SeasonView) {
+		const recent = rows.filter(({ nonce, at }) => nonce !== null && now() - at < EDITED_MS);
+		const games = new Map(view.judged.flatMap(game => game.keys.map(key => [key, game] as const)));
+		for (const [nonce, posted] of Map.groupBy(recent, row => row.nonce ?? "")) {
+			const shown = posted.flatMap(({ key, state, line }) => {
+				const game = games.get(key) ?? null;
+				return line === null ? [] : { game, line, isSame: game !== null && stateOf(game) === state };
+			});
+			const body = messages.results(shown.sort(byPlay), posted.length - shown.length, view, channel);
+			await delivery.edit({ target: leagueTarget(channel), nonce, body });
+		}
+	}
+
+	async function postNoted(channel: LeagueChannel, nonce: string, body: object, rows: readonly LeaguePostedRow[]) {
+		const [first, ...others] = rows;
+		if (first === undefined) return;
+		const { channelId } = channel;
+		await delivery.post({ target: leagueTarget(channel), channelId, nonce, body }, transaction =>
+			table.post(transaction, channel, [first, ...others], now() - EDITED_MS),
+		);
+	}
+
+	/** @returns when it may be changed, if it cannot be yet */
+	async function showTable(channel: LeagueChannel, view: SeasonView): Promise<number | null> {
+		const next = (channel.tableAt ?? Number.NEGATIVE_INFINITY) + TABLE_MS;
+		if (next > now()) return next;
+		if (await keepMessage(channel, `table ${view.number}`, messages.table(view, channel)))
+			await table.update(channel.leagueId, { tableAt: now() });
+		return null;
+	}
+
+	/** @returns whether it has changed */
+	function keepMessage(channel: LeagueChannel, key: string, body: object): Promise<boolean> {
+		return delivery.keep({ target: leagueTarget(channel), channelId: channel.channelId, nonce: key, body });
+	}
+
+	const notes = (keys: readonly string[], state: PostedState, view: SeasonView): LeaguePostedRow[] =>
+		keys.map(key => ({
+			leagueId: view.league.id,
+			season: view.number,
+			key,
+			state,
+			at: now(),
+			nonce: null,
+			line: null,
+		}));
+
+	return {
+		/** Where a league posts, and what; undefined: nowhere. */
+		of: table.find,
+		/** Posts into a channel from now on; also in place of another one, and after a pause. What has been played is not posted. */
+		async begin(
+			view: SeasonView,
+			channel: ChannelSettings & Pick<LeagueChannelRow, "channelId" | "locale" | "madeBy">,
+		): Promise<void> {
+			const leagueId = view.league.id;
+			const past = view.judged.filter(({ verdict }) => verdict.status !== "review").flatMap(({ keys }) => keys);
+			const target = leagueTarget({ leagueId });
+			await table.set({ ...channel, leagueId, createdAt: now() }, notes([...new Set(past)], "past", view), target);
+			loop.wake();
+		},
+		/** Changes what is posted. Games that were played before their results are posted are not. */
+		async change(view: SeasonView, channel: LeagueChannel, settings: ChannelSettings): Promise<void> {
+			const leagueId = view.league.id;
+			const past = channel.results === 1 ? [] : view.judged.filter(({ verdict }) => verdict.status !== "review");
+			await table.note(notes([...new Set(past.flatMap(({ keys }) => keys))], "past", view));
+			await table.change(leagueId, { ...settings, locale: channel.locale });
+			loop.wake();
+		},
+		/** Ends the posts of a league. @returns whether there were any */
+		end: (leagueId: number): Promise<boolean> => table.remove(leagueId, leagueTarget({ leagueId })),
+		/**
+		 * Posts something that is posted once in a season, if the league posts and has not posted it.
+		 *
+		 * @param key identifies it in the season, as "champion"
+		 */
+		async postOnce(view: SeasonView, key: string, bodyFor: (channel: LeagueChannel) => object): Promise<void> {
+			const channel = await table.find(view.league.id);
+			if (channel === undefined || channel.pausedReason !== null) return;
+			await postNoted(channel, `${key} ${view.number}`, bodyFor(channel), notes([key], "once", view));
+		},
+		/**
+		 * Shows a message that is edited, and posted again once somebody has deleted it, if the league posts.
+		 *
+		 * @param key identifies it in the season, as "bracket"
+		 */
+		async keepMessage(view: SeasonView, key: string, bodyFor: (channel: LeagueChannel) => object): Promise<void> {
+			const channel = await table.find(view.league.id);
+			if (channel === undefined || channel.pausedReason !== null) return;
+			await keepMessage(channel, `${key} ${view.number}`, bodyFor(channel));
+		},
+		counts: table.counts,
+		/** Starts posting, in the leader process. */
+		start: loop.start,
+		stop: loop.stop,
+	};
+}
+
+export type LeaguePosts = ReturnType<typeof createLeaguePosts>;
+
+/** What the posts of a league are stored under. */
+const leagueTarget = ({ leagueId }: Pick<LeagueChannelRow, "leagueId">): string => `league:${leagueId}`;
+
+const byPlay = (a: PostedGame, b: PostedGame) => (a.game?.playedAt ?? 0) - (b.game?.playedAt ?? 0);

@@ -1,0 +1,240 @@
+import { type APIMessage, MessageFlags, PermissionFlagsBits } from "discord.js";
+import { describe, expect, it } from "vitest";
+import {
+	FOX,
+	HERON,
+	LANTERN,
+	PLAYED,
+	QUILL,
+	type ServedGame,
+	serveLeagueGames,
+	startLeagueBot,
+} from "../helpers/league-bot.ts";
+import { menuValues } from "../helpers/menu.ts";
+import { temporaryFolder } from "../helpers/process.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A league whose past games have been read, in a server of which Ann is the owner. */
+async function startPosting({ served = PLAYED, rules = {} } = {}) {
+	const folder = await temporaryFolder();
+	const games = [...served];
+	const bot = await startLeagueBot({
+		storageUrl: `sqlite://${folder}/dugout.sqlite`,
+		serve: upstream => serveLeagueGames(upstream, games),
+	});
+	const league = await bot.addLeague("Summer", { gamesPerPair: 0, ...rules });
+	const { discord, ann, clock } = bot;
+	const home = discord.guilds[0]?.channelId ?? "";
+	const posts = (channelId = home) =>
+		discord.messages(ann, { channelId }).filter(message => message.interaction_metadata === undefined);
+	const ask = async (options = {}, use = {}) => {
+		const answer = await ann.command("commissioner channel", options, use).answer;
+		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		return answer;
+	};
+	return {
+		...{ ...bot, bot, league, home, posts, ask },
+		/** Games that are found together, an hour later. */
+		async play(...played: Omit<ServedGame, "at">[]) {
+			clock.now += HOUR;
+			games.push(...played.map((game, index) => ({ ...game, at: clock.now - 2 * MINUTE * (index + 1) })));
+			const view = await bot.leagues.view(league.id);
+			const { accounts = [] } = view?.members[0] ?? {};
+			for (const { id } of accounts) await bot.leagues.report(league.id, id, ann.id);
+		},
+		posted: async (test: (all: APIMessage[]) => boolean, channelId = home) => {
+			await expect.poll(() => test(posts(channelId)), { timeout: 10_000 }).toBe(true);
+			return posts(channelId);
+		},
+	};
+}
+
+const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
+const isTable = (message: APIMessage) => textOf(message).includes("```");
+
+describe("/commissioner channel", () => {
+	it("posts each result once, and keeps one message with the table", async () => {
+		const { ask, posted, play, posts } = await startPosting();
+		const begun = await ask();
+		expect(begun.content).toMatch(
+			/^I posted a first message there\..*\n\*\*Summer\*\* posts into <#\d+>: results and the table\./,
+		);
+		const [first, table] = await posted(all => all.some(isTable));
+		expect(first?.embeds[0]).toMatchObject({
+			title: "Summer",
+			description: "This league posts here: results and the table.",
+		});
+		const before = textOf(table);
+		await play({ away: FOX, home: LANTERN, runs: [7, 2], innings: 11 });
+		const all = await posted(all => all.length === 3 && textOf(all[1]) !== before);
+		expect(textOf(all[2])).toMatch(/^\*\*Yarrows\*\* 7–2 Drovers · 11 innings\nYarrows \d–\d · Drovers \d–\d$/);
+		expect(posts()).toHaveLength(3);
+	});
+
+	it("lists games that are found together in one post, with their box scores", async () => {
+		const { ask, posted, play, posts, ben } = await startPosting();
+		await ask({ table: false });
+		await play(
+			{ away: FOX, home: LANTERN, runs: [7, 2] },
+			{ away: QUILL, home: FOX, runs: [1, 3] },
+			{ away: FOX, home: HERON, runs: [0, 4] },
+		);
+		const [, list] = await posted(all => all.length > 1);
+		expect(textOf(list)).toMatch(
+			/^\*\*3 games\*\*\nYarrows 0–4 \*\*Pipers\*\*\n-# Yarrows \d–\d · Pipers \d–\d\nBold Owls 1–3/,
+		);
+		if (list === undefined) throw new Error("nothing was posted");
+		const [opened = ""] = menuValues(list, "menu|name=game");
+		const answer = await ben.select(list, "menu|name=game", [opened]).answer;
+		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(answer.embeds[0]?.title).toBe("Yarrows 0 – 4 Pipers");
+		const table = await ben.click(list, { label: "Table" }).answer;
+		expect(table.embeds[0]?.title).toBe("Summer · season 1");
+		expect(posts()).toHaveLength(2);
+	});
+
+	it("posts what was found before a restart, and nothing twice after it", async () => {
+		const { ask, posted, play, posts, restart } = await startPosting();
+		await ask();
+		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+		await restart();
+		await posted(all => all.length === 3);
+		await restart();
+		await play({ away: QUILL, home: FOX, runs: [1, 3] });
+		await posted(all => all.length === 4);
+		expect(posts().filter(isTable)).toHaveLength(1);
+	});
+
+	it("posts a game without a log a quarter of an hour after it was found, also after a restart", async () => {
+		const { ask, posted, play, posts, clock, bot, league, ann, restart } = await startPosting();
+		await ask();
+		await play({ away: FOX, home: LANTERN, runs: [7, 2], unlogged: true });
+		await posted(all => textOf(all[1]).includes("1 not checked yet"));
+		await restart();
+		clock.now += 14 * MINUTE;
+		const [member] = (await bot.leagues.view(league.id))?.members ?? [];
+		const adjustment = { member: member?.id ?? 0, points: -1, wins: 0, losses: 0 };
+		await bot.leagues.decide(league.id, { kind: "adjust", adjustment }, ann.id, "late");
+		await posted(all => textOf(all[1]).includes("late"));
+		expect(posts()).toHaveLength(2);
+		clock.now += 2 * MINUTE;
+		await posted(all => all.length === 3);
+	});
+
+	it("posts a doubtful game once it is decided, and a result by decision", async () => {
+		const { ask, posted, play, posts, clock, leagues, league, ann } = await startPosting();
+		await ask();
+		const before = (await leagues.view(league.id))?.table.waiting ?? 0;
+		await play({ away: FOX, home: LANTERN, runs: [2, 1], ruling: "5" });
+		await expect.poll(async () => (await leagues.view(league.id))?.table.waiting).toBe(before + 1);
+		clock.now += MINUTE;
+		await posted(all => textOf(all[1]).includes(`${before + 1} wait`));
+		const view = await leagues.view(league.id);
+		expect(posts()).toHaveLength(2);
+		const forfeit = { winner: "Pipers", loser: "Yarrows", kind: "forfeit", reason: "away" };
+		await ann.command("commissioner result", forfeit).answer;
+		const [, , awarded] = await posted(all => all.length === 3);
+		expect(textOf(awarded)).toMatch(/^\*\*Pipers\*\* vs Yarrows · F\n/);
+		const waiting = view?.judged.findLast(({ verdict }) => verdict.status === "review");
+		await leagues.decide(league.id, { kind: "verdict", key: waiting?.key ?? "", verdict: "count" }, ann.id, "");
+		const [, , , decided] = await posted(all => all.length === 4);
+		expect(textOf(decided)).toMatch(/^\*\*Yarrows\*\* 2–1 Drovers · E\n/);
+	});
+
+	it("corrects the post of a game that ceases to count, or that another team wins", async () => {
+		const { ask, posted, play, leagues, league, ann } = await startPosting();
+		await ask({ table: false });
+		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+		const [, post] = await posted(all => all.length === 2);
+		const was = textOf(post);
+		const game = (await leagues.view(league.id))?.judged.at(-1);
+		const decide = (verdict: "exclude" | "count" | { award: number }) =>
+			leagues.decide(league.id, { kind: "verdict", key: game?.key ?? "", verdict }, ann.id, "");
+		await decide("exclude");
+		await posted(all => textOf(all[1]).startsWith("~~**Yarrows** 7–2 Drovers~~\n➜ does not count any more"));
+		await decide({ award: game?.home.member ?? 0 });
+		await posted(all => textOf(all[1]).startsWith("~~**Yarrows** 7–2 Drovers~~\n➜ now: Yarrows 7–2 **Drovers**"));
+		await decide("count");
+		const all = await posted(all => textOf(all[1]) === was);
+		expect(all).toHaveLength(2);
+	});
+
+	it("posts the table again, once, when somebody has deleted its message", async () => {
+		const { ask, posted, play, posts, discord, home } = await startPosting();
+		await ask({ results: false });
+		const [, table] = await posted(all => all.some(isTable));
+		const message = `${discord.url}/v10/channels/${home}/messages/${table?.id}`;
+		await fetch(message, { method: "DELETE", headers: { authorization: `Bot ${discord.token}` } });
+		expect(posts()).toHaveLength(1);
+		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+		const [, again] = await posted(all => all.length === 2 && textOf(all[1]) !== textOf(table));
+		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
+		const all = await posted(all => textOf(all[1]) !== textOf(again));
+		expect(all).toHaveLength(2);
+	});
+
+	it("says what the bot lacks before it posts anything", async () => {
+		const { ask, discord, home } = await startPosting();
+		const channel = discord.channel(home);
+		const { ViewChannel, SendMessages } = PermissionFlagsBits;
+		const permissions = channel.botPermissions;
+		channel.botPermissions = ViewChannel | SendMessages;
+		expect((await ask()).content).toMatch(
+			/^Nothing was changed\. The bot may not post embeds in <#\d+>: .* then use the command again\.$/,
+		);
+		channel.botPermissions = permissions;
+		expect((await ask({ off: true })).content).toMatch(/^This league posts nothing\./);
+		expect((await ask({ results: false, table: false })).content).toMatch(/^That would leave nothing to post/);
+	});
+
+	it("is paused when a permission is lost, which its maker is told once, and goes on with what is played then", async () => {
+		const { ask, ann, posted, play, discord, home } = await startPosting();
+		await ask();
+		await posted(all => all.some(isTable));
+		const channel = discord.channel(home);
+		const permissions = channel.botPermissions;
+		channel.botPermissions = PermissionFlagsBits.ViewChannel;
+		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		expect(ann.dms[0]?.content).toMatch(
+			/^⚠️ The posts of \*\*Summer\*\* in <#\d+>, which you set, are paused\. .*\n-# `\/commissioner channel`/,
+		);
+		const shown = await ask();
+		expect(shown.content).toMatch(/⚠️ \*\*Paused\.\*\* The bot may not post in <#\d+>: it lacks/);
+		expect((await ann.click(shown, { label: "Post again" }).answer).content).toMatch(/^Nothing was changed\./);
+		expect(ann.dms).toHaveLength(1);
+		channel.botPermissions = permissions;
+		const resumed = await ann.click(shown, { label: "Post again" }).answer;
+		expect(resumed.content).toMatch(/^I posted a first message there\./);
+		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
+		const all = await posted(all => all.filter(message => textOf(message).startsWith("**Yarrows** 3–2")).length === 1);
+		expect(all.filter(message => textOf(message).includes("7–2"))).toEqual([]);
+		expect(all.filter(isTable)).toHaveLength(1);
+	});
+
+	it("moves to another channel, and ends, with whoever administers the server alone", async () => {
+		const { ask, ann, ben, posted, posts, discord, play, leagues, league, home } = await startPosting();
+		await ask();
+		await posted(all => all.some(isTable));
+		const channelId = discord.addChannel(discord.guilds[0]?.id ?? "", "results").id;
+		expect((await ask({}, { channelId })).content).toContain(`posts into <#${home}>`);
+		const moved = await ask({ results: true }, { channelId });
+		await posted(all => all.some(isTable), channelId);
+		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+		await posted(all => all.length === 3, channelId);
+		expect(posts()).toHaveLength(2);
+		expect((await leagues.about(ann.id, undefined)).posting).toEqual(["Summer"]);
+		const button = `commissioner|action=stop|i=${league.id}`;
+		const [post] = posts(channelId);
+		if (post === undefined) throw new Error("there is no post");
+		const refused = await ben.click(post, button, { unchecked: true }).answer;
+		expect(refused.content).toMatch(/^Only people who manage this server can do that/);
+		expect((await ann.click(moved, { label: "Stop posting" }).answer).content).toMatch(/posts nothing any more/);
+		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
+		expect((await ask({ off: true })).content).toMatch(/^This league posts nothing\./);
+		expect(posts(channelId)).toHaveLength(3);
+		expect((await leagues.about(ann.id, undefined)).posting).toEqual([]);
+	});
+});
