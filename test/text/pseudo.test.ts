@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
+import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
+import { leagueResultsEmbed, resultLines } from "../../src/embeds/league-post.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
+import { formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
 import type { Race } from "../../src/league/races.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -30,6 +33,9 @@ const UNSEEN = new Set([
 	"alerts.full",
 	// A thread that fails.
 	"league.race.failed",
+	// A channel that takes no posts any more.
+	"commissioner.channel.paused",
+	"commissioner.channel.resume",
 	// Two hundred decisions.
 	"commissioner.result.full",
 	// A library that does not draw, a file that is not emptied.
@@ -53,6 +59,11 @@ const RACE: Race = (
 	] satisfies Partial<Race[number]>[]
 ).map(entry => ({ member: 1, left: 2, best: 1, worst: 2, odds: 50, ...entry }));
 
+const CHANNEL = {
+	...({ leagueId: 1, channelId: "7", results: 1, table: 1, remindHours: null, roleId: null, locale: "en-US" } as const),
+	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
+};
+
 describe("in a language of marked letters", () => {
 	const used = new Set<string>();
 	const pseudo = createPseudoTexts(path => used.add(path));
@@ -74,6 +85,7 @@ describe("in a language of marked letters", () => {
 		const members = [createMember(1, { team: "7" }), createMember(2, { team: "8", accounts: [] })];
 		const view = createView({ members, unread: [1], league: { id: 1, serverId: "1", name: "7", season: 1 } });
 		const game = createJudgedGame();
+		const check = { gameUuid: null, ruling: "0", innings: 11, completeInnings: 11 };
 		const prices = { buyNow: 2101, sellNow: 1400 };
 		const rises = new Map([[84, { cards: 412, updates: 3, rose: 37 }]]);
 		const progress = { complete: true, pages: 1, totalPages: 1, size: 1, crawlMs: 1, crawledAt: null };
@@ -91,6 +103,19 @@ describe("in a language of marked letters", () => {
 					"\n",
 				),
 			},
+			leagueResultsEmbed(
+				[
+					{ line: "7", game, isSame: false },
+					{ line: "7", game: null, isSame: false },
+				],
+				1,
+				view,
+				pseudo,
+			),
+			{ text: resultLines([createJudgedGame({ check })], view, pseudo).join("\n") },
+			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
+			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },
+			createLeagueMessages(() => pseudo).paused("7", { ...CHANNEL, pausedReason: "unknown-channel" }),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
 			{

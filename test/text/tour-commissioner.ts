@@ -97,6 +97,7 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	for (const data of FILES) await use("commissioner import", { file: { name: "zork.csv", data } });
 	await tourDecisions(bot);
 	await tourFixtures(bot, clock, leagues);
+	await tourChannel(bot);
 	await press("unlink");
 	await visit("unlink");
 	await use("commissioner log");
@@ -133,6 +134,20 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 	await use("link");
 	await use("commissioner member", { team: "Zibbs", user: ben.id });
 	await press("commissioner|action=members|i=1");
+}
+
+/** Posts begin, are changed, and begin again. */
+async function tourChannel({ use, press, discord }: TourBot): Promise<void> {
+	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
+	const { botPermissions } = channel;
+	channel.botPermissions = 0n;
+	await use("commissioner channel");
+	channel.botPermissions = botPermissions;
+	for (const values of [{ off: true }, { results: false, table: false }, {}, { table: false }, {}]) {
+		await use("commissioner channel", values);
+	}
+	await press("commissioner|action=stop|i=1");
+	await use("commissioner channel");
 }
 
 /** Fixtures are planned, stored, played, replaced and removed. */
