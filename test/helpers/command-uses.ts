@@ -13,7 +13,9 @@ export interface CommandUse {
 
 /** A command without subcommands, or each of its subcommands. */
 export function usesOf(command: Command): CommandUse[] {
-	const { name, options = [] } = command.data(ENGLISH);
+	const { name, options = [], isMenu } = command.data(ENGLISH);
+	// Nobody types a command of a person's menu.
+	if (isMenu) return [];
 	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
 	const subcommands = options.flatMap(option => {
 		if (option.type === Subcommand) return { path: [option.name], ...option };
