@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { type RaceProblem, raceProblem } from "./rules/race/problem.ts";
+import { type RaceFacts, raceFacts } from "./rules/race/problem.ts";
 import type { RaceEntry } from "./rules/race/race.ts";
 import type { SeasonView } from "./season-store.ts";
 
@@ -41,10 +41,10 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		await ended?.terminate();
 	}
 
-	async function compute(problem: RaceProblem): Promise<Race> {
+	async function compute(facts: RaceFacts): Promise<Race> {
 		worker ??= startWorker();
 		try {
-			worker.postMessage(problem);
+			worker.postMessage(facts);
 			const [race]: Race[] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
 			return race ?? [];
 		} catch (error) {
@@ -53,9 +53,9 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		}
 	}
 
-	async function enqueue(problem: RaceProblem): Promise<Race> {
+	async function enqueue(facts: RaceFacts): Promise<Race> {
 		if (queue.size >= MAX_WAITING) throw new Error("too many races are waiting");
-		return queue.add(() => compute(problem));
+		return queue.add(() => compute(facts));
 	}
 
 	return {
@@ -66,9 +66,9 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | null> {
 			const key = [view.league.id, view.number, view.version, spots].join(" ");
 			const known = cache.get(key);
-			const problem = known === undefined ? raceProblem(view, spots) : null;
-			if (known === undefined && problem === null) return "unknown";
-			const solving = known ?? enqueue(problem as RaceProblem);
+			const facts = known === undefined ? raceFacts(view, spots) : null;
+			if (known === undefined && facts === null) return "unknown";
+			const solving = known ?? enqueue(facts as RaceFacts);
 			cache.set(key, solving);
 			try {
 				return await solving;

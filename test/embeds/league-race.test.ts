@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatReason, leagueRaceEmbed } from "../../src/embeds/league-race.ts";
 import { PHONE_COLUMNS } from "../../src/format/table.ts";
-import { raceProblem } from "../../src/league/rules/race/problem.ts";
+import { openRace, raceFacts } from "../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../src/league/rules/race/race.ts";
 import type { Rules } from "../../src/league/season.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
@@ -27,8 +27,8 @@ function viewOf(results: readonly [number, number][], rules: Partial<Rules> = {}
 
 /** The sentence about one member in each language. */
 function reasons(view: ReturnType<typeof viewOf>, spots: number, member: number): string[] {
-	const problem = raceProblem(view, spots);
-	const entry = problem === null ? undefined : solveRace(problem).find(each => each.member === member);
+	const facts = raceFacts(view, spots);
+	const entry = facts === null ? undefined : solveRace(openRace(facts)).find(each => each.member === member);
 	return entry === undefined ? [] : [ENGLISH, SPANISH].map(text => formatReason(entry, view, text));
 }
 

@@ -1,21 +1,23 @@
-import type { JudgedGame, Rules, Season, SeasonTable, Standing, TieBreak } from "../../season.ts";
+import type { JudgedGame, Rules, Season, SeasonTable, Standing } from "../../season.ts";
 import { gamesLeft } from "../left.ts";
 
-/**
- * What a race is computed from: plain data, so that it can be sent to another thread. Members are known by their index, in
- * the order of the table. A game is one unit, or two where half a win can be had, so that units are whole.
- */
-export interface RaceProblem {
+/** What a race follows from, as it is sent to another thread. Members are known by their index, in the order of the table. */
+export interface RaceFacts {
 	/** How many of the first places are raced for. */
 	spots: number;
-	unitsAGame: 1 | 2;
-	members: readonly RaceMember[];
+	rules: Rules;
+	standings: readonly Standing[];
 	/** Games that two members have left against each other. */
 	left: readonly (readonly number[])[];
 	/** Of the games played between two: how many the first won, a tie as half, and how many there were. */
 	wins: readonly (readonly number[])[];
 	games: readonly (readonly number[])[];
-	tieBreak: TieBreak;
+}
+
+/** The facts with what each number of wins comes to. A game is one unit, or two where half a win can be had. */
+export interface RaceProblem extends RaceFacts {
+	unitsAGame: 1 | 2;
+	members: readonly RaceMember[];
 }
 
 export interface RaceMember {
@@ -42,10 +44,10 @@ export interface RaceMember {
 const SCALE = { points: 1e6, percentage: 1e12 };
 
 /** @returns null where nothing says how many games are left */
-export function raceProblem(
+export function raceFacts(
 	season: Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable },
 	spots: number,
-): RaceProblem | null {
+): RaceFacts | null {
 	const { rules, judged, endedAt } = season;
 	const { standings } = season.table;
 	if (standings.some(({ left }) => left === null)) return null;
@@ -67,12 +69,18 @@ export function raceProblem(
 			(wins[one] as number[])[other] = (wins[one]?.[other] ?? 0) + won;
 		}
 	}
+	return { spots, rules, standings, left, wins, games };
+}
+
+/** Long work where many games are left. */
+export function openRace(facts: RaceFacts): RaceProblem {
+	const { standings, left, rules } = facts;
 	const unitsAGame = rules.ties === "half" ? 2 : 1;
 	const members = standings.map((standing, index) => {
 		const open = (left[index] ?? []).reduce((sum, games) => sum + games, 0);
 		return createMember(standing, open, unitsAGame, rules);
 	});
-	return { spots, unitsAGame, members, left, wins, games, tieBreak: rules.tieBreak };
+	return { ...facts, unitsAGame, members };
 }
 
 function createMember(standing: Standing, left: number, unitsAGame: number, rules: Rules): RaceMember {

@@ -42,7 +42,7 @@ export function settledOrders(problem: RaceProblem): number[][] {
 
 /** As the table splits members who are level; 0 where a game that is left may decide, or nothing does. */
 function orderAmong(group: readonly number[], one: number, other: number, problem: RaceProblem): number {
-	const { tieBreak, members, left, wins, games } = problem;
+	const { rules, members, left, wins, games } = problem;
 	const sum = (rows: RaceProblem["wins"], index: number) =>
 		group.reduce((total, each) => total + (rows[index]?.[each] ?? 0), 0);
 	const headToHead = () => {
@@ -54,7 +54,7 @@ function orderAmong(group: readonly number[], one: number, other: number, proble
 		return (index: number) => value(members[index] as RaceMember);
 	};
 	const runDifference = byRuns(({ runsFor, runsAgainst }) => runsFor - runsAgainst);
-	const first = tieBreak === "run-difference" ? [runDifference, headToHead] : [headToHead, runDifference];
+	const first = rules.tieBreak === "run-difference" ? [runDifference, headToHead] : [headToHead, runDifference];
 	for (const criterion of [...first, byRuns(({ runsFor }) => runsFor)]) {
 		const value = criterion();
 		if (value === null) return 0;

@@ -1,5 +1,5 @@
 import { gamesLeft } from "../../../../src/league/rules/left.ts";
-import { type RaceProblem, raceProblem } from "../../../../src/league/rules/race/problem.ts";
+import { openRace, type RaceFacts, type RaceProblem, raceFacts } from "../../../../src/league/rules/race/problem.ts";
 import { settledOrders } from "../../../../src/league/rules/race/settled.ts";
 import type { LeagueGame, Rules, Ruling } from "../../../../src/league/season.ts";
 import { createMember } from "../../../fixtures/league.ts";
@@ -168,4 +168,4 @@ export function forEachEnding(
 	play(0);
 }
 
-export const problemOf = (view: View, spots: number) => raceProblem(view, spots) as RaceProblem;
+export const problemOf = (view: View, spots: number) => openRace(raceFacts(view, spots) as RaceFacts);
