@@ -90,7 +90,8 @@ interface Plan {
 /** @throws UserError for a plan that cannot be */
 function planOf({ rounds, days_a_round, first_day, remove }: Query, view: SeasonView, { text, now }: Context): Plan {
 	const { plan: words } = text.fixtures;
-	const { fixtures, rules } = view;
+	const { fixtures, rules, endedAt } = view;
+	if (endedAt !== null) throw new UserError(text.seasons.end.already);
 	if (remove !== undefined) {
 		if ((rounds ?? days_a_round ?? first_day) !== undefined) throw new UserError(words.onlyRemove);
 		if (fixtures === null) throw new UserError(words.none);

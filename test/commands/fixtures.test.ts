@@ -154,7 +154,7 @@ describe("/commissioner fixtures", () => {
 		expect((await view()).fixtures).toBeNull();
 	});
 
-	it("says when it cannot plan: too few members, a day in a round that has begun, nothing new", async () => {
+	it("says when it cannot plan: too few members, a day in a round that has begun, nothing new, a season that has ended", async () => {
 		const { bot, store, plan, view } = await startLeague();
 		await store({ rounds: 1 });
 		expect(textOf(await plan({ first_day: "2026-05-05" }))).toMatch(
@@ -165,6 +165,10 @@ describe("/commissioner fixtures", () => {
 			await bot.leagues.removeMember(1, id, "kept", bot.ann.id, "gone");
 		}
 		expect(textOf(await plan())).toMatch(/at least two members/);
+		const end = await bot.ann.command("commissioner season end").answer;
+		await bot.ann.click(end, buttonsOf(end)[0]?.id ?? "").answer;
+		expect(textOf(await plan())).toMatch(/This season has ended already\. Nothing was changed/);
+		expect(textOf(await plan({ remove: "yes" }))).toMatch(/ended already/);
 	});
 
 	it("warns of rounds after the season's last day, and of games that would be extra", async () => {
