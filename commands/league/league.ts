@@ -2,6 +2,7 @@ import { defineCommands } from "../../src/discord/subcommand.ts";
 import { bracket } from "./bracket.ts";
 import { games } from "./games.ts";
 import { join } from "./join.ts";
+import { leaders } from "./leaders.ts";
 import { leave } from "./leave.ts";
 import { left } from "./left.ts";
 import { race } from "./race.ts";
@@ -14,5 +15,5 @@ import { why } from "./why.ts";
 export default defineCommands({
 	inServers: true,
 	data: text => ({ name: "league", description: text.commands.league.description }),
-	subcommands: [table, games, left, bracket, versus, race, report, why, join, leave, rules],
+	subcommands: [table, games, left, leaders, bracket, versus, race, report, why, join, leave, rules],
 });

@@ -9,21 +9,15 @@ export function leagueValues({ league, number }: SeasonView): Values {
 	return { league: league.id, season: number === league.season ? undefined : number };
 }
 
-const SCREENS = ["table", "games", "left", "bracket", "rules"] as const;
+const SCREENS = ["table", "games", "left", "bracket", "leaders", "rules"] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** Buttons that lead from one answer to the others. @param open the one that is shown @param first come before the others */
-export function screenButtons(
-	view: SeasonView,
-	open: Screen | null,
-	{ league, bracket }: Texts,
-	...first: Parameters<typeof buttonRow>
-): Row {
+/** Buttons that lead from one answer to the others. @param open the one that is shown */
+export function screenButtons(view: SeasonView, open: Screen | null, { league, bracket }: Texts): Row {
 	// Five have room: in the playoffs nobody owes a game.
 	const other: Screen = view.playoffs === null ? "bracket" : "left";
 	const labels = { ...league.buttons, bracket: bracket.button };
 	return buttonRow(
-		...first,
 		...SCREENS.filter(screen => screen !== open && screen !== other).map(screen =>
 			commandButton(labels[screen], "league", { action: screen, ...leagueValues(view) }),
 		),

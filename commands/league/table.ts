@@ -20,11 +20,13 @@ export const table = defineSeasonCommand({
 			tab === "details"
 				? commandButton(table, "league", { ...query, page: here })
 				: commandButton(details, "league", { ...query, page: here, tab: "details" });
+		const others = [...(standings.length === 0 ? [] : [other]), ...(isRestKnown ? [race] : [])];
 		return {
 			embeds: [embed(view, standings.slice(start, end), text)],
 			components: [
-				...pageButtons("league", { ...query, tab }, here, pages, text),
-				screenButtons(view, "table", text, ...(standings.length === 0 ? [] : [other]), ...(isRestKnown ? [race] : [])),
+				// Five buttons fit into a row.
+				...pageButtons("league", { ...query, tab }, here, pages, text, ...others),
+				screenButtons(view, "table", text),
 			],
 		};
 	},

@@ -19,6 +19,7 @@ import {
 	type Ruling,
 } from "./season.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
+import { createTotals } from "./season-totals.ts";
 import { createSeasons } from "./seasons.ts";
 import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
 import { planUndo } from "./undo.ts";
@@ -71,6 +72,8 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		...createSeasons({ store, now, onChange: reader.changed }),
 		/** Deletes the league with all of its seasons. */
 		remove: tables.remove,
+		/** What the box scores of a season tell. */
+		totals: createTotals(tables.facts),
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),
 		/** The league that a person chose last in a server with several. */
 		chosenBy: tables.chosenBy,

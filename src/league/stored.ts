@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StorageError } from "../errors.ts";
+import { type GameFacts, gameFactsSchema } from "../game/facts.ts";
 import { parseJson } from "../ground/json.ts";
 import type { LeagueReadingRow, SeasonId } from "../storage/tables.ts";
 import {
@@ -51,6 +52,8 @@ export const parseNewest = (text: string | null): NewestEntries =>
 	text === null ? {} : parse(newest, text, "newest entries");
 export const formatNewest = (value: NewestEntries): string => JSON.stringify(value);
 
+export const parseFacts = (text: string): GameFacts => parse(gameFactsSchema, text, "facts of a game");
+
 export function parseReading(row: LeagueReadingRow): Reading {
 	const { gameUuid, ruling, innings, completeInnings } = row;
 	return {
@@ -101,6 +104,7 @@ export function formatReading(reading: Reading, season: SeasonId, logDueAt: numb
 		completeInnings: check?.completeInnings ?? null,
 		logTries: 0,
 		logDueAt,
+		factsId: null,
 	};
 }
 

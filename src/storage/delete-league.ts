@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { nextTurn } from "../ground/async.ts";
+import { deleteUnusedFacts } from "./game-facts.ts";
 import type { Tables } from "./tables.ts";
 
 /** Rows that one statement deletes within a few milliseconds. */
@@ -25,4 +26,5 @@ export async function deleteLeague(db: Kysely<Tables>, id: number): Promise<void
 		}
 	}
 	await db.deleteFrom("leagues").where("id", "=", id).execute();
+	await deleteUnusedFacts(db);
 }

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import { deleteUnused } from "./game-facts.ts";
 import type {
+	GameFactsRow,
 	LeagueAccountRow,
 	LeagueDecisionRow,
 	LeagueMemberRow,
@@ -127,8 +129,14 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		/** What they told, and what others told of them, goes with them. */
 		async deleteAccounts(ids: readonly number[]): Promise<void> {
 			if (ids.length === 0) return;
+			const about = of
+				.selectFrom("leagueReadings")
+				.select("factsId")
+				.where(({ or, eb }) => or([eb("accountId", "in", ids), eb("opponentId", "in", ids)]));
+			const facts = (await about.execute()).flatMap(({ factsId }) => factsId ?? []);
 			await forgetEarlier(ids);
 			await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
+			await deleteUnused(of, facts);
 		},
 		/** The histories of the members in the season are read again from its first day. */
 		async readAgain(): Promise<void> {
@@ -201,14 +209,20 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 					.execute();
 			}
 		},
-		/** What the log says of a game, by the reading it was asked with. No other reading of the game is asked for it. */
+		/** What the log says of a game, by the reading it was asked with. @param told null: it has no box score. No other reading of the game is asked for it. */
 		async setLog(
 			{ accountId, gameId, key }: Pick<LeagueReadingRow, "accountId" | "gameId" | "key">,
 			log: Pick<LeagueReadingRow, "gameUuid" | "ruling" | "innings" | "completeInnings">,
+			told: Pick<GameFactsRow, "facts" | "readAt"> | null,
 		): Promise<void> {
 			const readings = of.updateTable("leagueReadings").where("key", "=", key);
 			await readings.set({ logDueAt: null }).where(isOf(season)).execute();
-			await readings.set(log).where("accountId", "=", accountId).where("gameId", "=", gameId).execute();
+			const id = log.gameUuid ?? `${accountId} ${gameId}`;
+			const own = readings.where("accountId", "=", accountId).where("gameId", "=", gameId);
+			await own.set({ ...log, factsId: told && id }).execute();
+			if (told === null) return;
+			const facts = of.insertInto("gameFacts").values({ id, ...told });
+			await facts.onConflict(conflict => conflict.column("id").doUpdateSet(told)).execute();
 		},
 		/** @returns the deleted request */
 		takeRequest: (userId: string): Promise<LeagueRequestRow | undefined> =>

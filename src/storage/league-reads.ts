@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { deleteLeague } from "./delete-league.ts";
+import { deleteUnusedFacts } from "./game-facts.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
 import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, SeasonId, Tables } from "./tables.ts";
 
@@ -10,7 +11,10 @@ export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string }
 	>;
 
 /** A reading whose game's log is asked for, by the id of that reading. */
-export type DueLog = Pick<LeagueReadingRow, "leagueId" | "season" | "accountId" | "gameId" | "key" | "logTries"> &
+export type DueLog = Pick<
+	LeagueReadingRow,
+	"leagueId" | "season" | "accountId" | "gameId" | "key" | "logTries" | "ruling"
+> &
 	Pick<DueAccount, "gamertag" | "folded" | "platform">;
 
 /** What is read next for a league: accounts of one gamertag in different leagues, or a log. */
@@ -41,25 +45,34 @@ export function createLeagueReads(db: Kysely<Tables>) {
 			WHERE EXISTS (SELECT 1 FROM league_accounts
 					WHERE league_id = leagues.id AND due_at <= ${at} AND folded NOT IN (${names}))
 				OR EXISTS (SELECT 1 FROM league_readings JOIN league_accounts ON league_accounts.id = account_id
-					WHERE league_readings.league_id = leagues.id AND log_due_at <= ${at} AND folded NOT IN (${names}))
+					WHERE league_readings.league_id = leagues.id AND log_due_at > 0 AND log_due_at <= ${at} AND folded NOT IN (${names}))
 			ORDER BY requests, id LIMIT 1`.execute(db);
 		return rows[0]?.id;
 	}
 
-	async function nextLog(leagueId: number, at: number, busy: readonly string[]) {
-		return db
+	const logs = (busy: readonly string[]) =>
+		db
 			.selectFrom("leagueReadings")
 			.innerJoin("leagueAccounts", "leagueAccounts.id", "leagueReadings.accountId")
-			.select(["leagueReadings.leagueId", "leagueReadings.season", "accountId", "gameId", "key", "logTries"])
+			.select(["leagueReadings.leagueId", "leagueReadings.season", "accountId", "gameId", "key", "logTries", "ruling"])
 			.select(["logDueAt", "gamertag", "folded", "platform"])
-			.where("leagueReadings.leagueId", "=", leagueId)
-			.where("logDueAt", "<=", at)
 			.where("folded", "not in", ["", ...busy])
+			.limit(1)
+			.$narrowType<{ logDueAt: number; gamertag: string; folded: string }>();
+
+	const nextLog = (leagueId: number, at: number, busy: readonly string[]) =>
+		logs(busy)
+			.where("leagueReadings.leagueId", "=", leagueId)
+			.where("logDueAt", ">", 0)
+			.where("logDueAt", "<=", at)
 			.orderBy("logDueAt")
 			.orderBy("leagueReadings.playedAt", "desc")
-			.limit(1)
-			.$narrowType<{ logDueAt: number; gamertag: string; folded: string }>()
 			.executeTakeFirst();
+
+	/** Of the logs that were read before facts were kept; without an order, since there may be very many. */
+	async function nextReadBefore(busy: readonly string[]): Promise<DueRead | null> {
+		const log = await logs(busy).where("logDueAt", "=", 0).executeTakeFirst();
+		return log === undefined ? null : { leagueId: log.leagueId, log };
 	}
 
 	return {
@@ -71,7 +84,7 @@ export function createLeagueReads(db: Kysely<Tables>) {
 		 */
 		async next(at: number, busy: readonly string[]): Promise<DueRead | null> {
 			const leagueId = await nextLeague(at, busy);
-			if (leagueId === undefined) return null;
+			if (leagueId === undefined) return nextReadBefore(busy);
 			const account = await accounts()
 				.where("leagueAccounts.leagueId", "=", leagueId)
 				.where("dueAt", "<=", at)
@@ -92,7 +105,8 @@ export function createLeagueReads(db: Kysely<Tables>) {
 		async nextDue(): Promise<number | null> {
 			const { rows } = await sql<{ due: number | null }>`
 				SELECT min(due) AS due FROM (SELECT min(due_at) AS due FROM league_accounts
-					UNION ALL SELECT min(log_due_at) FROM league_readings) AS dues`.execute(db);
+					UNION ALL SELECT min(log_due_at) FROM league_readings JOIN league_accounts ON league_accounts.id = account_id
+						WHERE log_due_at IS NOT NULL AND gamertag IS NOT NULL) AS dues`.execute(db);
 			const due = rows[0]?.due;
 			return due == null ? null : Number(due);
 		},
@@ -130,13 +144,14 @@ export function createLeagueReads(db: Kysely<Tables>) {
 			const due = readings.set({ logDueAt }).where("key", "=", key).where("gameId", "=", by.gameId);
 			await due.where("accountId", "=", by.accountId).execute();
 		},
-		/** Nothing is read any more for leagues that nobody has used since `sleepBefore`; those unused since `expireBefore` are deleted. */
+		/** Nothing is read any more for leagues that nobody has used since `sleepBefore`; those unused since `expireBefore` are deleted, and so are facts that no reading refers to. */
 		async settle(sleepBefore: number, expireBefore: number): Promise<void> {
 			const expired = db.selectFrom("leagues").select("id").where("usedAt", "<", expireBefore);
 			for (const { id } of await expired.execute()) await deleteLeague(db, id);
 			const asleep = db.selectFrom("leagues").select("id").where("usedAt", "<", sleepBefore);
 			const sleep = { dueAt: null, ...NEXT_REVISION };
 			await db.updateTable("leagueAccounts").set(sleep).where("leagueId", "in", asleep).execute();
+			await deleteUnusedFacts(db);
 		},
 		/** The season in progress is read again from now on. */
 		async awaken({ leagueId, season }: SeasonId, at: number): Promise<void> {

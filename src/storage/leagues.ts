@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { partsOf } from "../ground/async.ts";
 import { deleteLeague } from "./delete-league.ts";
+import { createGameFactsTable } from "./game-facts.ts";
 import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./league-change.ts";
 import type {
 	LeagueAccountRow,
@@ -66,6 +67,7 @@ export function createLeagueTables(db: Kysely<Tables>) {
 		of.selectFrom("leagues").selectAll().where("serverId", "=", serverId).orderBy("id").execute();
 
 	return {
+		facts: createGameFactsTable(db),
 		find: (id: number): Promise<LeagueRow | undefined> =>
 			db.selectFrom("leagues").selectAll().where("id", "=", id).executeTakeFirst(),
 		ofServer: (serverId: string): Promise<LeagueRow[]> => ofServer(db, serverId),

@@ -5,6 +5,7 @@ import { createLeagueTables } from "./migrations/0003-leagues.ts";
 import { addRefusals } from "./migrations/0004-refusals.ts";
 import { createLeagueChoices } from "./migrations/0005-league-choices.ts";
 import { addFeedSettings } from "./migrations/0006-feed-settings.ts";
+import { createGameFacts } from "./migrations/0007-game-facts.ts";
 import { addSeasonColumns } from "./migrations/0008-league-seasons.ts";
 import { createLeagueChannels } from "./migrations/0009-league-channels.ts";
 import { addLinkFound } from "./migrations/0010-link-found.ts";
@@ -25,6 +26,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0004-refusals": { up: addRefusals },
 				"0005-league-choices": { up: database => createLeagueChoices(database, isSqlite) },
 				"0006-feed-settings": { up: addFeedSettings },
+				"0007-game-facts": { up: createGameFacts },
 				"0008-league-seasons": { up: addSeasonColumns },
 				"0010-link-found": { up: addLinkFound },
 				"0009-league-channels": { up: database => createLeagueChannels(database, isSqlite) },

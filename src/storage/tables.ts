@@ -20,6 +20,7 @@ export interface Tables {
 	leagueMembers: LeagueMemberColumns;
 	leagueAccounts: LeagueAccountColumns;
 	leagueReadings: LeagueReadingRow;
+	gameFacts: GameFactsRow;
 	leagueDecisions: LeagueDecisionColumns;
 	leagueRequests: LeagueRequestRow;
 	/** The league that a person chose last in a server with several. */
@@ -305,8 +306,19 @@ export interface LeagueReadingRow extends SeasonId {
 	completeInnings: number | null;
 	/** Attempts to read the game's log so far. */
 	logTries: number;
-	/** When to try next by this id; null: never. */
+	/** When to try next by this id; null: never; 0: after all else, since the log was read before facts were kept. */
 	logDueAt: number | null;
+	/** What the log told, if it was read by this id. */
+	factsId: string | null;
+}
+
+/** What a game's log tells, shared by all readings of the game. It names no gamertag. */
+export interface GameFactsRow {
+	/** The game's own id, else the account and the id by which its log was read. */
+	id: string;
+	/** JSON. */
+	facts: string;
+	readAt: number;
 }
 
 interface LeagueDecisionColumns extends SeasonId {

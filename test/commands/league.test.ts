@@ -466,6 +466,7 @@ it("forty members are shown on two pages, and every button keeps its league", as
 		"Carrera",
 		"Partidos",
 		"Pendientes",
+		"Líderes",
 		"Reglas",
 	]);
 	const second = await bot.ann.click(first, { label: "Siguiente ▶" }).answer;

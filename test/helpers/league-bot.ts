@@ -35,6 +35,8 @@ export interface ServedGame {
 	innings?: number;
 	/** The service does not say when it was played. */
 	undated?: boolean;
+	/** All its players have this name. */
+	surname?: string;
 	/** The service has no log of it. */
 	unlogged?: boolean;
 }
@@ -147,6 +149,7 @@ function logOf(game: ServedGame, index: number) {
 		teams: { away: TEAMS[away] ?? "Lanterns", home: TEAMS[home] ?? "Foxes" },
 		gamertags: { away: `${away} ^b54^`, home: `${home} ^b53^` },
 		winner: winnerOf(game),
+		...(game.surname !== undefined && { playerName: () => game.surname ?? "" }),
 	});
 	const facts = { gameUuid: `uuid-${index}`, mode, playedAt: game.at, createdAt: game.at };
 	return encodeGameLog({ ...log, record: { ...log.record, ...facts } });

@@ -34,7 +34,7 @@ describeDatabases("what is read next for leagues", open => {
 			if (ann === undefined || ben === undefined) throw new Error("the league has no two accounts");
 			const side = { awayTeam: "", awayRuns: 1, awayHits: 1, awayErrors: 0, awayResult: "W" };
 			const other = { homeTeam: "", homeRuns: 0, homeHits: 0, homeErrors: 0, homeResult: "L" };
-			const unread = { gameUuid: null, ruling: null, innings: null, completeInnings: null, logTries: 0 };
+			const unread = { gameUuid: null, ruling: null, innings: null, completeInnings: null, logTries: 0, factsId: null };
 			const reading = { leagueId, season: 1, key: "k", side: "away", playedAt: 0, mode: "", pitcherInfo: "" } as const;
 			const rest = { ...reading, ...side, ...other, ...unread };
 			await tables.change(leagueId, null, change =>

@@ -7,6 +7,7 @@ import { describeDatabases } from "../helpers/databases.ts";
 /** Without what the newest migrations add. */
 async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 	await sql`DROP INDEX feeds_by_maker`.execute(db);
+	await sql`DROP INDEX league_readings_by_facts`.execute(db);
 	const added = [
 		["posts", "refusals"],
 		["posts", "due_at"],
@@ -18,6 +19,7 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 		["feeds", "refusal"],
 		["league_accounts", "revision"],
 		["league_accounts", "back_to"],
+		["league_readings", "facts_id"],
 		["league_seasons", "ended_at"],
 		["league_seasons", "fixtures"],
 		["league_seasons", "playoffs"],
@@ -27,7 +29,8 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 		await sql`ALTER TABLE ${sql.table(table)} DROP COLUMN ${sql.ref(column)}`.execute(db);
 	}
 	await sql`DROP TABLE league_choices`.execute(db);
-	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0008-league-seasons', '0010-link-found')`.execute(
+	await sql`DROP TABLE game_facts`.execute(db);
+	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0007-game-facts', '0008-league-seasons', '0010-link-found')`.execute(
 		db,
 	);
 }

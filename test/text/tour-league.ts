@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
+import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { MAX_REQUESTS, type Rules, type Ruling } from "../../src/league/season.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
@@ -41,7 +42,7 @@ const GAMES: readonly ServedGame[] = (
 	[
 		{ away: LANTERN, at: Date.UTC(2026, 2, 20) },
 		{ away: LANTERN },
-		{ away: QUILL },
+		{ away: QUILL, surname: "Alder" },
 		{ away: HERON, results: ["W", "W"], runs: [4, 4] },
 		{ away: LANTERN, ruling: "5" },
 		{ away: HERON, ruling: "5", runs: [2, 2] },
@@ -181,6 +182,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 		await visit("league table");
 		await visit("league games");
 		await visit("league left");
+		for (const stat of STAT_NAMES) await use("league leaders", { stat });
 		for (const [index] of GAMES.entries()) await use("league why", { game: String(1_000_000_001 + 2 * index) });
 	}
 	await leagues.change(1, { rules: { ...rules, gamesPerPair: 1 } }, ben.id);

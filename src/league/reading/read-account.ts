@@ -2,6 +2,7 @@ import type { Client, RequestOptions } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import { ApiError, isAnswer } from "../../errors.ts";
+import { findFacts } from "../../game/facts.ts";
 import type { Wait } from "../../ground/async.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
@@ -169,9 +170,10 @@ export function createReading(options: ReadingOptions) {
 			const tries = due.logTries + 1;
 			const again = logDue(tries, now());
 			const answer = await report("log", askLog(due), found => (found ? "read" : "no-log"));
-			// What is not complete after a day will never be.
-			const isUsable = answer && !answer.stale && (isComplete(answer.data) || again === null);
-			if (isUsable) await storeLog(storage, due, checkLog(answer.data), now());
+			// What is not complete after a day will never be; it replaces nothing that was read before.
+			const isLast = again === null && due.ruling === null;
+			const isUsable = answer && !answer.stale && (isComplete(answer.data) || isLast);
+			if (isUsable) await storeLog(storage, due, checkLog(answer.data), findFacts(answer.data), now());
 			else await storage.reads.retryLog(due, tries, again);
 		},
 	};

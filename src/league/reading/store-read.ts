@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HistoryEntry } from "../../api/operations/game-history.ts";
+import { formatFacts, type GameFacts } from "../../game/facts.ts";
 import { findName, foldName } from "../../game/participant.ts";
 import { SIDES } from "../../game/sides.ts";
 import type { AccountState, ReadAccount } from "../../storage/league-change.ts";
@@ -141,15 +142,23 @@ function findOpponent(entry: HistoryEntry, gamertag: string): string | null {
 	return names.find(name => name !== null && foldName(name) !== foldName(gamertag)) ?? null;
 }
 
-/** Stores what the log of a game says. @throws StorageError */
-export async function storeLog({ store }: ReadStorage, log: DueLog, check: GameCheck, at: number): Promise<void> {
+/** Stores what the log of a game says. @param facts null: it has no box score @throws StorageError */
+export async function storeLog(
+	{ store }: ReadStorage,
+	log: DueLog,
+	check: GameCheck,
+	facts: GameFacts | null,
+	at: number,
+): Promise<void> {
 	const { leagueId, accountId, gameId, key } = log;
+	const text = facts && formatFacts(facts);
+	const told = text === null ? null : { facts: text, readAt: at };
 	for (;;) {
 		const view = await store.view(leagueId);
 		if (view === null) return;
 		const isAbout = ({ account, id, ...reading }: Reading) =>
 			account === accountId && id === gameId && reading.key === key;
 		const readings = view.readings.map(reading => (isAbout(reading) ? { ...reading, check } : reading));
-		if (await store.addReadings(view, readings, at, write => write.setLog(log, check))) return;
+		if (await store.addReadings(view, readings, at, write => write.setLog(log, check, told))) return;
 	}
 }

@@ -23,6 +23,7 @@ export const league = (format: Formats) => ({
 			games: "Games",
 			left: "Left to play",
 			race: "Race",
+			leaders: "Leaders",
 			rules: "Rules",
 			agree: "I agree",
 			notMe: "No",
@@ -90,6 +91,35 @@ export const league = (format: Formats) => ({
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
 			/** Opponents who all have this number of games left. @param opponents as "Drovers, Pipers" */
 			against: (games: number, opponents: string) => `${format.number(games)}\u00a0× ${opponents}`,
+		},
+		leaders: {
+			/** With the abbreviation that baseball uses. */
+			stats: {
+				avg: "Batting average (AVG)",
+				hr: "Home runs (HR)",
+				rbi: "Runs batted in (RBI)",
+				sb: "Stolen bases (SB)",
+				ops: "On-base plus slugging (OPS)",
+				era: "Earned run average (ERA)",
+				k: "Strikeouts (K)",
+				w: "Wins (W)",
+				sv: "Saves (SV)",
+				whip: "Walks and hits per inning (WHIP)",
+			},
+			choose: "Choose a statistic",
+			noGames: "No box scores of games that count have been read yet. Look again in a few minutes.",
+			nobody: "Nobody has any yet.",
+			nobodyQualifies: "Nobody has played enough yet.",
+			/** @param games those with a box score @param counted all that count */
+			games: (games: number, counted: number) =>
+				`From the box scores of ${format.number(games)} of ${format.count(counted, { one: "# game that counts", other: "# games that count" })}.`,
+			/** Who is among the leaders in a rate. */
+			qualified: {
+				batting: "Only who has 3.1 plate appearances for each game of the team.",
+				pitching: "Only who has pitched one inning for each game of the team.",
+			},
+			formula: "OPS = (H + BB + HBP) / (AB + BB + HBP + SF) + total bases / AB",
+			shared: "* Two players of this name played in one game: the box scores do not say which is which.",
 		},
 		versus: {
 			same: "Choose two different teams.",

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { commandMenu } from "../../src/discord/components.ts";
+import { choiceOption } from "../../src/discord/options/plain-options.ts";
+import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { LEADERS_A_PAGE, leagueLeadersEmbed } from "../../src/embeds/league-leaders.ts";
+import { leadersOf, STAT_NAMES } from "../../src/league/rules/leaders.ts";
+import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { leagueValues, screenButtons } from "./screens.ts";
+import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
+
+/** The players who lead in a statistic, of all members or of one. */
+export const leaders = defineSeasonCommand({
+	data: text => ({
+		name: "leaders",
+		description: text.commands.league.leaders,
+		options: [
+			choiceOption("stat", text.commands.league.stat, text.league.leaders.stats, STAT_NAMES),
+			memberOption("member", text.commands.league.member),
+			seasonOption(text),
+		],
+	}),
+	query: z.object({
+		...seasonQuery,
+		/** Default: the first. */
+		stat: z.enum(STAT_NAMES).optional(),
+		member: memberSchema.optional(),
+		page: pageNumber,
+	}),
+	async run({ stat = STAT_NAMES[0], member: typed, page }, view, { leagues, text }) {
+		const member = typed === undefined ? undefined : findMember(typed, view, text);
+		const totals = await leagues.totals(view);
+		const all = leadersOf(totals, view.table, stat).filter(
+			leader => member === undefined || leader.member === member.id,
+		);
+		const { pages, here, start, end } = clampPage(page, all.length, LEADERS_A_PAGE);
+		const query = { action: "leaders", ...leagueValues(view), member: member?.id };
+		const options = STAT_NAMES.map(name => ({
+			label: text.league.leaders.stats[name],
+			command: "league",
+			values: { ...query, stat: name },
+			isChosen: name === stat,
+		}));
+		return {
+			embeds: [leagueLeadersEmbed({ view, totals, stat, leaders: all.slice(start, end), member }, text)],
+			components: [
+				...commandMenu("leaders", text.league.leaders.choose, options),
+				...pageButtons("league", { ...query, stat }, here, pages, text),
+				screenButtons(view, "leaders", text),
+			],
+		};
+	},
+	autocomplete: { member: completeMember },
+});

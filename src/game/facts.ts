@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { BatterRow, GameLog, PitcherRow } from "../api/operations/game-log.ts";
+import { parseBatter } from "./batting.ts";
+import { findTeamBoxScore } from "./box-score.ts";
+import { parsePitcher } from "./pitching.ts";
+import type { Side } from "./sides.ts";
+
+/** In the order in which they are stored: further ones are added at the end. */
+export const BATTING = [
+	...(["ab", "r", "h", "rbi", "bb", "so", "hr", "sb"] as const),
+	...(["doubles", "triples", "hbp", "sf", "sh"] as const),
+] as const;
+export const PITCHING = [
+	...(["outs", "h", "r", "er", "bb", "so"] as const),
+	...(["win", "loss", "save", "hold", "blownSave"] as const),
+] as const;
+
+export type BattingFigures = Record<(typeof BATTING)[number], number>;
+/** The decisions are 0 or 1. */
+export type PitchingFigures = Record<(typeof PITCHING)[number], number>;
+/** `name` as the box score has it, without positions and marks. */
+export type BattingFacts = BattingFigures & { name: string };
+export type PitchingFacts = PitchingFigures & { name: string };
+
+/** A line is stored as its name and figures, without the zeros at its end. */
+const lines = <Figure extends string>(figures: readonly Figure[]) =>
+	z
+		.array(z.tuple([z.string()]).rest(z.number()))
+		.default([])
+		.transform(all =>
+			all.map(([name, ...values]) => {
+				const named = Object.fromEntries(figures.map((figure, index) => [figure, values[index] ?? 0]));
+				// Object.fromEntries loses the type of the keys.
+				return { name, ...(named as Record<Figure, number>) };
+			}),
+		);
+
+const side = z
+	.object({ batting: lines(BATTING), pitching: lines(PITCHING), errors: z.number().default(0) })
+	.prefault({});
+
+/** What is kept of a game's log, as it is stored. Later versions add to it, so that every part has a default. */
+export const gameFactsSchema = z.object({ version: z.number().default(1), away: side, home: side });
+export type GameFacts = z.output<typeof gameFactsSchema>;
+
+/** More than the box score of any real game needs. */
+const MAX_BYTES = 3000;
+const MAX_FIGURE = 999;
+
+/** @returns null if the log has no box score of both sides, or one that no game has */
+export function findFacts(log: GameLog): GameFacts | null {
+	const [away, home] = [sideFacts(log, "away"), sideFacts(log, "home")];
+	return away && home && { version: 1, away, home };
+}
+
+function sideFacts(log: GameLog, side: Side): GameFacts[Side] | null {
+	const box = findTeamBoxScore(log, side);
+	if (box === null || box.batters.length === 0) return null;
+	return {
+		batting: box.batters.map(batting),
+		pitching: box.pitchers.map(pitching),
+		errors: bound(log.record[side].errors),
+	};
+}
+
+/** No more hits than at bats, and no more extra-base hits than hits, so that no rate is impossible. */
+function batting(row: BatterRow): BattingFacts {
+	const { name } = parseBatter(row);
+	const figures = pick(BATTING, row);
+	const h = Math.min(figures.h, figures.ab);
+	const hr = Math.min(figures.hr, h);
+	const triples = Math.min(figures.triples, h - hr);
+	return { name, ...figures, h, hr, triples, doubles: Math.min(figures.doubles, h - hr - triples) };
+}
+
+function pitching(row: PitcherRow): PitchingFacts {
+	const { name, decision, outs } = parsePitcher(row);
+	const decisions = {
+		win: Number(decision === "W"),
+		loss: Number(decision === "L"),
+		save: Number(decision === "S"),
+		hold: Number(row.hold || decision === "H"),
+		blownSave: Number(row.blownSave || decision === "BS"),
+	};
+	return { name, ...pick(PITCHING, { ...row, ...decisions, outs }) };
+}
+
+function pick<Figure extends string>(figures: readonly Figure[], row: Record<Figure, number>): Record<Figure, number> {
+	// Object.fromEntries loses the type of the keys.
+	return Object.fromEntries(figures.map(figure => [figure, bound(row[figure])])) as Record<Figure, number>;
+}
+
+function bound(figure: number): number {
+	return Math.trunc(Math.min(Math.max(figure, 0), MAX_FIGURE));
+}
+
+/** Facts as they are stored; null if they are too long to be those of a game. */
+export function formatFacts({ version, away, home }: GameFacts): string | null {
+	const encode = ({ batting, pitching, errors }: GameFacts[Side]) => ({
+		batting: batting.map(line => encodeLine(BATTING, line)),
+		pitching: pitching.map(line => encodeLine(PITCHING, line)),
+		errors,
+	});
+	const text = JSON.stringify({ version, away: encode(away), home: encode(home) });
+	return Buffer.byteLength(text) > MAX_BYTES ? null : text;
+}
+
+function encodeLine<Figure extends string>(
+	figures: readonly Figure[],
+	line: Record<Figure, number> & { name: string },
+) {
+	const values = figures.map(figure => line[figure]);
+	return [line.name, ...values.slice(0, values.findLastIndex(value => value !== 0) + 1)];
+}

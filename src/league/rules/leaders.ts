@@ -1,0 +1,158 @@
+import { BATTING, type BattingFigures, type GameFacts, PITCHING, type PitchingFigures } from "../../game/facts.ts";
+import { OUTS_PER_INNING } from "../../game/pitching.ts";
+import { SIDES } from "../../game/sides.ts";
+import type { JudgedGame, SeasonTable } from "../season.ts";
+
+/** What one of a member's players has done in a season. */
+export interface PlayerTotals<Figures> {
+	member: number;
+	/** As the box scores have it. */
+	name: string;
+	/** One box score has two lines of this name: these are two people, at least. */
+	isShared: boolean;
+	figures: Figures;
+}
+
+/** The sums of a season's box scores. */
+export interface SeasonTotals {
+	batting: readonly PlayerTotals<BattingFigures>[];
+	pitching: readonly PlayerTotals<PitchingFigures>[];
+	/** By member, the games that the sums rest on. */
+	gamesOf: ReadonlyMap<number, number>;
+	/** The same of the season, and all games that count and were played where the service sees them. */
+	games: number;
+	counted: number;
+}
+
+export type Stat = "avg" | "hr" | "rbi" | "sb" | "ops" | "era" | "k" | "w" | "sv" | "whip";
+
+/** `value` is null where it is not defined. */
+type Definition = { isRate?: true; isLowestFirst?: true } & (
+	| { of: "batting"; value(figures: BattingFigures): number | null }
+	| { of: "pitching"; value(figures: PitchingFigures): number | null }
+);
+
+const STATS: Readonly<Record<Stat, Definition>> = {
+	avg: { of: "batting", isRate: true, value: ({ h, ab }) => ratio(h, ab) },
+	hr: { of: "batting", value: ({ hr }) => hr },
+	rbi: { of: "batting", value: ({ rbi }) => rbi },
+	sb: { of: "batting", value: ({ sb }) => sb },
+	ops: { of: "batting", isRate: true, value: onBasePlusSlugging },
+	era: { of: "pitching", isRate: true, isLowestFirst: true, value: ({ er, outs }) => ratio(er * 27, outs) },
+	k: { of: "pitching", value: ({ so }) => so },
+	w: { of: "pitching", value: ({ win }) => win },
+	sv: { of: "pitching", value: ({ save }) => save },
+	whip: { of: "pitching", isRate: true, isLowestFirst: true, value: walksAndHits },
+};
+export const STAT_NAMES = Object.keys(STATS) as [Stat, ...Stat[]];
+
+/** Whether a statistic is of those who have played enough alone, and of whom. */
+export const kindOf = (stat: Stat) => ({ of: STATS[stat].of, isRate: STATS[stat].isRate === true });
+
+export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | "isShared"> {
+	/** From 1; equal for equal values. */
+	rank: number;
+	value: number;
+}
+
+/**
+ * The leaders of a season, the best first, and those who are equal in the order of the table. Players of members who are not
+ * in the table are not among them. A rate needs 3.1 plate appearances, rounded, or one inning for each game of the team that
+ * is known, as in baseball; a count needs nothing but to be above 0.
+ */
+export function leadersOf({ gamesOf, ...totals }: SeasonTotals, { standings }: SeasonTable, stat: Stat): Leader[] {
+	const { isRate = false, isLowestFirst = false, ...definition } = STATS[stat];
+	const places = new Map(standings.map(({ member }, index) => [member, index]));
+	const gamesFor = (member: number) => gamesOf.get(member) ?? 0;
+	const values =
+		definition.of === "batting"
+			? totals.batting.map(({ figures, ...player }) => ({
+					...player,
+					value: definition.value(figures),
+					isEnough: plateAppearances(figures) >= Math.round((gamesFor(player.member) * 31) / 10),
+				}))
+			: totals.pitching.map(({ figures, ...player }) => ({
+					...player,
+					value: definition.value(figures),
+					isEnough: figures.outs >= gamesFor(player.member) * OUTS_PER_INNING,
+				}));
+	const sorted = values
+		.flatMap(({ isEnough, value, ...player }) =>
+			places.has(player.member) && value !== null && (isRate ? isEnough : value > 0) ? [{ ...player, value }] : [],
+		)
+		.sort(
+			(a, b) =>
+				(isLowestFirst ? a.value - b.value : b.value - a.value) ||
+				(places.get(a.member) ?? 0) - (places.get(b.member) ?? 0) ||
+				(a.name < b.name ? -1 : 1),
+		);
+	let rank = 0;
+	return sorted.map((player, index) => {
+		if (player.value !== sorted[index - 1]?.value) rank = index + 1;
+		return { ...player, rank };
+	});
+}
+
+/** On base: (H + BB + HBP) / (AB + BB + HBP + SF); slugging: total bases / AB. */
+function onBasePlusSlugging({ ab, h, bb, hbp, sf, doubles, triples, hr }: BattingFigures): number | null {
+	const onBase = ratio(h + bb + hbp, ab + bb + hbp + sf);
+	const slugging = ratio(h + doubles + 2 * triples + 3 * hr, ab);
+	return onBase === null || slugging === null ? null : onBase + slugging;
+}
+
+/** An inning. */
+function walksAndHits({ bb, h, outs }: PitchingFigures): number | null {
+	return ratio((bb + h) * OUTS_PER_INNING, outs);
+}
+
+/** Those that a box score tells: not of who reached base by interference. */
+function plateAppearances({ ab, bb, hbp, sf, sh }: BattingFigures): number {
+	return ab + bb + hbp + sf + sh;
+}
+
+function ratio(part: number, whole: number): number | null {
+	return whole === 0 ? null : part / whole;
+}
+
+/** Sums games one by one. */
+export function createSeasonTotals() {
+	const batting = new Map<string, PlayerTotals<BattingFigures>>();
+	const pitching = new Map<string, PlayerTotals<PitchingFigures>>();
+	const gamesOf = new Map<number, number>();
+	let games = 0;
+	return {
+		/** @param away the away side's member @param home the home side's */
+		add({ away, home }: Pick<JudgedGame, "away" | "home">, facts: GameFacts): void {
+			games++;
+			for (const side of SIDES) {
+				const { member } = { away, home }[side];
+				gamesOf.set(member, (gamesOf.get(member) ?? 0) + 1);
+				addLines(batting, BATTING, member, facts[side].batting);
+				addLines(pitching, PITCHING, member, facts[side].pitching);
+			}
+		},
+		totals: (counted: number): SeasonTotals => ({
+			...{ batting: [...batting.values()], pitching: [...pitching.values()] },
+			...{ gamesOf, games, counted },
+		}),
+	};
+}
+
+function addLines<Figure extends string>(
+	totals: Map<string, PlayerTotals<Record<Figure, number>>>,
+	figures: readonly Figure[],
+	member: number,
+	lines: readonly (Record<Figure, number> & { name: string })[],
+): void {
+	const names = new Set<string>();
+	for (const line of lines) {
+		const key = `${member} ${line.name}`;
+		const known = totals.get(key);
+		if (known === undefined) totals.set(key, { member, name: line.name, isShared: false, figures: { ...line } });
+		else {
+			for (const figure of figures) known.figures[figure] += line[figure];
+			known.isShared ||= names.has(line.name);
+		}
+		names.add(line.name);
+	}
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from "lru-cache";
+import { partsOf } from "../ground/async.ts";
+import type { GameFactsTable } from "../storage/game-facts.ts";
+import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
+import type { JudgedGame } from "./season.ts";
+import type { SeasonView } from "./season-store.ts";
+import { parseFacts } from "./stored.ts";
+
+/** A season of 40 members takes about 0.5 MB. */
+const MAX_SEASONS = 30;
+/** Facts that are parsed within a few milliseconds. */
+const FACTS_AT_ONCE = 25;
+
+/**
+ * Sums what the box scores of a season's games tell. The sums of a version of the league are kept, and equal requests share
+ * one computation.
+ *
+ * @returns a function that throws a StorageError when the database fails
+ */
+export function createTotals(table: GameFactsTable) {
+	const kept = new LRUCache<string, Promise<SeasonTotals>>({ max: MAX_SEASONS });
+
+	async function sum({ league, number, judged }: SeasonView): Promise<SeasonTotals> {
+		const factsOf = new Map<string, string>();
+		for (const { accountId, gameId, factsId } of await table.idsOf({ leagueId: league.id, season: number }))
+			if (factsId !== null) factsOf.set(`${accountId} ${gameId}`, factsId);
+		const counted = judged.filter(({ verdict, awarded }) => verdict.status === "counts" && awarded === null);
+		const games = new Map<string, JudgedGame>();
+		for (const game of counted) {
+			const [id] = game.ids.flatMap(({ account, id }) => factsOf.get(`${account} ${id}`) ?? []);
+			if (id !== undefined) games.set(id, game);
+		}
+		const sums = createSeasonTotals();
+		for await (const rows of table.read([...games.keys()]))
+			for await (const some of partsOf(rows, FACTS_AT_ONCE))
+				for (const { id, facts } of some) {
+					const game = games.get(id);
+					if (game !== undefined) sums.add(game, parseFacts(facts));
+				}
+		return sums.totals(counted.length);
+	}
+
+	return (view: SeasonView): Promise<SeasonTotals> => {
+		const key = `${view.league.id} ${view.number} ${view.version}`;
+		const known = kept.get(key);
+		if (known !== undefined) return known;
+		const summing = sum(view);
+		kept.set(key, summing);
+		summing.catch(() => kept.delete(key));
+		return summing;
+	};
+}
