@@ -17,6 +17,7 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 		["feeds", "minute"],
 		["feeds", "removed_at"],
 		["feeds", "refusal"],
+		["posts", "kept"],
 		["league_accounts", "revision"],
 		["league_accounts", "back_to"],
 		["league_readings", "facts_id"],
@@ -29,8 +30,9 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 		await sql`ALTER TABLE ${sql.table(table)} DROP COLUMN ${sql.ref(column)}`.execute(db);
 	}
 	await sql`DROP TABLE league_choices`.execute(db);
-	await sql`DROP TABLE game_facts`.execute(db);
-	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0007-game-facts', '0008-league-seasons', '0010-link-found')`.execute(
+	for (const name of ["game_facts", "league_channels", "league_posted"])
+		await sql`DROP TABLE ${sql.table(name)}`.execute(db);
+	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0007-game-facts', '0008-league-seasons', '0009-league-channels', '0010-link-found')`.execute(
 		db,
 	);
 }

@@ -1,7 +1,7 @@
 import { BATTING, type BattingFigures, type GameFacts, PITCHING, type PitchingFigures } from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
-import type { JudgedGame, SeasonTable } from "../season.ts";
+import type { JudgedGame, Standing } from "../season.ts";
 
 /** What one of a member's players has done in a season. */
 export interface PlayerTotals<Figures> {
@@ -60,7 +60,11 @@ export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | 
  * in the table are not among them. A rate needs 3.1 plate appearances, rounded, or one inning for each game of the team that
  * is known, as in baseball; a count needs nothing but to be above 0.
  */
-export function leadersOf({ gamesOf, ...totals }: SeasonTotals, { standings }: SeasonTable, stat: Stat): Leader[] {
+export function leadersOf(
+	{ gamesOf, ...totals }: SeasonTotals,
+	{ standings }: { standings: readonly Pick<Standing, "member">[] },
+	stat: Stat,
+): Leader[] {
 	const { isRate = false, isLowestFirst = false, ...definition } = STATS[stat];
 	const places = new Map(standings.map(({ member }, index) => [member, index]));
 	const gamesFor = (member: number) => gamesOf.get(member) ?? 0;
