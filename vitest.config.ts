@@ -10,6 +10,7 @@ const SLOW = [
 	"test/faults/**/*.test.ts",
 	"test/fuzz/**/*.test.ts",
 	"test/league/rules/race/all-endings.test.ts",
+	"test/league/seasons.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
 	"test/sandbox/sample-league.test.ts",

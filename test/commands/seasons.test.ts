@@ -104,3 +104,63 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("a season in %s", locale => 
 		expect(textOf(await ask("commissioner log"))).toMatchSnapshot("the new log");
 	});
 });
+
+it("the end of a season is undone in the log, and a question that was answered meanwhile changes nothing", async () => {
+	const { ann, ask, sure, view, leagues, league } = await startSeason();
+	const { question } = await sure("commissioner season end");
+	const end = "commissioner|action=end|i=1|sure=1";
+	expect(textOf(await ann.click(question, end, { unchecked: true }).answer)).toBe(
+		"This season has ended already. Nothing was changed.",
+	);
+	const ended = (await view()).decisions.at(-1)?.id ?? 0;
+	const undone = await ann.click(question, `commissioner|action=undo|i=1|decision=${ended}`, { unchecked: true })
+		.answer;
+	expect(textOf(undone)).toContain("~~The season has ended~~");
+	expect((await view()).endedAt).toBeNull();
+	const asked = await ask("commissioner season next");
+	expect(await leagues.beginSeason(await view(), { start: "2026-05-02", end: null }, ann.id)).toBe(true);
+	expect(textOf(await ann.click(asked, buttonOf(asked)).answer)).toBe(
+		"The next season has begun already. Nothing was changed.",
+	);
+	expect((await leagues.view(league.id))?.number).toBe(2);
+});
+
+it("playoffs need as many members as qualify", async () => {
+	const { ask, leagues, league, view, ann } = await startSeason();
+	await leagues.change(league.id, { rules: { ...(await view()).rules, minGames: 4 } }, ann.id);
+	expect(textOf(await ask("commissioner season playoffs", { spots: 4 }))).toBe(
+		"4 members would be in the playoffs, but only 2 qualify by the rules. Nothing was changed.",
+	);
+});
+
+it("a league is deleted once its name was typed, and another text is kept", async () => {
+	const { ann, ask } = await startSeason();
+	const deletion = await ann.command("commissioner delete").modal;
+	const wrong = await ann.submit(deletion, { name: "Liga" }).answer;
+	expect([textOf(wrong).split("\n")[0], JSON.stringify(wrong.embeds)]).toEqual([
+		"That is not the name **Liga de Verano**. Nothing was deleted.",
+		expect.stringContaining("Liga"),
+	]);
+	const again = await ann.click(wrong, buttonOf(wrong)).modal;
+	expect(JSON.stringify(again)).toContain('"value":"Liga"');
+	const done = await ann.submit(again, { name: " liga de verano " }).answer;
+	expect(textOf(done)).toBe("**Liga de Verano** is deleted, with all of its seasons.");
+	expect(textOf(await ask("league table"))).toMatch(/^This server has no league yet/);
+	expect(textOf(await ask("commissioner delete"))).toMatch(/^This server has no league yet/);
+});
+
+it("nobody else ends, begins or deletes anything by its buttons and forms", async () => {
+	const { ben, ask, view } = await startSeason();
+	const about = await ben.command("about").answer;
+	for (const id of [
+		"end|i=1|sure=1",
+		"playoffs|spots=2|i=1|sure=1",
+		"next|i=1|sure=1|start=2026-05-02",
+		"delete|i=1",
+	]) {
+		const pressed = await ben.click(about, `commissioner|action=${id}`, { unchecked: true }).answer;
+		expect(textOf(pressed)).toMatch(/^Only people who manage this server/);
+	}
+	expect(await view()).toMatchObject({ number: 1, endedAt: null, playoffs: null });
+	expect(textOf(await ask("league bracket"))).toMatch(/^This season has no playoffs/);
+});

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
 import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
@@ -31,6 +32,16 @@ export async function createReaderWorld() {
 	const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
 	const world = {
 		time,
+		/** How many rows all tables of leagues have together. */
+		async rows(): Promise<Record<string, number>> {
+			const { rows } = await sql<{ name: string }>`
+				SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'league%'`.execute(db);
+			const counts = rows.map(async ({ name }) => {
+				const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(db);
+				return [name, counted.rows[0]?.count ?? 0] as const;
+			});
+			return Object.fromEntries(await Promise.all(counts));
+		},
 		histories,
 		accounts: () => db.selectFrom("leagueAccounts").selectAll().execute(),
 		requests: [] as { at: number; what: string; person: string | undefined }[],

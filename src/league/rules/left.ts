@@ -1,13 +1,13 @@
 import type { JudgedGame, Season } from "../season.ts";
 import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
 
-/** The pairs of members that have games to play against each other, each pair once, by the members' ids. */
+/** The pairs of members that have games to play against each other, each pair once, by the members' ids; none after the end. */
 export function gamesLeft(
-	season: Pick<Season, "rules" | "members" | "fixtures">,
+	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],
 ): { member: number; opponent: number; games: number }[] {
 	const owed = gamesOwed(season);
-	if (owed === null) return [];
+	if (owed === null || season.endedAt !== null) return [];
 	const pairs = judged.filter(isPlayed).map(({ away, home }) => formatPair(away.member, home.member));
 	const played = new Map<string, number>();
 	for (const pair of pairs) played.set(pair, (played.get(pair) ?? 0) + 1);
