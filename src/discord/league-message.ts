@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { textEmbed } from "../embeds/fit.ts";
+import { leagueBracketEmbed } from "../embeds/league-bracket.ts";
 import { leagueGameOption } from "../embeds/league-games.ts";
 import { leagueResultsEmbed, postedTableEmbed, resultLines } from "../embeds/league-post.ts";
+import { leagueTitle } from "../embeds/league-table.ts";
 import { formatLeague } from "../format/commissioner.ts";
 import { formatChannel } from "../format/feed.ts";
+import { formatTeam } from "../format/league.ts";
 import { formatChannelPause } from "../format/league-channel.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { LeagueMessages } from "../league/posting/league-posts.ts";
@@ -35,6 +39,15 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			const text = textsFor(locale);
 			const buttons = (["games", "left"] as const).map(screen => screenButton(screen, view, text));
 			return { embeds: [postedTableEmbed(view, text)], components: [buttonRow(...buttons)] };
+		},
+		bracket(view, { locale }): Answer {
+			const text = textsFor(locale);
+			return { embeds: [leagueBracketEmbed(view, text)], components: [buttonRow(screenButton("games", view, text))] };
+		},
+		champion(champion, view, { locale }): Answer {
+			const text = textsFor(locale);
+			const won = text.bracket.champion(formatTeam(champion, view.members, text));
+			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
 		},
 		paused(name, channel) {
 			const text = textsFor(channel.locale);

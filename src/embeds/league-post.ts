@@ -60,7 +60,11 @@ function postedLines({ line, game, isSame }: PostedGame, { members }: SeasonView
 	if (isSame) return line.split("\n");
 	const { posts } = text.league;
 	const [was = ""] = line.split("\n");
-	const now = game?.verdict.status === "counts" ? posts.now(formatGameLine(game, members, text)) : posts.notAnyMore;
+	const status = game?.verdict.status;
+	const now =
+		game !== null && (status === "counts" || status === "playoff")
+			? posts.now(formatGameLine(game, members, text))
+			: posts.notAnyMore;
 	return [`~~${was}~~`, now];
 }
 

@@ -9,6 +9,7 @@ const ROWS_AT_ONCE = 300;
 /** What a league has many of, in an order in which nothing that is left refers to what is deleted. */
 const PARTS = [
 	{ table: "league_readings", key: sql`account_id, game_id, key` },
+	{ table: "league_posted", key: sql`league_id, season, key` },
 	{ table: "league_decisions", key: sql`id` },
 	{ table: "league_accounts", key: sql`id` },
 	{ table: "league_members", key: sql`id` },

@@ -73,6 +73,28 @@ describe("/commissioner channel", () => {
 		expect(posts()).toHaveLength(3);
 	});
 
+	it("keeps one message with the bracket of the playoffs, and posts the champion once", async () => {
+		const { ask, posted, play, posts, leagues, league, ann, clock } = await startPosting();
+		await ask();
+		await posted(all => all.some(isTable));
+		const before = await leagues.view(league.id);
+		if (before === null) throw new Error("there is no league");
+		expect(await leagues.beginPlayoffs(before, { spots: 2, bestOf: 1 }, ann.id)).toBe(true);
+		const isBracket = ({ embeds }: APIMessage) => embeds[0]?.title === "Summer · season 1 · playoffs";
+		await posted(all => all.some(isBracket));
+		const view = await leagues.view(league.id);
+		const [winner = 0, loser = 0] = view?.playoffs?.seeds ?? [];
+		clock.now += HOUR;
+		const result = { winner, loser, kind: "forfeit", score: null, playedAt: clock.now } as const;
+		await leagues.decide(league.id, { kind: "result", result }, ann.id, "did not come");
+		await posted(all => all.some(message => textOf(message).startsWith("🏆") && !isBracket(message)));
+		const isCrowned = (message: APIMessage) => isBracket(message) && textOf(message).startsWith("🏆");
+		await posted(all => all.some(isCrowned));
+		await play();
+		expect(posts().filter(isBracket)).toHaveLength(1);
+		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
+	});
+
 	it("lists games that are found together in one post, with their box scores", async () => {
 		const { ask, posted, play, posts, ben } = await startPosting();
 		await ask({ table: false });

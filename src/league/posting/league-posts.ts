@@ -7,6 +7,7 @@ import type { Database } from "../../storage/database.ts";
 import type { ChannelSettings, LeagueChannelTable } from "../../storage/league-channels.ts";
 import type { AlsoStored } from "../../storage/outbox.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PauseReason, PostedState } from "../../storage/tables.ts";
+import { bracketOf } from "../rules/bracket.ts";
 import type { JudgedGame } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
@@ -30,6 +31,9 @@ export interface LeagueMessages {
 	/** @param more games that are posted beside those shown */
 	results(games: readonly PostedGame[], more: number, view: SeasonView, channel: LeagueChannel): object;
 	table(view: SeasonView, channel: LeagueChannel): object;
+	bracket(view: SeasonView, channel: LeagueChannel): object;
+	/** @param champion the member's id */
+	champion(champion: number, view: SeasonView, channel: LeagueChannel): object;
 	/** Tells who set the channel that nothing can be posted. */
 	paused(leagueName: string, channel: LeagueChannel): object;
 }
@@ -126,6 +130,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			channel.results === 1 ? await postResults(channel, view) : null,
 			channel.table === 1 ? await showTable(channel, view) : null,
 		].filter(at => at !== null);
+		await showPlayoffs(channel, view);
 		await table.update(leagueId, {
 			checkedVersion: view.version,
 			dueAt: due.length === 0 ? null : Math.max(now() + SECOND, Math.min(...due)),
@@ -194,6 +199,17 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		if (await keepMessage(channel, `table ${view.number}`, messages.table(view, channel)))
 			await table.update(channel.leagueId, { tableAt: now() });
 		return null;
+	}
+
+	/** The bracket is one message beside the table; its champion is posted once. */
+	async function showPlayoffs(channel: LeagueChannel, view: SeasonView): Promise<void> {
+		const champion = bracketOf(view)?.champion ?? null;
+		if (view.playoffs !== null && channel.table === 1)
+			await keepMessage(channel, `bracket ${view.number}`, messages.bracket(view, channel));
+		if (champion !== null && channel.results === 1) {
+			const body = messages.champion(champion, view, channel);
+			await postNoted(channel, `champion ${view.number}`, body, notes(["champion"], "once", view));
+		}
 	}
 
 	/** @returns whether it has changed */

@@ -43,7 +43,7 @@ export function planPosts(
 			continue;
 		}
 		const { verdict, playedAt } = game;
-		if (verdict.status !== "counts") continue;
+		if (verdict.status !== "counts" && verdict.status !== "playoff") continue;
 		const isDecided = verdict.by === "decision";
 		if (!isDecided && playedAt < createdAt - PAST_MS) past.push(game);
 		else {
@@ -68,6 +68,6 @@ export function planPosts(
 /** Who won a game that counts, as it is noted when the game is posted; null for one that does not count. */
 export function stateOf(game: JudgedGame): PostedState | null {
 	const { verdict } = game;
-	if (verdict.status !== "counts") return null;
+	if (verdict.status !== "counts" && verdict.status !== "playoff") return null;
 	return verdict.winner === null ? "tie" : `${game[verdict.winner].member}`;
 }
