@@ -9,7 +9,7 @@ import { parseFacts } from "./stored.ts";
 /** A season of 40 members takes about 0.5 MB. */
 const MAX_SEASONS = 30;
 /** Facts that are parsed within a few milliseconds. */
-const FACTS_AT_ONCE = 25;
+const FACTS_AT_ONCE = 10;
 
 /**
  * Sums what the box scores of a season's games tell. The sums of a version of the league are kept, and equal requests share

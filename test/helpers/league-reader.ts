@@ -31,6 +31,7 @@ export async function createReaderWorld() {
 	const histories = createHistories();
 	const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
 	const world = {
+		db,
 		time,
 		/** How many rows all tables of leagues have together. */
 		async rows(): Promise<Record<string, number>> {

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createGameFacts } from "../../../src/storage/migrations/0007-game-facts.ts";
+import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
+
+type World = Awaited<ReturnType<typeof createReaderWorld>>;
+
+const isLog = (what: string) => what.endsWith("log");
+const factsOf = ({ db }: World) => db.selectFrom("gameFacts").select("id").orderBy("id").execute();
+
+/** As many games as an hour of the leagues' requests could not all read at once, on days before. */
+function playMany({ histories }: World, games: number): void {
+	for (let game = 0; game < games; game++)
+		histories.play({ playedAt: NOON - DAY - game * HOUR, away: "ben", home: "ann" });
+}
+
+/** The database as it was before facts were kept, brought up to date. */
+async function upgrade({ db }: World): Promise<void> {
+	await sql`DROP INDEX league_readings_by_facts`.execute(db);
+	await sql`ALTER TABLE league_readings DROP COLUMN facts_id`.execute(db);
+	await sql`DROP TABLE game_facts`.execute(db);
+	// The kind of the columns is of no use to a migration.
+	await createGameFacts(db as never);
+}
+
+it("the facts of a game are stored with its log, once for both members", async () => {
+	const world = await createReaderWorld();
+	playMany(world, 3);
+	const { view, totals } = await createLeague(world);
+	expect((await factsOf(world)).map(({ id }) => id)).toEqual(["uuid-0", "uuid-1", "uuid-2"]);
+	expect(await totals()).toMatchObject({ games: 3, counted: 3 });
+	expect((await view()).table.counted).toBe(3);
+});
+
+it("a league that was read before gets its facts in the background, one request a game, at most 120 a minute", async () => {
+	const world = await createReaderWorld();
+	const { time, take, requests } = world;
+	playMany(world, 125);
+	const { totals, process } = await createLeague(world, 5 * MINUTE);
+	expect(await factsOf(world)).toHaveLength(125);
+	await process.stop();
+	await upgrade(world);
+	expect(await factsOf(world)).toEqual([]);
+	expect(await totals()).toMatchObject({ games: 0, counted: 125 });
+
+	take();
+	world.join();
+	await time.pass(MINUTE);
+	expect(requests.length).toBeGreaterThan(100);
+	await time.pass(3 * MINUTE);
+	for (const [index, { at }] of requests.entries())
+		expect((requests[index + 120]?.at ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(MINUTE);
+	expect(take().filter(isLog)).toHaveLength(125);
+	expect(await factsOf(world)).toHaveLength(125);
+	expect(await totals()).toMatchObject({ games: 125, counted: 125 });
+	await time.pass(6 * HOUR);
+	expect(take().filter(isLog)).toEqual([]);
+});
+
+it("a log that the service has no more is not asked for for ever, and its game stays checked", async () => {
+	const world = await createReaderWorld();
+	const { time, take, histories } = world;
+	const match = { playedAt: NOON - DAY, away: "ben", home: "ann", hasLog: true };
+	histories.play(match);
+	const { process, view } = await createLeague(world);
+	await process.stop();
+	await upgrade(world);
+	match.hasLog = false;
+	take();
+	world.join();
+	await time.pass(3 * DAY);
+	expect(take().filter(isLog).length).toBeLessThanOrEqual(4);
+	await time.pass(3 * DAY);
+	expect(take().filter(isLog)).toEqual([]);
+	expect((await view()).table).toMatchObject({ counted: 1, unchecked: 0 });
+});
+
+it("facts that no game refers to any more are deleted with the last league", async () => {
+	const world = await createReaderWorld();
+	const { histories, time, join } = world;
+	const process = join();
+	histories.play(
+		{ playedAt: NOON - DAY, away: "ben", home: "ann" },
+		{ playedAt: NOON - 2 * DAY, away: "ben", home: "cid" },
+	);
+	const one = await process.create(["ann", "ben", "cid"]);
+	const other = await process.create(["ann", "ben"], {}, "2");
+	await time.pass(MINUTE);
+	expect(await factsOf(world)).toHaveLength(2);
+	await process.leagues.remove(one.id);
+	expect(await factsOf(world)).toEqual([{ id: "uuid-0" }]);
+	await process.leagues.remove(other.id);
+	expect(await factsOf(world)).toEqual([]);
+});
+
+async function createLeague(world: World, readMs = MINUTE) {
+	const process = world.join();
+	const { view } = await process.create(["ann", "ben"]);
+	await world.time.pass(readMs);
+	return { process, view, totals: async () => process.leagues.totals(await view()) };
+}
