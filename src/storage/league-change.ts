@@ -106,7 +106,8 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			}
 			const unread = of.updateTable("leagueAccounts").set({ dueAt: null, ...NEXT_REVISION });
 			await unread.where(isOf(before)).execute();
-			await of.updateTable("leagueReadings").set({ logDueAt: null }).where(isOf(before)).execute();
+			const logs = of.updateTable("leagueReadings").set({ logDueAt: null }).where(isOf(before));
+			await logs.where("logDueAt", "is not", null).execute();
 			const begun = { season: season.season, counted: 0, waiting: 0 };
 			await of.updateTable("leagues").set(begun).where("id", "=", league.id).execute();
 		},
