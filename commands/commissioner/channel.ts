@@ -4,6 +4,7 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { optionName } from "../../src/discord/localize.ts";
+import { integerOption, snowflake } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
@@ -16,6 +17,8 @@ import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/
 import { findSeason } from "./find-season.ts";
 
 type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId">;
+
+const MAX_REMIND_HOURS = 72;
 
 const yesNo = (name: string, description: string) =>
 	({ type: ApplicationCommandOptionType.Boolean, name, description }) as const;
@@ -30,6 +33,8 @@ export const channel = defineSubcommand({
 			options: [
 				yesNo("results", words.postResults),
 				yesNo("table", words.postTable),
+				integerOption("remind", words.remind, 0, MAX_REMIND_HOURS),
+				{ type: ApplicationCommandOptionType.Role, name: "role", description: words.remindRole },
 				yesNo("off", words.postsOff),
 				leagueOption(text),
 			],
@@ -38,24 +43,29 @@ export const channel = defineSubcommand({
 	query: z.object({
 		results: z.boolean().optional(),
 		table: z.boolean().optional(),
+		remind: z.coerce.number().int().min(0).max(MAX_REMIND_HOURS).optional(),
+		role: snowflake.optional(),
 		off: z.boolean().optional(),
 		league: leagueSchema,
 	}),
-	async run({ league, off, results, table }, context) {
+	async run({ league, off, results, table, remind, role }, context) {
 		const { leaguePosts, text, channelId } = context;
 		const view = await findSeason(league, context);
 		const before = await leaguePosts.of(view.league.id);
 		if (off) return end(view, context);
-		if (before !== undefined && results === undefined && table === undefined) return show(view, before, text);
+		const isGiven = [results, table, remind, role].some(option => option !== undefined);
+		if (before !== undefined && !isGiven) return show(view, before, text);
 		const yes = (given: boolean | undefined, set: 0 | 1 | undefined) =>
 			given === undefined ? (set ?? 1) : given ? 1 : 0;
 		const settings = {
 			results: yes(results, before?.results),
 			table: yes(table, before?.table),
-			remindHours: before?.remindHours ?? null,
-			roleId: before?.roleId ?? null,
+			remindHours: (remind ?? before?.remindHours) || null,
+			// The role of everybody has the id of the server: it stands for nobody.
+			roleId: role === undefined ? (before?.roleId ?? null) : role === serverOf(context).id ? null : role,
 		} as const;
-		if (settings.results + settings.table === 0) throw new UserError(text.commissioner.channel.nothingLeft);
+		if (settings.results + settings.table === 0 && settings.remindHours === null)
+			throw new UserError(text.commissioner.channel.nothingLeft);
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
 		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
 			return begin(view, channelId, settings, context);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textEmbed } from "../embeds/fit.ts";
 import { leagueBracketEmbed } from "../embeds/league-bracket.ts";
 import { leagueGameOption } from "../embeds/league-games.ts";
-import { leagueResultsEmbed, postedTableEmbed, resultLines } from "../embeds/league-post.ts";
+import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../embeds/league-post.ts";
 import { leagueTitle } from "../embeds/league-table.ts";
 import { formatLeague } from "../format/commissioner.ts";
 import { formatChannel } from "../format/feed.ts";
@@ -48,6 +48,14 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			const text = textsFor(locale);
 			const won = text.bracket.champion(formatTeam(champion, view.members, text));
 			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
+		},
+		reminder(reminder, view, { locale, roleId }) {
+			const text = textsFor(locale);
+			return {
+				...(roleId !== null && { content: `<@&${roleId}>`, allowed_mentions: { parse: [], roles: [roleId] } }),
+				embeds: [reminderEmbed(reminder, view, text)],
+				components: [buttonRow(screenButton("left", view, text))],
+			};
 		},
 		paused(name, channel) {
 			const text = textsFor(channel.locale);

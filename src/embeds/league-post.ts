@@ -2,9 +2,11 @@ import type { APIEmbed } from "discord.js";
 import { formatPitchers } from "../format/game.ts";
 import { formatGameLine, formatTeam, legendLines } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatRelative } from "../format/time.ts";
 import { SIDES } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { PostedGame } from "../league/posting/league-posts.ts";
+import type { Reminder } from "../league/rules/fixtures.ts";
 import { resultsOf, sumResults } from "../league/rules/results.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
@@ -66,6 +68,16 @@ function postedLines({ line, game, isSame }: PostedGame, { members }: SeasonView
 			? posts.now(formatGameLine(game, members, text))
 			: posts.notAnyMore;
 	return [`~~${was}~~`, now];
+}
+
+/** Who owes whom a game of the round that ends. */
+export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
+	const team = (member: number) => formatTeam(member, view.members, text);
+	const lines = [
+		text.league.posts.roundEnds(text.format.number(round), formatRelative(until)),
+		...open.map(({ away, home }) => `• ${text.league.unplayed(team(away), team(home))}`),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
 /** The table without what changes although no game was played. */

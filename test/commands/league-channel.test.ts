@@ -236,6 +236,27 @@ describe("/commissioner channel", () => {
 		expect(all.filter(isTable)).toHaveLength(1);
 	});
 
+	it("reminds of a round that ends, once, and mentions the chosen role alone", async () => {
+		const { ask, ann, posted, clock, restart, bot, league } = await startPosting();
+		await ann.click(await ann.command("commissioner fixtures", { rounds: 1, days_a_round: 3 }).answer, {
+			label: "Store these fixtures",
+		}).answer;
+		const view = await bot.leagues.view(league.id);
+		const round = view?.fixtures?.rounds[0];
+		expect(round).toBeDefined();
+		const set = await ask({ results: false, remind: 24, role: "4242" });
+		expect(set.content).toContain("reminders 24 hours before a round ends for <@&4242>");
+		await posted(all => all.length === 2);
+		clock.now = Date.parse(`${round?.last}T16:00:00Z`);
+		const [, , reminder] = await posted(all => all.length === 3);
+		expect(reminder?.content).toBe("<@&4242>");
+		expect(textOf(reminder)).toMatch(/^⏰ Round 1 ends <t:\d+:R>\. Still to be played:\n• \w+/);
+		await restart();
+		clock.now += HOUR;
+		await ask({ results: true });
+		await posted(all => all.length === 3);
+	});
+
 	it("moves to another channel, and ends, with whoever administers the server alone", async () => {
 		const { ask, ann, ben, posted, posts, discord, play, leagues, league, home } = await startPosting();
 		await ask();

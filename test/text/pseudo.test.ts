@@ -7,7 +7,7 @@ import { alertListEmbed } from "../../src/embeds/alert.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
-import { leagueResultsEmbed, resultLines } from "../../src/embeds/league-post.ts";
+import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds/league-post.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
@@ -113,6 +113,7 @@ describe("in a language of marked letters", () => {
 				pseudo,
 			),
 			{ text: resultLines([createJudgedGame({ check })], view, pseudo).join("\n") },
+			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
 			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },
 			createLeagueMessages(() => pseudo).paused("7", { ...CHANNEL, pausedReason: "unknown-channel" }),

@@ -8,6 +8,7 @@ import type { ChannelSettings, LeagueChannelTable } from "../../storage/league-c
 import type { AlsoStored } from "../../storage/outbox.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PauseReason, PostedState } from "../../storage/tables.ts";
 import { bracketOf } from "../rules/bracket.ts";
+import { dueReminder, type Reminder } from "../rules/fixtures.ts";
 import type { JudgedGame } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
@@ -34,6 +35,8 @@ export interface LeagueMessages {
 	bracket(view: SeasonView, channel: LeagueChannel): object;
 	/** @param champion the member's id */
 	champion(champion: number, view: SeasonView, channel: LeagueChannel): object;
+	/** Mentions the channel's role, and nobody else. */
+	reminder(reminder: Reminder, view: SeasonView, channel: LeagueChannel): object;
 	/** Tells who set the channel that nothing can be posted. */
 	paused(leagueName: string, channel: LeagueChannel): object;
 }
@@ -70,6 +73,8 @@ export interface LeaguePostsOptions {
 
 /** A post's message is edited for so long: the outbox forgets it then. */
 const EDITED_MS = DAY;
+/** How often a league is checked for a round that ends. */
+const REMIND_MS = 15 * MINUTE;
 /** Games of one post that are shown. */
 const MAX_SHOWN = 15;
 /** A table's message is changed at most so often. */
@@ -126,8 +131,10 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		const { leagueId } = channel;
 		const view = await store.view(leagueId);
 		if (view === null) return;
+		const rows = await table.posted({ leagueId, season: view.number });
 		const due = [
-			channel.results === 1 ? await postResults(channel, view) : null,
+			channel.results === 1 ? await postResults(rows, channel, view) : null,
+			channel.remindHours !== null ? await remind(rows, channel.remindHours, channel, view) : null,
 			channel.table === 1 ? await showTable(channel, view) : null,
 		].filter(at => at !== null);
 		await showPlayoffs(channel, view);
@@ -138,9 +145,11 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	}
 
 	/** @returns when there may be more to post; null: not before something changes */
-	async function postResults(channel: LeagueChannel, view: SeasonView): Promise<number | null> {
-		const { leagueId } = channel;
-		const rows = await table.posted({ leagueId, season: view.number });
+	async function postResults(
+		rows: readonly LeaguePostedRow[],
+		channel: LeagueChannel,
+		view: SeasonView,
+	): Promise<number | null> {
 		const { post, found, past, keys, dueAt } = planPosts(
 			view.judged,
 			new Map(rows.map(row => [row.key, row])),
@@ -167,6 +176,22 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		const body = messages.results(shown, post.length - shown.length, view, channel);
 		await postNoted(channel, nonce, body, noted);
 		return dueAt;
+	}
+
+	/** @returns when there may be another reminder; null: never */
+	async function remind(
+		rows: readonly LeaguePostedRow[],
+		hours: number,
+		channel: LeagueChannel,
+		view: SeasonView,
+	): Promise<number | null> {
+		if (view.fixtures === null || view.endedAt !== null) return null;
+		const reminder = dueReminder(view, view.judged, hours, now(), new Set(rows.map(({ key }) => key)));
+		if (reminder !== null) {
+			const body = messages.reminder(reminder, view, channel);
+			await postNoted(channel, `${reminder.key} ${view.number}`, body, notes([reminder.key], "once", view));
+		}
+		return now() + REMIND_MS;
 	}
 
 	/** Posts of the last day say what has become of their games. */

@@ -168,6 +168,8 @@ export const commands = {
 			channel: "Post results and the table into this channel",
 			postResults: "Post each result as soon as it counts; default: yes",
 			postTable: "Keep one message with the table up to date; default: yes",
+			remind: "Hours before a round of fixtures ends at which open games are named; 0: never",
+			remindRole: "The role that reminders mention; everyone stands for nobody",
 			postsOff: "Stop the posts",
 		},
 	},

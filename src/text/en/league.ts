@@ -83,6 +83,8 @@ export const league = (format: Formats) => ({
 			/** Below a game that was posted and has become another one. @param game as "**Yarrows** 5–3 Drovers" */
 			now: (game: string) => `➜ now: ${game}`,
 			notAnyMore: "➜ does not count any more",
+			/** @param when as "in 5 hours" */
+			roundEnds: (round: string, when: string) => `⏰ Round ${round} ends ${when}. Still to be played:`,
 		},
 		left: {
 			unlimited: "Nobody owes a game: the rules set no number of games against each other.",

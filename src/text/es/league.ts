@@ -74,6 +74,7 @@ export const league: typeof english = format => ({
 			innings: innings => format.count(innings, { one: "# entrada", other: "# entradas" }),
 			now: game => `➜ ahora: ${game}`,
 			notAnyMore: "➜ ya no cuenta",
+			roundEnds: (round, when) => `⏰ La jornada ${round} termina ${when}. Faltan por jugar:`,
 		},
 		left: {
 			unlimited: "Nadie debe partidos: las reglas no fijan cuántos se juegan entre dos.",
