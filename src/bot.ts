@@ -181,6 +181,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		store: seasons,
 		delivery,
 		messages: createLeagueMessages(textsFor),
+		races,
 		sendDirect: send,
 	});
 	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });

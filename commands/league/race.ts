@@ -4,13 +4,12 @@ import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
+import { usualSpots } from "../../src/league/races.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 const MAX_SPOTS = 20;
-/** The most without the option. */
-const USUAL_SPOTS = 8;
 
 /** The places that each member can still finish in, and why. */
 export const race = defineSeasonCommand({
@@ -27,8 +26,7 @@ export const race = defineSeasonCommand({
 	}),
 	async run({ spots: typed, member: named, page }, view, { races, text }) {
 		const { standings } = view.table;
-		const usual = Math.min(USUAL_SPOTS, Math.max(1, Math.floor(standings.length / 2)));
-		const spots = Math.min(typed ?? usual, Math.max(1, standings.length));
+		const spots = Math.min(typed ?? usualSpots(view), Math.max(1, standings.length));
 		const member = named === undefined ? null : findMember(named, view, text).id;
 		const screens = screenButtons(view, null, text);
 		const race = standings.length === 0 ? "noMembers" : await races.solve(view, spots);

@@ -3,6 +3,7 @@ import { textEmbed } from "../embeds/fit.ts";
 import { leagueBracketEmbed } from "../embeds/league-bracket.ts";
 import { leagueGameOption } from "../embeds/league-games.ts";
 import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../embeds/league-post.ts";
+import { decidedEmbed } from "../embeds/league-race.ts";
 import { leagueTitle } from "../embeds/league-table.ts";
 import { formatLeague } from "../format/commissioner.ts";
 import { formatChannel } from "../format/feed.ts";
@@ -49,6 +50,13 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			const won = text.bracket.champion(formatTeam(champion, view.members, text));
 			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
 		},
+		decided(race, spots, view, { locale }): Answer {
+			const text = textsFor(locale);
+			return {
+				embeds: [decidedEmbed(race, spots, view, text)],
+				components: [buttonRow(screenButton("race", view, text), screenButton("table", view, text))],
+			};
+		},
 		reminder(reminder, view, { locale, roleId }) {
 			const text = textsFor(locale);
 			return {
@@ -68,7 +76,7 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 }
 
 /** Opens a private copy, so that the post stays; of this season, also when the next one has begun. */
-function screenButton(screen: "table" | "games" | "left", { league, number }: SeasonView, text: Texts) {
+function screenButton(screen: "table" | "games" | "left" | "race", { league, number }: SeasonView, text: Texts) {
 	const values = { action: screen, league: league.id, season: number, copy: "yes" };
 	return commandButton(text.league.buttons[screen], "league", values);
 }

@@ -57,6 +57,18 @@ export function leagueRaceEmbed(
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
+/** Who is decided, and why: a post. */
+export function decidedEmbed(race: readonly RaceEntry[], spots: number, view: SeasonView, text: Texts): APIEmbed {
+	const { race: words } = text.league;
+	const reasons = race.map(entry => formatReason(entry, view, text));
+	const lines = [
+		`**${words.spots(spots)}**`,
+		...fitLines(reasons, REASONS_LIMIT, text).split("\n"),
+		`-# ${words.assumption}`,
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
 /** Why a member is in, out or neither, as a sentence. */
 export function formatReason(entry: RaceEntry, { members, rules }: SeasonView, text: Texts): string {
 	const { race: words } = text.league;

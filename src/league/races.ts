@@ -15,6 +15,8 @@ export interface RacesOptions {
 	timeoutMs?: number;
 }
 
+/** The first places that a race is for unless somebody asks for others: half of all, at most so many. */
+const USUAL_SPOTS = 8;
 const MAX_CACHED = 500;
 /** Races that may wait; beyond that they are refused. */
 const MAX_WAITING = 20;
@@ -83,3 +85,7 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 }
 
 export type Races = ReturnType<typeof createRaces>;
+
+export function usualSpots({ table }: Pick<SeasonView, "table">): number {
+	return Math.min(USUAL_SPOTS, Math.max(1, Math.floor(table.standings.length / 2)));
+}

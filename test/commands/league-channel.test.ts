@@ -95,6 +95,19 @@ describe("/commissioner channel", () => {
 		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
 	});
 
+	it("posts once who has clinched a place or has lost the chance of one, and why", async () => {
+		const { ask, posted, posts } = await startPosting({ rules: { gamesPerPair: 1 } });
+		await ask({ table: false });
+		const isDecided = (message: APIMessage) => textOf(message).startsWith("**Race for the first 2 places**");
+		const decided = (await posted(all => all.some(isDecided))).find(isDecided);
+		expect(textOf(decided).split("\n")[1]).toMatch(
+			/^❌ \*\*Drovers\*\* is out: even if .* Yarrows and Pipers finish above it in any case\.$/,
+		);
+		await ask({ table: true });
+		await posted(all => all.some(isTable));
+		expect(posts().filter(isDecided)).toHaveLength(1);
+	});
+
 	it("lists games that are found together in one post, with their box scores", async () => {
 		const { ask, posted, play, posts, ben } = await startPosting();
 		await ask({ table: false });

@@ -7,8 +7,10 @@ import type { Database } from "../../storage/database.ts";
 import type { ChannelSettings, LeagueChannelTable } from "../../storage/league-channels.ts";
 import type { AlsoStored } from "../../storage/outbox.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PauseReason, PostedState } from "../../storage/tables.ts";
+import { type Races, usualSpots } from "../races.ts";
 import { bracketOf } from "../rules/bracket.ts";
 import { dueReminder, type Reminder } from "../rules/fixtures.ts";
+import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
@@ -35,6 +37,8 @@ export interface LeagueMessages {
 	bracket(view: SeasonView, channel: LeagueChannel): object;
 	/** @param champion the member's id */
 	champion(champion: number, view: SeasonView, channel: LeagueChannel): object;
+	/** @param race of members who are decided */
+	decided(race: readonly RaceEntry[], spots: number, view: SeasonView, channel: LeagueChannel): object;
 	/** Mentions the channel's role, and nobody else. */
 	reminder(reminder: Reminder, view: SeasonView, channel: LeagueChannel): object;
 	/** Tells who set the channel that nothing can be posted. */
@@ -62,6 +66,7 @@ export interface LeaguePostsOptions {
 	store: Pick<SeasonStore, "view" | "onChange">;
 	delivery: LeagueDelivery;
 	messages: LeagueMessages;
+	races: Pick<Races, "solve">;
 	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
 	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
 	database: Pick<Database, "isLeader">;
@@ -84,7 +89,7 @@ const RETRY_MS = MINUTE;
 
 /** What leagues post into channels. Every method rejects with a StorageError when the database fails. */
 export function createLeaguePosts(options: LeaguePostsOptions) {
-	const { table, store, delivery, messages, sendDirect, database, logger, now, wait } = options;
+	const { table, store, delivery, messages, races, sendDirect, database, logger, now, wait } = options;
 	const loop = createLoop({
 		step,
 		onError: err => logger.warn({ err }, "the leagues with something to post could not be found; trying again"),
@@ -137,6 +142,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			channel.remindHours !== null ? await remind(rows, channel.remindHours, channel, view) : null,
 			channel.table === 1 ? await showTable(channel, view) : null,
 		].filter(at => at !== null);
+		if (channel.results === 1) await postDecided(rows, channel, view);
 		await showPlayoffs(channel, view);
 		await table.update(leagueId, {
 			checkedVersion: view.version,
@@ -192,6 +198,21 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			await postNoted(channel, `${reminder.key} ${view.number}`, body, notes([reminder.key], "once", view));
 		}
 		return now() + REMIND_MS;
+	}
+
+	/** Who is sure of one of the first places, or has none any more, is posted once. Playing on revokes neither. */
+	async function postDecided(
+		rows: readonly LeaguePostedRow[],
+		channel: LeagueChannel,
+		view: SeasonView,
+	): Promise<void> {
+		const spots = usualSpots(view);
+		const race = view.endedAt === null && view.table.standings.length > 0 ? await races.solve(view, spots) : null;
+		const decided = Array.isArray(race) ? newlyDecided(race, new Set(rows.map(({ key }) => key))) : [];
+		const [first] = decided;
+		if (first === undefined) return;
+		const body = messages.decided(decided, spots, view, channel);
+		await postNoted(channel, `${raceKey(first)} ${view.number}`, body, notes(decided.map(raceKey), "once", view));
 	}
 
 	/** Posts of the last day say what has become of their games. */
@@ -277,26 +298,6 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		},
 		/** Ends the posts of a league. @returns whether there were any */
 		end: (leagueId: number): Promise<boolean> => table.remove(leagueId, leagueTarget({ leagueId })),
-		/**
-		 * Posts something that is posted once in a season, if the league posts and has not posted it.
-		 *
-		 * @param key identifies it in the season, as "champion"
-		 */
-		async postOnce(view: SeasonView, key: string, bodyFor: (channel: LeagueChannel) => object): Promise<void> {
-			const channel = await table.find(view.league.id);
-			if (channel === undefined || channel.pausedReason !== null) return;
-			await postNoted(channel, `${key} ${view.number}`, bodyFor(channel), notes([key], "once", view));
-		},
-		/**
-		 * Shows a message that is edited, and posted again once somebody has deleted it, if the league posts.
-		 *
-		 * @param key identifies it in the season, as "bracket"
-		 */
-		async keepMessage(view: SeasonView, key: string, bodyFor: (channel: LeagueChannel) => object): Promise<void> {
-			const channel = await table.find(view.league.id);
-			if (channel === undefined || channel.pausedReason !== null) return;
-			await keepMessage(channel, `${key} ${view.number}`, bodyFor(channel));
-		},
 		counts: table.counts,
 		/** Starts posting, in the leader process. */
 		start: loop.start,

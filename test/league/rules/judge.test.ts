@@ -259,6 +259,7 @@ describe("a result by decision", () => {
 		expect(judgeGames(createSeason({ decisions }))).toEqual([
 			{
 				key: "result:1",
+				keys: ["result:1"],
 				playedAt: onDay(3),
 				mode: "",
 				away: { member: 2, team: "", runs: 7, hits: 0, errors: 0, result: "W" },

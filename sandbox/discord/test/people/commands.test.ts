@@ -9,7 +9,7 @@ const {
 	Boolean: Flag,
 	Integer,
 	Number: Decimal,
-	Role,
+	Mentionable,
 	String: Text,
 	Subcommand,
 	SubcommandGroup,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 				{ type: Decimal, name: "number", description: "A number", autocomplete: true },
 				{ type: Flag, name: "flag", description: "Yes or no" },
 				{ type: User, name: "user", description: "Somebody" },
-				{ type: Role, name: "role", description: "A role" },
+				{ type: Mentionable, name: "whom", description: "Somebody or a role" },
 			],
 			...EVERYWHERE,
 		},
@@ -145,7 +145,7 @@ describe("a command", () => {
 		["with a text for a number", "fill", { text: "abc", number: "5" }, "number: wants a number"],
 		["with a text for yes or no", "fill", { text: "abc", flag: "yes" }, "flag: wants true or false"],
 		["with somebody who is not there", "fill", { text: "abc", user: "1" }, "user: wants a person"],
-		["with an option of another kind", "fill", { text: "abc", role: "1" }, "does not support"],
+		["with an option of another kind", "fill", { text: "abc", whom: "1" }, "does not support"],
 	])("%s is not sent", (_, name, values, reason) => {
 		expect(() => ann.command(name, values)).toThrow(reason);
 	});

@@ -67,10 +67,12 @@ export function solveRace(given: RaceProblem): RaceEntry[] {
 	});
 }
 
-/** Who has clinched or fallen out since, each with the reason. */
-export function decidedBy(before: readonly RaceEntry[], after: readonly RaceEntry[]): RaceEntry[] {
-	const verdicts = new Map(before.map(({ member, verdict }) => [member, verdict]));
-	return after.filter(({ member, verdict }) => verdict !== "alive" && verdicts.get(member) === "alive");
+/** What is posted once of a member who is decided, as "clinched 3". */
+export const raceKey = ({ verdict, member }: RaceEntry): string => `${verdict} ${member}`;
+
+/** Who is decided, without those of whom it is known. @param known by `raceKey` */
+export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<string>): RaceEntry[] {
+	return race.filter(entry => entry.verdict !== "alive" && !known.has(raceKey(entry)));
 }
 
 /** The best place: all own games are won, and the fewest others are above. */
