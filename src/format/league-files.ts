@@ -2,6 +2,7 @@ import { SIDES } from "../game/sides.ts";
 import { partsOf } from "../ground/async.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { addDays } from "../league/rules/dates.ts";
+import { leadersOf, type SeasonTotals, STAT_NAMES } from "../league/rules/leaders.ts";
 import { MAX_ACCOUNTS_A_MEMBER } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import type { Cell } from "./csv.ts";
@@ -44,6 +45,21 @@ export async function gameRows({ judged, members, rules }: SeasonView, text: Tex
 		}
 	}
 	return rows;
+}
+
+/** Of each statistic. */
+const MAX_LEADERS = 100;
+
+/** The leaders in all statistics as rows. */
+export function leaderRows(totals: SeasonTotals, { table, members }: SeasonView, text: Texts): Cell[][] {
+	const rows = STAT_NAMES.flatMap(stat =>
+		leadersOf(totals, table, stat)
+			.slice(0, MAX_LEADERS)
+			.map(({ rank, name, member, value }): Cell[] => [
+				...[text.league.leaders.stats[stat], rank, name, teamOf(member, members, text), Number(value.toFixed(3))],
+			]),
+	);
+	return [Object.values(text.commissioner.export.leaders), ...rows];
 }
 
 /** The members who are there, as `/commissioner import` takes them. */

@@ -129,7 +129,7 @@ export const commissioner = (format: Formats) => ({
 			done: (league: string) =>
 				`**${league}** as files for a spreadsheet. Only you can see this message; the members' gamertags are in one of the files.`,
 			/** Names of files, without spaces. */
-			files: { table: "table", games: "games", members: "members" },
+			files: { table: "table", games: "games", leaders: "leaders", members: "members" },
 			/** Headings of columns, in the order of the table. */
 			table: {
 				...{ rank: "Rank", team: "Team", games: "Games", wins: "Wins", losses: "Losses", percentage: "Percentage" },
@@ -140,6 +140,7 @@ export const commissioner = (format: Formats) => ({
 				...{ time: "Time", day: "Day", away: "Away", awayRuns: "Away runs", home: "Home", homeRuns: "Home runs" },
 				...{ winner: "Winner", status: "Status", why: "Why", mode: "Mode" },
 			},
+			leaders: { stat: "Statistic", rank: "Rank", player: "Player", team: "Team", value: "Value" },
 			members: { team: "Team", gamertag: "Gamertag", platform: "Platform" },
 		},
 		members: {

@@ -126,7 +126,7 @@ export const commissioner: typeof english = format => ({
 		export: {
 			done: league =>
 				`**${league}** en archivos para una hoja de cálculo. Solo tú ves este mensaje; uno de los archivos tiene los gamertags de los miembros.`,
-			files: { table: "tabla", games: "partidos", members: "miembros" },
+			files: { table: "tabla", games: "partidos", leaders: "lideres", members: "miembros" },
 			table: {
 				...{ rank: "Lugar", team: "Equipo", games: "Partidos", wins: "Ganados", losses: "Perdidos" },
 				...{ percentage: "Porcentaje", points: "Puntos", runsFor: "Carreras a favor" },
@@ -136,6 +136,7 @@ export const commissioner: typeof english = format => ({
 				...{ time: "Hora", day: "Día", away: "Visitante", awayRuns: "Carreras del visitante", home: "Local" },
 				...{ homeRuns: "Carreras del local", winner: "Ganador", status: "Estado", why: "Por qué", mode: "Modo" },
 			},
+			leaders: { stat: "Estadística", rank: "Lugar", player: "Jugador", team: "Equipo", value: "Valor" },
 			members: { team: "Equipo", gamertag: "Gamertag", platform: "Plataforma" },
 		},
 		members: {
