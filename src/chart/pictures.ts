@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import PQueue from "p-queue";
+import { createThread } from "../ground/thread.ts";
 
 export interface PicturesOptions {
 	logger: { warn(fields: object, message: string): void };
@@ -14,49 +12,18 @@ const MAX_CACHED = 100;
 /** Pictures that may wait: two seconds of work. Beyond that, answers are sent without a picture. */
 const MAX_WAITING = 50;
 
-/**
- * Draws SVG as pictures, one at a time in a thread of its own, since each takes about 40 ms and would delay other answers. The
- * thread starts with the first picture, and restarts after a failure. Pictures are cached.
- */
+/** Draws SVG as pictures in a thread of its own, since each takes about 40 ms. Pictures are cached. */
 export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
-	const queue = new PQueue({ concurrency: 1 });
 	const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
-	let worker: Worker | null = null;
-
-	function startWorker(): Worker {
-		const started = new Worker(new URL("./picture-worker.ts", import.meta.url));
-		started.unref();
-		started.on("error", err => logger.warn({ err }, "the thread that draws pictures has ended"));
-		return started;
-	}
-
-	async function enqueue(svg: string): Promise<Buffer> {
-		if (queue.size >= MAX_WAITING) throw new Error("too many pictures are waiting");
-		return queue.add(() => render(svg));
-	}
-
-	async function endWorker(): Promise<void> {
-		const ended = worker;
-		worker = null;
-		await ended?.terminate();
-	}
-
-	async function render(svg: string): Promise<Buffer> {
-		worker ??= startWorker();
-		try {
-			worker.postMessage(svg);
-			const [png]: Uint8Array[] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
-			return Buffer.from(png ?? []);
-		} catch (error) {
-			await endWorker();
-			throw error;
-		}
-	}
+	const thread = createThread<string, Uint8Array>(new URL("./picture-worker.ts", import.meta.url), {
+		...{ logger, timeoutMs, what: "pictures", maxWaiting: MAX_WAITING },
+	});
+	const render = async (svg: string) => Buffer.from(await thread.run(svg));
 
 	return {
 		/** As PNG of twice the size; null (and logged) if it cannot be drawn or too many are waiting. */
 		async draw(svg: string): Promise<Buffer | null> {
-			const drawing = cache.get(svg) ?? enqueue(svg);
+			const drawing = cache.get(svg) ?? render(svg);
 			cache.set(svg, drawing);
 			try {
 				return await drawing;
@@ -66,7 +33,7 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 				return null;
 			}
 		},
-		stop: endWorker,
+		stop: thread.stop,
 	};
 }
 

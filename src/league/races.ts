@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import PQueue from "p-queue";
+import { createThread } from "../ground/thread.ts";
 import { type RaceFacts, raceFacts } from "./rules/race/problem.ts";
 import type { RaceEntry } from "./rules/race/race.ts";
 import type { SeasonView } from "./season-store.ts";
@@ -22,43 +20,14 @@ const MAX_CACHED = 500;
 const MAX_WAITING = 20;
 
 /**
- * Computes races, one at a time in a thread of its own, since each takes longer than an answer may be delayed. The thread
- * starts with the first race, and restarts after a failure. What is known of one version of a season is kept.
+ * Computes races in a thread of its own, since each takes longer than an answer may be delayed. What is known of one version
+ * of a season is kept.
  */
 export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
-	const queue = new PQueue({ concurrency: 1 });
 	const cache = new LRUCache<string, Promise<Race>>({ max: MAX_CACHED });
-	let worker: Worker | null = null;
-
-	function startWorker(): Worker {
-		const started = new Worker(new URL("./race-worker.ts", import.meta.url));
-		started.unref();
-		started.on("error", err => logger.warn({ err }, "the thread that computes races has ended"));
-		return started;
-	}
-
-	async function endWorker(): Promise<void> {
-		const ended = worker;
-		worker = null;
-		await ended?.terminate();
-	}
-
-	async function compute(facts: RaceFacts): Promise<Race> {
-		worker ??= startWorker();
-		try {
-			worker.postMessage(facts);
-			const [race]: Race[] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
-			return race ?? [];
-		} catch (error) {
-			await endWorker();
-			throw error;
-		}
-	}
-
-	async function enqueue(facts: RaceFacts): Promise<Race> {
-		if (queue.size >= MAX_WAITING) throw new Error("too many races are waiting");
-		return queue.add(() => compute(facts));
-	}
+	const thread = createThread<RaceFacts, Race>(new URL("./race-worker.ts", import.meta.url), {
+		...{ logger, timeoutMs, what: "races", maxWaiting: MAX_WAITING },
+	});
 
 	return {
 		/**
@@ -67,20 +36,22 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		 */
 		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | null> {
 			const key = [view.league.id, view.number, view.version, spots].join(" ");
-			const known = cache.get(key);
-			const facts = known === undefined ? raceFacts(view, spots) : null;
-			if (known === undefined && facts === null) return "unknown";
-			const solving = known ?? enqueue(facts as RaceFacts);
-			cache.set(key, solving);
+			let race = cache.get(key);
+			if (race === undefined) {
+				const facts = raceFacts(view, spots);
+				if (facts === null) return "unknown";
+				race = thread.run(facts);
+				cache.set(key, race);
+			}
 			try {
-				return await solving;
+				return await race;
 			} catch (err) {
 				cache.delete(key);
 				logger.warn({ err }, "a race could not be computed");
 				return null;
 			}
 		},
-		stop: endWorker,
+		stop: thread.stop,
 	};
 }
 
