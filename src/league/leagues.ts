@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOUR } from "../ground/times.ts";
+import type { LeagueRow } from "../storage/league-tables.ts";
 import type { LeagueTables, StoredAbout } from "../storage/leagues.ts";
-import type { LeagueRow } from "../storage/tables.ts";
 import { foldTeam } from "./members.ts";
 import { bindPerson, createMembership, type Membership } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";

@@ -1,7 +1,7 @@
 import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
+import type { LeagueRequestRow } from "../storage/league-tables.ts";
 import type { LeagueTables } from "../storage/leagues.ts";
-import type { LeagueRequestRow } from "../storage/tables.ts";
 import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
 import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
 import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./season-store.ts";

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { nextTurn, partsOf } from "../ground/async.ts";
 import type { LeagueChange } from "../storage/league-change.ts";
+import type { LeagueDecisionRow, LeagueRow } from "../storage/league-tables.ts";
 import type { LeagueTables, RosterRows } from "../storage/leagues.ts";
-import type { LeagueDecisionRow, LeagueRow } from "../storage/tables.ts";
 import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
 import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";

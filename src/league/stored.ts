@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StorageError } from "../errors.ts";
 import { type GameFacts, gameFactsSchema } from "../game/facts.ts";
 import { parseJson } from "../ground/json.ts";
-import type { LeagueReadingRow, SeasonId } from "../storage/tables.ts";
+import type { LeagueReadingRow, SeasonId } from "../storage/league-tables.ts";
 import {
 	type Fixtures,
 	fixturesSchema,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { nextTurn, partsOf } from "../ground/async.ts";
-import type { GameFactsRow, LeagueReadingRow, SeasonId, Tables } from "./tables.ts";
+import type { GameFactsRow, LeagueReadingRow, SeasonId } from "./league-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 200;

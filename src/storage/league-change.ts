@@ -10,8 +10,8 @@ import type {
 	LeagueRow,
 	LeagueSeasonRow,
 	SeasonId,
-	Tables,
-} from "./tables.ts";
+} from "./league-tables.ts";
+import type { Tables } from "./tables.ts";
 
 export type NewMemberRow = Pick<LeagueMemberRow, "team" | "proposedUserId">;
 export type NewAccountRow = Pick<LeagueAccountRow, "memberId" | "gamertag" | "folded" | "platform">;

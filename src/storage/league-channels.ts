@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Pause } from "./feeds.ts";
-import type { LeagueChannelRow, LeaguePostedRow, SeasonId, Tables } from "./tables.ts";
+import type { LeagueChannelRow, LeaguePostedRow, SeasonId } from "./league-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** What a commissioner sets. */
 export type ChannelSettings = Pick<LeagueChannelRow, "results" | "table" | "remindHours" | "roleId">;

@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { deleteLeague } from "./delete-league.ts";
 import { deleteUnusedFacts } from "./game-facts.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
-import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, SeasonId, Tables } from "./tables.ts";
+import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, SeasonId } from "./league-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** An account whose history is read. */
 export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string } & Pick<

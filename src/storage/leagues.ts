@@ -11,8 +11,8 @@ import type {
 	LeagueRow,
 	LeagueSeasonRow,
 	SeasonId,
-	Tables,
-} from "./tables.ts";
+} from "./league-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Who plays a season, and by which rules. */
 export interface RosterRows {

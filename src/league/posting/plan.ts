@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
-import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/tables.ts";
+import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { JudgedGame } from "../season.ts";
 
 /** What is posted of a league's games, and what is noted of those that are not. */
