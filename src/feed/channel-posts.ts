@@ -1,5 +1,5 @@
 import { MINUTE } from "../ground/times.ts";
-import type { Obstacle } from "../storage/tables.ts";
+import type { Obstacle } from "../ground/words.ts";
 
 /** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
 export const NONCE_MS = 2 * MINUTE;

@@ -7,9 +7,10 @@ import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import { DAY, HOUR, MINUTE } from "../ground/times.ts";
+import type { PauseReason } from "../ground/words.ts";
 import type { Database } from "../storage/database.ts";
 import type { AlsoStored, Outbox } from "../storage/outbox.ts";
-import type { PauseReason, PostRow } from "../storage/tables.ts";
+import type { PostRow } from "../storage/tables.ts";
 import { type ChannelPosts, NONCE_MS, type PostOutcome } from "./channel-posts.ts";
 
 export interface Post {

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../ground/logger.ts";
 import { DAY, HOUR } from "../ground/times.ts";
+import type { Obstacle } from "../ground/words.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
 import type { FeedSettings, FeedTable, NewFeed, Pause } from "../storage/feeds.ts";
-import type { Obstacle } from "../storage/tables.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import { MINUTE } from "../ground/times.ts";
-import type { Obstacle } from "../storage/tables.ts";
+import type { Obstacle } from "../ground/words.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** `not-taken`: Discord did not take the post this time; `waitMs`: the next attempt may be made so much later. */

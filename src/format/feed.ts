@@ -2,7 +2,7 @@ import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Fee
 import { hasOption } from "../feed/kinds/index.ts";
 import { type Failure, isObstacle } from "../feed/trial-posts.ts";
 import { SECOND } from "../ground/times.ts";
-import type { Obstacle } from "../storage/tables.ts";
+import type { Obstacle } from "../ground/words.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 import { formatPrice } from "./price.ts";

@@ -1,6 +1,6 @@
 import { type Failure, isObstacle } from "../feed/trial-posts.ts";
+import type { Obstacle } from "../ground/words.ts";
 import type { LeagueChannel } from "../league/posting/league-posts.ts";
-import type { Obstacle } from "../storage/tables.ts";
 import type { Texts } from "../text/en.ts";
 import { formatChannel, formatFailure } from "./feed.ts";
 import { escapeMarkdown } from "./markup.ts";

@@ -13,3 +13,15 @@ export type AlertSide = (typeof ALERT_SIDES)[number];
 /** What a feed posts. */
 export const FEED_KINDS = ["roster", "new", "moves", "digest"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
+
+/** Why nothing can be posted into a channel. `missing-permissions`: one of the two that follow, it is unknown which. */
+export type Obstacle =
+	| "missing-access"
+	| "missing-permissions"
+	| "lacks-send"
+	| "lacks-embeds"
+	| "unknown-channel"
+	| "archived";
+
+/** `refused`: Discord refuses the posts for another reason. */
+export type PauseReason = Obstacle | "refused";

@@ -1,6 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { Platform } from "../ground/words.ts";
-import type { PauseReason } from "./tables.ts";
+import type { PauseReason, Platform } from "../ground/words.ts";
 
 export interface LeagueColumns {
 	id: Generated<number>;

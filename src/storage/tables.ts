@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
+import type { AlertSide, FeedKind, ItemType, PauseReason, Platform } from "../ground/words.ts";
 import type {
 	GameFactsRow,
 	LeagueAccountColumns,
@@ -99,18 +99,6 @@ export interface PersonalAnswerRow {
  * - `failed`: Discord refused it or its edit, or it is unknown, after a crash, whether it was sent
  */
 export type PostState = "waiting" | "sending" | "outdated" | "sent" | "edited" | "failed";
-
-/** Why nothing can be posted into a channel. `missing-permissions`: one of the two that follow, it is unknown which. */
-export type Obstacle =
-	| "missing-access"
-	| "missing-permissions"
-	| "lacks-send"
-	| "lacks-embeds"
-	| "unknown-channel"
-	| "archived";
-
-/** `refused`: Discord refuses the posts for another reason. */
-export type PauseReason = Obstacle | "refused";
 
 interface PostColumns {
 	id: Generated<number>;

@@ -2,7 +2,7 @@ import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes 
 import { z } from "zod";
 import type { ChannelPosts } from "../../feed/channel-posts.ts";
 import { plainText, truncate } from "../../format/markup.ts";
-import type { Obstacle } from "../../storage/tables.ts";
+import type { Obstacle } from "../../ground/words.ts";
 import { type MessageConnection, sendNewMessage, waitOf } from "./new-message.ts";
 
 const OBSTACLES = new Map<number | string, Obstacle>([

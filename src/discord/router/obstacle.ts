@@ -1,5 +1,5 @@
 import { ChannelType, type Interaction, PermissionFlagsBits, PermissionsBitField } from "discord.js";
-import type { Obstacle } from "../../storage/tables.ts";
+import type { Obstacle } from "../../ground/words.ts";
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks } = PermissionFlagsBits;
 const THREADS: readonly ChannelType[] = [
