@@ -1,56 +1,11 @@
+import { FIELDING, HITTING, isAttribute, matters, PITCHING, RUNNING } from "../finder/attributes.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTitle } from "./markup.ts";
 
 export type AttributeGroupId = keyof Texts["attributes"]["groups"];
-type AttributeName = keyof Texts["attributes"]["names"];
 
 /** The service's names of a group's attributes. */
 type Group = [id: AttributeGroupId, names: readonly string[]];
-
-/** The service's names of both editions, grouped as in the game. */
-const PITCHING: readonly AttributeName[] = [
-	"stamina",
-	"hits_per_bf",
-	"hits_per_bf_left",
-	"hits_per_bf_right",
-	"k_per_bf",
-	"k_per_bf_left",
-	"k_per_bf_right",
-	"bb_per_bf",
-	"hr_per_bf",
-	"pitching_clutch",
-	"pitch_velocity",
-	"pitch_control",
-	"pitch_movement",
-];
-const HITTING: readonly AttributeName[] = [
-	"contact_left",
-	"contact_right",
-	"power_left",
-	"power_right",
-	"plate_vision",
-	"plate_discipline",
-	"batting_clutch",
-	"bunting_ability",
-	"drag_bunting_ability",
-	"hitting_durability",
-];
-const FIELDING: readonly AttributeName[] = [
-	"fielding_ability",
-	"arm_strength",
-	"arm_accuracy",
-	"reaction_time",
-	"reaction_left",
-	"reaction_right",
-	"reaction_forward",
-	"reaction_back",
-	"blocking",
-	"pop_time",
-	"fielding_durability",
-];
-const RUNNING: readonly AttributeName[] = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"];
-const KNOWN: ReadonlySet<string> = new Set([...PITCHING, ...HITTING, ...FIELDING, ...RUNNING]);
-const isKnown = (name: string): name is AttributeName => KNOWN.has(name);
 
 /**
  * A card's attributes in groups, those that matter to its kind first. The service sets attributes a card does not have to
@@ -69,7 +24,7 @@ export function groupAttributes(attributes: Readonly<Record<string, number>>, is
 		...roles.filter(([id, names]) => id !== otherRole || matters(attributes, names)),
 		["fielding", FIELDING.filter(name => attributes[name] !== 0)],
 		["running", RUNNING],
-		["more", Object.keys(attributes).filter(name => !isKnown(name))],
+		["more", Object.keys(attributes).filter(name => !isAttribute(name))],
 	];
 	return groups
 		.map(([id, names]) => ({
@@ -77,14 +32,9 @@ export function groupAttributes(attributes: Readonly<Record<string, number>>, is
 			name: titles[id],
 			attributes: names.flatMap(name => {
 				const value = attributes[name];
-				const label = isKnown(name) ? labels[name] : formatTitle(name.replaceAll("_", " "));
+				const label = isAttribute(name) ? labels[name] : formatTitle(name.replaceAll("_", " "));
 				return value === undefined ? [] : [{ name, label, value }];
 			}),
 		}))
 		.filter(group => group.attributes.length > 0);
-}
-
-/** Hitters have a control and movement of 10, and pitchers some bunting: one figure above 20 shows a real second role. */
-function matters(attributes: Readonly<Record<string, number>>, names: readonly string[]): boolean {
-	return names.some(name => name !== "hitting_durability" && !name.includes("bunting") && (attributes[name] ?? 0) > 20);
 }

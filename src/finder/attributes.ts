@@ -1,0 +1,67 @@
+/** The service's names of the ratings (0 to 125) of all editions, grouped as in the game. */
+export const PITCHING = [
+	"stamina",
+	"hits_per_bf",
+	"hits_per_bf_left",
+	"hits_per_bf_right",
+	"k_per_bf",
+	"k_per_bf_left",
+	"k_per_bf_right",
+	"bb_per_bf",
+	"hr_per_bf",
+	"pitching_clutch",
+	"pitch_velocity",
+	"pitch_control",
+	"pitch_movement",
+] as const;
+export const HITTING = [
+	"contact_left",
+	"contact_right",
+	"power_left",
+	"power_right",
+	"plate_vision",
+	"plate_discipline",
+	"batting_clutch",
+	"bunting_ability",
+	"drag_bunting_ability",
+	"hitting_durability",
+] as const;
+export const FIELDING = [
+	"fielding_ability",
+	"arm_strength",
+	"arm_accuracy",
+	"reaction_time",
+	"reaction_left",
+	"reaction_right",
+	"reaction_forward",
+	"reaction_back",
+	"blocking",
+	"pop_time",
+	"fielding_durability",
+] as const;
+export const RUNNING = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"] as const;
+export const ATTRIBUTES = [...HITTING, ...PITCHING, ...FIELDING, ...RUNNING] as const;
+export type AttributeName = (typeof ATTRIBUTES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(ATTRIBUTES);
+export const isAttribute = (name: string): name is AttributeName => KNOWN.has(name);
+
+/** Hitters have a control and movement of 10, and pitchers some bunting: one figure above 20 shows a real second role. */
+export function matters(attributes: Readonly<Record<string, number>>, names: readonly string[]): boolean {
+	return names.some(name => name !== "hitting_durability" && !name.includes("bunting") && (attributes[name] ?? 0) > 20);
+}
+
+/** Without the ratings that only fill the record: a hitter's pitching, a pitcher's batting, and a zero in the field. */
+export function ownAttributes(
+	attributes: Readonly<Record<string, number>>,
+	isHitter: boolean | null,
+): Partial<Record<AttributeName, number>> {
+	const otherRole: readonly AttributeName[] = isHitter === null ? [] : isHitter ? PITCHING : HITTING;
+	const filled = new Set(matters(attributes, otherRole) ? [] : otherRole);
+	const fielding: ReadonlySet<string> = new Set(FIELDING);
+	return Object.fromEntries(
+		Object.entries(attributes).filter(
+			([name, value]) => isAttribute(name) && !filled.has(name) && !(fielding.has(name) && value === 0),
+		),
+	);
+}

@@ -1,0 +1,36 @@
+import type { Item } from "../api/operations/item.ts";
+import { type AttributeName, ownAttributes } from "./attributes.ts";
+
+/** What `/find` and captains ask of a player's card beyond its listing. */
+export interface CardFacts {
+	/** null for an item that is no player's card. */
+	isHitter: boolean | null;
+	/** "L", "R" or "S"; null if unknown. */
+	bats: string | null;
+	throws: string | null;
+	/** Years. */
+	age: number | null;
+	/** A state or a country, as the service writes it. */
+	born: string | null;
+	secondaryPositions: readonly string[];
+	/** 0 to 125, without those that only fill the record. */
+	attributes: Readonly<Partial<Record<AttributeName, number>>>;
+	/** Names. */
+	pitches: readonly string[];
+	quirks: readonly string[];
+}
+
+export function cardFacts(item: Item): CardFacts {
+	const { isHitter, batHand, throwHand, age, born, secondaryPositions, pitches, quirks } = item;
+	return {
+		isHitter,
+		bats: batHand,
+		throws: throwHand,
+		age,
+		born,
+		secondaryPositions,
+		attributes: ownAttributes(item.attributes, isHitter),
+		pitches: pitches.map(({ name }) => name),
+		quirks: quirks.map(({ name }) => name),
+	};
+}

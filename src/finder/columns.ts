@@ -1,0 +1,107 @@
+import { ATTRIBUTES, type AttributeName } from "./attributes.ts";
+import type { CardFacts } from "./card-facts.ts";
+
+/** The value of a card that does not have the attribute; ratings end at 125. */
+export const ABSENT = 255;
+
+/** The facts of all cards that were read: a byte a card and attribute, so that 10,000 cards take less than a megabyte. */
+export interface CardColumns {
+	/** How many cards were read. */
+	readonly size: number;
+	/** The row of a card; undefined if it was not read yet. Rows of removed cards are used again. */
+	row(uuid: string): number | undefined;
+	/** Each row's value, or `ABSENT`. It may be longer than there are rows, and is replaced when the columns grow. */
+	values(attribute: AttributeName): Uint8Array;
+	/** Everything but the attributes. */
+	details(row: number): CardDetails;
+	facts(uuid: string): CardFacts | undefined;
+	/** The names of all pitches and quirks that some card has. */
+	pitches(): readonly string[];
+	quirks(): readonly string[];
+	put(uuid: string, facts: CardFacts): void;
+	remove(uuid: string): void;
+}
+
+export type CardDetails = Omit<CardFacts, "attributes">;
+
+const FIRST_SIZE = 1024;
+const NO_DETAILS: CardDetails = {
+	...{ isHitter: null, bats: null, throws: null, age: null, born: null },
+	...{ secondaryPositions: [], pitches: [], quirks: [] },
+};
+
+export function createCardColumns(): CardColumns {
+	const rows = new Map<string, number>();
+	const freeRows: number[] = [];
+	const details: CardDetails[] = [];
+	let columns = ATTRIBUTES.map(() => new Uint8Array(FIRST_SIZE).fill(ABSENT));
+	/** One copy of each name and list: thousands of cards share them. */
+	const names = { pitches: new Set<string>(), quirks: new Set<string>() };
+	const lists = new Map<string, readonly string[]>();
+
+	function shared(list: readonly string[]): readonly string[] {
+		const key = list.join("\n");
+		const known = lists.get(key) ?? list;
+		lists.set(key, known);
+		return known;
+	}
+
+	function newRow(uuid: string): number {
+		const row = freeRows.pop() ?? details.length;
+		if (row >= (columns[0]?.length ?? 0)) {
+			columns = columns.map(column => {
+				const larger = new Uint8Array(column.length * 2).fill(ABSENT);
+				larger.set(column);
+				return larger;
+			});
+		}
+		rows.set(uuid, row);
+		return row;
+	}
+
+	function facts(uuid: string): CardFacts | undefined {
+		const row = rows.get(uuid);
+		if (row === undefined) return undefined;
+		const attributes = ATTRIBUTES.flatMap((name, index) => {
+			const value = columns[index]?.[row] ?? ABSENT;
+			return value === ABSENT ? [] : [[name, value] as const];
+		});
+		return { ...(details[row] ?? NO_DETAILS), attributes: Object.fromEntries(attributes) };
+	}
+
+	return {
+		get size() {
+			return rows.size;
+		},
+		row: uuid => rows.get(uuid),
+		values: attribute => columns[ATTRIBUTES.indexOf(attribute)] ?? new Uint8Array(),
+		details: row => details[row] ?? NO_DETAILS,
+		facts,
+		pitches: () => [...names.pitches],
+		quirks: () => [...names.quirks],
+		put(uuid, { attributes, ...rest }) {
+			const row = rows.get(uuid) ?? newRow(uuid);
+			const { secondaryPositions, pitches, quirks } = rest;
+			for (const name of pitches) names.pitches.add(name);
+			for (const name of quirks) names.quirks.add(name);
+			details[row] = {
+				...rest,
+				secondaryPositions: shared(secondaryPositions),
+				pitches: shared(pitches),
+				quirks: shared(quirks),
+			};
+			for (const [index, name] of ATTRIBUTES.entries()) {
+				const column = columns[index];
+				if (column !== undefined) column[row] = attributes[name] ?? ABSENT;
+			}
+		},
+		remove(uuid) {
+			const row = rows.get(uuid);
+			if (row === undefined) return;
+			rows.delete(uuid);
+			details[row] = NO_DETAILS;
+			for (const column of columns) column[row] = ABSENT;
+			freeRows.push(row);
+		},
+	};
+}
