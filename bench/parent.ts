@@ -26,16 +26,20 @@ export function reportToParent(word: string): void {
 }
 
 /**
- * Answers the process that started this program: "memory", "stop" and `others`. It ends when its parent does.
+ * Answers the process that started this program: "memory", "stop" and `others`, with what follows the word. It ends when its parent does.
  *
  * @param stop closes all resources, so that the program can end
  */
-export function answerParent(stop: () => Promise<void>, others: Readonly<Record<string, () => unknown>> = {}): void {
-	const answers: Readonly<Record<string, () => unknown>> = { memory: measureMemory, stop, ...others };
+export function answerParent(
+	stop: () => Promise<void>,
+	others: Readonly<Record<string, (argument: string) => unknown>> = {},
+): void {
+	const answers: Readonly<Record<string, (argument: string) => unknown>> = { memory: measureMemory, stop, ...others };
 	async function answer(text: string): Promise<unknown> {
-		const found = answers[text];
+		const [name = "", argument = ""] = text.split(" ");
+		const found = answers[name];
 		if (found === undefined) throw new Error(`no answer to ${text}`);
-		return found();
+		return found(argument);
 	}
 	process.on("message", message => {
 		const { id, question: text } = question.parse(message);

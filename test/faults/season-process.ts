@@ -1,0 +1,53 @@
+/** The bot with a league, in a process that a test kills. Its clock stands still until the test sets it. */
+import { z } from "zod";
+import { answerParent, readSettings, reportToParent } from "../../bench/parent.ts";
+import { commands } from "../../commands/index.ts";
+import { startBot } from "../../src/bot.ts";
+import { wait } from "../../src/ground/async.ts";
+import { MINUTE } from "../../src/ground/times.ts";
+import { createMetrics } from "../../src/monitor/metrics.ts";
+
+const member = z.object({
+	team: z.string(),
+	accounts: z.array(z.object({ gamertag: z.string(), platform: z.literal("psn") })),
+});
+const settings = readSettings(
+	z.object({
+		discordToken: z.string(),
+		discordApiUrl: z.string(),
+		apiBaseUrl: z.string(),
+		storageUrl: z.string(),
+		sharding: z.object({ first: z.number(), last: z.number(), total: z.number() }),
+		league: z.object({
+			serverId: z.string(),
+			ownerId: z.string(),
+			name: z.string(),
+			start: z.string(),
+			gamesPerPair: z.number(),
+			members: z.array(member),
+		}),
+		/** Epoch ms. */
+		now: z.number(),
+	}),
+);
+let now = settings.now;
+/** The longest pause. */
+const PAUSE_MS = 250;
+const log = (_fields: object, message: string) => reportToParent(message);
+const bot = await startBot({
+	config: { ...settings, cacheUrl: "sqlite://:memory:", discordGuildId: null, league: "mlb" },
+	metrics: createMetrics(),
+	sampleData: false,
+	commands,
+	sampleLeague: settings.league,
+	leagueReadMs: 10 * MINUTE,
+	now: () => now,
+	wait: (ms, signal) => wait(Math.min(ms / 60, PAUSE_MS), signal),
+	logger: { debug: log, info: log, warn: log, error: log },
+});
+answerParent(() => bot.stop(), {
+	clock(time) {
+		now = Number(time);
+	},
+});
+reportToParent("ready");
