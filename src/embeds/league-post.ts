@@ -7,6 +7,7 @@ import { SIDES } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { PostedGame } from "../league/posting/league-posts.ts";
 import type { Reminder } from "../league/rules/fixtures.ts";
+import { formatPair } from "../league/rules/judge.ts";
 import { resultsOf, sumResults } from "../league/rules/results.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
@@ -21,13 +22,16 @@ export function resultLines(games: readonly JudgedGame[], view: SeasonView, text
 		const { innings = 0 } = game.check ?? {};
 		const length = innings === 0 || innings === REGULATION_INNINGS ? [] : [text.league.posts.innings(innings)];
 		const line = [formatGameLine(game, view.members, text), ...length].join(" · ");
-		const teams = SIDES.map(side => {
+		const isSeries = game.verdict.status === "playoff";
+		const standing = SIDES.map(side => {
 			const { member } = game[side];
-			return [formatTeam(member, view.members, text), recordAfter(game, member, view)].join(" ");
-		});
-		if (games.length > 1) return `${line}\n-# ${teams.join(" · ")}`;
+			const record = isSeries ? seriesWins(game, member, view) : recordAfter(game, member, view);
+			return `${formatTeam(member, view.members, text)} ${record}`;
+		}).join(" · ");
+		const teams = isSeries ? text.league.posts.series(standing) : standing;
+		if (games.length > 1) return `${line}\n-# ${teams}`;
 		const pitchers = escapeMarkdown(formatPitchers(game.pitcherInfo, text), 300);
-		return [line, teams.join(" · "), ...(pitchers === "" ? [] : [`-# ${pitchers}`])].join("\n");
+		return [line, teams, ...(pitchers === "" ? [] : [`-# ${pitchers}`])].join("\n");
 	});
 }
 
@@ -38,6 +42,15 @@ function recordAfter(game: JudgedGame, member: number, { judged, table }: Season
 	const own = table.adjustments.filter(adjustment => adjustment.member === member);
 	const sum = (field: "wins" | "losses") => own.reduce((total, each) => total + each[field], 0);
 	return `${wins + sum("wins")}–${losses + sum("losses")}`.replaceAll("-", "−");
+}
+
+/** A pair meets in one series of the playoffs. */
+function seriesWins(game: JudgedGame, member: number, { judged }: SeasonView): number {
+	const pair = formatPair(game.away.member, game.home.member);
+	return judged.slice(0, judged.findIndex(({ key }) => key === game.key) + 1).filter(({ away, home, verdict }) => {
+		if (verdict.status !== "playoff" || verdict.winner === null) return false;
+		return formatPair(away.member, home.member) === pair && { away, home }[verdict.winner].member === member;
+	}).length;
 }
 
 /** The games of one post. @param more games beside them */

@@ -240,6 +240,7 @@ function checkSeason(played: Awaited<ReturnType<typeof playSeason>>): void {
 	expect(messages.filter(isBracket)).toHaveLength(1);
 	expect(messages.filter(isCrowned)).toHaveLength(2);
 	expect(messages.filter(isCrowned).map(textOf).join()).toMatch(/🏆.*Drovers/);
+	expect(countOf("Series: Yarrows 1 · Drovers 2"), "the last game of the final").toBe(1);
 	// Each member beats all that follow.
 	for (const [index, team] of TEAMS.entries()) {
 		expect(tableOfFirst).toMatch(new RegExp(`^ *${index + 1} ${team} +${7 - index} +${index}\\b`, "m"));

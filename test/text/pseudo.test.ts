@@ -45,6 +45,8 @@ const UNSEEN = new Set([
 	"market.facets.position",
 ]);
 
+const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result" } as const;
+
 /** Every reason there is. */
 const RACE: Race = (
 	[
@@ -113,6 +115,7 @@ describe("in a language of marked letters", () => {
 				pseudo,
 			),
 			{ text: resultLines([createJudgedGame({ check })], view, pseudo).join("\n") },
+			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, pseudo).join("\n") },
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
 			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },

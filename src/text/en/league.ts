@@ -80,6 +80,8 @@ export const league = (format: Formats) => ({
 		/** Results that are posted. */
 		posts: {
 			innings: (innings: number) => format.count(innings, { one: "# inning", other: "# innings" }),
+			/** Below a game of the playoffs. @param wins as "Yarrows 2 · Drovers 1" */
+			series: (wins: string) => `Series: ${wins}`,
 			/** Below a game that was posted and has become another one. @param game as "**Yarrows** 5–3 Drovers" */
 			now: (game: string) => `➜ now: ${game}`,
 			notAnyMore: "➜ does not count any more",

@@ -72,6 +72,7 @@ export const league: typeof english = format => ({
 		},
 		posts: {
 			innings: innings => format.count(innings, { one: "# entrada", other: "# entradas" }),
+			series: wins => `Serie: ${wins}`,
 			now: game => `➜ ahora: ${game}`,
 			notAnyMore: "➜ ya no cuenta",
 			roundEnds: (round, when) => `⏰ La jornada ${round} termina ${when}. Faltan por jugar:`,
