@@ -46,7 +46,7 @@ export function createTranslator({ slots, phrases }: Phrasebook): (phrase: strin
 }
 
 function patternOf(english: string, slots: Phrasebook["slots"]): RegExp {
-	const source = english.replaceAll(/[.$()]/g, "\\$&").replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
+	const source = english.replaceAll(/[.$()+]/g, "\\$&").replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
 		const own = Object.keys(slots[slot] ?? {});
 		return `(?<${slot}>${slot === "n" ? NUMBER : own.length > 0 ? own.join("|") : NAME})`;
 	});

@@ -28,6 +28,31 @@ describe("what the service writes by formulas, in Spanish", () => {
 		["$ 1,750 Per Home Run", "$ 1,750 por jonrón"],
 		["5 players", "5 jugadores"],
 		["Performs better when playing at home", "Rinde más como local"],
+		["Boosts players who bat left in your squad.", "Mejora a los bateadores zurdos de tu equipo."],
+		["Boosts switch hitters in your squad.", "Mejora a los bateadores ambidiestros de tu equipo."],
+		["Boosts hitters with 80+ Speed in your squad.", "Mejora a los bateadores de tu equipo con Velocidad de 80 o más."],
+		["Hitters with Power of 90 or higher get a boost.", "Los bateadores con Poder de 90 o más reciben una mejora."],
+		["Boosts players aged 33 or older in your squad.", "Mejora a los jugadores de tu equipo de 33 años o más."],
+		[
+			"Boosts players born in Cuba or Japan in your squad.",
+			"Mejora a los jugadores de tu equipo nacidos en Cuba o Japan.",
+		],
+		[
+			"Boosts players with the Owl quirk in your squad.",
+			"Mejora a los jugadores de tu equipo con la peculiaridad Owl.",
+		],
+		[
+			"Pitchers with a Slider get a boost when 5 or more are in your lineup.",
+			"Los lanzadores con Slider reciben una mejora si hay 5 o más en tu alineación.",
+		],
+		[
+			"Boosts infielders and outfielders in your squad.",
+			"Mejora a los jugadores de cuadro y a los jardineros de tu equipo.",
+		],
+		[
+			"Foxes hitters get a boost when they bat left.",
+			"Los bateadores de Foxes que batean a la zurda reciben una mejora.",
+		],
 	])("%s → %s", (served, shown) => {
 		expect(formatServed(served, SPANISH)).toBe(shown);
 		expect(formatServed(served, ENGLISH)).toBe(served);

@@ -86,6 +86,24 @@ const PHRASES: Phrasebook = {
 			pinch hitting = batear de emergente, throwing out base stealers = sacar a los robadores de bases,
 			driving in a runner from third with less than 2 outs = impulsar al corredor de tercera con menos de 2 outs
 		`),
+		stat: pairs(`
+			Contact = Contacto, Power = Poder, Speed = Velocidad, Plate Vision = Visión, Plate Discipline = Disciplina,
+			Fielding = Fildeo, Reaction = Reacción, Arm Strength = Fuerza del brazo, Stamina = Resistencia,
+			Pitch Control = Control de lanzamientos
+		`),
+		group: pairs(`
+			Hitters = Los bateadores, Pitchers = Los lanzadores, Players = Los jugadores, Infielders = Los jugadores de cuadro,
+			Outfielders = Los jardineros, Catchers = Los receptores
+		`),
+		group_of: pairs(`
+			players = los jugadores, hitters = los bateadores, pitchers = los lanzadores,
+			switch hitters = los bateadores ambidiestros, infielders = los jugadores de cuadro, outfielders = los jardineros,
+			catchers = los receptores, starters = los abridores, relievers = los relevistas
+		`),
+		group_too: pairs(`
+			pitchers = los lanzadores, infielders = los jugadores de cuadro, outfielders = los jardineros,
+			catchers = los receptores, starters = los abridores, relievers = los relevistas
+		`),
 	},
 	phrases: {
 		// The service tells only the fielders of some plays: "(2-5-4)."
@@ -155,6 +173,22 @@ const PHRASES: Phrasebook = {
 			"Mejora a los jugadores de las series {who} y {by} de tu equipo.",
 		"Boosts players who bat left in your squad.": "Mejora a los bateadores zurdos de tu equipo.",
 		"Boosts players who bat right in your squad.": "Mejora a los bateadores derechos de tu equipo.",
+		"Boosts {group_of} in your squad.": "Mejora a {group_of} de tu equipo.",
+		"Boosts {group_of} and {group_too} in your squad.": "Mejora a {group_of} y a {group_too} de tu equipo.",
+		"Boosts {group_of} with {n}+ {stat} in your squad.": "Mejora a {group_of} de tu equipo con {stat} de {n} o más.",
+		"{group} with {stat} of {n} or higher get a boost.": "{group} con {stat} de {n} o más reciben una mejora.",
+		"Boosts {group_of} aged {n} or older in your squad.": "Mejora a {group_of} de tu equipo de {n} años o más.",
+		"Boosts {group_of} born in {who} or {by} in your squad.":
+			"Mejora a {group_of} de tu equipo nacidos en {who} o {by}.",
+		"Boosts {group_of} born in {who} in your squad.": "Mejora a {group_of} de tu equipo nacidos en {who}.",
+		"Boosts {group_of} with the {who} quirk in your squad.":
+			"Mejora a {group_of} de tu equipo con la peculiaridad {who}.",
+		"{group} with a {who} get a boost when {n} or more are in your lineup.":
+			"{group} con {who} reciben una mejora si hay {n} o más en tu alineación.",
+		"{who} hitters get a boost when they bat left.":
+			"Los bateadores de {who} que batean a la zurda reciben una mejora.",
+		"{who} hitters get a boost when they bat right.":
+			"Los bateadores de {who} que batean a la derecha reciben una mejora.",
 		"Counts the bench as well.": "También cuenta la banca.",
 		"Contact Left": "Contacto vs zurdos",
 		"Contact Right": "Contacto vs derechos",

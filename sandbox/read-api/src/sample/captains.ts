@@ -39,20 +39,33 @@ export function createCaptains(items: readonly Item[]): Captain[] {
 
 function captain(card: Card): Captain {
 	const random = createRandom(`${card.uuid}/captain`);
-	const fits = random.pick([
-		{ name: `${card.player.team.name} Pride`, who: `players of the ${card.player.team.name}` },
-		{ name: "Band of Lefties", who: "players who bat left" },
-		{ name: "Fresh Faces", who: "players of the Rookie and Breakout series" },
-		{ name: "Old Guard", who: "players of the Veteran and Milestone series" },
-	]);
+	const ability = random.pick(abilities(card.player.team.name));
 	const remark = random.chance(0.3) ? " ^c59^Counts the bench as well.^c50^" : "";
 	return {
 		card,
-		abilityName: fits.name,
-		abilityDescription: `Boosts ${fits.who} in your squad.${remark}`,
+		abilityName: ability.name,
+		abilityDescription: `${ability.says}${remark}`,
 		boosts: boosts(random, isPitcher(card.player.position) ? PITCHER_BOOSTS : HITTER_BOOSTS),
 	};
 }
+
+/** In the forms that real abilities have; the last one says nothing that could be looked up. */
+const abilities = (team: string): { name: string; says: string }[] => [
+	{ name: `${team} Pride`, says: `Boosts players of the ${team} in your squad.` },
+	{ name: `${team} Lefties`, says: `${team} hitters get a boost when they bat left.` },
+	{ name: "Band of Lefties", says: "Boosts players who bat left in your squad." },
+	{ name: "Both Ways", says: "Boosts switch hitters in your squad." },
+	{ name: "Fresh Faces", says: "Boosts players of the Rookie and Breakout series in your squad." },
+	{ name: "Old Guard", says: "Boosts players of the Veteran and Milestone series in your squad." },
+	{ name: "Quick Feet", says: "Boosts hitters with 80+ Speed in your squad." },
+	{ name: "Long Swing", says: "Hitters with Power of 90 or higher get a boost." },
+	{ name: "Late Bloomers", says: "Boosts players aged 33 or older in your squad." },
+	{ name: "Far from Home", says: "Boosts players born in Cuba or Japan in your squad." },
+	{ name: "Night Shift", says: "Boosts players with the Owl quirk in your squad." },
+	{ name: "Slide Rule", says: "Pitchers with a Slider get a boost when 5 or more are in your lineup." },
+	{ name: "Full House", says: "Boosts infielders and outfielders in your squad." },
+	{ name: "Crowd Pleasers", says: "Boosts whoever the crowd likes best today." },
+];
 
 /** Two to four tiers; a higher one boosts more, and sometimes more attributes. */
 function boosts(random: Random, names: readonly string[]): Boost[] {

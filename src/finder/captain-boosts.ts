@@ -1,0 +1,43 @@
+import type { Captain } from "../api/operations/captains.ts";
+import { attributesOf } from "./attribute-words.ts";
+import type { AttributeName } from "./attributes.ts";
+
+/** What one tier of a captain adds to a card that qualifies. */
+export interface Boosts {
+	/** By the service's names. */
+	attributes: Readonly<Partial<Record<AttributeName, number>>>;
+	/** Those of a name or a value that is not known, as the service writes them. */
+	others: readonly Captain["boosts"][number]["attributes"][number][];
+	/** How many players the tier asks for; null if it does not say. */
+	players: number | null;
+}
+
+/** @param tier from 0, the lowest; default: the highest, which gives most */
+export function boostsOf({ boosts }: Captain, tier = boosts.length - 1): Boosts {
+	const boost = boosts[tier];
+	const attributes: Partial<Record<AttributeName, number>> = {};
+	const others: Boosts["others"][number][] = [];
+	for (const { name, value } of boost?.attributes ?? []) {
+		const names = attributesOf(name);
+		if (names === undefined || !/^[+-]?\d{1,3}$/.test(value)) others.push({ name, value });
+		else for (const each of names) attributes[each] = (attributes[each] ?? 0) + Number(value);
+	}
+	return { attributes, others, players: playersOf(boost?.description ?? "") };
+}
+
+/** "10 players", "5+ Harbor Gulls", "Requires 15 hitters" → the number; null for a text without exactly one. */
+function playersOf(description: string): number | null {
+	const numbers = description.match(/\d+/g) ?? [];
+	return numbers.length === 1 && Number(numbers[0]) <= 99 ? Number(numbers[0]) : null;
+}
+
+/** How much the card gains in all: what it has of the boosted ratings, none above the game's highest. */
+export function gainOf({ attributes }: Boosts, own: Readonly<Partial<Record<AttributeName, number>>>): number {
+	let gain = 0;
+	for (const [name, value] of Object.entries(attributes)) {
+		// Object.entries loses the keys' type; they are those of `attributes`.
+		const rating = own[name as AttributeName];
+		if (rating !== undefined) gain += Math.min(125, rating + value) - Math.min(125, rating);
+	}
+	return gain;
+}

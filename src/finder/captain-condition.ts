@@ -1,0 +1,108 @@
+import type { ItemSummary } from "../api/operations/listings.ts";
+import type { AttributeName } from "./attributes.ts";
+import type { CardFacts } from "./card-facts.ts";
+
+/** At least or at most, or both. */
+export interface Bound {
+	least?: number;
+	most?: number;
+}
+
+/** Whom a captain boosts. `all` of nothing is everybody. */
+export type Condition =
+	| { is: "all" | "any"; of: readonly Condition[] }
+	| { is: "team" | "series" | "born" | "pitch" | "quirk"; name: string }
+	| { is: "pitcher" | "hitter" }
+	| { is: "position"; positions: readonly string[] }
+	| { is: "bats" | "throws"; hand: "L" | "R" | "S" }
+	| { is: "rating"; names: readonly AttributeName[]; bound: Bound }
+	| { is: "overall" | "age"; bound: Bound };
+
+export type Verdict = "yes" | "no" | "cannot tell";
+
+/** A player's card; `facts` are undefined until they were read. */
+export interface CaptainedCard {
+	item: Pick<ItemSummary, "team" | "series" | "position" | "ovr">;
+	facts: CardFacts | undefined;
+}
+
+const PITCHERS: readonly (string | null)[] = ["SP", "RP", "CP"];
+
+/** Whether a captain boosts the card, as far as its sentence and the card's known fields tell. */
+export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
+	const { item, facts } = card;
+	switch (condition.is) {
+		case "all":
+			return foldVerdicts(condition.of, card, "no", "yes");
+		case "any":
+			return foldVerdicts(condition.of, card, "yes", "no");
+		case "team":
+		case "series":
+			return same(item[condition.is], condition.name);
+		case "born":
+			return same(facts?.born, condition.name);
+		case "pitch":
+		case "quirk":
+			return has(condition.is === "pitch" ? facts?.pitches : facts?.quirks, condition.name);
+		case "pitcher":
+			return item.position === null ? "cannot tell" : verdict(PITCHERS.includes(item.position));
+		case "hitter":
+			return item.position === null ? "cannot tell" : verdict(!PITCHERS.includes(item.position));
+		case "position": {
+			if (item.position !== null && condition.positions.includes(item.position)) return "yes";
+			// The sentences do not say whether a secondary position counts.
+			const couldPlay =
+				facts === undefined || facts.secondaryPositions.some(each => condition.positions.includes(each));
+			return item.position === null || couldPlay ? "cannot tell" : "no";
+		}
+		case "bats":
+		case "throws": {
+			const hand = facts?.[condition.is] ?? null;
+			if (hand === null) return "cannot tell";
+			// A switch hitter bats left against some pitchers, and the sentences do not say whether that counts.
+			return hand === "S" && condition.hand !== "S" ? "cannot tell" : verdict(hand === condition.hand);
+		}
+		case "rating":
+			return rated(condition, facts);
+		case "overall":
+			return within(item.ovr, condition.bound);
+		case "age":
+			return within(facts?.age ?? null, condition.bound);
+	}
+}
+
+/** Kleene's logic: one `decisive` verdict decides, an unknown one leaves it open. */
+function foldVerdicts(of: readonly Condition[], card: CaptainedCard, decisive: Verdict, other: Verdict): Verdict {
+	let found = other;
+	for (const condition of of) {
+		const each = qualifies(condition, card);
+		if (each === decisive) return decisive;
+		if (each === "cannot tell") found = each;
+	}
+	return found;
+}
+
+/** A word for several ratings, as "Contact" for both sides, decides only if all agree. */
+function rated({ names, bound }: Extract<Condition, { is: "rating" }>, facts: CardFacts | undefined): Verdict {
+	if (facts === undefined) return "cannot tell";
+	const verdicts = new Set(names.flatMap(name => facts.attributes[name] ?? []).map(value => within(value, bound)));
+	const [first] = verdicts;
+	// A pitcher has no contact of 80, but whether he has one below 40 is a question of words.
+	if (first === undefined) return bound.least === undefined ? "cannot tell" : "no";
+	return verdicts.size === 1 ? first : "cannot tell";
+}
+
+const verdict = (isTrue: boolean): Verdict => (isTrue ? "yes" : "no");
+const folded = (text: string) => text.toLowerCase();
+
+function within(value: number | null, { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Bound) {
+	return value === null ? "cannot tell" : verdict(value >= least && value <= most);
+}
+
+function same(own: string | null | undefined, name: string): Verdict {
+	return own === null || own === undefined ? "cannot tell" : verdict(folded(own) === folded(name));
+}
+
+function has(own: readonly string[] | undefined, name: string): Verdict {
+	return own === undefined ? "cannot tell" : verdict(own.some(each => folded(each) === folded(name)));
+}

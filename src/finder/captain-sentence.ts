@@ -1,0 +1,133 @@
+import type { Condition } from "./captain-condition.ts";
+import {
+	all,
+	born,
+	conditions,
+	EVERYBODY,
+	features,
+	figure,
+	figureOfOverall,
+	handed,
+	heads,
+	joined,
+	phrase,
+	predicates,
+	RATING,
+	teamOrSeries,
+	years,
+} from "./captain-words.ts";
+import { after, before, type CaptainNames, first, list, maybe, type Parser, skip } from "./grammar.ts";
+
+/** No ability is longer, and a longer text is not worth reading. */
+const MAX_LENGTH = 300;
+
+/** Says nothing about who is boosted. */
+const REMARK = /^(?:new|counts the bench as well)$/i;
+
+const GIVEN = `(?:their )?(?:all )?(?:attributes|ratings|stats|(?:${RATING})(?:(?:, and |, | and )(?:${RATING}))*)`;
+const FRAMES = [
+	`^(?:gives? (?:an? )?boosts? to|boosts?|improves?|increases?|raises?) (?:(?:the )?${GIVEN} (?:of|for) )?(?<who>.+)$`,
+	`^(?<who>.+?) (?:get|gain|receive|earn)s? (?:an? )?(?:attribute )?(?:boosts?|bonus)(?: to ${GIVEN})?(?: (?:when|if|while) (?<when>.+))?$`,
+	"^(?<who>.+)$",
+].map(source => new RegExp(source, "i"));
+/** "when 5 or more are in your lineup": what the tiers ask for. */
+const WHEN_MANY =
+	/^(?:there are )?\d{1,2}(?:\+| or more)(?: of them)? (?:are )?(?:in|on) your (?:squad|team|lineup|roster)$/i;
+
+/** Whom an ability boosts; null if its sentence is not of a known form, since it is never guessed. */
+export function parseCondition(ability: string, names: CaptainNames): Condition | null {
+	const plain = ability
+		.replaceAll(/\^\w{1,4}\^/g, " ")
+		.replaceAll(/\s+/g, " ")
+		.trim();
+	if (plain.length > MAX_LENGTH) return null;
+	const sentences = plain.split(/\.(?:\s|$)/).filter(each => each !== "" && !REMARK.test(each.trim()));
+	const [sentence = ""] = sentences;
+	if (sentences.length !== 1) return null;
+	for (const frame of FRAMES) {
+		const { who, when } = frame.exec(sentence)?.groups ?? {};
+		const whom = who === undefined ? null : whole(group, who, names);
+		if (whom === null) continue;
+		if (when === undefined || WHEN_MANY.test(when)) return whom;
+		const [they] = /^they (?=.)/i.exec(when) ?? [];
+		const further = they === undefined ? null : whole(predicates, when.slice(they.length), names);
+		return further && all([whom, further]);
+	}
+	return null;
+}
+
+function whole(parser: Parser<Condition>, text: string, names: CaptainNames): Condition | null {
+	const [condition = null, rest = ""] = parser(text.trim(), names) ?? [];
+	return rest === "" ? condition : null;
+}
+
+const relative = first<Condition>(
+	phrase("(?:in|on) (?:your|the) (?:squad|team|lineup|roster)", EVERYBODY),
+	after(skip("(?:of|from|on|in|for)(?: the)?"), before(teamOrSeries, maybe(skip("team")))),
+	after(skip("(?:who|that)"), predicates),
+	after(skip("with"), features),
+	after(skip("whose"), conditions(figure, "all")),
+	after(skip("born in"), born),
+	after(skip("aged?"), years),
+	after(skip("rated"), figureOfOverall),
+);
+
+interface Noun {
+	condition: Condition;
+	/** Words before the noun, and clauses behind it. */
+	isLed: boolean;
+	isFollowed: boolean;
+}
+
+/** "Foxes hitters with 80+ Speed", "players of the Rookie series", "the Foxes". */
+const noun: Parser<Noun> = (text, names) => {
+	const [, start = text] =
+		skip("(?:(?:all|any|every|each|other|of|your|the) ?\\b)*(?:all|any|every|each|other|your|the)")(text, names) ?? [];
+	if (start !== text) {
+		const [, rest] = skip("squad|team|lineup|roster")(start, names) ?? [];
+		if (rest !== undefined) return [{ condition: EVERYBODY, isLed: false, isFollowed: false }, rest];
+	}
+	const parts: Condition[] = [];
+	let rest = start;
+	const take = (parser: Parser<Condition>) => {
+		const found = parser(rest, names);
+		if (found === null) return false;
+		parts.push(found[0]);
+		rest = found[1];
+		return true;
+	};
+	while (take(first(teamOrSeries, figure))) {}
+	const isNamed = parts.length > 0;
+	const isHanded = take(first(...handed));
+	// A team's name stands for its players, a figure does not.
+	if (!isHanded && !take(heads) && !(parts.length === 1 && start !== rest && parts[0]?.is !== "rating")) return null;
+	const led = parts.length;
+	while (take(relative)) {}
+	return [
+		{
+			condition: all(parts),
+			isLed: isNamed || isHanded,
+			isFollowed: parts.slice(led).some(each => each !== EVERYBODY),
+		},
+		rest,
+	];
+};
+
+/** Nouns joined by "and" are boosted all: it is enough to be one of them. */
+const group: Parser<Condition> = (text, names) => {
+	const [found, rest = ""] = list(noun)(text, names) ?? [];
+	if (found === undefined) return null;
+	const { items } = found;
+	const [one, last] = [items[0], items.at(-1)];
+	// "Left-handed hitters and pitchers", "pitchers and catchers who bat left": does it go for both?
+	const isOpen = items.length > 1 && ((one?.isLed && !last?.isLed) || (last?.isFollowed && !one?.isFollowed));
+	return isOpen
+		? null
+		: [
+				joined(
+					"any",
+					items.map(({ condition }) => condition),
+				),
+				rest,
+			];
+};

@@ -1,0 +1,151 @@
+import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-words.ts";
+import type { Bound, Condition } from "./captain-condition.ts";
+import { after, before, type CaptainNames, first, list, maybe, type Parser, pattern, skip } from "./grammar.ts";
+
+const WORDS = ATTRIBUTE_WORDS.join("|");
+const SIDE = "(?: (?:(?:vs\\.?|versus|against) )?(?:left|right|lefties|righties|lhp|rhp|[lr]))?";
+export const RATING = `(?:${WORDS})${SIDE}`;
+export const phrase = (source: string, condition: Condition): Parser<Condition> => pattern(source, () => condition);
+
+export const all = (of: readonly Condition[]): Condition =>
+	joined(
+		"all",
+		of.filter(each => !isEverybody(each)),
+	);
+const isEverybody = (condition: Condition) => condition.is === "all" && condition.of.length === 0;
+export function joined(is: "all" | "any", of: readonly Condition[]): Condition {
+	const [first] = of;
+	return of.length === 1 && first !== undefined ? first : { is, of };
+}
+
+/** @param and what "and" means */
+export const conditions =
+	(item: Parser<Condition>, and: "all" | "any"): Parser<Condition> =>
+	(text, names) => {
+		const [found, rest = ""] = list(item)(text, names) ?? [];
+		if (found === undefined) return null;
+		const is = found.joint === "and" ? and : "any";
+		// "who bat left and have 80+ Speed or 90+ Power" can be read in two ways.
+		const other = is === "all" ? "any" : "all";
+		if (found.items.length > 1 && found.items.some(each => each.is === other && each.of.length > 0)) return null;
+		return [joined(is, found.items), rest];
+	};
+
+/** The longest of the known names at the text's start. */
+const name =
+	(field: keyof CaptainNames): Parser<Condition> =>
+	(text, names) => {
+		const folded = text.toLowerCase();
+		let longest = "";
+		for (const each of names[field]) {
+			const isHere = folded.startsWith(each.toLowerCase()) && !/^[\w-]/.test(text.slice(each.length));
+			if (isHere && each.length > longest.length) longest = each;
+		}
+		return longest === "" ? null : [{ is: field, name: longest }, text.slice(longest.length).trimStart()];
+	};
+
+const the = maybe(skip("the|an?"));
+/** A card has one team, one series and one place of birth, so "A and B" are those of either. */
+const teams = conditions(after(the, name("team")), "any");
+const series = conditions(after(the, name("series")), "any");
+/** A name of a team and of a series says which it is. */
+export const teamOrSeries: Parser<Condition> = (text, names) => {
+	const named = before(series, skip("series"))(text, names);
+	const [ofTeams, ofSeries] = [teams(text, names), series(text, names)];
+	return named ?? (ofTeams !== null && ofSeries !== null ? null : (ofTeams ?? ofSeries));
+};
+
+const N = "(\\d{1,3})";
+const bounds: readonly Parser<Bound>[] = [
+	pattern(`${N}(?:\\+| or (?:higher|more|above|better|greater|older|over|up))`, ([, n]) => ({ least: Number(n) })),
+	pattern(`${N} or (?:lower|less|below|under|younger|fewer)`, ([, n]) => ({ most: Number(n) })),
+	pattern(`(?:at least|a minimum of|>=) ?${N}\\+?`, ([, n]) => ({ least: Number(n) })),
+	pattern(`(?:at most|up to|no more than|<=) ?${N}`, ([, n]) => ({ most: Number(n) })),
+	pattern(`(?:over|above|(?:more|greater|higher|better|older) than|>) ?${N}`, ([, n]) => ({ least: Number(n) + 1 })),
+	pattern(`(?:under|below|(?:less|lower|fewer|younger) than|<) ?${N}`, ([, n]) => ({ most: Number(n) - 1 })),
+	pattern(`between ${N} and ${N}`, ([, n, m]) => ({ least: Number(n), most: Number(m) })),
+];
+const bound = first(...bounds);
+const subject = first<(bound: Bound) => Condition>(
+	pattern("(?:overall|ovr)(?: rating)?", () => of => ({ is: "overall", bound: of })),
+	pattern(`(${RATING})(?: (?:rating|attribute))?`, ([, word = ""]) => {
+		const ratings = attributesOf(word) ?? [];
+		return of => ({ is: "rating", names: ratings, bound: of });
+	}),
+);
+/** "80+ Speed", "Speed over 80", "Contact of 90 or higher". */
+export const figure: Parser<Condition> = (text, names) => {
+	const [limit, behind = ""] = bound(text, names) ?? [];
+	const found = subject(limit === undefined ? text : behind, names);
+	if (found === null) return null;
+	const [make, rest] = found;
+	if (limit !== undefined) return [make(limit), rest];
+	const [later, end = ""] = after(maybe(skip("(?:that |which )?(?:is|are|of|at)")), bound)(rest, names) ?? [];
+	return later === undefined ? null : [make(later), end];
+};
+
+export const years: Parser<Condition> = (text, names) => {
+	const [limit, rest = ""] = before(bound, maybe(skip("years (?:old|of age)|of age")))(text, names) ?? [];
+	return limit === undefined ? null : [{ is: "age", bound: limit }, rest];
+};
+const HAND = (letter = "") => (letter.toLowerCase() === "l" ? "L" : "R");
+const POSITIONS: Readonly<Record<string, string>> = {
+	"1B 2B 3B SS": "infield(?:ers?)?",
+	"LF CF RF": "outfield(?:ers?)?",
+	SP: "starters?|starting pitchers?",
+	"RP CP": "relievers?|relief pitchers?",
+	CP: "closers?|closing pitchers?",
+	RP: "RP",
+	C: "catchers?",
+	"1B": "first base(?:men|man)?",
+	"2B": "second base(?:men|man)?",
+	"3B": "third base(?:men|man)?",
+	SS: "shortstops?",
+	LF: "left field(?:ers?)?",
+	CF: "center field(?:ers?)?",
+	RF: "right field(?:ers?)?",
+	DH: "designated hitters?",
+};
+const places = Object.entries(POSITIONS).map(([positions, words]) =>
+	phrase(/ /.test(positions) ? words : `${words}|${positions}`, { is: "position", positions: positions.split(" ") }),
+);
+export const EVERYBODY: Condition = { is: "all", of: [] };
+/** "left-handed players" may bat or throw so: only hitters and pitchers have one meaning. */
+export const handed = [
+	phrase("switch[- ](?:hitters?|hitting (?:players|hitters|batters))", { is: "bats", hand: "S" }),
+	pattern<Condition>("(l|r)(?:eft|ight)[- ]?(?:handed |hand )(?:hitters?|batters?)", ([, letter]) => {
+		return all([{ is: "hitter" }, { is: "bats", hand: HAND(letter) }]);
+	}),
+	pattern<Condition>("(l|r)(?:eft|ight)[- ]?(?:handed |hand )pitchers?", ([, letter]) => {
+		return all([{ is: "pitcher" }, { is: "throws", hand: HAND(letter) }]);
+	}),
+];
+export const heads = first(
+	phrase("players?|cards?", EVERYBODY),
+	phrase("hitters?|batters?|position players?", { is: "hitter" }),
+	phrase("pitchers?", { is: "pitcher" }),
+	...places,
+);
+
+const quirks = before(conditions(after(the, name("quirk")), "all"), skip("quirks?"));
+const feature = first(figure, quirks, after(the, name("pitch")), after(the, name("quirk")));
+export const features = conditions(feature, "all");
+export const born = conditions(name("born"), "any");
+const predicate = first<Condition>(
+	pattern("(?:bat|hit)s? (?:from the )?(l|r)(?:eft|ight)(?:[- ]handed| side)?", ([, letter]) => ({
+		...{ is: "bats", hand: HAND(letter) },
+	})),
+	pattern("throws? (l|r)(?:eft|ight)(?:[- ]handed)?", ([, letter]) => ({ is: "throws", hand: HAND(letter) })),
+	phrase("switch[- ]hit|(?:bat|hit) (?:from )?both (?:sides|ways)", { is: "bats", hand: "S" }),
+	after(skip("(?:(?:are|were) )?born in"), born),
+	after(skip("plays? (?:for|on)"), teams),
+	after(skip("plays?(?: in)?(?: the)?"), conditions(first(...places), "all")),
+	after(skip("are(?: aged)?"), first(years, after(skip("rated"), figureOfOverall), ...handed, heads)),
+	after(skip("ha(?:ve|s)"), features),
+);
+export const predicates = conditions(predicate, "all");
+
+export function figureOfOverall(text: string, names: CaptainNames): ReturnType<Parser<Condition>> {
+	const [limit, rest = ""] = before(bound, maybe(skip("overall|ovr")))(text, names) ?? [];
+	return limit === undefined ? null : [{ is: "overall", bound: limit }, rest];
+}

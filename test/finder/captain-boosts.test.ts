@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { boostsOf, gainOf } from "../../src/finder/captain-boosts.ts";
+import { createCaptain } from "../fixtures/captain.ts";
+
+test("A captain's boosts are those of the highest tier by the service's names, a word for both sides for both", () => {
+	expect(boostsOf(createCaptain())).toEqual({
+		attributes: { contact_left: 8, speed: 3, power_left: -2, power_right: -2 },
+		others: [],
+		players: 10,
+	});
+	expect(boostsOf(createCaptain(), 0)).toMatchObject({ attributes: { contact_left: 5, speed: 3 }, players: 5 });
+});
+
+test.each([
+	["K/9", ["k_per_bf", "k_per_bf_left", "k_per_bf_right"]],
+	["contact vs. L", ["contact_left"]],
+	["Power vs RHP", ["power_right"]],
+	["H/9 Left", ["hits_per_bf_left"]],
+	["Pitch Clutch", ["pitching_clutch"]],
+	["Clutch", ["batting_clutch", "pitching_clutch"]],
+])("The boost %s is one of %j", (name, attributes) => {
+	const boosts = [{ tier: "1", description: "", attributes: [{ name, value: "+4" }] }];
+	expect(Object.keys(boostsOf(createCaptain({ boosts })).attributes).toSorted()).toEqual(attributes.toSorted());
+});
+
+test("Boosts of unknown names and values are kept apart, and a captain without tiers has none", () => {
+	const attributes = [
+		{ name: "Luck", value: "+5" },
+		{ name: "Speed Left", value: "+5" },
+		{ name: "Speed", value: "lots" },
+		{ name: "constructor", value: "+1" },
+	];
+	const boosts = [{ tier: "1", description: "from 5 to 10 players", attributes }];
+	expect(boostsOf(createCaptain({ boosts }))).toEqual({ attributes: {}, others: attributes, players: null });
+	expect(boostsOf(createCaptain({ boosts: [] }))).toEqual({ attributes: {}, others: [], players: null });
+});
+
+test("A card gains in the ratings that it has, up to the highest", () => {
+	const boosts = boostsOf(createCaptain());
+	expect(gainOf(boosts, { contact_left: 120, speed: 50 })).toBe(5 + 3);
+	expect(gainOf(boosts, { stamina: 50 })).toBe(0);
+});
