@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Candidate, type Solution, type SquadProblem, solveSquad } from "../../../src/finder/squad/solve.ts";
+
+/** The best value by trying everything; null if nothing fits. */
+function bruteForce({ cards, slots, budget, least }: SquadProblem): number | null {
+	let best: number | null = null;
+	const kept = cards.filter(({ isKept }) => isKept).length;
+	function place(slot: number, used: readonly number[], value: number): void {
+		if (slot === slots) {
+			const squad = used.flatMap(index => cards[index] ?? []);
+			if (squad.reduce((sum, { price }) => sum + price, 0) > budget) return;
+			if (squad.filter(({ qualifies }) => qualifies).length < least) return;
+			if (squad.filter(({ isKept }) => isKept).length < kept) return;
+			if (best === null || value > best) best = value;
+			return;
+		}
+		for (const [index, card] of cards.entries()) {
+			const own = card.values[slot];
+			if (own == null || used.some(other => cards[other]?.player === card.player)) continue;
+			place(slot + 1, [...used, index], value + own);
+		}
+	}
+	place(0, [], 0);
+	return best;
+}
+
+const problems = fc.integer({ min: 1, max: 4 }).chain(slots => {
+	const card = fc.record<Candidate>({
+		player: fc.integer({ min: 0, max: 8 }),
+		price: fc.integer({ min: 0, max: 100 }),
+		values: fc.array(fc.option(fc.integer({ min: 1, max: 125 }), { freq: 3 }), { minLength: slots, maxLength: slots }),
+		qualifies: fc.boolean(),
+		isKept: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+	});
+	return fc.record<SquadProblem>({
+		cards: fc.array(card, { minLength: 1, maxLength: 9 }),
+		slots: fc.constant(slots),
+		budget: fc.integer({ min: 0, max: 250 }),
+		least: fc.integer({ min: 0, max: 2 }),
+	});
+});
+
+const RUNS = Number(process.env.POOLS ?? 10_000);
+
+test("A squad is nearly always as good as the best of all that could be tried, and never above its bound", () => {
+	const counts = { equal: 0, found: 0, missed: 0, worst: 0 };
+	fc.assert(
+		fc.property(problems, problem => {
+			const best = bruteForce(problem);
+			const solved = solveSquad(problem);
+			if (best === null) {
+				expect(solved).not.toHaveProperty("value");
+				return;
+			}
+			if (!("value" in solved)) {
+				counts.missed++;
+				return;
+			}
+			counts.found++;
+			checkValid(solved, problem);
+			expect(solved.bound).toBeGreaterThanOrEqual(best - 1e-6);
+			expect(solved.value).toBeLessThanOrEqual(best + 1e-6);
+			if (solved.value >= best - 1e-6) counts.equal++;
+			counts.worst = Math.max(counts.worst, 1 - solved.value / best);
+		}),
+		{ numRuns: RUNS, seed: 7 },
+	);
+	process.stderr.write(`${JSON.stringify(counts)}\n`);
+	expect(counts.missed).toBe(0);
+	expect(counts.equal / counts.found).toBeGreaterThanOrEqual(0.99);
+	expect(counts.worst).toBeLessThanOrEqual(0.01);
+});
+
+function checkValid({ cards, price, value }: Solution, problem: SquadProblem): void {
+	const squad = cards.flatMap(index => problem.cards[index] ?? []);
+	expect(squad).toHaveLength(problem.slots);
+	expect(new Set(squad.map(({ player }) => player)).size).toBe(problem.slots);
+	expect(squad.reduce((sum, card) => sum + card.price, 0)).toBe(price);
+	expect(price).toBeLessThanOrEqual(problem.budget);
+	expect(squad.reduce((sum, card, slot) => sum + (card.values[slot] ?? Number.NaN), 0)).toBeCloseTo(value);
+	expect(squad.filter(({ qualifies }) => qualifies).length).toBeGreaterThanOrEqual(problem.least);
+}
+
+/** A market of so many cards: dear cards are mostly better, and each player has three. */
+function createMarket(size: number, seed: number): Candidate[] {
+	let state = seed;
+	const random = () => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return state / 2_147_483_648;
+	};
+	return Array.from({ length: size }, (_, index) => {
+		const level = random();
+		const slots = [Math.floor(random() * 18), Math.floor(random() * 18)];
+		return {
+			player: Math.floor(index / 3),
+			price: Math.round(50 * 4000 ** (level * (0.8 + random() * 0.4))),
+			values: Array.from({ length: 18 }, (_, slot) => (slots.includes(slot) ? 50 + 50 * level + random() * 15 : null)),
+			qualifies: random() < 0.2,
+			isKept: false,
+		};
+	});
+}
+
+test.each([5000, 20_000, 100_000, 1_000_000])(
+	"A squad for %i stubs out of 4,000 cards is within a hundredth of the bound, valid, and with enough who qualify",
+	budget => {
+		for (const least of [0, 6]) {
+			const problem = { cards: createMarket(4000, budget + least), slots: 18, budget, least };
+			const solved = solveSquad(problem);
+			if (!("value" in solved)) throw new Error(JSON.stringify(solved));
+			checkValid(solved, problem);
+			expect(solved.value / solved.bound).toBeGreaterThan(0.98);
+			expect(solved.value).toBeLessThanOrEqual(solved.bound + 1e-6);
+		}
+	},
+);
