@@ -19,6 +19,7 @@ import { createRouter } from "./discord/router/router.ts";
 import { createDelivery } from "./feed/delivery.ts";
 import { createFeeds } from "./feed/feeds.ts";
 import { createTrialPosts } from "./feed/trial-posts.ts";
+import { createFinder } from "./finder/finder.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { HOUR } from "./ground/times.ts";
@@ -66,6 +67,8 @@ export interface BotOptions {
 	answerLimit?: number;
 	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
+	/** Milliseconds between two cards whose attributes are read; default: a second. */
+	sweepMs?: number | undefined;
 	/** Fills an empty database with the past week of sample data. */
 	pastPrices?: PastPrices | undefined;
 	/** The longest pause between two reads of a league's account; default: by how long ago it played. */
@@ -127,6 +130,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		onRefresh: crawl => feeds.postPrices(crawl),
 	});
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
+	const finder = createFinder({
+		...{ ...base, api, catalog, origin: config.apiBaseUrl, sweepMs: options.sweepMs },
+		onChanges: () => feeds.postUpdate(),
+	});
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
 	const { send } = createDirectMessages(discord);
@@ -162,7 +169,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		catalog,
 		salesRates,
 		delivery,
-		messages: createFeedMessages(catalog, textsFor, now),
+		messages: createFeedMessages(catalog, finder, textsFor, now),
 		sendDirect: send,
 	});
 	const leagueTables = createLeagueTables(database.db);
@@ -199,6 +206,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		upstreamWaiting: transport.waiting,
 		upstreamStalledMs: transport.stalledMs,
 		catalog: () => catalog.progress(),
+		finder: finder.progress,
 		alerts: alerts.count,
 		feeds: feedTable.counts,
 		leagues: leagueTables.totals,
@@ -206,6 +214,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
 	await market.start();
+	await finder.load().catch(err => logger.warn({ err }, "the stored attributes of cards could not be read"));
 	const trimming = setInterval(trim, TRIM_MS).unref();
 
 	function trim(): void {
@@ -217,6 +226,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		// First, because answers, alerts and posts in progress still use the other parts.
 		await Promise.all([
 			gateway?.stop(),
+			finder.stop(),
 			watchedCards.stop(),
 			alertWatch.stop(4000),
 			delivery.stop(),
@@ -240,6 +250,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			api,
 			catalog,
 			cardChanges,
+			finder,
 			alerts,
 			feeds,
 			leagues,
@@ -283,6 +294,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		});
 		registerProbes({ shards: gateway.shardStates });
 		alertWatch.start();
+		finder.start();
 		watchedCards.start();
 		delivery.start();
 		leagueReader.start();

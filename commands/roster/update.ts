@@ -12,9 +12,13 @@ import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/embeds/roster.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
+import { HOUR } from "../../src/ground/times.ts";
 import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { filterOf, filterQuery } from "../feed/filter.ts";
+
+/** A card's attributes are read after its overall was seen, which may be so long before the end of the crawl. */
+const CRAWL_MS = HOUR;
 
 /** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
 const UPDATE_LENGTH = 50;
@@ -38,7 +42,7 @@ export const update = defineSubcommand({
 		page: pageNumber,
 	}),
 	async run({ update: wanted, sort = "worth", page, ...options }, context) {
-		const { cardChanges, catalog, text } = context;
+		const { cardChanges, catalog, finder, text } = context;
 		const updates = await cardChanges.updates();
 		if (updates.length === 0) return { embeds: [noRosterEmbed(text)] };
 		const update = findUpdate(updates, wanted, text);
@@ -46,7 +50,15 @@ export const update = defineSubcommand({
 		const changed = changesFor(await cardChanges.changesOf(update), filter);
 		const sorted = sortChanges(changed.changes, sort);
 		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
-		const rows = sorted.slice(start, end).map(change => ({ change, entry: catalog.get(change.uuid) }));
+		const shown = sorted.slice(start, end);
+		const next = updates[updates.indexOf(update) - 1]?.at ?? Number.MAX_SAFE_INTEGER;
+		const uuids = shown.map(({ uuid }) => uuid);
+		const attributes = await finder.changes(uuids, update.at - CRAWL_MS, next - CRAWL_MS);
+		const rows = shown.map(change => ({
+			change,
+			entry: catalog.get(change.uuid),
+			attributes: attributes.get(change.uuid),
+		}));
 		const cards = rows.flatMap(({ entry }) => entry ?? []);
 		const query = {
 			update: updateId(update),

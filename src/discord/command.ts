@@ -5,6 +5,7 @@ import type { Client } from "../api/client.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import type { Feeds } from "../feed/feeds.ts";
 import type { TryPost } from "../feed/trial-posts.ts";
+import type { Finder } from "../finder/finder.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { Obstacle, Platform } from "../ground/words.ts";
 import type { Leagues } from "../league/leagues.ts";
@@ -37,6 +38,7 @@ export interface Services {
 	api: Client;
 	catalog: Catalog;
 	cardChanges: CardChanges;
+	finder: Finder;
 	alerts: Alerts;
 	feeds: Feeds;
 	leagues: Leagues;

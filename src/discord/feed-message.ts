@@ -1,8 +1,9 @@
-import { CARDS_A_POST, feedPost } from "../embeds/feed-post.ts";
+import { CARDS_A_POST, type CurrentCards, feedPost } from "../embeds/feed-post.ts";
 import { DEFAULT_MIN_PRICE, type Feed, type FeedFilter } from "../feed/feed.ts";
 import type { FeedMessages } from "../feed/feeds.ts";
 import { exampleEvent } from "../feed/kinds/examples.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
+import type { Finder } from "../finder/finder.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { formatFeedName, formatPause } from "../format/feed.ts";
 import type { FeedKind } from "../ground/words.ts";
@@ -16,18 +17,20 @@ import type { Values } from "./page-id.ts";
 /** What feeds post, in the language of each. @param now epoch ms */
 export function createFeedMessages(
 	catalog: Pick<Catalog, "get">,
+	{ recentChanges }: Pick<Finder, "recentChanges">,
 	textsFor: (locale: string) => Texts,
 	now: () => number,
 ): FeedMessages<Answer> {
+	const current = { get: catalog.get, recentChanges };
 	return {
-		event: (feed, event) => feedMessage(feed, event, catalog, textsFor(feed.locale)),
+		event: (feed, event) => feedMessage(feed, event, current, textsFor(feed.locale)),
 		test(feed, event) {
 			const text = textsFor(feed.locale);
 			const { mark, example } = text.feeds.test;
-			if (event !== null) return feedMessage(feed, event, catalog, text, mark);
+			if (event !== null) return feedMessage(feed, event, current, text, mark);
 			const invented = exampleEvent(feed, now());
 			if (invented.event === null) return { content: example };
-			const { headline, embed } = feedPost(invented.event, invented.entryOf, text);
+			const { headline, embed } = feedPost(invented.event, { get: invented.entryOf, recentChanges: () => ({}) }, text);
 			return { content: `${example}\n${headline}`, embeds: [embed] };
 		},
 		firstLine({ kind, locale }) {
@@ -45,16 +48,16 @@ export function createFeedMessages(
 export function feedMessage<Kind extends FeedKind>(
 	feed: Feed,
 	event: FeedEvent<Kind>,
-	catalog: Pick<Catalog, "get">,
+	current: CurrentCards,
 	text: Texts,
 	mark?: string,
 ): Answer {
-	const { headline, embed, cards } = feedPost(event, catalog.get, text);
+	const { headline, embed, cards } = feedPost(event, current, text);
 	const buttonsOf: Buttons<Kind> = BUTTONS[event.kind];
 	return {
 		content: mark === undefined ? headline : `${mark}\n${headline}`,
 		embeds: [embed],
-		components: [...buttonsOf(event, feed, text), ...priceMenu(cards, catalog, text)],
+		components: [...buttonsOf(event, feed, text), ...priceMenu(cards, current, text)],
 	};
 }
 

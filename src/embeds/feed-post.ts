@@ -4,6 +4,7 @@ import type { FeedEvent } from "../feed/kinds/index.ts";
 import type { MovesEvent } from "../feed/kinds/moves.ts";
 import type { RosterEvent } from "../feed/kinds/roster.ts";
 import type { Move } from "../feed/refresh-prices.ts";
+import type { AttributeChanges } from "../finder/stored.ts";
 import { formatCardLine } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
 import { DESCRIPTION_LIMIT, FIELD_LIMIT } from "../format/limits.ts";
@@ -11,6 +12,7 @@ import { formatHourly, formatPrice } from "../format/price.ts";
 import { formatServed } from "../format/served.ts";
 import { formatFigures } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
+import { HOUR } from "../ground/times.ts";
 import type { FeedKind } from "../ground/words.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
@@ -23,14 +25,20 @@ export const CARDS_A_POST = 20;
 
 const MOVES_A_POST = 10;
 
-type Current = (uuid: string) => CatalogEntry | undefined;
+/** What is known of cards now. */
+export interface CurrentCards {
+	/** A card of the catalog, if it is still there. */
+	get(uuid: string): CatalogEntry | undefined;
+	/** How its attributes have changed since a time, epoch ms. */
+	recentChanges(uuid: string, since: number): AttributeChanges;
+}
 
 /** How the events of a kind are shown. */
 interface Drawing<Event> {
 	/** One line, which a phone shows in its notification. */
 	headline(event: Event, text: Texts): string;
 	/** Without a title, which would repeat the headline. */
-	embed(event: Event, text: Texts, current: Current): APIEmbed;
+	embed(event: Event, text: Texts, current: CurrentCards): APIEmbed;
 	/** The uuids of the cards shown. */
 	cards(event: Event): string[];
 }
@@ -44,7 +52,7 @@ const DRAWINGS: { readonly [Kind in FeedKind]: Drawing<FeedEvent<Kind>> } = {
 	},
 	new: {
 		headline: ({ cards }, { feeds }) => `🆕 **${feeds.new.count(cards.length)}**`,
-		embed: ({ cards }, text, current) => newCardsEmbed(cards, current, text),
+		embed: ({ cards }, text, { get }) => newCardsEmbed(cards, get, text),
 		cards: ({ cards }) => cards.slice(0, CARDS_A_POST).map(({ uuid }) => uuid),
 	},
 	moves: {
@@ -59,8 +67,8 @@ const DRAWINGS: { readonly [Kind in FeedKind]: Drawing<FeedEvent<Kind>> } = {
 	},
 };
 
-/** The post of an event. @param current a card of the catalog, if it is still there */
-export function feedPost<Kind extends FeedKind>(event: FeedEvent<Kind>, current: Current, text: Texts) {
+/** The post of an event. */
+export function feedPost<Kind extends FeedKind>(event: FeedEvent<Kind>, current: CurrentCards, text: Texts) {
 	const { headline, embed, cards }: Drawing<FeedEvent<Kind>> = DRAWINGS[event.kind];
 	return { headline: headline(event, text), embed: embed(event, text, current), cards: cards(event) };
 }
@@ -71,11 +79,13 @@ function describe(lines: readonly string[], left: number, last: string, text: Te
 	return fitLines([...lines, ...more, `-# ${last}`], DESCRIPTION_LIMIT, text);
 }
 
-function rosterEmbed({ at, changes }: RosterEvent, text: Texts, current: Current): APIEmbed {
+function rosterEmbed({ at, changes }: RosterEvent, text: Texts, current: CurrentCards): APIEmbed {
 	const { roster } = text;
 	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
 	const shown = changes.slice(0, CARDS_A_POST);
-	const lines = shown.flatMap(change => formatCardChange(change, text, current(change.uuid)?.buyNow));
+	const lines = shown.flatMap(change =>
+		formatCardChange(change, text, current.get(change.uuid)?.buyNow, current.recentChanges(change.uuid, at - HOUR)),
+	);
 	if (rarities > 0) lines.unshift(roster.rarities(rarities));
 	const description = describe(lines, changes.length - shown.length, `${roster.legend} · ${formatRelative(at)}`, text);
 	return { description, color: BRAND_COLOR };

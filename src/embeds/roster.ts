@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { FeedFilter } from "../feed/feed.ts";
 import type { RosterChanges } from "../feed/kinds/roster.ts";
+import type { AttributeChanges } from "../finder/stored.ts";
 import { formatCardLine } from "../format/card.ts";
 import { formatCardChange } from "../format/card-change.ts";
 import { formatMarketFilter } from "../format/market.ts";
@@ -25,6 +26,7 @@ export const CHANGES_A_PAGE = 10;
 export interface RosterRow {
 	change: CardChange;
 	entry: CatalogEntry | undefined;
+	attributes: AttributeChanges | undefined;
 }
 
 /** The changes are those of all pages. */
@@ -65,7 +67,7 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 		...(entries.length > 0 ? [priceAge(entries, now, text).line] : []),
 		`-# ${roster.legend}`,
 		"",
-		...rows.flatMap(({ change, entry }) => formatCardChange(change, text, entry?.buyNow)),
+		...rows.flatMap(({ change, entry, attributes }) => formatCardChange(change, text, entry?.buyNow, attributes)),
 	];
 	return textEmbed({ title: roster.title, lines }, text);
 }

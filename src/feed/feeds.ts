@@ -113,6 +113,22 @@ export function createFeeds(options: FeedsOptions) {
 		return { now: now(), changes, at, update: changed ?? null };
 	}
 
+	/**
+	 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
+	 * posted again.
+	 *
+	 * @param at of the crawl, epoch ms
+	 */
+	async function postChanges(changes: readonly CardChange[], at: number): Promise<void> {
+		const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "changes");
+		if (feeds.length === 0) return;
+		const crawl = await seen(changes, at);
+		for await (const feed of oneByOne(feeds)) {
+			const kind = KINDS[feed.kind];
+			if (kind.cause === "changes") await publish(feed, () => kind.due(feed, crawl));
+		}
+	}
+
 	/** The newest event of a feed's kind; null if there was none. */
 	async function newest(feed: Feed): Promise<FeedEvent | null> {
 		const kind = KINDS[feed.kind];
@@ -180,20 +196,11 @@ export function createFeeds(options: FeedsOptions) {
 		countMadeBy: table.countMadeBy,
 		/** Deletes who made a person's feeds, which stay. @returns their number */
 		forget: table.forget,
-		/**
-		 * Stores the posts of changes. Called again with the same changes after a crash: an event that a feed has posted is not
-		 * posted again.
-		 *
-		 * @param at of the crawl, epoch ms
-		 */
-		async postChanges(changes: readonly CardChange[], at: number): Promise<void> {
-			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "changes");
-			if (feeds.length === 0) return;
-			const crawl = await seen(changes, at);
-			for await (const feed of oneByOne(feeds)) {
-				const kind = KINDS[feed.kind];
-				if (kind.cause === "changes") await publish(feed, () => kind.due(feed, crawl));
-			}
+		postChanges,
+		/** More is known of the newest roster update: its posts are edited. */
+		async postUpdate(): Promise<void> {
+			const [update] = await cardChanges.updates();
+			if (update !== undefined) await postChanges([], update.until);
 		},
 		/** Stores the posts of a crawl's prices, if it read every page of cards. */
 		async postPrices({ whole }: Pick<Crawl, "whole">): Promise<void> {

@@ -1,3 +1,5 @@
+import { type AttributeName, isAttribute } from "../finder/attributes.ts";
+import type { AttributeChanges } from "../finder/stored.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import { quickSellValues } from "../market/catalog/roster-updates.ts";
 import type { Texts } from "../text/en.ts";
@@ -8,14 +10,22 @@ import { formatServed } from "./served.ts";
 
 /** A rarity's characters; the longest known one is "Red Diamond". */
 const RARITY_LENGTH = 20;
+const ATTRIBUTES_SHOWN = 4;
+type Change = [AttributeName, readonly [number | null, number | null]];
 
 /**
- * A change in two lines: "▲ **84→86 Teo Marrón** · Live · RF · HBG", then
+ * A change in two lines, and a third where attributes have changed: "▲ **84→86 Teo Marrón** · Live · RF · HBG", then
  * "Gold→Diamond · QS 1,500→3,750 · 2,100 → 5,400", Buy now before the update and now.
  *
  * @param buyNow what the card costs now; undefined if that is unknown
+ * @param attributes by name
  */
-export function formatCardChange(change: CardChange, text: Texts, buyNow?: number | null): [string, string] {
+export function formatCardChange(
+	change: CardChange,
+	text: Texts,
+	buyNow?: number | null,
+	attributes: AttributeChanges = {},
+): string[] {
 	const { oldOvr, newOvr, oldRarity, newRarity } = change;
 	const direction = (newOvr ?? 0) - (oldOvr ?? newOvr ?? 0);
 	const arrow = direction > 0 ? "▲ " : direction < 0 ? "▼ " : "";
@@ -36,7 +46,22 @@ export function formatCardChange(change: CardChange, text: Texts, buyNow?: numbe
 	return [
 		arrow + formatCardLine({ ...change, ovr: newOvr, rarity: newRarity }, text, name),
 		`-# ${details.filter(Boolean).join(" · ")}`,
+		...formatAttributeChanges(attributes, text),
 	];
+}
+
+/** The largest changes: "-# Contact vs L 71→78 · Speed 60→62". */
+function formatAttributeChanges(changes: AttributeChanges, { attributes: { names }, words, format }: Texts): string[] {
+	const sizeOf = ([, [old, next]]: Change) => Math.abs((next ?? 0) - (old ?? 0));
+	const all = Object.entries(changes)
+		.filter((change): change is Change => isAttribute(change[0]))
+		.sort((one, other) => sizeOf(other) - sizeOf(one));
+	if (all.length === 0) return [];
+	const shown = all
+		.slice(0, ATTRIBUTES_SHOWN)
+		.map(([name, [old, next]]) => `${names[name]} ${formatStep(old, next, format.number)}`);
+	const more = all.length > ATTRIBUTES_SHOWN ? [words.andMore(format.number(all.length - ATTRIBUTES_SHOWN))] : [];
+	return [`-# ${[...shown, ...more].join(" · ")}`];
 }
 
 /** "84→86"; one value if they are equal or one is unknown. */

@@ -8,6 +8,8 @@ export interface Probes {
 	/** The state of each shard of this process: "Ready" when it is up. */
 	shards(): readonly string[];
 	catalog(): CatalogFacts;
+	/** Players' cards whose attributes were read, and all of the catalog. */
+	finder(): { read: number; total: number };
 	/** Resolves when the storage can be read and written. */
 	checkStorage(): Promise<void>;
 	/** Epoch ms at which the read API last answered, null before the first time. */
@@ -85,6 +87,11 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_catalog_age_seconds", "Since the catalog was last read completely", () =>
 		age(probes.catalog?.().crawledAt),
 	);
+	gauge("dugout_attributes_cards", "Cards whose attributes were read", () => probes.finder?.().read);
+	gauge("dugout_attributes_missing", "Cards whose attributes are still to be read", () => {
+		const progress = probes.finder?.();
+		return progress && progress.total - progress.read;
+	});
 	gauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.());

@@ -11,7 +11,7 @@ export async function forgetOthers(transaction: Transaction<Tables>, origin: str
 	// PostgreSQL locks the row: a process that was the leader before may still be storing its crawl.
 	await writeState(transaction, ORIGIN, origin);
 	if (!isOther) return;
-	for (const table of ["knownCards", "cardChanges", "prices", "refreshes"] as const) {
+	for (const table of ["knownCards", "cardChanges", "attributes", "attributeChanges", "prices", "refreshes"] as const) {
 		await transaction.deleteFrom(table).execute();
 	}
 }

@@ -9,6 +9,7 @@ import { createGameFacts } from "./migrations/0007-game-facts.ts";
 import { addSeasonColumns } from "./migrations/0008-league-seasons.ts";
 import { createLeagueChannels } from "./migrations/0009-league-channels.ts";
 import { addLinkFound } from "./migrations/0010-link-found.ts";
+import { createAttributes } from "./migrations/0011-attributes.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration */
@@ -29,6 +30,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0007-game-facts": { up: createGameFacts },
 				"0008-league-seasons": { up: addSeasonColumns },
 				"0010-link-found": { up: addLinkFound },
+				"0011-attributes": { up: createAttributes },
 				"0009-league-channels": { up: database => createLeagueChannels(database, isSqlite) },
 			}),
 		},

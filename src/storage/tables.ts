@@ -25,6 +25,8 @@ export interface Tables {
 	state: { key: string; value: string };
 	posts: PostColumns;
 	feeds: FeedColumns;
+	attributes: AttributesRow;
+	attributeChanges: AttributeChangeRow;
 	knownCards: KnownCardRow;
 	cardChanges: CardChangeColumns;
 	leagues: LeagueColumns;
@@ -173,6 +175,25 @@ interface CardColumns {
 	isLive: 0 | 1;
 	/** Of a change: before it; of a new card: its first. */
 	buyNow: number | null;
+}
+
+/** A card's item when it was last read. */
+export interface AttributesRow {
+	uuid: string;
+	readAt: number;
+	/** As the market listed the card then. */
+	ovr: number | null;
+	rarity: string;
+	/** JSON. */
+	facts: string;
+}
+
+/** What has changed between two times a card's item was read, the later one of which is `at`. */
+export interface AttributeChangeRow {
+	uuid: string;
+	at: number;
+	/** JSON. */
+	changes: string;
 }
 
 /** A card as the last whole crawl saw it. */

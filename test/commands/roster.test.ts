@@ -164,3 +164,26 @@ it("/roster suggests its updates by date, opens an older one, and refuses one it
 	expect(refusal.flags).toBe(MessageFlags.Ephemeral);
 	expect(JSON.stringify(refusal)).toContain("This update is not known, or is older than 200 days.");
 });
+
+it.each([
+	[LOCALES[0], "-# Contact vs L 70→78 · Arm strength 60→58"],
+	[LOCALES[1], "-# Cont. vs zur 70→78 · Fuerza brazo 60→58"],
+])("names the attributes that changed once they are read, in /roster and in the post: %s", async (locale, line) => {
+	const withAttributes = (rows: readonly RawListing[], contact_left: number, arm_strength: number) =>
+		rows.map((row, card) => ({ ...row, item: { ...row.item, ...(card === 0 && { contact_left, arm_strength }) } }));
+	const before = market(card => (card === 0 ? 84 : 80));
+	const bot = await startCrawledBot(withAttributes(before, 70, 60), { now: NOON, sweeps: true });
+	const person = bot.ann;
+	person.locale = locale;
+	await bot.logged("the attributes of all cards are read");
+	await person.command("feed add", { kind: "roster" }).answer;
+	await bot.crawl(withAttributes(UPDATED, 78, 58));
+	const ask = async () => textOf(await person.command("roster update").answer);
+	await expect.poll(ask, { timeout: 10_000, interval: 200 }).toContain(line);
+	const posts = () => bot.discord.messages(person, { channelId: bot.discord.guilds[0]?.channelId ?? "" });
+	const updates = () =>
+		posts().filter(each => each.interaction_metadata === undefined && textOf(each).includes("Card 0"));
+	// A post is in the language of its server.
+	await expect.poll(() => updates().map(textOf).join(), { timeout: 10_000 }).toMatch(/ 70→78 · .* 60→58/);
+	expect(updates()).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { feedMessage } from "../../src/discord/feed-message.ts";
 import { feedListEmbed } from "../../src/embeds/feed-list.ts";
 import type { FeedEvent } from "../../src/feed/kinds/index.ts";
 import type { Move } from "../../src/feed/refresh-prices.ts";
+import { ATTRIBUTES } from "../../src/finder/attributes.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -44,6 +45,9 @@ const EVENTS: FeedEvent[] = [
 	{ kind: "digest", at: NOON, flips: [], up: [], down: [], live: null, index: [] },
 ];
 
+/** Of every attribute. */
+const CHANGED = Object.fromEntries(ATTRIBUTES.map(name => [name, [100, 125] as const]));
+
 describe.each(LOCALES)("posts in %s", locale => {
 	const text = textsFor(locale);
 
@@ -53,7 +57,7 @@ describe.each(LOCALES)("posts in %s", locale => {
 			content = "",
 			embeds = [],
 			components = [],
-		} = feedMessage(feed, event, { get: () => entry(1) }, text, "test");
+		} = feedMessage(feed, event, { get: () => entry(1), recentChanges: () => CHANGED }, text, "test");
 		expect(content.length).toBeLessThanOrEqual(2000);
 		expectWithinLimits(...embeds);
 		const [buttons, menus] = [event.kind !== "digest", event.kind !== "digest" || event.up.length > 0];
@@ -77,6 +81,8 @@ describe.each(LOCALES)("posts in %s", locale => {
 it("says how many cards it leaves out", () => {
 	const [roster] = EVENTS;
 	const description =
-		roster && feedMessage(createFeed(), roster, { get: () => undefined }, textsFor("en-US")).embeds?.[0];
+		roster &&
+		feedMessage(createFeed(), roster, { get: () => undefined, recentChanges: () => ({}) }, textsFor("en-US"))
+			.embeds?.[0];
 	expect(description?.description).toContain("\n… and 180 more\n");
 });

@@ -152,7 +152,8 @@ it("a roster update of any content makes a message that Discord takes, in every 
 					...{ uuid, name, type, series, team, teamShort, position, buyNow },
 					...{ oldOvr: before.ovr, newOvr: ovr, oldRarity: before.rarity, newRarity: rarity },
 				};
-				return { change, entry: index % 2 === 0 ? { ...listing, fetchedAt: NOON } : undefined };
+				const attributes = index % 3 === 0 ? { speed: [60, 62] as const } : undefined;
+				return { change, entry: index % 2 === 0 ? { ...listing, fetchedAt: NOON } : undefined, attributes };
 			});
 			const changes = rows.map(({ change }) => change);
 			expect(sortChanges(changes, sort)).toHaveLength(rows.length);

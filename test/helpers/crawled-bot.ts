@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from "vitest";
+import { wait as pause } from "../../src/ground/async.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
 import { type RawListing, serveMarket } from "./market.ts";
 import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
@@ -13,7 +14,7 @@ export interface CrawledBot extends TestBot {
 /** A bot whose market a test lets it read again, closed when the test ends. */
 export async function startCrawledBot(
 	market: readonly RawListing[],
-	{ now, ...options }: Omit<TestBotOptions, "now"> & { now: number },
+	{ now, sweeps = false, ...options }: Omit<TestBotOptions, "now"> & { now: number; sweeps?: boolean },
 ): Promise<CrawledBot> {
 	const { refreshWaits, wait } = createRefreshWaits();
 	const clock = { now };
@@ -21,7 +22,8 @@ export async function startCrawledBot(
 		...options,
 		serve: upstream => serveMarket(upstream, market),
 		now: () => clock.now,
-		wait,
+		// Cards are read one after the other, as fast as they are answered.
+		wait: sweeps ? (ms, signal) => (ms > REFRESH_MS ? wait(ms, signal) : pause(Math.min(ms, 10), signal)) : wait,
 	});
 	onTestFinished(() => bot.stop());
 	await bot.logged("cards compared");

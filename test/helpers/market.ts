@@ -73,6 +73,6 @@ export function serveMarket(upstream: TestUpstream, market: readonly RawListing[
 		const item = find(uuid)?.item;
 		return item === undefined
 			? { status: 404, body: {} }
-			: { body: { ...item, is_hitter: true, contact_left: 70, speed: 61 } };
+			: { body: { is_hitter: true, contact_left: 70, speed: 61, ...item } };
 	});
 }

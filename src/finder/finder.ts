@@ -1,0 +1,197 @@
+import type { Client } from "../api/client.ts";
+import { ApiError } from "../errors.ts";
+import { nextTurn, unlessAborted, type Wait } from "../ground/async.ts";
+import type { Logger } from "../ground/logger.ts";
+import { CHECK_MS, createLoop } from "../ground/loop.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../ground/times.ts";
+import type { Catalog } from "../market/catalog/catalog.ts";
+import { createAttributesTable } from "../storage/attributes.ts";
+import type { Database } from "../storage/database.ts";
+import type { AttributeChangeRow, AttributesRow } from "../storage/tables.ts";
+import { cardFacts } from "./card-facts.ts";
+import { type CardColumns, createCardColumns } from "./columns.ts";
+import {
+	type AttributeChanges,
+	compareFacts,
+	mergeAttributeChanges,
+	parseStoredChanges,
+	parseStoredFacts,
+} from "./stored.ts";
+import { planSweep, type ReadCard } from "./sweep.ts";
+
+/** What is known of all players' cards beyond their listings. */
+export interface Finder {
+	readonly columns: CardColumns;
+	/** How many of the catalog's players' cards were read. */
+	progress(): { read: number; total: number };
+	/** How the attributes of cards changed, by uuid. @param until excluded, epoch ms @throws StorageError */
+	changes(uuids: readonly string[], from: number, until: number): Promise<Map<string, AttributeChanges>>;
+	/** How a card's attributes have changed since a time (epoch ms) of the last two days. */
+	recentChanges(uuid: string, since: number): AttributeChanges;
+	/** Reads what is stored. @throws StorageError */
+	load(): Promise<void>;
+	/** Reads cards in the background, in the leader process; others take over what it stores. */
+	start(): void;
+	stop(): Promise<void>;
+}
+
+export interface FinderOptions {
+	api: Pick<Client, "item">;
+	catalog: Pick<Catalog, "all" | "get" | "progress">;
+	database: Pick<Database, "db" | "isLeader">;
+	/** The service whose cards these are. */
+	origin: string;
+	logger: Logger;
+	/** The cards that differ since the last crawl are read, and attributes of some have changed. */
+	onChanges(): Promise<void>;
+	/** Milliseconds between two requests; default: a second. */
+	sweepMs?: number | undefined;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+}
+
+/** A card that could not be read is tried again after this time. */
+const FAILED_MS = HOUR;
+/** Pauses while the service fails, longer each time. */
+const OUTAGE_MS = [15 * SECOND, MINUTE, 5 * MINUTE] as const;
+/** When all cards are read, and as often as others look for what the leader has stored. */
+const IDLE_MS = MINUTE;
+const CHANGES_KEPT_MS = 200 * DAY;
+/** Posts of updates are edited for a day. */
+const RECENT_MS = 2 * DAY;
+
+export function createFinder(options: FinderOptions): Finder {
+	const { api, catalog, database, origin, onChanges, logger, sweepMs = SECOND, now, wait } = options;
+	const table = createAttributesTable(database.db, origin);
+	const columns = createCardColumns();
+	const known = new Map<string, ReadCard>();
+	/** Oldest first. */
+	let recent: readonly AttributeChangeRow[] = [];
+	let hasNews = false;
+	const failedAt = new Map<string, number>();
+	/** Rows read until then are loaded. */
+	let loadedAt = 0;
+	let queue: string[] = [];
+	/** The crawl that the queue was made after; cards may have changed with the next one. */
+	let plannedAt: number | null = null;
+	let outages = 0;
+	let trimmedAt = Number.NEGATIVE_INFINITY;
+	const loop = createLoop({
+		step,
+		onError: err => logger.warn({ err }, "a card's attributes could not be read; trying again"),
+		retryMs: MINUTE,
+		wait,
+	});
+
+	function take(row: AttributesRow): void {
+		const { uuid, readAt, ovr, rarity } = row;
+		columns.put(uuid, parseStoredFacts(row.facts));
+		known.set(uuid, { readAt, ovr, rarity });
+		loadedAt = Math.max(loadedAt, readAt);
+	}
+
+	async function load(): Promise<void> {
+		for await (const rows of table.since(loadedAt)) for (const row of rows) take(row);
+		recent = await table.changesSince(now() - RECENT_MS);
+	}
+
+	/** @returns milliseconds until the next request */
+	async function step(): Promise<number> {
+		const { complete, crawledAt } = catalog.progress();
+		if (!complete) return CHECK_MS;
+		if (!database.isLeader()) {
+			await load();
+			return IDLE_MS;
+		}
+		if (plannedAt !== crawledAt || queue.length === 0) {
+			await removeGone();
+			const isDue = (uuid: string) => now() - (failedAt.get(uuid) ?? Number.NEGATIVE_INFINITY) >= FAILED_MS;
+			queue = planSweep(catalog.all(), known, now()).filter(isDue);
+			plannedAt = crawledAt;
+		}
+		const uuid = queue.shift();
+		if (uuid !== undefined) return read(uuid);
+		if (hasNews) await onChanges();
+		hasNews = false;
+		return IDLE_MS;
+	}
+
+	async function read(uuid: string): Promise<number> {
+		const before = known.get(uuid);
+		const entry = catalog.get(uuid);
+		if (entry === undefined) return 0;
+		try {
+			// An answer from before the change would be stored as what follows it.
+			const notBefore = before === undefined ? undefined : now();
+			const request = api.item({ uuid }, { priority: "background", notBefore });
+			const { data, stale } = await unlessAborted(request, loop.signal);
+			if (stale) return postpone(uuid);
+			const facts = cardFacts(data);
+			const old = before && columns.facts(uuid);
+			const changes = old === undefined || !entry.item.isLive ? null : compareFacts(old, facts);
+			const at = now();
+			const row = { uuid, readAt: at, ovr: entry.item.ovr, rarity: entry.item.rarity, facts: JSON.stringify(facts) };
+			// Another process may lead by now.
+			if (!database.isLeader()) return CHECK_MS;
+			const change = changes && { uuid, at, changes: JSON.stringify(changes) };
+			await table.save(row, change);
+			if (change !== null) {
+				recent = [...recent, change];
+				hasNews = true;
+			}
+			take(row);
+			failedAt.delete(uuid);
+			outages = 0;
+			if (queue.length === 0) logger.info({ cards: known.size }, "the attributes of all cards are read");
+			return sweepMs;
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (error.kind !== "not-found" && error.kind !== "malformed") return postpone(uuid);
+			failedAt.set(uuid, now());
+			return sweepMs;
+		}
+	}
+
+	/** The service fails: the card stays the next one, until others have been tried, too. */
+	function postpone(uuid: string): number {
+		queue.push(uuid);
+		return OUTAGE_MS[Math.min(outages++, OUTAGE_MS.length - 1)] ?? IDLE_MS;
+	}
+
+	/** Cards that the market has dropped, and changes that are too old. */
+	async function removeGone(): Promise<void> {
+		const gone = [...known.keys()].filter(uuid => catalog.get(uuid) === undefined);
+		await table.remove(gone);
+		for (const uuid of gone) {
+			columns.remove(uuid);
+			known.delete(uuid);
+		}
+		for (const uuid of failedAt.keys()) if (catalog.get(uuid) === undefined) failedAt.delete(uuid);
+		if (now() - trimmedAt < DAY) return;
+		await table.trim(now() - CHANGES_KEPT_MS);
+		recent = recent.filter(({ at }) => now() - at < RECENT_MS);
+		trimmedAt = now();
+		await nextTurn();
+	}
+
+	return {
+		columns,
+		progress() {
+			const cards = catalog.all().filter(({ item }) => item.type === "card");
+			return { read: cards.filter(({ item }) => known.has(item.uuid)).length, total: cards.length };
+		},
+		async changes(uuids, from, until) {
+			const rows = await table.changes(uuids, from, until);
+			const byCard = Map.groupBy(rows, ({ uuid }) => uuid);
+			return new Map([...byCard].map(([uuid, changes]) => [uuid, merge(changes)]));
+		},
+		recentChanges: (uuid, since) => merge(recent.filter(row => row.uuid === uuid && row.at >= since)),
+		load,
+		start: loop.start,
+		stop: loop.stop,
+	};
+}
+
+const merge = (rows: readonly AttributeChangeRow[]) =>
+	mergeAttributeChanges(rows.map(({ changes }) => parseStoredChanges(changes)));
