@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ItemSummary } from "../src/api/operations/listings.ts";
-import type { Answer, Modal } from "../src/discord/answer.ts";
+import type { Answer, Modal, Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton, openPrice } from "../src/discord/components.ts";
+import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
 	askForCard,
@@ -12,67 +12,104 @@ import {
 	exactCard,
 	tellApart,
 } from "../src/discord/options/card-option.ts";
+import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
+import { formatCardLabel } from "../src/format/card.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
+import { formatProgress } from "../src/format/market.ts";
+import { escapeMarkdown } from "../src/format/markup.ts";
+import { cardKey, findByKey } from "../src/market/catalog/card-key.ts";
 import type { Catalog, CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
+
+/** The options after `with`. */
+const FURTHER = ["third", "fourth", "fifth"] as const;
+const MOST = 5;
 
 export default defineCommand({
 	data: text => ({
 		name: "compare",
 		description: text.commands.compare.description,
-		options: [cardOption("card", text.cards.option), cardOption("with", text.commands.compare.with)],
+		options: [
+			cardOption("card", text.cards.option),
+			cardOption("with", text.commands.compare.with),
+			...FURTHER.map(name => autocompleteOption(name, text.commands.compare[name], CHOICE_LIMIT)),
+		],
 	}),
 	query: z.object({
-		card: cardSchema,
+		card: cardSchema.optional(),
 		/** The form has a menu of similar cards, and a field for the name of another one. */
 		with: cardSchema.optional(),
 		typed: cardSchema.optional(),
+		third: cardSchema.optional(),
+		fourth: cardSchema.optional(),
+		fifth: cardSchema.optional(),
+		/** In place of options: the uuids or keys of up to five cards, with commas between them. A menu of several choices gives them so. */
+		cards: z
+			.string()
+			.transform(keys => keys.split(","))
+			.optional(),
 		do: z.literal("form").optional(),
 		all: z.literal("yes").optional(),
 	}),
-	async run({ card, with: chosen, typed, all, do: action }, context) {
-		if (action === "form") return compareForm(card, context);
-		const other = typed ?? chosen;
-		if (other === undefined) throw new UserError(context.text.compare.noneChosen);
-		const found = findPair(card, other, context);
-		if ("answer" in found) return found.answer;
-		const [a, b] = found.uuids;
+	async run({ card, with: chosen, typed, third, fourth, fifth, cards = [], all, do: action }, context) {
+		if (action === "form" && card !== undefined) return compareForm(card, context);
 		const { text } = context;
-		const asked = [
-			latestListing(a, context),
-			latestListing(b, context),
-			context.api.item({ uuid: a }),
-			context.api.item({ uuid: b }),
-		] as const;
+		const known = cards.map(key => findKnown(key, context));
+		const given = [...known, card, typed ?? chosen, third, fourth, fifth].filter(each => each !== undefined);
+		if (given.length < 2) throw new UserError(text.compare.noneChosen);
+		const found = findCards(given.slice(0, MOST), context);
+		if ("answer" in found) return found.answer;
+		const { uuids } = found;
+		const listings = uuids.map(uuid => latestListing(uuid, context));
+		const items = uuids.map(uuid => context.api.item({ uuid }));
 		// Of several failures the first in this order is shown, whichever comes first: a card is missed on the market.
-		await Promise.allSettled(asked);
-		const [listingA, listingB, itemA, itemB] = await Promise.all(asked);
-		const [typeA, typeB] = [itemA.data.type, itemB.data.type];
-		if (typeA !== typeB) {
-			const { compare, cards } = text;
-			throw new UserError(compare.otherKind(cards.types[typeA], cards.types[typeB]));
-		}
-		for (const uuid of [b, a]) context.recentCards.note(context.user.id, uuid);
-		const query = { card: a, with: b, all };
-		return {
-			embeds: [compareEmbed({ listings: [listingA, listingB], items: [itemA, itemB], all: all !== undefined }, text)],
-			components: [
-				buttonRow(
-					all !== undefined
-						? commandButton(text.compare.main, "compare", { card: a, with: b })
-						: commandButton(text.compare.all, "compare", { card: a, with: b, all: "yes" }),
-					commandButton(text.compare.priceOfA, "price", openPrice(a, "compare", query)),
-					commandButton(text.compare.priceOfB, "price", openPrice(b, "compare", query)),
-					commandButton(text.compare.cardA, "item", openPrice(a, "compare", query)),
-					commandButton(text.compare.cardB, "item", openPrice(b, "compare", query)),
-				),
-			],
-		};
+		await Promise.allSettled([...listings, ...items]);
+		const view = { listings: await Promise.all(listings), items: await Promise.all(items), all: all !== undefined };
+		const types = new Set(view.items.map(({ data }) => text.cards.types[data.type]));
+		const [type = "", otherType] = types;
+		if (otherType !== undefined) throw new UserError(text.compare.otherKind(type, otherType));
+		for (const uuid of uuids.toReversed()) context.recentCards.note(context.user.id, uuid);
+		return { embeds: [compareEmbed(view, text)], components: componentsOf(view.items, all, context) };
 	},
-	autocomplete: { card: completeCard, with: completeCard },
+	autocomplete: {
+		card: completeCard,
+		with: completeCard,
+		third: completeCard,
+		fourth: completeCard,
+		fifth: completeCard,
+	},
 });
+
+/** The other attributes, and each card's price; of two cards the cards, too. */
+function componentsOf(items: readonly { data: ItemSummary }[], all: "yes" | undefined, { text }: Context): Row[] {
+	const { compare } = text;
+	const [a = "", b = "", ...others] = items.map(({ data }) => data.uuid);
+	const cards = [a, b, ...others];
+	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(cardKey).join() };
+	const query = { ...values, all };
+	const further = all
+		? commandButton(compare.main, "compare", values)
+		: commandButton(compare.all, "compare", { ...values, all: "yes" });
+	if (others.length === 0) {
+		return [
+			buttonRow(
+				further,
+				commandButton(compare.priceOfA, "price", openPrice(a, "compare", query)),
+				commandButton(compare.priceOfB, "price", openPrice(b, "compare", query)),
+				commandButton(compare.cardA, "item", openPrice(a, "compare", query)),
+				commandButton(compare.cardB, "item", openPrice(b, "compare", query)),
+			),
+		];
+	}
+	const prices = items.map(({ data }, index) => ({
+		label: `${compare.letters[index]} ${formatCardLabel(data, text)}`,
+		command: "price",
+		values: openPrice(data.uuid, "compare", query),
+	}));
+	return [...commandMenu("price", compare.openPrice, prices), buttonRow(further)];
+}
 
 /** Asks for the other card: a menu of similar ones, and a field for a name. The answer leaves the card's message as it is. */
 function compareForm(uuid: string, { catalog, text }: Context): Modal {
@@ -102,17 +139,39 @@ function similarCards({ uuid, type, name, position, ovr }: ItemSummary, catalog:
 }
 
 /**
- * Finds the two cards. If one text matches several cards, the answer is a menu that carries the other card.
+ * Finds the cards, each once. If one text matches several cards, the answer is a menu that carries the others.
  *
- * @throws UserError when both texts match several (a menu asks one question), or when both are the same card
+ * @throws UserError when several texts match several (a menu asks one question), or when all are the same card
  */
-function findPair(card: string, other: string, context: Context): { uuids: [string, string] } | { answer: Answer } {
-	const [a, b] = [exactCard(card, context), exactCard(other, context)];
-	if (a !== null && b !== null) {
-		if (a !== b) return { uuids: [a, b] };
-		throw new UserError(context.text.compare.sameCard);
+function findCards(given: readonly string[], context: Context): { uuids: string[] } | { answer: Answer } {
+	const { text } = context;
+	const found = given.map(typed => exactCard(typed, context));
+	const uuids = [...new Set(found.filter(uuid => uuid !== null))];
+	const [unclear, ...others] = given.filter((_, index) => found[index] === null);
+	if (unclear === undefined) {
+		if (uuids.length > 1) return { uuids };
+		throw new UserError(text.compare.sameCard);
 	}
-	if (a !== null) return { answer: askForCard(other, "compare", context, "with", { card: a }) };
-	if (b !== null) return { answer: askForCard(card, "compare", context, "card", { with: b }) };
-	throw new UserError(context.text.compare.neither);
+	if (others.length > 0) {
+		const typed = [unclear, ...others].map(each => `“${escapeMarkdown(each, 60)}”`);
+		throw new UserError(text.compare.unclear(text.format.list(typed)));
+	}
+	const [a, b] = found;
+	if (given.length > 2) {
+		return { answer: askForCard(unclear, "compare", context, "with", { cards: uuids.map(cardKey).join() }) };
+	}
+	if (a) return { answer: askForCard(unclear, "compare", context, "with", { card: a }) };
+	return { answer: askForCard(unclear, "compare", context, "card", { with: b ?? undefined }) };
+}
+
+/**
+ * The uuid of a card of a button or menu.
+ *
+ * @throws UserError when the card left the market, another one has the same key now, or the catalog is incomplete
+ */
+function findKnown(key: string, { catalog, text }: Context): string {
+	const uuid = catalog.get(key)?.item.uuid ?? findByKey(catalog.all(), key);
+	if (uuid !== null) return uuid;
+	const progress = catalog.progress();
+	throw new UserError(progress.complete ? text.compare.gone : text.cards.tryAgain(formatProgress(progress, text)));
 }

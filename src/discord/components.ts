@@ -11,7 +11,7 @@ import { formatLabel } from "../format/markup.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
-import { decodePageId, encodePageId, type Values } from "./page-id.ts";
+import { CHOSEN, decodePageId, encodePageId, type Values } from "./page-id.ts";
 
 /** A button that runs a command with these values. */
 export function commandButton(label: string, command: string, values: Values): APIButtonComponentWithCustomId {
@@ -104,6 +104,53 @@ export function sortMenu<Sort extends string>(
 		isChosen: sort === current,
 	}));
 	return commandMenu("sort", market.sort, options);
+}
+
+/**
+ * A menu that compares two to five cards of a list, which stays. `/compare` takes them as `cards`: uuids or keys
+ * (`cardKey`) with commas between them.
+ */
+export function compareMenu(entries: readonly CatalogEntry[], text: Texts): Row[] {
+	const choices = entries.map(entry => ({ ...listingOption(entry, text), value: entry.item.uuid }));
+	return commandMultiMenu(
+		text.compare.choose,
+		"compare",
+		{ copy: "yes" },
+		{ option: "cards", min: 2, max: 5, choices },
+	);
+}
+
+export interface MultiMenu {
+	/** Takes the values of all chosen options, with commas between them. */
+	option: string;
+	min: number;
+	max: number;
+	/** No value has a comma. */
+	choices: readonly { label: string; description?: string; value: string }[];
+}
+
+/** A menu of several choices that runs a command with these values and all that is chosen; no row without enough choices. */
+export function commandMultiMenu(
+	placeholder: string,
+	command: string,
+	values: Values,
+	{ option, min, max, choices }: MultiMenu,
+): Row[] {
+	const options = [...new Map(choices.map(choice => [choice.value, choice])).values()].slice(0, MAX_CHOICES);
+	if (options.length < min) return [];
+	const menu: APIStringSelectComponent = {
+		type: ComponentType.StringSelect,
+		custom_id: encodePageId(command, { ...values, [CHOSEN]: option }),
+		placeholder: placeholder,
+		min_values: min,
+		max_values: Math.min(max, options.length),
+		options: options.map(({ label, description, value }) => ({
+			label: formatLabel(label, CHOICE_LIMIT),
+			...(description === undefined ? {} : { description: formatLabel(description, CHOICE_LIMIT) }),
+			value,
+		})),
+	};
+	return [{ type: ComponentType.ActionRow, components: [menu] }];
 }
 
 /**

@@ -33,6 +33,9 @@ const ABBREVIATIONS = new Map([
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 
+/** In the custom_id of a menu of several choices: the option that takes them. Other menus have a page id in each option. */
+export const CHOSEN = "chosen";
+
 /** A command with the values of its query, as a button or a menu's option contains it. */
 export interface PageId {
 	command: string;

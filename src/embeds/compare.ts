@@ -8,12 +8,14 @@ import {
 	type ComparisonRow,
 	compareAllAttributes,
 	compareMainAttributes,
-	findBetter,
+	findBest,
 	formatComparison,
+	formatRatings,
 	NOTHING,
 } from "../format/comparison.ts";
 import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
@@ -21,45 +23,62 @@ import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitEmbed, fitLines } from "./fit.ts";
 
 export interface CompareView {
-	listings: readonly [Fetched<Listing>, Fetched<Listing>];
-	items: readonly [Fetched<Item>, Fetched<Item>];
+	/** Of two to five cards. */
+	listings: readonly Fetched<Listing>[];
+	items: readonly Fetched<Item>[];
 	/** Show every attribute in which they differ, instead of those that matter to their kinds. */
 	all: boolean;
 }
 
-/** Two cards side by side, called A and B: prices, profit and attributes, the better one of each marked. */
+/** Cards side by side, called A, B …: prices and attributes, the best one of each marked; of two cards the profit, too. */
 export function compareEmbed({ listings, items, all }: CompareView, text: Texts): APIEmbed {
 	const { compare } = text;
-	const [a, b] = [items[0].data, items[1].data];
-	const groups = all ? compareAllAttributes(a, b, text) : compareMainAttributes(a, b, text);
-	const prices = priceRows(listings, text);
-	const [shortA, shortB] = formatShortNames(a, b);
+	const cards = items.map(({ data }) => data);
+	const [a, b, third] = cards;
+	const pair = a !== undefined && b !== undefined && third === undefined ? ([a, b] as const) : null;
+	const groups = all ? compareAllAttributes(cards, text) : compareMainAttributes(cards, text);
+	const prices = pair === null ? [] : priceRows(listings, text);
+	const hasBest = [...prices, ...groups.flatMap(({ rows }) => rows)].some(({ best }) => best.length > 0);
 	const lines = [
-		`**${compare.a}** ${escapeMarkdown(formatCardLabel(a, text))}`,
-		`**${compare.b}** ${escapeMarkdown(formatCardLabel(b, text))}`,
-		...kindLines(a, b, all, groups.length, text),
-		...([...prices, ...groups.flatMap(({ rows }) => rows)].some(({ better }) => better !== null)
-			? [`-# ${compare.better}`]
-			: []),
+		...cards.flatMap((card, index) => [
+			`**${compare.letters[index]}** ${escapeMarkdown(formatCardLabel(card, text))}`,
+			...(pair === null ? [priceLine(listings[index]?.data, text)] : []),
+		]),
+		...kindLines(cards, all, groups.length, text),
+		...(hasBest ? [`-# ${pair === null ? compare.best : compare.better}`] : []),
 		formatFreshness(compare.prices, ageOf(listings), text),
 		formatFreshness(compare.cards, ageOf(items), text),
 	];
+	const format = pair === null ? formatRatings : formatComparison;
+	const heads = pair === null ? [] : formatShortNames(...pair).map(name => escapeMarkdown(name, 60));
 	const tableField = (name: string, rows: readonly ComparisonRow[]): APIEmbedField => ({
-		name: `${name} · ${compare.a} ${escapeMarkdown(shortA, 60)} · ${compare.b} ${escapeMarkdown(shortB, 60)}`,
-		value: fitLines(formatComparison(rows, text).split("\n"), FIELD_LIMIT, text),
+		name: [name, ...heads.map((head, index) => `${compare.letters[index]} ${head}`)].join(" · "),
+		value: fitLines(format(rows, text).split("\n"), FIELD_LIMIT, text),
 	});
 	const isStale = [...listings, ...items].some(({ stale }) => stale);
+	const title = pair === null ? compare.several(cards.length) : compare.title(...formatNames(pair));
 	return fitEmbed({
-		title: escapeMarkdown(compare.title(formatCardName(a), formatCardName(b)), TITLE_LIMIT),
+		title: escapeMarkdown(title, TITLE_LIMIT),
 		description: lines.join("\n"),
 		color: isStale ? WARNING_COLOR : BRAND_COLOR,
-		fields: [tableField(compare.prices, prices), ...groups.map(({ name, rows }) => tableField(name, rows))],
+		fields: [
+			...(pair === null ? [] : [tableField(compare.prices, prices)]),
+			...groups.map(({ name, rows }) => tableField(name, rows)),
+		],
 	});
 }
 
+const formatNames = ([a, b]: readonly [Item, Item]) => [formatCardName(a), formatCardName(b)] as const;
+
+function priceLine(listing: Listing | undefined, text: Texts): string {
+	const { words } = text;
+	const [buyNow, sellNow] = [listing?.buyNow ?? null, listing?.sellNow ?? null].map(price => formatPrice(price, text));
+	return `-# ${words.buyNow} ${buyNow} · ${words.sellNow} ${sellNow}`;
+}
+
 /** A remark if the cards are of different kinds or have nothing to compare. */
-function kindLines(a: Item, b: Item, all: boolean, groups: number, { compare }: Texts): string[] {
-	if (a.isHitter !== b.isHitter) return [`-# ${compare.notApplicable(NOTHING)}`];
+function kindLines(cards: readonly Item[], all: boolean, groups: number, { compare }: Texts): string[] {
+	if (new Set(cards.map(({ isHitter }) => isHitter)).size > 1) return [`-# ${compare.notApplicable(NOTHING)}`];
 	if (groups > 0) return [];
 	return [all ? compare.noDifference : compare.noAttributes];
 }
@@ -74,7 +93,7 @@ interface ComparedPrice {
 	nothing?: string;
 }
 
-function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listings"], text: Texts): ComparisonRow[] {
+function priceRows(listings: CompareView["listings"], text: Texts): ComparisonRow[] {
 	const { compare, format, words } = text;
 	const nothing = words.noOrders;
 	const rows: ComparedPrice[] = [
@@ -85,8 +104,8 @@ function priceRows([{ data: listingA }, { data: listingB }]: CompareView["listin
 		{ label: compare.quickSell, value: ({ item }) => quickSellValue(item), format: format.number },
 	];
 	return rows.map(({ label, value, format, isNeutral = false, nothing = NOTHING }) => {
-		const [a, b] = [value(listingA), value(listingB)];
-		const cell = (number: number | null) => (number === null ? nothing : format(number));
-		return { label, values: [cell(a), cell(b)], better: isNeutral ? null : findBetter(a, b) };
+		const numbers = listings.map(({ data }) => value(data));
+		const values = numbers.map(number => (number === null ? nothing : format(number)));
+		return { label, values, best: isNeutral ? [] : findBest(numbers) };
 	});
 }

@@ -1,16 +1,18 @@
 import type { Texts } from "../text/en.ts";
 import { type AttributeGroupId, groupAttributes } from "./attribute.ts";
-import { formatTable, PHONE_COLUMNS } from "./table.ts";
+import { truncate } from "./markup.ts";
+import { formatCodeBlock, formatTable, PHONE_COLUMNS } from "./table.ts";
 
 /** Stands for a value that a card does not have. */
 export const NOTHING = "–";
 
-/** One value by which two cards are compared. */
+/** One value by which cards are compared. */
 export interface ComparisonRow {
 	label: string;
-	values: readonly [string, string];
-	/** The index of the better value; null when neither is. */
-	better: 0 | 1 | null;
+	/** A card each. */
+	values: readonly string[];
+	/** The indices of the best value; none when all are equal. */
+	best: readonly number[];
 }
 
 export interface ComparisonGroup {
@@ -36,52 +38,65 @@ const MINOR: ReadonlySet<string> = new Set([
 	"baserunning_aggression",
 ]);
 
-/** The attributes that matter to the kinds of the two cards, including equal ones. */
-export function compareMainAttributes(a: Ratings, b: Ratings, text: Texts): ComparisonGroup[] {
-	const main = new Set([a, b].flatMap(({ isHitter }) => (isHitter === false ? PITCHER_GROUPS : HITTER_GROUPS)));
-	const groups = compareGroups(a, b, text).filter(({ id }) => main.has(id));
+/** The attributes that matter to the kinds of the cards, including equal ones. */
+export function compareMainAttributes(cards: readonly Ratings[], text: Texts): ComparisonGroup[] {
+	const main = new Set(cards.flatMap(({ isHitter }) => (isHitter === false ? PITCHER_GROUPS : HITTER_GROUPS)));
+	const groups = compareGroups(cards, text).filter(({ id }) => main.has(id));
 	return pickRows(groups, ({ attribute }) => !MINOR.has(attribute));
 }
 
-/** Every attribute in which the two cards differ. */
-export function compareAllAttributes(a: Ratings, b: Ratings, text: Texts): ComparisonGroup[] {
-	return pickRows(compareGroups(a, b, text), ({ values: [one, other] }) => one !== other);
+/** Every attribute in which the cards differ. */
+export function compareAllAttributes(cards: readonly Ratings[], text: Texts): ComparisonGroup[] {
+	return pickRows(compareGroups(cards, text), ({ values }) => new Set(values).size > 1);
 }
 
-/** The index of the higher value; null if a value is missing or both are equal. */
-export function findBetter(a: number | null, b: number | null): 0 | 1 | null {
-	if (a === null || b === null || a === b) return null;
-	return a > b ? 0 : 1;
+/** The indices of the highest value; none if only one card has a value or all values are equal. */
+export function findBest(values: readonly (number | null)[]): number[] {
+	const known = values.filter(value => value !== null);
+	const best = Math.max(...known);
+	if (known.every(value => value === best)) return [];
+	return [...values.keys()].filter(index => values[index] === best);
 }
 
 /** Prices up to 9,999,999 and a mark; some languages need one more for "no orders". */
 const [LEAST_VALUE, LONGEST_VALUE] = [10, 11];
 
-/** Rows as a table of 12, 10 and 10 columns under "A" and "B" (or 10, 11 and 11), a `*` before the better value. */
+/** Rows of two values as a table of 12, 10 and 10 columns under "A" and "B" (or 10, 11 and 11), a `*` before the better one. */
 export function formatComparison(rows: readonly ComparisonRow[], { compare }: Texts): string {
-	const cell = ({ values, better }: ComparisonRow, side: 0 | 1) => `${better === side ? "*" : ""}${values[side]}`;
-	const body = rows.map(row => [row.label, cell(row, 0), cell(row, 1)] as const);
-	const longest = Math.max(LEAST_VALUE, ...body.flatMap(([, a, b]) => [a.length, b.length]));
+	const body = rows.map(({ label, values, best }) => [
+		label,
+		...values.map((value, index) => `${best.includes(index) ? "*" : ""}${value}`),
+	]);
+	const longest = Math.max(LEAST_VALUE, ...body.flatMap(([, ...cells]) => cells.map(({ length }) => length)));
 	const number = { width: Math.min(LONGEST_VALUE, longest), align: "right" } as const;
 	const label = { width: PHONE_COLUMNS - 2 * (1 + number.width) };
-	return formatTable([label, number, number], [["", compare.a, compare.b], ...body]);
+	return formatTable([label, number, number], [["", ...compare.letters.slice(0, 2)], ...body]);
+}
+
+/** Ratings of three to five cards, each in three columns and one for the `*` after the best: so five fit beside 12 letters. */
+export function formatRatings(rows: readonly ComparisonRow[], { compare }: Texts): string {
+	const cards = rows[0]?.values.length ?? 0;
+	const room = PHONE_COLUMNS - 4 * cards - 1;
+	const lineOf = ({ label, values, best }: ComparisonRow) => {
+		const cells = values.map((value, index) => value.padStart(3) + (best.includes(index) ? "*" : " "));
+		return `${truncate(label, room).padEnd(room)} ${cells.join("")}`;
+	};
+	return formatCodeBlock([{ label: "", values: compare.letters.slice(0, cards), best: [] }, ...rows].map(lineOf));
 }
 
 interface AttributeRow extends ComparisonRow {
 	attribute: string;
 }
 
-function compareGroups(a: Ratings, b: Ratings, text: Texts) {
-	const groupsOf = ({ attributes, isHitter }: Ratings) => groupAttributes(attributes, isHitter, text);
-	const [groupsA, groupsB] = [groupsOf(a), groupsOf(b)];
-	const names = new Map([...groupsA, ...groupsB].map(({ id, name }) => [id, name]));
+function compareGroups(cards: readonly Ratings[], text: Texts) {
+	const ofCards = cards.map(({ attributes, isHitter }) => groupAttributes(attributes, isHitter, text));
+	const names = new Map(ofCards.flat().map(({ id, name }) => [id, name]));
 	return [...names].map(([id, name]) => {
-		const [ofA, ofB] = [attributesOf(groupsA, id), attributesOf(groupsB, id)];
-		const labels = new Map([...ofA, ...ofB].map(({ name, label }) => [name, label]));
+		const inGroup = ofCards.map(groups => attributesOf(groups, id));
+		const labels = new Map(inGroup.flat().map(({ name, label }) => [name, label]));
 		const rows = [...labels].map(([attribute, label]): AttributeRow => {
-			const [one, other] = [valueIn(ofA, attribute), valueIn(ofB, attribute)];
-			const values = [String(one ?? NOTHING), String(other ?? NOTHING)] as const;
-			return { attribute, label, values, better: findBetter(one, other) };
+			const values = inGroup.map(attributes => valueIn(attributes, attribute));
+			return { attribute, label, values: values.map(value => String(value ?? NOTHING)), best: findBest(values) };
 		});
 		return { id, name, rows };
 	});

@@ -104,7 +104,10 @@ describe("/compare", () => {
 	it.each([
 		[{ card: TEO, with: TEO }, "Both are the same card. Choose another one for `with`."],
 		[{ card: "ana quill reyes", with: ANA }, "Both are the same card."],
-		[{ card: "teo", with: "marron" }, "Neither `card` nor `with` names one card. Choose both from the list"],
+		[
+			{ card: "teo", with: "marron" },
+			"These do not each name exactly one card: “teo” and “marron”. Choose the cards from the list",
+		],
 		[{ card: TEO, with: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
 		[{ card: TEO, with: "f".repeat(32) }, "This card is no longer on the market."],
 		[{ card: TEO, with: "x".repeat(101) }, "`with` takes at most 100 characters."],

@@ -30,6 +30,7 @@ const WRITTEN = [
 	"market|q=profit|p=2|do=refresh",
 	"market|y=card|h=50000|do=filter",
 	`compare|card=${TEO}|with=${ANA}|all=yes`,
+	"compare|cards=aaaaaaaa,bbbbbbbb,cccccccc|all=yes",
 	"market|y=card|r=abcde|c=abcde|l=1|h=9999999|q=profit|w=mabc123|p=2",
 	"captains|name=Captain|c=Harbor Gulls|boost=Speed|p=2",
 	"meta|list=series|p=3",

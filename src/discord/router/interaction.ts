@@ -14,7 +14,7 @@ import {
 } from "discord.js";
 import type { Context, InteractionKind, Services } from "../command.ts";
 import type { SentFile } from "../options/file-option.ts";
-import { decodePageId, type PageId } from "../page-id.ts";
+import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
 import { obstacleIn } from "./obstacle.ts";
 
 /** A slash command, or a command of a person's menu. */
@@ -64,12 +64,19 @@ export function optionValues(options: readonly CommandInteractionOption[]): Reco
 
 /** The command and options a click asks for; null for a custom_id that the bot did not write. */
 export function pageIdOf(interaction: PageInteraction): PageId | null {
-	return decodePageId(pageText(interaction));
+	const id = decodePageId(pageText(interaction));
+	const { [CHOSEN]: option, ...values } = id?.values ?? {};
+	if (id === null || option === undefined || !interaction.isStringSelectMenu()) return id;
+	return { ...id, values: { ...values, [option]: interaction.values.join(",") } };
 }
 
-/** The page id as written: each option of a menu carries a whole one; the menu's own custom_id only names the menu. */
+/**
+ * The page id as written: each option of a menu carries a whole one, and the menu's own custom_id only names the menu. A
+ * menu of several choices has the page id itself.
+ */
 export function pageText(interaction: PageInteraction): string {
-	return String(interaction.isStringSelectMenu() ? interaction.values[0] : interaction.customId);
+	const isOfOne = interaction.isStringSelectMenu() && decodePageId(interaction.customId)?.values[CHOSEN] === undefined;
+	return String(isOfOne ? interaction.values[0] : interaction.customId);
 }
 
 /** The label of the button that was pressed, or that opened the modal; undefined if its message has changed since. */

@@ -59,9 +59,9 @@ export function signAnswer<Signable extends Answer | Modal>(
 	const components = answer.components?.map(row => ({
 		...row,
 		components: row.components.map(part => {
-			if ("options" in part)
-				return { ...part, options: part.options.map(option => ({ ...option, value: sign(option.value) })) };
-			return "custom_id" in part ? { ...part, custom_id: sign(part.custom_id) } : part;
+			const signed = "custom_id" in part ? { ...part, custom_id: sign(part.custom_id) } : part;
+			if (!("options" in signed)) return signed;
+			return { ...signed, options: signed.options.map(option => ({ ...option, value: sign(option.value) })) };
 		}),
 	}));
 	return components === undefined ? answer : { ...answer, components };

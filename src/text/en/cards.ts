@@ -131,9 +131,11 @@ export const cards = (format: Formats) => ({
 
 	compare: {
 		title: (a: string, b: string) => `${a} vs ${b}`,
-		a: "A",
-		b: "B",
+		several: (cards: number) => `${format.number(cards)} cards side by side`,
+		/** Stand for the cards. */
+		letters: ["A", "B", "C", "D", "E"],
 		better: "`*` marks the better value",
+		best: "`*` marks the best value",
 		/** @param sign stands for the missing value */
 		notApplicable: (sign: string) => `${sign} = not applicable`,
 		noDifference: "They do not differ in any attribute.",
@@ -157,9 +159,14 @@ export const cards = (format: Formats) => ({
 		noneChosen: "Choose a similar card, or type the name of another one.",
 		/** @param one as "Card" @param other as "Stadium" */
 		otherKind: (one: string, other: string) =>
-			`They are of different kinds (${one} and ${other}) and have nothing in common to compare. Choose two of the same kind.`,
+			`They are of different kinds (${one} and ${other}) and have nothing in common to compare. Choose cards of the same kind.`,
 		sameCard: "Both are the same card. Choose another one for `with`.",
-		neither: "Neither `card` nor `with` names one card. Choose both from the list as you type.",
+		gone: "One of these cards has left the market. Run the command again.",
+		/** @param typed as "“teo” and “marron”" */
+		unclear: (typed: string) =>
+			`These do not each name exactly one card: ${typed}. Choose the cards from the list as you type.`,
+		choose: "Compare 2 to 5 cards",
+		openPrice: "View a card's price",
 	},
 
 	captains: {

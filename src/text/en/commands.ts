@@ -33,8 +33,11 @@ export const commands = {
 			sort: "Sort by",
 		},
 		compare: {
-			description: "Two cards side by side: prices, profit and attributes",
+			description: "Two to five cards side by side: prices, profit and attributes",
 			with: "The card to compare it with",
+			third: "A third card",
+			fourth: "A fourth card",
+			fifth: "A fifth card",
 		},
 		captains: {
 			description: "Captains: their abilities and what each tier boosts",

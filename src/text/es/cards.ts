@@ -119,9 +119,10 @@ export const cards: typeof english = format => ({
 
 	compare: {
 		title: (a, b) => `${a} vs ${b}`,
-		a: "A",
-		b: "B",
+		several: cards => `${format.number(cards)} cartas lado a lado`,
+		letters: ["A", "B", "C", "D", "E"],
 		better: "`*` marca el mejor valor",
+		best: "`*` marca el mejor valor",
 		notApplicable: sign => `${sign} = no aplica`,
 		noDifference: "No se diferencian en ningún atributo.",
 		noAttributes: "No tienen atributos que comparar.",
@@ -141,9 +142,13 @@ export const cards: typeof english = format => ({
 		byName: "U otra carta, por su nombre",
 		noneChosen: "Elige una carta parecida o escribe el nombre de otra.",
 		otherKind: (one, other) =>
-			`Son de tipos distintos (${one} y ${other}) y no tienen nada en común que comparar. Elige dos del mismo tipo.`,
+			`Son de tipos distintos (${one} y ${other}) y no tienen nada en común que comparar. Elige cartas del mismo tipo.`,
 		sameCard: "Las dos son la misma carta. Elige otra para `con`.",
-		neither: "Ni `carta` ni `con` indican una sola carta. Elige ambas de la lista mientras escribes.",
+		gone: "Una de estas cartas ya no está en el mercado. Usa el comando otra vez.",
+		unclear: typed =>
+			`Estos textos no indican una sola carta cada uno: ${typed}. Elige las cartas de la lista mientras escribes.`,
+		choose: "Comparar de 2 a 5 cartas",
+		openPrice: "Ver el precio de una carta",
 	},
 
 	captains: {

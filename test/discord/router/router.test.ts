@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
 import { type Autocomplete, defineCommand } from "../../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { buttonRow, commandButton, commandMultiMenu } from "../../../src/discord/components.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 
@@ -249,4 +249,31 @@ it("a callback that Discord fails to take is logged, and later commands are answ
 	fault.remove();
 	answer = async () => ({ content: "hello" });
 	expect((await bot.ann.command("public").answer).content).toBe("hello");
+});
+
+it("a menu of several choices runs its command with its values and all that is chosen", async () => {
+	const choices = ["a", "b", "c", "b"].map(value => ({ label: `Card ${value}`, value }));
+	const menu = (min: number) =>
+		commandMultiMenu("Choose", "echo", { also: "kept" }, { option: "of", min, max: 5, choices });
+	const echo = defineCommand({
+		data: () => data("echo"),
+		query: z.object({ of: z.string().optional(), also: z.string().optional(), chosen: z.string().optional() }),
+		run: async given => ({ content: JSON.stringify(given), components: menu(2) }),
+	});
+	const echoBot = await startTestBot({ commands: [echo], crawled: false });
+	onTestFinished(() => echoBot.stop());
+	const message = await echoBot.ann.command("echo").answer;
+	const id = "echo|also=kept|chosen=of";
+	expect(message.components?.[0]).toMatchObject({
+		components: [
+			{ custom_id: id, min_values: 2, max_values: 3, options: [{ value: "a" }, { value: "b" }, { value: "c" }] },
+		],
+	});
+	const chosen = await echoBot.ann.select(message, id, ["c", "a"]).answer;
+	expect(JSON.parse(chosen.content)).toEqual({ also: "kept", of: "c,a" });
+	expect(() => echoBot.ann.select(message, id, ["c"])).toThrow("wants 2 to 3 different values");
+	// Pressed as a button it is no choice.
+	const pressed = await echoBot.ann.click(message, id, { unchecked: true }).answer;
+	expect(JSON.parse(pressed.content)).toEqual({ also: "kept", chosen: "of" });
+	expect(menu(4)).toEqual([]);
 });
