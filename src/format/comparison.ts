@@ -81,7 +81,7 @@ export function formatRatings(rows: readonly ComparisonRow[], { compare }: Texts
 		const cells = values.map((value, index) => value.padStart(3) + (best.includes(index) ? "*" : " "));
 		return `${truncate(label, room).padEnd(room)} ${cells.join("")}`;
 	};
-	return formatCodeBlock([{ label: "", values: compare.letters.slice(0, cards), best: [] }, ...rows].map(lineOf));
+	return formatCodeBlock([{ label: "", values: [...compare.letters.slice(0, cards)], best: [] }, ...rows].map(lineOf));
 }
 
 interface AttributeRow extends ComparisonRow {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
+import { compareMenu } from "../../src/discord/components.ts";
 import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert.ts";
@@ -119,6 +120,10 @@ describe("in a language of marked letters", () => {
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
 			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },
+			compareMenu(
+				["7", "8"].map(uuid => ({ ...createListing({ item: createItemSummary({ uuid }) }), fetchedAt: 0 })),
+				pseudo,
+			),
 			createLeagueMessages(() => pseudo).paused("7", { ...CHANNEL, pausedReason: "unknown-channel" }),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },

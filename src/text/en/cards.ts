@@ -132,8 +132,8 @@ export const cards = (format: Formats) => ({
 	compare: {
 		title: (a: string, b: string) => `${a} vs ${b}`,
 		several: (cards: number) => `${format.number(cards)} cards side by side`,
-		/** Stand for the cards. */
-		letters: ["A", "B", "C", "D", "E"],
+		/** One for each card. */
+		letters: "ABCDE",
 		better: "`*` marks the better value",
 		best: "`*` marks the best value",
 		/** @param sign stands for the missing value */

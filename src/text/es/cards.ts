@@ -120,7 +120,7 @@ export const cards: typeof english = format => ({
 	compare: {
 		title: (a, b) => `${a} vs ${b}`,
 		several: cards => `${format.number(cards)} cartas lado a lado`,
-		letters: ["A", "B", "C", "D", "E"],
+		letters: "ABCDE",
 		better: "`*` marca el mejor valor",
 		best: "`*` marca el mejor valor",
 		notApplicable: sign => `${sign} = no aplica`,
