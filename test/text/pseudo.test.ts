@@ -141,7 +141,7 @@ describe("in a language of marked letters", () => {
 				)[1],
 			},
 		]);
-		const data = new Set(splitWords("player Drovers Gold Diamond"));
+		const data = new Set(splitWords("player Drovers Gold Diamond Teo Marrón Live RF HBG"));
 		// The names of commands and options are the same in all languages.
 		const texts = shown.filter(({ place }) => !/^(?:\.options)*\.name$/.test(place));
 		expect(foreignWords({ shown: texts, data }, isUnmarked)).toEqual([]);
