@@ -45,7 +45,7 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 			...(pair === null ? [priceLine(listings[index]?.data, text)] : []),
 		]),
 		...kindLines(cards, all, groups.length, text),
-		...(hasBest ? [`-# ${compare.best(cards.length)}`] : []),
+		...(hasBest ? [`-# ${pair === null ? compare.best : compare.better}`] : []),
 		formatFreshness(compare.prices, ageOf(listings), text),
 		formatFreshness(compare.cards, ageOf(items), text),
 	];

@@ -38,7 +38,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 	es: [
 		...["attributes.names.bb_per_bf", "attributes.names.hr_per_bf", "attributes.names.pitch_control"],
 		...["attributes.names.pitching_clutch", "attributes.names.batting_clutch", "attributes.names.pop_time"],
-		...["item.speed", "item.control", "compare.title", "history.versus"],
+		...["item.speed", "item.control", "compare.title", "compare.letters", "history.versus"],
 		...["players.platforms.psn", "players.platforms.xbl", "players.platforms.nsw", "meta.series", "meta.sets"],
 		...["game.modes.arena", "game.final", "game.contact", "game.umpires", "game.total", "game.batters.bb"],
 		...["game.pitched.bb", "game.extras.hr", "game.extras.sh", "game.extras.sf", "game.extras.pb"],

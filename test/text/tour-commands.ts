@@ -55,7 +55,7 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 	await visit("compare", { card: HITTER, with: HITTER });
 	await visit("compare", { card: "vexo", with: "drimble" });
 	await visit("compare", { card: "vexo", with: HITTER });
-	await visit("compare", { card: HITTER, with: TWIN, third: PITCHER });
+	await visit("compare", { card: HITTER, with: TWIN, third: STRANGER });
 	await press("compare|cards=gonegone,gonegone");
 
 	await press(`compare|card=${HITTER}|do=form`);

@@ -134,7 +134,8 @@ export const cards = (format: Formats) => ({
 		several: (cards: number) => `${format.number(cards)} cards side by side`,
 		/** One for each card. */
 		letters: "ABCDE",
-		best: (cards: number) => `\`*\` marks the ${cards === 2 ? "better" : "best"} value`,
+		better: "`*` marks the better value",
+		best: "`*` marks the best value",
 		/** @param sign stands for the missing value */
 		notApplicable: (sign: string) => `${sign} = not applicable`,
 		noDifference: "They do not differ in any attribute.",
