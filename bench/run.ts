@@ -10,6 +10,7 @@ import { benchCrawl } from "./crawl.ts";
 import { benchDatabase } from "./database.ts";
 import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
+import { benchFind } from "./find.ts";
 import { benchFloods } from "./floods.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchMarketBlocks } from "./market-blocks.ts";
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	floods: benchFloods,
 	"read-api": benchReadApi,
 	search: benchSearch,
+	find: benchFind,
 };
 
 const named = process.argv.slice(2);

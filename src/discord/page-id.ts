@@ -4,7 +4,10 @@ import { ID_LIMIT } from "../format/limits.ts";
 /** The values of a query as a custom_id contains them; undefined ones are omitted. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. */
+/**
+ * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. All
+ * small letters are in use (`k` is a signature, `x` what opened a form), so further names have capitals.
+ */
 const ABBREVIATIONS = new Map([
 	["gamertag", "g"],
 	["max_price", "h"],
@@ -30,6 +33,9 @@ const ABBREVIATIONS = new Map([
 	["type", "y"],
 	["session", "w"],
 	["update", "u"],
+	["clauses", "W"],
+	["bats", "B"],
+	["throws", "T"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

@@ -8,6 +8,8 @@ export const ABSENT = 255;
 export interface CardColumns {
 	/** How many cards were read. */
 	readonly size: number;
+	/** Changes whenever a card gets a row or loses it. */
+	readonly version: number;
 	/** The row of a card; undefined if it was not read yet. Rows of removed cards are used again. */
 	row(uuid: string): number | undefined;
 	/** Each row's value, or `ABSENT`. It may be longer than there are rows, and is replaced when the columns grow. */
@@ -34,6 +36,7 @@ export function createCardColumns(): CardColumns {
 	const rows = new Map<string, number>();
 	const freeRows: number[] = [];
 	const details: CardDetails[] = [];
+	let version = 0;
 	let columns = ATTRIBUTES.map(() => new Uint8Array(FIRST_SIZE).fill(ABSENT));
 	/** One copy of each name and list: thousands of cards share them. */
 	const names = { pitches: new Set<string>(), quirks: new Set<string>() };
@@ -56,6 +59,7 @@ export function createCardColumns(): CardColumns {
 			});
 		}
 		rows.set(uuid, row);
+		version++;
 		return row;
 	}
 
@@ -72,6 +76,9 @@ export function createCardColumns(): CardColumns {
 	return {
 		get size() {
 			return rows.size;
+		},
+		get version() {
+			return version;
 		},
 		row: uuid => rows.get(uuid),
 		values: attribute => columns[ATTRIBUTES.indexOf(attribute)] ?? new Uint8Array(),
@@ -99,6 +106,7 @@ export function createCardColumns(): CardColumns {
 			const row = rows.get(uuid);
 			if (row === undefined) return;
 			rows.delete(uuid);
+			version++;
 			details[row] = NO_DETAILS;
 			for (const column of columns) column[row] = ABSENT;
 			freeRows.push(row);

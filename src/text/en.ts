@@ -5,6 +5,7 @@ import { commands } from "./en/commands.ts";
 import { commissioner } from "./en/commissioner.ts";
 import { errors } from "./en/errors.ts";
 import { feeds } from "./en/feeds.ts";
+import { find } from "./en/find.ts";
 import { fixtures } from "./en/fixtures.ts";
 import { games } from "./en/games.ts";
 import { league } from "./en/league.ts";
@@ -27,6 +28,7 @@ export const en = (format: Formats) => ({
 	...errors(format),
 	...cards(format),
 	...market(format),
+	...find(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

@@ -6,6 +6,7 @@ import { commands } from "./es/commands.ts";
 import { commissioner } from "./es/commissioner.ts";
 import { errors } from "./es/errors.ts";
 import { feeds } from "./es/feeds.ts";
+import { find } from "./es/find.ts";
 import { fixtures } from "./es/fixtures.ts";
 import { games } from "./es/games.ts";
 import { league } from "./es/league.ts";
@@ -25,6 +26,7 @@ export const es = (format: Formats): Texts => ({
 	...errors(format),
 	...cards(format),
 	...market(format),
+	...find(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

@@ -57,6 +57,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"commissioner.export.members.gamertag",
 		"fixtures.home",
 		...["commissioner.choices.kind.forfeit", "commissioner.import.placeholder", "commissioner.review.boxScore"],
+		...["cb", "ct", "cu", "di", "du", "hm", "pt", "ra", "rf", "ve", "vi", "wb"].map(code => `find.shorts.${code}`),
 		...["cost.live", "about.title", "times.minutes"],
 	],
 };

@@ -19,6 +19,14 @@ export const commands = {
 			minPrice: "Buy now at least this",
 			maxPrice: "Buy now at most this",
 		},
+		find: {
+			description: "The best card for what you need: attributes, pitches, quirks, position and price",
+			where: "Up to 5 clauses with commas: con l 90, spd 70, slider",
+			position: "Only cards that play this position, also as a secondary one",
+			bats: "Only hitters of this side",
+			throws: "Only who throws with this hand",
+			sort: "Sort by",
+		},
 		cost: {
 			description: "What a whole collection costs now, by team or card by card",
 			series: "Which series; without it the Live collection",

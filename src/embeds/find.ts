@@ -1,0 +1,67 @@
+import type { APIEmbed } from "discord.js";
+import type { Clause } from "../finder/clauses.ts";
+import type { CardFilter, FindSort, FoundCard } from "../finder/find-cards.ts";
+import { formatClauseLabel, formatFoundCards, formatWanted } from "../format/find.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatCodeBlock } from "../format/table.ts";
+import type { Texts } from "../text/en.ts";
+import { textEmbed } from "./fit.ts";
+import { priceAge } from "./market.ts";
+
+export const FOUND_A_PAGE = 10;
+
+export interface FindView {
+	/** Those of this page. */
+	found: readonly FoundCard[];
+	/** How many fit, and of how many cards. */
+	total: number;
+	cards: number;
+	clauses: readonly Clause[];
+	filter: CardFilter;
+	sort: FindSort;
+	/** Of the attributes: how many cards were read. */
+	progress: { read: number; total: number };
+	/** If no card fits: the clause without which most cards remain. */
+	excluding: { clause: Clause; left: number } | undefined;
+	/** Epoch ms. */
+	now: number;
+	/** Says what can be asked for. */
+	hint: boolean;
+}
+
+/** One page of the cards that fit, or which clause excludes most. */
+export function findEmbed(view: FindView, text: Texts): APIEmbed {
+	const { find, format, market } = text;
+	const { found, total, cards, clauses, filter, progress } = view;
+	const wanted = formatWanted(clauses, filter, text);
+	const isReading = progress.read < progress.total;
+	const reading = isReading ? [find.reading(format.number(progress.read), format.number(progress.total))] : [];
+	if (found.length === 0) {
+		return textEmbed(
+			{ title: find.title, lines: [find.none(wanted), ...excludingLines(view, text), ...reading] },
+			text,
+		);
+	}
+	const age = priceAge(
+		found.map(({ entry }) => entry),
+		view.now,
+		text,
+	);
+	const count = find.count(format.number(total), cards);
+	const lines = [
+		wanted === "" ? count : `${count}: ${wanted}`,
+		market.sortedBy(find.sorts[view.sort]),
+		...reading,
+		age.line,
+		...(view.hint ? [`-# ${find.hint}`] : []),
+		...formatCodeBlock(formatFoundCards(found, clauses, text)).split("\n"),
+	];
+	return textEmbed({ title: find.title, lines, isWarning: age.isOld }, text);
+}
+
+function excludingLines({ excluding }: FindView, text: Texts): string[] {
+	const { find } = text;
+	if (excluding === undefined) return [find.leaveOutFilter];
+	const { clause, left } = excluding;
+	return [left === 0 ? find.noneWithout : find.without(escapeMarkdown(formatClauseLabel(clause, text), 80), left)];
+}

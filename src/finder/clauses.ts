@@ -1,0 +1,198 @@
+import { distance } from "fastest-levenshtein";
+import { facetKey } from "../market/browse/facets.ts";
+import { parseWords } from "../market/search/search-text.ts";
+import { compactName, MEASURE_NAMES, type Measure, type MeasureCode, measureOf } from "./attribute-names.ts";
+
+export const OPERATORS = [">=", "<=", "="] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** An attribute with its bound, from 0 to 125. */
+export interface Bound {
+	measure: Measure;
+	operator: Operator;
+	bound: number;
+}
+
+/** The name of a pitch or a quirk, as the service writes it. */
+export interface Trait {
+	trait: string;
+}
+
+/** What a card has to have. */
+export type Clause = Bound | Trait;
+
+/** The names of all pitches and quirks. */
+export type TraitNames = readonly string[];
+
+export const MAX_CLAUSES = 5;
+export const MAX_BOUND = 125;
+
+/** What is wrong with a clause: `similar` are up to three that may be meant. */
+export type ClauseProblem =
+	| { kind: "unknown" | "number" | "range"; clause: string; similar: readonly Clause[] }
+	| { kind: "many" };
+
+export const splitClauses = (text: string): string[] =>
+	text
+		.split(/[,;&\n]/)
+		// A choice says how many cards fit, and stays in the field when it is typed on.
+		.map(clause => clause.replace(/ · .*/, "").trim());
+
+/** The clauses of a text, "con l >= 90, spd 70, slider", in any order of words, case, and in English and Spanish. */
+export function parseClauses(text: string, traits: TraitNames): readonly Clause[] | ClauseProblem {
+	const clauses: Clause[] = [];
+	for (const part of splitClauses(text)) {
+		if (part === "") continue;
+		const clause = parseClause(part, traits);
+		if ("kind" in clause) return clause;
+		clauses.push(clause);
+	}
+	return clauses.length > MAX_CLAUSES ? { kind: "many" } : clauses;
+}
+
+/** The suggested bounds of an attribute that was named without one. */
+export const USUAL_BOUNDS = [80, 90, 100];
+
+export function parseClause(clause: string, traits: TraitNames): Clause | ClauseProblem {
+	const { operator, isTyped, rest } = splitOperator(clause);
+	if (operator !== null) {
+		const numbered = numberedNames(rest).flatMap(({ name, number }) => {
+			const measure = MEASURE_NAMES.get(name);
+			return measure === undefined ? [] : { measure, number };
+		})[0];
+		if (numbered !== undefined) {
+			const bound = { measure: numbered.measure, ...whole(operator, numbered.number) };
+			if (bound.bound >= 0 && bound.bound <= MAX_BOUND) return bound;
+			return { kind: "range", clause, similar: [] };
+		}
+		const measure = MEASURE_NAMES.get(compactName(rest));
+		if (measure !== undefined) {
+			const similar = USUAL_BOUNDS.map(bound => ({ measure, operator: ">=" as const, bound }));
+			return { kind: "number", clause, similar };
+		}
+	}
+	const meant = isTyped ? [] : matchingTraits(clause, traits);
+	const [only, ...others] = meant;
+	if (only !== undefined && others.length === 0) return { trait: only };
+	const similar = only === undefined ? similarClauses(rest, traits) : meant.slice(0, 3).map(trait => ({ trait }));
+	return { kind: "unknown", clause, similar };
+}
+
+const SIGNS = /=>|=<|>=|<=|==|[≥≤<>=+↓]/g;
+const AT_LEAST =
+	/\b(?:at least|or more|or better|from|over|min|minimum|minimo|al menos|por lo menos|desde|o mas|mas de)\b/g;
+const AT_MOST = /\b(?:at most|up to|or less|under|max|maximum|maximo|como mucho|hasta|o menos|menos de)\b/g;
+/** Words that do not change what a clause means. */
+const FILLERS = /\b(?:vs|versus|against|contra|than|the|of|de|del|el|la|los|las)\b/g;
+
+/** `operator` is null if there are several; `rest` is the clause without it, folded. "90 <= con l" reads from its end. */
+function splitOperator(clause: string): { operator: string | null; isTyped: boolean; rest: string } {
+	const plain = clause
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(AT_LEAST, "+")
+		.replace(AT_MOST, "↓");
+	const signs = plain.match(SIGNS) ?? [];
+	const [sign = "≥"] = signs;
+	const isReversed = /^\s*\d+\s*[<>=≥≤]+\s*[a-z]/.test(plain);
+	const operator = signs.length > 1 ? null : isReversed ? reverse(sign) : sign;
+	return { operator, isTyped: signs.length > 0, rest: plain.replace(SIGNS, " ").replace(FILLERS, " ") };
+}
+
+const REVERSED: Readonly<Record<string, string>> = { ">": "<", "<": ">", "≥": "≤", "≤": "≥" };
+const reverse = (sign: string) =>
+	sign === "=>" ? "<=" : sign === "=<" ? ">=" : sign.replace(/[<>≥≤]/, each => REVERSED[each] ?? each);
+
+/** A bound of whole numbers: "> 89" is "≥ 90". */
+function whole(sign: string, number: number): { operator: Operator; bound: number } {
+	if (sign === ">") return { operator: ">=", bound: number + 1 };
+	if (sign === "<") return { operator: "<=", bound: number - 1 };
+	if (/[<≤↓]/.test(sign)) return { operator: "<=", bound: number };
+	return { operator: /^=+$/.test(sign) ? "=" : ">=", bound: number };
+}
+
+/** How a text may be a name and a number: a word alone first, then digits that nothing separates, the most first. */
+function numberedNames(text: string): { name: string; number: number }[] {
+	const words = text.split(/[\s:]+/).filter(word => word !== "");
+	const apart = words.flatMap((word, index) =>
+		/^\d{1,5}$/.test(word) ? [{ name: compactName(words.toSpliced(index, 1).join(" ")), number: Number(word) }] : [],
+	);
+	const joined = compactName(text);
+	const within = [3, 2, 1].flatMap(length =>
+		Array.from({ length: Math.max(0, joined.length - length + 1) }, (_, start) => start)
+			.filter(start => /^\d+$/.test(joined.slice(start, start + length)))
+			.map(start => ({
+				name: joined.slice(0, start) + joined.slice(start + length),
+				number: Number(joined.slice(start, start + length)),
+			})),
+	);
+	return [...apart.reverse(), ...within.reverse().sort((a, b) => String(b.number).length - String(a.number).length)];
+}
+
+/** Spanish words in the names of pitches, which the service writes in English. */
+const ENGLISH: Readonly<Record<string, string>> = {
+	...{ recta: "fastball", curva: "curve", cambio: "change", costuras: "seam", sinquer: "sinker" },
+	...{ nudillos: "knuckleball", cortada: "cutter", circular: "circle" },
+};
+
+/** The pitches and quirks that a text may name: the one it names in full, else those that have all its words. */
+export function matchingTraits(text: string, traits: TraitNames): string[] {
+	const words = parseWords(text.toLowerCase().replace(FILLERS, " ")).map(word => ENGLISH[word] ?? word);
+	const joined = words.join("");
+	if (joined === "") return [];
+	const named = traits.filter(name => compactName(name) === joined);
+	if (named.length > 0) return named.slice(0, 1);
+	const meant = traits.filter(name => {
+		const own = parseWords(name);
+		return words.every(word => own.some(each => each.startsWith(word))) || own.join("").startsWith(joined);
+	});
+	// "Change" is Changeup rather than Circle Change.
+	const asLong = meant.filter(name => parseWords(name).length === words.length);
+	return asLong.length === 1 ? asLong : meant;
+}
+
+/** The names nearest to a misspelt one, with its number. */
+export function similarClauses(text: string, traits: TraitNames): Clause[] {
+	const typed = compactName(text);
+	const number = Math.min(Number(/\d{2,3}/.exec(typed)?.[0] ?? 90), MAX_BOUND);
+	const name = typed.replace(/\d{2,3}/, "");
+	const bounds = [...MEASURE_NAMES].map(([each, measure]) => ({
+		typos: distance(each, name),
+		clause: { measure, operator: ">=" as const, bound: number },
+	}));
+	const named = traits.map(trait => ({ typos: distance(compactName(trait), typed), clause: { trait } }));
+	const nearest = [...bounds, ...named].sort((a, b) => a.typos - b.typos).map(({ clause }) => clause);
+	return [...new Map(nearest.map(clause => [clauseCode(clause), clause])).values()].slice(0, 3);
+}
+
+/** A clause in the fewest letters, as `parseClause` takes it: "CON L 90", "SPD <= 70". @param names of all attributes, short */
+export function formatClause(clause: Clause, names: Readonly<Record<MeasureCode, string>>): string {
+	if ("trait" in clause) return clause.trait.replace(/[,;&\s]+/g, " ");
+	const { measure, operator, bound } = clause;
+	return [names[measure.code], ...(operator === ">=" ? [] : [operator]), bound].join(" ");
+}
+
+/** A clause in a custom_id: "cl2i", with the bound in base 36; "cl<2i" and "cl=2i"; a pitch or a quirk by a key, "!x7Gt_". */
+export function clauseCode(clause: Clause): string {
+	if ("trait" in clause) return `!${facetKey(clause.trait)}`;
+	const { measure, operator, bound } = clause;
+	return measure.code + { ">=": "", "<=": "<", "=": "=" }[operator] + bound.toString(36);
+}
+
+export const encodeClauses = (clauses: readonly Clause[]): string => clauses.map(clauseCode).join(".");
+
+/** The clauses of a button; null for what `encodeClauses` cannot have written, or a pitch that no card has any more. */
+export function decodeClauses(text: string, traits: TraitNames): Clause[] | null {
+	const codes = text.split(".").filter(code => code !== "");
+	const clauses = codes.map((code): Clause | null => {
+		const trait = code.startsWith("!") ? traits.find(name => facetKey(name) === code.slice(1)) : undefined;
+		if (trait !== undefined) return { trait };
+		const [, letters = "", sign, digits = ""] = /^([a-z]{2})([<=]?)([0-9a-z]{1,2})$/.exec(code) ?? [];
+		const measure = measureOf(letters);
+		const bound = Number.parseInt(digits, 36);
+		if (measure === undefined || bound > MAX_BOUND) return null;
+		return { measure, operator: sign === "<" ? "<=" : sign === "=" ? "=" : ">=", bound };
+	});
+	return clauses.length > MAX_CLAUSES || clauses.includes(null) ? null : clauses.filter(clause => clause !== null);
+}

@@ -1,0 +1,47 @@
+import { compactName, MEASURE_NAMES, MEASURES, type Measure } from "./attribute-names.ts";
+import {
+	type Clause,
+	MAX_BOUND,
+	matchingTraits,
+	parseClause,
+	similarClauses,
+	splitClauses,
+	type TraitNames,
+	USUAL_BOUNDS,
+} from "./clauses.ts";
+
+/** What a text that is being typed may become: its clauses but the last one, and what may end it, best first. */
+export function suggestClauses(
+	text: string,
+	traits: TraitNames,
+): { earlier: readonly Clause[]; last: readonly Clause[] } {
+	const parts = splitClauses(text);
+	const typed = parts.pop() ?? "";
+	const earlier = parts.filter(part => part !== "").map(part => parseClause(part, traits));
+	const valid = earlier.flatMap(clause => ("kind" in clause ? [] : clause));
+	// A mistake further left is explained when the command is sent.
+	return { earlier: valid, last: valid.length < earlier.length ? [] : lastClauses(typed, traits) };
+}
+
+function lastClauses(typed: string, traits: TraitNames): Clause[] {
+	const read = typed === "" ? undefined : parseClause(typed, traits);
+	if (read !== undefined && "trait" in read) return [read];
+	if (read !== undefined && "measure" in read) {
+		const { measure, operator, bound } = read;
+		// "9" is the beginning of 90 and 95.
+		const bounds = [bound, ...(bound < 13 && bound > 0 ? [bound * 10, bound * 10 + 5] : [])];
+		return bounds.filter(each => each <= MAX_BOUND).map(each => ({ measure, operator, bound: each }));
+	}
+	const name = compactName(typed.replace(/\d+\s*$/, ""));
+	const named = MEASURES.filter(measure => name === "" || namesOf(measure).some(each => each.startsWith(name)));
+	// The name itself before those that only begin with it.
+	const exact = MEASURE_NAMES.get(name);
+	const measures = [...new Set([...(exact === undefined ? [] : [exact]), ...named])];
+	const bounds = measures.flatMap(measure => USUAL_BOUNDS.map((bound): Clause => ({ measure, operator: ">=", bound })));
+	const meant = [...bounds, ...(name === "" ? [] : matchingTraits(typed, traits).map(trait => ({ trait })))];
+	return meant.length > 0 ? meant : similarClauses(typed, traits);
+}
+
+function namesOf(measure: Measure): string[] {
+	return [...MEASURE_NAMES].filter(([, each]) => each === measure).map(([name]) => name);
+}

@@ -1,0 +1,44 @@
+import type { Formats } from "../formats.ts";
+
+export const find = (format: Formats) => ({
+	find: {
+		title: "Find cards",
+		/** The attributes as people type them and as a phone's line holds them, by code; at most 6 characters. */
+		shorts: {
+			...{ cb: "CON", cl: "CON L", cr: "CON R", pb: "POW", pl: "POW L", pr: "POW R", sp: "SPD", vi: "VIS", di: "DISC" },
+			...{ cu: "CLU", fd: "FLD", as: "ARM", ac: "ACC", ra: "REAC", rl: "REAC L", rr: "REAC R", rf: "REAC F" },
+			...{ rb: "REAC B", st: "STL", br: "BR", ag: "AGG", bl: "BLK", pt: "POP", ve: "VELO", ct: "CTRL", mv: "BRK" },
+			...{ ka: "K/9", kl: "K/9 L", kr: "K/9 R", ha: "H/9", hl: "H/9 L", hr: "H/9 R", wb: "BB/9", hm: "HR/9" },
+			...{ sa: "STA", bu: "BUNT", db: "DRAG", du: "DUR" },
+		},
+		/** Attributes of more than one name, and those whose usual name two have. */
+		names: { cb: "Contact vs L and R", pb: "Power vs L and R", ve: "Velocity" },
+		/** A choice. @param clause as "SPD 70, Contact vs L ≥ 90" */
+		choice: (clause: string, cards: number) =>
+			`${clause} · ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		count: (found: string, cards: number) => `${found} of ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		reading: (read: string, total: string) => `⏳ ${read} of ${total} cards read`,
+		sorts: { fit: "Fits best", overall: "Overall", price: "Buy now, lowest first", stubs: "Fit per stub" },
+		/** Before a price, in small letters. */
+		buy: "buy",
+		hands: { L: "Left", R: "Right", S: "Switch" },
+		bats: (hand: string) => `bats ${hand}`,
+		throws: (hand: string) => `throws ${hand}`,
+		open: "View a card",
+		compare: "Compare 2 to 5 cards",
+		hint: "Say what the card needs in `where`: con l 90, spd 70, slider.",
+		none: (filters: string) => `No card fits: ${filters}.`,
+		leaveOutFilter: "Leave out a filter.",
+		/** @param clause the one that excludes most, as "Contact vs L ≥ 120" */
+		without: (clause: string, cards: number) =>
+			`Without **${clause}** ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
+		noneWithout: "Leaving out one clause does not help: each of several excludes all cards.",
+		/** @param similar as "`CON L 90`, `CON R 90`" */
+		unknown: (clause: string, similar: string) =>
+			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk: ${similar}.`,
+		number: (clause: string, similar: string) => `“${clause}” needs a number: ${similar}.`,
+		range: (clause: string) => `“${clause}”: a number from 0 to 125 is needed.`,
+		many: "At most 5 clauses: take one out.",
+		tooLong: "This is too much for the buttons of the answer: leave out a clause or a filter.",
+	},
+});

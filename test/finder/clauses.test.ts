@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { compactName, MEASURE_NAMES, MEASURES } from "../../src/finder/attribute-names.ts";
+import {
+	type Clause,
+	decodeClauses,
+	encodeClauses,
+	formatClause,
+	MAX_BOUND,
+	OPERATORS,
+	parseClause,
+	parseClauses,
+} from "../../src/finder/clauses.ts";
+import { textsFor } from "../../src/text/texts.ts";
+
+const TRAITS = [
+	...["4-Seam Fastball", "2-Seam Fastball", "Slider", "Sweeping Curve", "12-6 Curve", "Curveball", "Circle Change"],
+	...["Changeup", "Dead Red", "Night Player", "Day Player", "Catcher Pop Time", "Break Outlier"],
+];
+const ENGLISH = textsFor("en-US");
+const SPANISH = textsFor("es-419");
+
+/** A clause as its English short form, or what is wrong with it. */
+function read(text: string): string {
+	const clause = parseClause(text, TRAITS);
+	return "kind" in clause ? clause.kind : formatClause(clause, ENGLISH.find.shorts);
+}
+
+const similarTo = (text: string) => {
+	const clause = parseClause(text, TRAITS);
+	if (!("similar" in clause)) return [];
+	return clause.similar.map(each => formatClause(each, ENGLISH.find.shorts));
+};
+
+describe("a clause", () => {
+	it.each([
+		["con l >= 90", "CON L 90"],
+		["con l 90", "CON L 90"],
+		["CONL90", "CON L 90"],
+		["90 con l", "CON L 90"],
+		["L con 90", "CON L 90"],
+		["con 90 l", "CON L 90"],
+		["90+ con l", "CON L 90"],
+		["con l 90+", "CON L 90"],
+		["90 or more con l", "CON L 90"],
+		["contact vs. L at least 90", "CON L 90"],
+		["contacto izq 90", "CON L 90"],
+		["contacto contra zurdos al menos 90", "CON L 90"],
+		["Contact vs L ≥ 90", "CON L 90"],
+		["con l > 89", "CON L 90"],
+		["90 <= con l", "CON L 90"],
+		["con l <= 90", "CON L <= 90"],
+		["con l < 91", "CON L <= 90"],
+		["con l máximo 90", "CON L <= 90"],
+		["con l =< 90", "CON L <= 90"],
+		["spd = 70", "SPD = 70"],
+		["spd: 70", "SPD 70"],
+		["velocidad 70", "SPD 70"],
+		["con 90", "CON 90"],
+		["power 90", "POW 90"],
+		["poder der 90", "POW R 90"],
+		["k/9 100", "K/9 100"],
+		["k9100", "K/9 100"],
+		["K9 L >= 90", "K/9 L 90"],
+		["k 90", "K/9 90"],
+		["k/9 0", "K/9 0"],
+		["h/9 l 90", "H/9 L 90"],
+		["h9l90", "H/9 L 90"],
+		["bb/9>=80", "BB/9 80"],
+		["ponches 90", "K/9 90"],
+		["control 80", "CTRL 80"],
+		["break 80", "BRK 80"],
+		["reaction back 80", "REAC B 80"],
+		["fuerza de brazo 80", "ARM 80"],
+		["robo de bases 80", "STL 80"],
+		["velo 99", "VELO 99"],
+		["slider", "Slider"],
+		["SLIDER", "Slider"],
+		["4 seam", "4-Seam Fastball"],
+		["4seam", "4-Seam Fastball"],
+		["recta de 4 costuras", "4-Seam Fastball"],
+		["curva", "Curveball"],
+		["curva 12 6", "12-6 Curve"],
+		["cambio circular", "Circle Change"],
+		["change", "Changeup"],
+		["player night", "Night Player"],
+		["catcher pop time", "Catcher Pop Time"],
+		["con l", "number"],
+		["pop time", "number"],
+		["con l 126", "range"],
+		["con l > 125", "range"],
+		["con l 900", "range"],
+		["con l >= <= 90", "unknown"],
+		["player", "unknown"],
+		["90", "unknown"],
+		["🙂", "unknown"],
+	])("“%s” reads as %s", (text, clause) => {
+		expect(read(text)).toBe(clause);
+	});
+
+	it.each([
+		["conn l 90", "CON L 90"],
+		["spede 85", "SPD 85"],
+		["slidr", "Slider"],
+	])("that cannot be read, “%s”, is answered with three, among them %s", (text, similar) => {
+		expect(similarTo(text)).toHaveLength(3);
+		expect(similarTo(text)).toContain(similar);
+	});
+
+	it("that names several pitches or quirks is answered with those", () => {
+		expect(similarTo("player")).toEqual(["Night Player", "Day Player"]);
+		expect(similarTo("spd")).toEqual(["SPD 80", "SPD 90", "SPD 100"]);
+	});
+});
+
+describe("clauses", () => {
+	it("stand between commas, and what a choice adds is ignored", () => {
+		const clauses = parseClauses("con l 90, , SPD 70;slider, Velocidad ≥ 80 · 12 cartas", TRAITS);
+		if ("kind" in clauses) throw new Error(clauses.kind);
+		expect(clauses.map(clause => formatClause(clause, ENGLISH.find.shorts))).toEqual([
+			"CON L 90",
+			"SPD 70",
+			"Slider",
+			"SPD 80",
+		]);
+	});
+
+	it("are five at most", () => {
+		expect(parseClauses("spd 1,spd 2,spd 3,spd 4,spd 5", TRAITS)).toHaveLength(5);
+		expect(parseClauses("spd 1,spd 2,spd 3,spd 4,spd 5,spd 6", TRAITS)).toEqual({ kind: "many" });
+	});
+});
+
+test("Each attribute is read by its short and its long name in both languages, which no other one has", () => {
+	for (const { find, attributes } of [ENGLISH, SPANISH]) {
+		for (const { code, alternatives } of MEASURES) {
+			const [name] = alternatives[0] ?? [];
+			const label = { ...find.names }[code as string] ?? attributes.names[name ?? "speed"];
+			expect([code, MEASURE_NAMES.get(compactName(find.shorts[code]))?.code]).toEqual([code, code]);
+			const read = parseClause(`${label} ≥ 90`, TRAITS);
+			expect([label, "measure" in read ? read.measure.code : read]).toEqual([label, code]);
+			expect(find.shorts[code].length).toBeLessThanOrEqual(6);
+		}
+	}
+});
+
+const clause = fc.oneof(
+	fc.record({
+		measure: fc.constantFrom(...MEASURES),
+		operator: fc.constantFrom(...OPERATORS),
+		bound: fc.integer({ min: 0, max: MAX_BOUND }),
+	}),
+	fc.record({ trait: fc.constantFrom(...TRAITS) }),
+) satisfies fc.Arbitrary<Clause>;
+
+test("Every clause reads as itself after it was written, in both languages and in a custom_id", () => {
+	fc.assert(
+		fc.property(fc.array(clause, { maxLength: 5 }), clauses => {
+			for (const { find } of [ENGLISH, SPANISH]) {
+				expect(parseClauses(clauses.map(each => formatClause(each, find.shorts)).join(", "), TRAITS)).toEqual(clauses);
+			}
+			const code = encodeClauses(clauses);
+			expect(code).toMatch(/^[^|%~]{0,34}$/);
+			expect(decodeClauses(code, TRAITS)).toEqual(clauses);
+		}),
+	);
+});
+
+test("Whatever is typed is read or answered, and so is whatever a button contains", () => {
+	const words = fc.constantFrom(...MEASURE_NAMES.keys(), ...TRAITS, ">=", "<", "90", "126", ",", "≥", "+", "vs", " ");
+	const typed = fc.oneof(
+		fc.string({ unit: "binary" }),
+		fc.array(words).map(parts => parts.join(" ")),
+		fc.array(words).map(parts => parts.join("")),
+	);
+	fc.assert(
+		fc.property(typed, text => {
+			const read = parseClauses(text, TRAITS);
+			if ("kind" in read) expect(["unknown", "number", "range", "many"]).toContain(read.kind);
+			decodeClauses(text, TRAITS);
+		}),
+	);
+});
