@@ -6,6 +6,7 @@ import commissioner from "./commissioner/commissioner.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
 import feed from "./feed/feed.ts";
+import find from "./find.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";
@@ -22,7 +23,7 @@ import unlink from "./unlink.ts";
 /** The commands by topic of /help: a command that is missing here is not registered. */
 const topics = {
 	market: [price, market, cost, roster, meta],
-	cards: [item, compare, captains],
+	cards: [find, item, compare, captains],
 	games: [history, game],
 	alerts: [alert],
 	league: [league, personGames, versusMe],

@@ -157,14 +157,25 @@ export function similarClauses(text: string, traits: TraitNames): Clause[] {
 	const typed = compactName(text);
 	const number = Math.min(Number(/\d{2,3}/.exec(typed)?.[0] ?? 90), MAX_BOUND);
 	const name = typed.replace(/\d{2,3}/, "");
+	const typosIn = (each: string, text: string) =>
+		Math.abs(each.length - text.length) > MOST_TYPOS ? Number.POSITIVE_INFINITY : distance(each, text);
 	const bounds = [...MEASURE_NAMES].map(([each, measure]) => ({
-		typos: distance(each, name),
+		typos: typosIn(each, name),
+		key: measure.code as string,
 		clause: { measure, operator: ">=" as const, bound: number },
 	}));
-	const named = traits.map(trait => ({ typos: distance(compactName(trait), typed), clause: { trait } }));
-	const nearest = [...bounds, ...named].sort((a, b) => a.typos - b.typos).map(({ clause }) => clause);
-	return [...new Map(nearest.map(clause => [clauseCode(clause), clause])).values()].slice(0, 3);
+	const named = traits.map(trait => ({ typos: typosIn(compactName(trait), typed), key: trait, clause: { trait } }));
+	const nearest = [...named, ...bounds].sort((a, b) => (a.typos === b.typos ? 0 : a.typos - b.typos));
+	const byKey = new Map<string, Clause>();
+	for (const { key, clause } of nearest) {
+		if (byKey.size === 3) break;
+		if (!byKey.has(key)) byKey.set(key, clause);
+	}
+	return [...byKey.values()];
 }
+
+/** A name that is longer or shorter by more letters is not meant. */
+const MOST_TYPOS = 4;
 
 /** A clause in the fewest letters, as `parseClause` takes it: "CON L 90", "SPD <= 70". @param names of all attributes, short */
 export function formatClause(clause: Clause, names: Readonly<Record<MeasureCode, string>>): string {

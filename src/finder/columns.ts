@@ -8,7 +8,7 @@ export const ABSENT = 255;
 export interface CardColumns {
 	/** How many cards were read. */
 	readonly size: number;
-	/** Changes whenever a card gets a row or loses it. */
+	/** Changes whenever what is known of a card does. */
 	readonly version: number;
 	/** The row of a card; undefined if it was not read yet. Rows of removed cards are used again. */
 	row(uuid: string): number | undefined;
@@ -59,7 +59,6 @@ export function createCardColumns(): CardColumns {
 			});
 		}
 		rows.set(uuid, row);
-		version++;
 		return row;
 	}
 
@@ -88,6 +87,7 @@ export function createCardColumns(): CardColumns {
 		quirks: () => [...names.quirks],
 		put(uuid, { attributes, ...rest }) {
 			const row = rows.get(uuid) ?? newRow(uuid);
+			version++;
 			const { secondaryPositions, pitches, quirks } = rest;
 			for (const name of pitches) names.pitches.add(name);
 			for (const name of quirks) names.quirks.add(name);

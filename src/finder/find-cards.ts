@@ -1,8 +1,7 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
-import type { Measure } from "./attribute-names.ts";
-import type { AttributeName } from "./attributes.ts";
+import { type Boosts, type CardPlaces, createCardPlaces } from "./card-places.ts";
 import type { Bound, Clause } from "./clauses.ts";
-import { ABSENT, type CardColumns } from "./columns.ts";
+import type { CardColumns } from "./columns.ts";
 
 export const FIND_SORTS = ["fit", "overall", "price", "stubs"] as const;
 export type FindSort = (typeof FIND_SORTS)[number];
@@ -19,14 +18,10 @@ export interface CardFilter {
 	maxPrice?: number | undefined;
 }
 
-/** What a captain adds to each attribute. */
-export type Boosts = Readonly<Partial<Record<AttributeName, number>>>;
-
 export interface FindQuery {
 	clauses: readonly Clause[];
 	filter: CardFilter;
 	boosts?: Boosts | undefined;
-	sort: FindSort;
 }
 
 /** A card's figure for a clause, without and with what the captain adds. */
@@ -48,26 +43,13 @@ export interface Found {
 }
 
 export interface CardFinder {
-	find(query: FindQuery): Found;
 	/** How many cards there are. */
 	size(): number;
+	find(query: FindQuery & { sort: FindSort }): Found;
 	/** How many cards fit with a further clause. */
-	count(query: Omit<FindQuery, "sort">): (clause: Clause) => number;
+	count(query: FindQuery): (clause: Clause) => number;
 	/** Of clauses that no card fits together: the one without which most cards remain, and how many. */
-	mostExcluding(query: Omit<FindQuery, "sort">): { clause: Clause; left: number } | undefined;
-}
-
-/** The players' cards of the market, highest overall first, beside the rows of what is known of them. */
-interface Cards {
-	list: readonly CatalogEntry[];
-	version: number;
-	/** As in `list`. */
-	players: readonly CatalogEntry[];
-	/** The places of `entries` in `players`. */
-	order: readonly number[];
-	entries: readonly CatalogEntry[];
-	/** -1 for a card that was not read yet. */
-	rows: Int32Array;
+	mostExcluding(query: FindQuery): { clause: Clause; left: number } | undefined;
 }
 
 /** Above any price: a card without orders comes last. */
@@ -76,104 +58,103 @@ const NO_PRICE = 2 ** 24 - 1;
 const FITS = 2 ** 12;
 const OVERALLS = 2 ** 7;
 
+/** How many figures of these places are at least so much: every keystroke counts 25 times. */
+function countFrom(figures: Int16Array, places: Int32Array, bound: number): number {
+	let count = 0;
+	for (let index = 0; index < places.length; index++) if ((figures[places[index] ?? -1] ?? -1) >= bound) count++;
+	return count;
+}
+
+/** Whether the card at a place fits. */
+type Check = (place: number) => boolean;
+
 export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "all">): CardFinder {
-	let cards: Cards = { list: [], version: -1, players: [], order: [], entries: [], rows: new Int32Array() };
+	const currentPlaces = createCardPlaces(columns, catalog);
 
-	/** Prices change with every card that is read; the order and the rows only with the cards themselves. */
-	function currentCards(): Cards {
-		const list = catalog.all();
-		if (list === cards.list && columns.version === cards.version) return cards;
-		const players = list.filter(({ item }) => item.type === "card");
-		const isSame =
-			players.length === cards.players.length && players.every(({ item }, i) => item === cards.players[i]?.item);
-		const order = isSame ? cards.order : [...players.keys()].sort((a, b) => byOverall(players[a], players[b]));
-		const entries = order.flatMap(place => players[place] ?? []);
-		const rows =
-			isSame && columns.version === cards.version
-				? cards.rows
-				: Int32Array.from(entries, ({ item }) => columns.row(item.uuid) ?? -1);
-		cards = { list, version: columns.version, players, order, entries, rows };
-		return cards;
-	}
-
-	/** The places in `entries` of those that pass. */
-	function matching({ clauses, filter, boosts }: Omit<FindQuery, "sort">): number[] {
-		const { entries, rows } = currentCards();
-		const checks = [...filterChecks(filter, columns), ...clauses.map(clause => clauseCheck(clause, columns, boosts))];
-		const places: number[] = [];
-		for (let place = 0; place < entries.length; place++) {
-			const entry = entries[place];
-			const row = rows[place] ?? -1;
-			if (entry !== undefined && checks.every(passes => passes(row, entry))) places.push(place);
+	function matching({ clauses, filter, boosts }: FindQuery, places: CardPlaces): Int32Array {
+		// Figures are compared much faster than names.
+		const ordered = clauses.toSorted((a, b) => Number("trait" in a) - Number("trait" in b));
+		const checks = [
+			...ordered.map(clause => clauseCheck(clause, places, columns, boosts)),
+			...filterChecks(filter, places, columns),
+		];
+		const fitting = new Int32Array(places.size);
+		let count = 0;
+		for (let place = 0; place < places.size; place++) {
+			if (checks.every(fits => fits(place))) fitting[count++] = place;
 		}
-		return places;
+		return fitting.subarray(0, count);
 	}
 
 	return {
+		size: () => currentPlaces().size,
 		find(query) {
-			const places = matching(query);
-			const { entries, rows } = currentCards();
-			const bounds = query.clauses.filter(clause => "measure" in clause);
-			const own = bounds.map(bound => reader(bound.measure, columns));
-			const boosted = bounds.map(bound => reader(bound.measure, columns, query.boosts));
-			const keys = Float64Array.from(places, place => {
-				const entry = entries[place];
-				const row = rows[place] ?? -1;
-				let fit = 0;
-				for (const [index, bound] of bounds.entries())
-					fit += excess(boosted[index]?.(row, isHighest(bound)) ?? 0, bound);
-				return sortKey(query.sort, fit, entry?.item.ovr ?? 0, entry?.buyNow ?? null);
+			const places = currentPlaces();
+			const fitting = matching(query, places);
+			const figures = query.clauses.flatMap(clause => {
+				if (!("measure" in clause)) return [];
+				const own = places.figures(clause.measure, isHighest(clause));
+				const boosted = query.boosts ? places.figures(clause.measure, isHighest(clause), query.boosts) : own;
+				return { clause, own, boosted };
 			});
-			// Only one page is looked at: sorting numbers costs a tenth of sorting cards.
-			const sorted = keys.toSorted();
+			const keys = new Float64Array(fitting.length);
+			for (let index = 0; index < fitting.length; index++) {
+				const place = fitting[index] ?? -1;
+				let fit = 0;
+				for (const { clause, boosted } of figures) fit += excess(boosted[place] ?? 0, clause);
+				const entry = places.entry(place);
+				keys[index] = sortKey(query.sort, fit, entry?.item.ovr ?? 0, entry?.buyNow ?? null);
+			}
+			const cardAt = (place: number): FoundCard[] => {
+				const entry = places.entry(place);
+				const values = figures.map(({ own, boosted }) => ({ own: own[place] ?? 0, boosted: boosted[place] ?? 0 }));
+				return entry === undefined ? [] : [{ entry, figures: values }];
+			};
 			return {
-				total: places.length,
-				cards(start, end) {
-					const first = sorted[start] ?? Number.POSITIVE_INFINITY;
-					const last = sorted[Math.min(end, sorted.length) - 1] ?? Number.NEGATIVE_INFINITY;
-					const near = [...places.keys()].filter(i => (keys[i] ?? 0) >= first && (keys[i] ?? 0) <= last);
-					near.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-					// Cards of equal keys stand on two pages: those of the page before are left out.
-					const before = start - sorted.indexOf(first);
-					return near.slice(before, before + end - start).flatMap(i => {
-						const place = places[i] ?? -1;
-						const entry = entries[place];
-						const row = rows[place] ?? -1;
-						const figures = bounds.map((bound, index) => ({
-							own: own[index]?.(row, isHighest(bound)) ?? 0,
-							boosted: boosted[index]?.(row, isHighest(bound)) ?? 0,
-						}));
-						return entry === undefined ? [] : [{ entry, figures }];
-					});
-				},
+				total: fitting.length,
+				cards: (start, end) => slicesOf(keys, start, end).flatMap(index => cardAt(fitting[index] ?? -1)),
 			};
 		},
-		size: () => currentCards().entries.length,
 		count(query) {
-			const places = matching(query);
-			const { entries, rows } = currentCards();
+			const places = currentPlaces();
+			const fitting = matching(query, places);
 			return clause => {
-				const passes = clauseCheck(clause, columns, query.boosts);
-				let count = 0;
-				for (const place of places) {
-					const entry = entries[place];
-					if (entry !== undefined && passes(rows[place] ?? -1, entry)) count++;
+				if ("measure" in clause && clause.operator === ">=") {
+					const figures = places.figures(clause.measure, false, query.boosts);
+					return countFrom(figures, fitting, clause.bound);
 				}
+				const fits = clauseCheck(clause, places, columns, query.boosts);
+				let count = 0;
+				for (const place of fitting) if (fits(place)) count++;
 				return count;
 			};
 		},
 		mostExcluding(query) {
+			const places = currentPlaces();
 			const without = query.clauses.map(clause => ({
 				clause,
-				left: matching({ ...query, clauses: query.clauses.filter(other => other !== clause) }).length,
+				left: matching({ ...query, clauses: query.clauses.filter(other => other !== clause) }, places).length,
 			}));
 			return without.sort((a, b) => b.left - a.left)[0];
 		},
 	};
 }
 
-function byOverall(a: CatalogEntry | undefined, b: CatalogEntry | undefined): number {
-	return (b?.item.ovr ?? -1) - (a?.item.ovr ?? -1) || (a?.name ?? "").localeCompare(b?.name ?? "", "en");
+/** The indexes of the keys `start` up to `end` in ascending order; equals keep theirs. Only one page is looked at, and sorting numbers alone is quick. */
+function slicesOf(keys: Float64Array, start: number, end: number): number[] {
+	const sorted = keys.toSorted();
+	const first = sorted[start];
+	const last = sorted[Math.min(end, sorted.length) - 1];
+	if (first === undefined || last === undefined) return [];
+	const near: number[] = [];
+	for (let index = 0; index < keys.length; index++) {
+		const key = keys[index] ?? 0;
+		if (key >= first && key <= last) near.push(index);
+	}
+	near.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+	// Cards of equal keys may stand on two pages.
+	const before = start - sorted.indexOf(first);
+	return near.slice(before, before + end - start);
 }
 
 /** The lower, the better. */
@@ -199,64 +180,38 @@ function excess(figure: number, { operator, bound }: Bound): number {
 	return operator === "<=" ? bound - figure : figure - bound;
 }
 
-type Check = (row: number, entry: CatalogEntry) => boolean;
-
-function filterChecks(filter: CardFilter, columns: CardColumns): Check[] {
-	const { position, team, series, bats, throws, minPrice, maxPrice } = filter;
-	const checks: Check[] = [];
-	if (maxPrice !== undefined) checks.push((_, { buyNow }) => buyNow !== null && buyNow <= maxPrice);
-	if (minPrice !== undefined) checks.push((_, { buyNow }) => buyNow !== null && buyNow >= minPrice);
-	if (team !== undefined) checks.push((_, { item }) => item.team === team);
-	if (series !== undefined) checks.push((_, { item }) => item.series === series);
-	if (position !== undefined)
-		checks.push(
-			(row, { item }) => item.position === position || columns.details(row).secondaryPositions.includes(position),
-		);
-	if (bats !== undefined) checks.push(row => columns.details(row).bats === bats);
-	if (throws !== undefined) checks.push(row => columns.details(row).throws === throws);
-	return checks;
+function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
+	const { position, team, series, bats, throws, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+	const detailsAt = (place: number) => columns.details(rows[place] ?? -1);
+	const hasPrice: Check = place => {
+		const buyNow = entry(place)?.buyNow;
+		return typeof buyNow === "number" && buyNow >= minPrice && buyNow <= maxPrice;
+	};
+	const plays: Check = place =>
+		entry(place)?.item.position === position || detailsAt(place).secondaryPositions.includes(position ?? "");
+	const checks: [value: unknown, check: Check][] = [
+		[filter.minPrice ?? filter.maxPrice, hasPrice],
+		[team, place => entry(place)?.item.team === team],
+		[series, place => entry(place)?.item.series === series],
+		[position, plays],
+		[bats, place => detailsAt(place).bats === bats],
+		[throws, place => detailsAt(place).throws === throws],
+	];
+	return checks.flatMap(([value, check]) => (value === undefined ? [] : [check]));
 }
 
-function clauseCheck(clause: Clause, columns: CardColumns, boosts: Boosts | undefined): Check {
+function clauseCheck(clause: Clause, places: CardPlaces, columns: CardColumns, boosts: Boosts | undefined): Check {
 	if ("trait" in clause) {
 		const { trait } = clause;
-		return row => {
-			const { pitches, quirks } = columns.details(row);
+		return place => {
+			const { pitches, quirks } = columns.details(places.rows[place] ?? -1);
 			return pitches.includes(trait) || quirks.includes(trait);
 		};
 	}
 	const { measure, operator, bound } = clause;
-	const read = reader(measure, columns, boosts);
-	const isAbove: Check = row => read(row, false) >= bound;
-	const isBelow: Check = row => {
-		const figure = read(row, true);
-		return figure >= 0 && figure <= bound;
-	};
-	if (operator === "=") return (row, entry) => isAbove(row, entry) && isBelow(row, entry);
-	return operator === ">=" ? isAbove : isBelow;
-}
-
-/** A row's figure: the lowest of several attributes, or the highest; -1 for a card that has not all of them. */
-type Reader = (row: number, highest: boolean) => number;
-
-function reader({ alternatives }: Measure, columns: CardColumns, boosts: Boosts = {}): Reader {
-	const sets = alternatives.map(names =>
-		names.map(name => ({ values: columns.values(name), boost: boosts[name] ?? 0 })),
-	);
-	return (row, highest) => {
-		for (const set of sets) {
-			let figure = -1;
-			for (const { values, boost } of set) {
-				const value = values[row] ?? ABSENT;
-				if (value === ABSENT) {
-					figure = -1;
-					break;
-				}
-				const boosted = value + boost;
-				figure = figure === -1 ? boosted : highest ? Math.max(figure, boosted) : Math.min(figure, boosted);
-			}
-			if (figure >= 0) return figure;
-		}
-		return -1;
-	};
+	const lowest = places.figures(measure, false, boosts);
+	if (operator === ">=") return place => (lowest[place] ?? -1) >= Math.max(bound, 0);
+	const highest = places.figures(measure, true, boosts);
+	const least = operator === "=" ? bound : 0;
+	return place => (lowest[place] ?? -1) >= least && (highest[place] ?? -1) <= bound;
 }

@@ -42,6 +42,9 @@ function lastClauses(typed: string, traits: TraitNames): Clause[] {
 	return meant.length > 0 ? meant : similarClauses(typed, traits);
 }
 
-function namesOf(measure: Measure): string[] {
-	return [...MEASURE_NAMES].filter(([, each]) => each === measure).map(([name]) => name);
+/** Each measure's names: every keystroke looks them through. */
+const NAMES = Map.groupBy(MEASURE_NAMES.keys(), name => MEASURE_NAMES.get(name));
+
+function namesOf(measure: Measure): readonly string[] {
+	return NAMES.get(measure) ?? [];
 }

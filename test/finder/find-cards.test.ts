@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { itemOperation } from "../../src/api/operations/item.ts";
 import { cardFacts } from "../../src/finder/card-facts.ts";
 import { type Clause, parseClauses } from "../../src/finder/clauses.ts";
-import { createCardFinder, FIND_SORTS, type FindQuery } from "../../src/finder/find-cards.ts";
+import { type CardFinder, createCardFinder, FIND_SORTS, type FindQuery } from "../../src/finder/find-cards.ts";
 import { columnsOf, createEntry, createFacts, type KnownCard } from "../fixtures/found-cards.ts";
 import { listRecorded, RECORDED, readRecorded } from "../helpers/recorded.ts";
 
@@ -21,7 +21,11 @@ const finderOf = (cards: readonly KnownCard[]) => {
 };
 
 /** The names of all that fit, in order. */
-function find(cards: readonly KnownCard[], where: string, query: Partial<FindQuery> = {}): string[] {
+function find(
+	cards: readonly KnownCard[],
+	where: string,
+	query: Partial<Parameters<CardFinder["find"]>[0]> = {},
+): string[] {
 	const found = finderOf(cards).find({ clauses: read(where), filter: {}, sort: "fit", ...query });
 	return found.cards(0, found.total).map(({ entry }) => entry.name);
 }

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { type Choice, type Context, defineCommand } from "../src/discord/command.ts";
+import { commandMenu, openPrice, priceMenu, sortMenu } from "../src/discord/components.ts";
+import {
+	completeFacetOf,
+	completeSeries,
+	facetOption,
+	facetSchema,
+	findFacet,
+} from "../src/discord/options/facet-option.ts";
+import {
+	autocompleteOption,
+	cardPriceSchema,
+	choiceOption,
+	priceOption,
+} from "../src/discord/options/plain-options.ts";
+import { encodePageId } from "../src/discord/page-id.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { FOUND_A_PAGE, findEmbed } from "../src/embeds/find.ts";
+import { LongQueryError, UserError } from "../src/errors.ts";
+import { type ClauseProblem, decodeClauses, encodeClauses, formatClause, parseClauses } from "../src/finder/clauses.ts";
+import { type CardFilter, createCardFinder, FIND_SORTS } from "../src/finder/find-cards.ts";
+import { suggestClauses } from "../src/finder/suggest-clauses.ts";
+import { formatCardLabel } from "../src/format/card.ts";
+import { formatClauseLabel } from "../src/format/find.ts";
+import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
+import { escapeMarkdown } from "../src/format/markup.ts";
+import { memoize } from "../src/ground/memoize.ts";
+import { facetKey } from "../src/market/browse/facets.ts";
+import type { Texts } from "../src/text/en.ts";
+
+const BATS = ["L", "R", "S"] as const;
+const THROWS = ["L", "R"] as const;
+
+/** Keeps the order of the cards between two searches. */
+const cardFinderOf = memoize(createCardFinder);
+
+const filters = {
+	position: facetSchema,
+	max_price: cardPriceSchema.optional(),
+	min_price: cardPriceSchema.optional(),
+	bats: z.enum(BATS).optional(),
+	throws: z.enum(THROWS).optional(),
+	team: facetSchema,
+	series: facetSchema,
+};
+const filterSchema = z.object(filters);
+
+export default defineCommand({
+	data: text => ({
+		name: "find",
+		description: text.commands.find.description,
+		options: [
+			autocompleteOption("where", text.commands.find.where, CHOICE_LIMIT),
+			{ ...facetOption("position", text), description: text.commands.find.position },
+			priceOption("max_price", text.commands.market.maxPrice, text),
+			priceOption("min_price", text.commands.market.minPrice, text),
+			choiceOption("bats", text.commands.find.bats, text.find.hands, BATS),
+			choiceOption("throws", text.commands.find.throws, text.find.hands, THROWS),
+			facetOption("team", text),
+			facetOption("series", text),
+			choiceOption("sort", text.commands.find.sort, text.find.sorts, FIND_SORTS),
+		],
+	}),
+	query: z.object({
+		where: z.string().trim().max(CHOICE_LIMIT).optional(),
+		/** The same as `where`, as buttons contain it. */
+		clauses: z.string().optional(),
+		...filters,
+		sort: z.enum(FIND_SORTS).optional(),
+		page: pageNumber,
+	}),
+	async run({ where = "", clauses: code, sort = "fit", page, ...options }, context) {
+		const { catalog, finder, text } = context;
+		const traits = [...finder.columns.pitches(), ...finder.columns.quirks()];
+		const clauses = code === undefined ? parseClauses(where, traits) : decodeClauses(code, traits);
+		if (clauses === null) throw new UserError(text.errors.outdated);
+		if ("kind" in clauses) throw new UserError(explain(clauses, text));
+		const filter = readFilter(options, context);
+		const { minPrice, maxPrice } = filter;
+		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+			throw new UserError(text.market.emptyRange);
+		}
+		const cardFinder = cardFinderOf(finder.columns, catalog);
+		const asked = { clauses, filter, sort };
+		const found = cardFinder.find(asked);
+		const { pages, here, start, end } = clampPage(page, found.total, FOUND_A_PAGE);
+		const cards = found.cards(start, end);
+		const query = {
+			clauses: encodeClauses(clauses) || undefined,
+			...queryOf(filter),
+			sort: sort === "fit" ? undefined : sort,
+		};
+		checkRoom({ ...query, sort: "overall", page: pages }, text);
+		const entries = cards.map(({ entry }) => entry);
+		const view = {
+			...{ found: cards, total: found.total, cards: cardFinder.size(), clauses, filter, sort, now: context.now() },
+			progress: finder.progress(),
+			excluding: found.total === 0 ? cardFinder.mostExcluding(asked) : undefined,
+			hint: Object.values(query).every(value => value === undefined) && page === 1,
+		};
+		const pageQuery = { ...query, page: here };
+		const labels = entries.map(({ item }) => ({ label: formatCardLabel(item, text), uuid: item.uuid }));
+		return {
+			embeds: [findEmbed(view, text)],
+			components: [
+				...commandMenu(
+					"item",
+					text.find.open,
+					labels.map(({ label, uuid }) => ({ label, command: "item", values: openPrice(uuid, "find", pageQuery) })),
+				),
+				...priceMenu(entries, "find", pageQuery, text),
+				...sortMenu("find", query, text.find.sorts, { current: sort, usual: "fit" }, text),
+				...pageButtons("find", query, here, pages, text),
+			],
+		};
+	},
+	autocomplete: {
+		where: completeWhere,
+		position: completeFacetOf("position"),
+		team: completeFacetOf("team"),
+		series: completeSeries,
+	},
+});
+
+type Filters = z.output<typeof filterSchema>;
+
+/** @throws UserError when a team, series or position is not there */
+function readFilter(
+	{ min_price: minPrice, max_price: maxPrice, bats, throws, ...facets }: Filters,
+	context: Context,
+): CardFilter {
+	return {
+		...{ minPrice, maxPrice, bats, throws },
+		team: findFacet(facets.team, "team", context),
+		series: findFacet(facets.series, "series", context),
+		position: findFacet(facets.position, "position", context),
+	};
+}
+
+/** The filters as buttons contain them: names as keys of fixed length. */
+function queryOf({ team, series, position, bats, throws, minPrice, maxPrice }: CardFilter) {
+	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
+	return {
+		...{ position: key(position), max_price: maxPrice, min_price: minPrice, bats, throws },
+		...{ team: key(team), series: key(series) },
+	};
+}
+
+/** The longest button of the answer: a person hears of it before there is one that does not work. */
+function checkRoom(longest: Readonly<Record<string, string | number | undefined>>, text: Texts): void {
+	try {
+		encodePageId("find", longest);
+	} catch (error) {
+		if (error instanceof LongQueryError) throw new UserError(text.find.tooLong);
+		throw error;
+	}
+}
+
+function explain(problem: ClauseProblem, { find }: Texts): string {
+	if (problem.kind === "many") return find.many;
+	const clause = escapeMarkdown(problem.clause, 100);
+	const similar = problem.similar.map(each => `\`${formatClause(each, find.shorts)}\``).join(", ");
+	return problem.kind === "range" ? find.range(clause) : find[problem.kind](clause, similar);
+}
+
+/** Finishes the last clause, and says how many cards fit with it beside the earlier clauses and the other options. */
+function completeWhere(typed: string, context: Context, values: Readonly<Record<string, unknown>>): Choice[] {
+	const { catalog, finder, text } = context;
+	const traits = [...finder.columns.pitches(), ...finder.columns.quirks()];
+	const { earlier, last } = suggestClauses(typed, traits);
+	const { find } = text;
+	const count = cardFinderOf(finder.columns, catalog).count({ clauses: earlier, filter: typedFilter(values, context) });
+	const before = earlier.map(clause => `${formatClause(clause, find.shorts)}, `).join("");
+	return last
+		.slice(0, MAX_CHOICES)
+		.map(clause => ({
+			name: find.choice(before + formatClauseLabel(clause, text), count(clause)),
+			value: before + formatClause(clause, find.shorts),
+		}))
+		.filter(({ name, value }) => name.length <= CHOICE_LIMIT && value.length <= CHOICE_LIMIT);
+}
+
+/** The other options as far as they are valid yet. */
+function typedFilter({ where: _, ...values }: Readonly<Record<string, unknown>>, context: Context): CardFilter {
+	const parsed = filterSchema.safeParse(values);
+	try {
+		return parsed.success ? readFilter(parsed.data, context) : {};
+	} catch (error) {
+		if (error instanceof UserError) return {};
+		throw error;
+	}
+}

@@ -1,0 +1,94 @@
+import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Measure } from "./attribute-names.ts";
+import type { AttributeName } from "./attributes.ts";
+import { ABSENT, type CardColumns } from "./columns.ts";
+
+/** What a captain adds to each attribute. */
+export type Boosts = Readonly<Partial<Record<AttributeName, number>>>;
+
+/** The players' cards of the market by place, highest overall first, and what is known of them. */
+export interface CardPlaces {
+	/** How many cards there are. */
+	size: number;
+	/** With its current price. */
+	entry(place: number): CatalogEntry | undefined;
+	/** By place: the row of the columns, -1 for a card that was not read yet. */
+	rows: Int32Array;
+	/** By place: the lowest of a measure's attributes, or the highest; -1 for a card that does not have all of them. */
+	figures(measure: Measure, highest: boolean, boosts?: Boosts): Int16Array;
+}
+
+/** @returns the places as they are at the moment of each call */
+export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "all">): () => CardPlaces {
+	let list: readonly CatalogEntry[] = [];
+	let items: readonly CatalogEntry["item"][] = [];
+	/** By place: the index in the list. */
+	let order = new Int32Array();
+	let rows = new Int32Array();
+	let version = -1;
+	const known = new Map<string, Int16Array>();
+
+	/** Prices change with every card that is read; the order and the rows only with the cards themselves. */
+	function update(): void {
+		list = catalog.all();
+		const isSame = hasItems(list, items);
+		if (isSame && version === columns.version) return;
+		if (!isSame) {
+			items = list.map(({ item }) => item);
+			order = orderOf(items);
+		}
+		version = columns.version;
+		rows = order.map(index => columns.row(items[index]?.uuid ?? "") ?? -1);
+		known.clear();
+	}
+
+	function makeFigures({ alternatives }: Measure, highest: boolean, boosts: Boosts): Int16Array {
+		const figures = new Int16Array(rows.length).fill(-1);
+		for (const names of alternatives.toReversed()) {
+			const [first, ...others] = names.map(name => ({ values: columns.values(name), boost: boosts[name] ?? 0 }));
+			for (let place = 0; place < rows.length; place++) {
+				const row = rows[place] ?? -1;
+				const value = first?.values[row] ?? ABSENT;
+				if (value === ABSENT) continue;
+				let figure = value + (first?.boost ?? 0);
+				for (const { values, boost } of others) {
+					const other = values[row] ?? ABSENT;
+					if (other === ABSENT) figure = -1;
+					else if (figure >= 0 && other + boost > figure === highest) figure = other + boost;
+				}
+				if (figure >= 0) figures[place] = figure;
+			}
+		}
+		return figures;
+	}
+
+	return () => {
+		update();
+		return {
+			size: order.length,
+			entry: place => list[order[place] ?? -1],
+			rows,
+			figures(measure, highest, boosts) {
+				const key = `${measure.code}${highest}`;
+				const figures = boosts === undefined ? known.get(key) : undefined;
+				if (figures !== undefined) return figures;
+				const made = makeFigures(measure, highest, boosts ?? {});
+				if (boosts === undefined) known.set(key, made);
+				return made;
+			},
+		};
+	};
+}
+
+function hasItems(list: readonly CatalogEntry[], items: readonly CatalogEntry["item"][]): boolean {
+	if (list.length !== items.length) return false;
+	for (let index = 0; index < items.length; index++) if (list[index]?.item !== items[index]) return false;
+	return true;
+}
+
+/** The indexes of the players' cards, highest overall first. */
+function orderOf(items: readonly CatalogEntry["item"][]): Int32Array<ArrayBuffer> {
+	const cards = items.flatMap(({ type, ovr, name }, index) => (type === "card" ? { ovr: ovr ?? -1, name, index } : []));
+	cards.sort((a, b) => b.ovr - a.ovr || (a.name < b.name ? -1 : Number(a.name > b.name)) || a.index - b.index);
+	return Int32Array.from(cards, ({ index }) => index);
+}

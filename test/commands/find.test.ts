@@ -1,0 +1,258 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { type APIMessage, Locale, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { type RawListing, serveMarket } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const CARDS = 34;
+const id = (card: number) => String(card).padStart(32, "0");
+
+/** 34 invented cards: each second one a pitcher; the last two were never read, and card 5 has no orders. */
+const MARKET: readonly RawListing[] = Array.from({ length: CARDS }, (_, card) => ({
+	listing_name: `Player Nr. ${card}`,
+	best_sell_price: card === 5 ? 0 : 1000 * (card + 1),
+	best_buy_price: 500,
+	item: {
+		uuid: id(card),
+		type: "mlb_card",
+		name: `Player Nr. ${card}`,
+		rarity: "Diamond",
+		team: card < 20 ? "Harbor Gulls" : "Iron Moles",
+		team_short_name: card < 20 ? "HBG" : "IRM",
+		ovr: 60 + card,
+		series: "Live",
+		display_position: card === 9 ? "2B" : card % 2 === 0 ? "SP" : "SS",
+	},
+}));
+
+const factsOf = (card: number) =>
+	card % 2 === 0
+		? {
+				...{ is_hitter: false, stamina: 90, k_per_bf: 60 + card, pitch_velocity: 99, bat_hand: "L", throw_hand: "L" },
+				pitches: [{ name: card === 8 ? "Screwball" : "Slider" }],
+			}
+		: {
+				...{
+					is_hitter: true,
+					contact_left: 60 + card,
+					contact_right: 80,
+					speed: 99 - card,
+					bat_hand: "S",
+					throw_hand: "R",
+				},
+				...{ display_secondary_positions: card === 7 ? "2B, CF" : "", quirks: [{ name: "Dead Red", description: "" }] },
+			};
+
+/** The cards on a page, in order. */
+const cardsOf = (message: APIMessage) =>
+	menuValues(message, "menu|name=item").map(value => Number(/card=(\d+)/.exec(value)?.[1]));
+const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
+const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+
+let bot: TestBot;
+let sofia: Person;
+beforeAll(async () => {
+	bot = await startTestBot({
+		now: () => NOON,
+		serve(upstream) {
+			serveMarket(upstream, MARKET);
+			upstream.on("/apis/item.json", ({ uuid }) => {
+				const card = Number(uuid);
+				const item = MARKET[card]?.item;
+				return card >= CARDS - 2 ? { status: 404, body: {} } : { body: { ...item, ...factsOf(card) } };
+			});
+		},
+	});
+	sofia = bot.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
+	await vi.waitFor(async () => expect(textOf(await bot.ben.command("find").answer)).toContain("32 of 34 cards read"));
+});
+afterAll(() => bot.stop());
+
+describe("/find", () => {
+	it("answers with the cards that fit, two lines each, and menus that open them", async () => {
+		const message = await bot.ann.command("find", { where: "con l 88, spd 68", max_price: "32k" }).answer;
+		expect(message.embeds[0]?.title).toBe("Find cards");
+		expect(textOf(message)).toBe(
+			[
+				"2 of 34 cards: Contact vs L ≥ 88, Speed ≥ 68, Buy now up to 32,000",
+				"Sorted by: Fits best",
+				"⏳ 32 of 34 cards read",
+				"-# Updated <t:1777723200:R>",
+				"```",
+				"91 Player Nr. 31 · Live · SS",
+				" CON L  91  SPD  68     buy 32,000",
+				"89 Player Nr. 29 · Live · SS",
+				" CON L  89  SPD  70     buy 30,000",
+				"```",
+			].join("\n"),
+		);
+		expectWithinLimits(message.embeds[0] ?? {});
+		expect(menuValues(message, "menu|name=item")).toEqual([
+			`item|card=${id(31)}|b=find~W=cl2g.sp1w~h=32000`,
+			`item|card=${id(29)}|b=find~W=cl2g.sp1w~h=32000`,
+		]);
+		expect(menuValues(message, "menu|name=price")).toHaveLength(2);
+	});
+
+	it("opens a card in place, and leads back to the list", async () => {
+		const message = await bot.ann.command("find", { where: "con l 80, dead red", position: "ss", sort: "price" })
+			.answer;
+		const [first = ""] = menuValues(message, "menu|name=item");
+		const chosen = bot.ann.select(message, "menu|name=item", [first]);
+		expect((await chosen.acknowledged).inPlace).toBe(true);
+		const back = await bot.ann.click(await chosen.answer, { label: "◀ Back to the list" }).answer;
+		expect(textOf(back)).toBe(textOf(message));
+	});
+
+	it("shows each card once from the first page to the last, in each order", async () => {
+		for (const sort of ["fit", "overall", "price", "stubs"]) {
+			let message = await bot.ann.command("find", { where: "con l 0", sort }).answer;
+			const shown = cardsOf(message);
+			expect(textOf(message)).toContain("16 of 34 cards");
+			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
+			shown.push(...cardsOf(message));
+			expect(new Set(shown).size).toBe(16);
+			expect(shown).toHaveLength(16);
+			if (sort === "stubs") expect(shown.at(-1)).toBe(5);
+			if (sort === "price") expect([shown[0], shown.at(-1)]).toEqual([1, 5]);
+			expect(textOf(message).includes("no orders")).toBe(
+				sort === "price" || sort === "stubs" || sort === "overall" || sort === "fit",
+			);
+		}
+	});
+
+	it.each<[object, (card: number) => boolean]>([
+		[{ where: "k/9 80" }, card => card % 2 === 0 && card >= 20],
+		[{ where: "screwball" }, card => card === 8],
+		[{ position: "2B" }, card => card === 7 || card === 9],
+		[{ bats: "L", team: "irm" }, card => card % 2 === 0 && card >= 20],
+		[{ throws: "R", min_price: "25k" }, card => card % 2 === 1 && card >= 24],
+	])("filters by %j", async (options, passes) => {
+		const message = await bot.ann.command("find", { ...options, sort: "overall" }).answer;
+		const wanted = Array.from({ length: CARDS - 2 }, (_, card) => CARDS - 3 - card).filter(passes);
+		expect(cardsOf(message)).toEqual(wanted.slice(0, 10));
+	});
+
+	it("sorts again by its menu, from the first page on", async () => {
+		const message = await bot.ann.command("find", { where: "spd 0" }).answer;
+		const wanted = menuValues(message, "menu|name=sort").find(value => value.endsWith("q=price")) ?? "";
+		const sorted = await bot.ann.select(message, "menu|name=sort", [wanted]).answer;
+		expect(textOf(sorted)).toContain("Sorted by: Buy now, lowest first");
+		expect(cardsOf(sorted)[0]).toBe(1);
+	});
+
+	it("names the clause that excludes most cards when none fits, and how many remain without it", async () => {
+		const message = await bot.ann.command("find", { where: "spd 80, con l 120" }).answer;
+		expect(textOf(message)).toBe(
+			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120** 10 cards remain.\n⏳ 32 of 34 cards read",
+		);
+		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
+		expect(textOf(several)).toContain("Leaving out one clause does not help");
+		const filtered = await bot.ann.command("find", { series: "Live", position: "C" }, { unchecked: true }).answer;
+		expect(filtered.content).toContain("No position matches “C”.");
+		const cheap = await bot.ann.command("find", { max_price: "5" }).answer;
+		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nLeave out a filter.");
+	});
+
+	it.each([
+		[
+			{ where: "conn l 90" },
+			"I cannot read “conn l 90”. Type an attribute and a number, or a pitch or quirk: `CON L 90`,",
+		],
+		[{ where: "spd 90, con l" }, "“con l” needs a number: `CON L 80`, `CON L 90`, `CON L 100`."],
+		[{ where: "spd 900" }, "“spd 900”: a number from 0 to 125 is needed."],
+		[{ where: "spd 1,spd 2,spd 3,spd 4,spd 5,spd 6" }, "At most 5 clauses"],
+		[{ where: "x".repeat(101) }, "`where` takes at most 100 characters."],
+		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
+		[{ bats: "X" }, "`bats` takes one of: Left, Right, Switch."],
+	])("answers %j privately with what is wrong", async (options, text) => {
+		const answer = await bot.ann.command("find", options as Record<string, string>, { unchecked: true }).answer;
+		expect(answer.content).toContain(text);
+		expect(isPrivate(answer)).toBe(true);
+	});
+
+	it("has room in its buttons for five clauses and five filters, and says before it answers what has none", async () => {
+		const where = "con l <= 100, slider, dead red, spd = 100, h/9 r <= 125";
+		const five = { position: "SS", max_price: "9999999", min_price: "1000000", team: "HBG", series: "Live" };
+		const message = await bot.ann.command("find", { where, ...five }).answer;
+		expect(textOf(message)).toContain("No card fits: ");
+		const all = { ...five, bats: "S", throws: "R", sort: "overall" };
+		const answer = await bot.ann.command("find", { where, ...all }).answer;
+		expect(answer.content).toContain("too much for the buttons of the answer");
+	});
+
+	it("says that a button it cannot have written is too old", async () => {
+		const about = await bot.ann.command("about").answer;
+		for (const code of ["zz1", "cl3z", "cl1.cl1.cl1.cl1.cl1.cl1", "!nobody"]) {
+			const answer = await bot.ann.click(about, `find|W=${code}`, { unchecked: true }).answer;
+			expect(isPrivate(answer)).toBe(true);
+			expect(answer.embeds).toEqual([]);
+		}
+	});
+});
+
+describe("the choices of where", () => {
+	const choices = (where: string, others = {}) => bot.ann.autocomplete("find", { where, ...others }, "where");
+
+	it("finish the last clause, and say how many cards fit with the earlier ones", async () => {
+		const found = await choices("spd 80, con l");
+		expect(found.slice(0, 3)).toEqual([
+			{ name: "SPD 80, Contact vs L ≥ 80 · 0 cards", value: "SPD 80, CON L 80" },
+			{ name: "SPD 80, Contact vs L ≥ 90 · 0 cards", value: "SPD 80, CON L 90" },
+			{ name: "SPD 80, Contact vs L ≥ 100 · 0 cards", value: "SPD 80, CON L 100" },
+		]);
+		expect((await choices("con l 7"))[1]).toEqual({ name: "Contact vs L ≥ 70 · 11 cards", value: "CON L 70" });
+		expect((await choices("con l 7", { max_price: "20k" }))[1]?.name).toBe("Contact vs L ≥ 70 · 5 cards");
+	});
+
+	it("are read as they are, and those of a name typed on", async () => {
+		for (const { name, value } of await choices("slider, con")) {
+			for (const where of [name, value]) {
+				const answer = await bot.ann.command("find", { where }, { unchecked: true }).answer;
+				expect(textOf(answer)).toContain("Slider, ");
+			}
+		}
+	});
+
+	it("complete pitches and quirks, and misspelt names; nothing after a clause that cannot be read", async () => {
+		expect((await choices("screw")).map(({ value }) => value)).toEqual(["Screwball"]);
+		expect((await choices("conttact l")).map(({ value }) => value)).toContain("CON L 90");
+		expect(await choices("xyzzy 5, con l")).toEqual([]);
+		expect(await choices("")).toHaveLength(25);
+	});
+
+	it("survive any half-typed text", async () => {
+		for (const where of ["x".repeat(100), "\u0000", "😀".repeat(40), "'\"`;--", "%|=", ",,,,,", ">=", "90,90,90"]) {
+			expect((await choices(where)).length).toBeLessThanOrEqual(25);
+		}
+	});
+});
+
+describe("/find in Spanish", () => {
+	it("takes and writes Spanish words", async () => {
+		const message = await sofia.command("find", { where: "contacto izq 88, velocidad 68", throws: "R" }).answer;
+		expect(textOf(message).split("\n")).toEqual([
+			"2 de 34 cartas: Cont. vs zur ≥ 88, Velocidad ≥ 68, lanza: Derecho",
+			"Orden: Las que mejor encajan",
+			"⏳ 32 de 34 cartas leídas",
+			"-# Actualizado <t:1777723200:R>",
+			"```",
+			"91 Player Nr. 31 · Live · SS",
+			" CON Z  91  VELOC  68       32,000",
+			"89 Player Nr. 29 · Live · SS",
+			" CON Z  89  VELOC  70       30,000",
+			"```",
+		]);
+		expectWithinLimits(message.embeds[0] ?? {});
+	});
+
+	it("completes with Spanish words, and explains in Spanish what it cannot read", async () => {
+		const choices = await sofia.autocomplete("find", { where: "poder d" }, "where");
+		expect(choices[0]).toEqual({ name: "Poder vs der ≥ 80 · 0 cartas", value: "POD D 80" });
+		const answer = await sofia.command("find", { where: "contcto 90" }).answer;
+		expect(answer.content).toContain("No entiendo “contcto 90”. Escribe un atributo y un número");
+	});
+});
