@@ -1,6 +1,8 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { wait } from "../../src/ground/async.ts";
+import { CHECK_MS } from "../../src/ground/loop.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { type RawListing, serveMarket } from "../helpers/market.ts";
@@ -57,6 +59,8 @@ let sofia: Person;
 beforeAll(async () => {
 	bot = await startTestBot({
 		now: () => NOON,
+		// Cards are read one after the other, as fast as they are answered.
+		wait: (ms, signal) => wait(ms <= CHECK_MS ? 5 : ms, signal),
 		serve(upstream) {
 			serveMarket(upstream, MARKET);
 			upstream.on("/apis/item.json", ({ uuid }) => {
@@ -67,7 +71,9 @@ beforeAll(async () => {
 		},
 	});
 	sofia = bot.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
-	await vi.waitFor(async () => expect(textOf(await bot.ben.command("find").answer)).toContain("32 of 34 cards read"));
+	await vi.waitFor(async () => expect(textOf(await bot.ben.command("find").answer)).toContain("32 of 34 cards read"), {
+		timeout: 20_000,
+	});
 });
 afterAll(() => bot.stop());
 

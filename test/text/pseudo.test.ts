@@ -7,16 +7,21 @@ import { aboutEmbed } from "../../src/embeds/about.ts";
 import { alertListEmbed } from "../../src/embeds/alert.ts";
 import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
+import { findEmbed } from "../../src/embeds/find.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds/league-post.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
+import { MEASURES } from "../../src/finder/attribute-names.ts";
+import { formatClause } from "../../src/finder/clauses.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
+import { formatClauseLabel } from "../../src/format/find.ts";
 import { formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
 import type { Race } from "../../src/league/races.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
+import { createEntry } from "../fixtures/found-cards.ts";
 import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
 import { createView } from "../fixtures/league-view.ts";
 import { createItemSummary, createListing } from "../fixtures/listing.ts";
@@ -62,6 +67,18 @@ const RACE: Race = (
 	] satisfies Partial<Race[number]>[]
 ).map(entry => ({ member: 1, left: 2, best: 1, worst: 2, odds: 50, ...entry }));
 
+const FOUND = {
+	...({
+		found: [],
+		total: 7,
+		cards: 7,
+		clauses: [{ trait: "7" }],
+		filter: { bats: "L", throws: "R" },
+		sort: "fit",
+	} as const),
+	...{ progress: { read: 7, total: 8 }, excluding: undefined, now: 0, hint: true },
+};
+
 const CHANNEL = {
 	...({ leagueId: 1, channelId: "7", results: 1, table: 1, remindHours: null, roleId: null, locale: "en-US" } as const),
 	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
@@ -94,6 +111,19 @@ describe("in a language of marked letters", () => {
 		const progress = { complete: true, pages: 1, totalPages: 1, size: 1, crawlMs: 1, crawledAt: null };
 		const shown = shownTexts([
 			commands.map(({ data }) => data(pseudo)),
+			{
+				text: MEASURES.map(measure => {
+					const clause = { measure, operator: ">=", bound: 7 } as const;
+					return `${formatClauseLabel(clause, pseudo)} ${formatClause(clause, pseudo.find.shorts)}`;
+				}).join("\n"),
+			},
+			{ text: pseudo.find.choice("7", 7) },
+			findEmbed(
+				{ ...FOUND, found: [{ entry: createEntry({ name: "7", series: "7", position: "7" }, 7), figures: [] }] },
+				pseudo,
+			),
+			findEmbed({ ...FOUND, excluding: { clause: { trait: "7" }, left: 7 } }, pseudo),
+			findEmbed({ ...FOUND, excluding: { clause: { trait: "7" }, left: 0 } }, pseudo),
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, new Map(), pseudo),

@@ -46,6 +46,23 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 		await visit("market", prices);
 	}
 
+	await visit("find");
+	for (const sort of ["overall", "price", "stubs", "nonsense"]) await visit("find", { sort });
+	for (const bats of ["L", "R", "S"]) await visit("find", { where: "con l 5, k9 5", bats, throws: "L" });
+	for (const where of ["conn l 90", "poder", "poder 900", "spd 1,".repeat(6), "con l <= 5, con r <= 5"]) {
+		await visit("find", { where });
+	}
+	const five = "con l <= 100, con r <= 100, pow l <= 100, pow r <= 100, spd <= 100";
+	const filters = {
+		team: "Zorvik Umbrins",
+		series: "Qellan",
+		position: "QB",
+		max_price: "5000000",
+		min_price: "4000000",
+	};
+	await visit("find", { max_price: "2" });
+	await visit("find", { where: five, ...filters, bats: "L", throws: "L", sort: "overall" });
+
 	await visit("compare", { card: HITTER, with: PITCHER });
 	await visit("compare", { card: HITTER, with: TWIN });
 	await press(`compare|card=${HITTER}|with=${TWIN}|all=yes`);

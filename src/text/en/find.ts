@@ -25,7 +25,6 @@ export const find = (format: Formats) => ({
 		bats: (hand: string) => `bats ${hand}`,
 		throws: (hand: string) => `throws ${hand}`,
 		open: "View a card",
-		compare: "Compare 2 to 5 cards",
 		hint: "Say what the card needs in `where`: con l 90, spd 70, slider.",
 		none: (filters: string) => `No card fits: ${filters}.`,
 		leaveOutFilter: "Leave out a filter.",

@@ -35,7 +35,6 @@ export const find: typeof english = format => ({
 		bats: hand => `batea: ${hand}`,
 		throws: hand => `lanza: ${hand}`,
 		open: "Ver una carta",
-		compare: "Comparar de 2 a 5 cartas",
 		hint: "Escribe en `atributos` lo que la carta necesita: contacto izq 90, velocidad 70, slider.",
 		none: filters => `Ninguna carta encaja: ${filters}.`,
 		leaveOutFilter: "Quita un filtro.",
