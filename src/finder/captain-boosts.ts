@@ -1,6 +1,9 @@
 import type { Captain } from "../api/operations/captains.ts";
 import { attributesOf } from "./attribute-words.ts";
-import type { AttributeName } from "./attributes.ts";
+import { ATTRIBUTES, type AttributeName } from "./attributes.ts";
+import type { CaptainedCard } from "./captain-condition.ts";
+
+const HIGHEST = 125;
 
 /** What one tier of a captain adds to a card that qualifies. */
 export interface Boosts {
@@ -31,13 +34,23 @@ function playersOf(description: string): number | null {
 	return numbers.length === 1 && Number(numbers[0]) <= 99 ? Number(numbers[0]) : null;
 }
 
-/** How much the card gains in all: what it has of the boosted ratings, none above the game's highest. */
-export function gainOf({ attributes }: Boosts, own: Readonly<Partial<Record<AttributeName, number>>>): number {
-	let gain = 0;
-	for (const [name, value] of Object.entries(attributes)) {
-		// Object.entries loses the keys' type; they are those of `attributes`.
-		const rating = own[name as AttributeName];
-		if (rating !== undefined) gain += Math.min(125, rating + value) - Math.min(125, rating);
+/** The ratings that a captain boosts. */
+export interface BoostedRatings {
+	/** Their sum with the boosts. */
+	sum: number;
+	/** What the boosts add to it. */
+	gain: number;
+}
+
+/** None rises above the game's highest; null for a card that has none of them, or was not read yet. */
+export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
+	let found: BoostedRatings | null = null;
+	for (const name of ATTRIBUTES) {
+		const value = attributes[name] === undefined ? undefined : rating(name);
+		if (value === undefined) continue;
+		const { sum, gain }: BoostedRatings = found ?? { sum: 0, gain: 0 };
+		const boosted = Math.min(HIGHEST, value + (attributes[name] ?? 0));
+		found = { sum: sum + boosted, gain: gain + boosted - value };
 	}
-	return gain;
+	return found;
 }

@@ -1,6 +1,6 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
 import type { AttributeName } from "./attributes.ts";
-import type { CardFacts } from "./card-facts.ts";
+import { ABSENT, type CardColumns, type CardDetails } from "./columns.ts";
 
 /** At least or at most, or both. */
 export interface Bound {
@@ -20,10 +20,22 @@ export type Condition =
 
 export type Verdict = "yes" | "no" | "cannot tell";
 
-/** A player's card; `facts` are undefined until they were read. */
+/** A player's card as the columns have it; `facts` are undefined until they were read. */
 export interface CaptainedCard {
 	item: Pick<ItemSummary, "team" | "series" | "position" | "ovr">;
-	facts: CardFacts | undefined;
+	facts: CardDetails | undefined;
+	/** Undefined for a rating that the card does not have. */
+	rating(name: AttributeName): number | undefined;
+}
+
+export function captainedCard(item: ItemSummary, columns: CardColumns): CaptainedCard {
+	const row = columns.row(item.uuid);
+	if (row === undefined) return { item, facts: undefined, rating: () => undefined };
+	const rating = (name: AttributeName) => {
+		const value = columns.values(name)[row];
+		return value === ABSENT ? undefined : value;
+	};
+	return { item, facts: columns.details(row), rating };
 }
 
 const PITCHERS: readonly (string | null)[] = ["SP", "RP", "CP"];
@@ -63,7 +75,7 @@ export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
 			return hand === "S" && condition.hand !== "S" ? "cannot tell" : verdict(hand === condition.hand);
 		}
 		case "rating":
-			return rated(condition, facts);
+			return rated(condition, card);
 		case "overall":
 			return within(item.ovr, condition.bound);
 		case "age":
@@ -83,9 +95,9 @@ function foldVerdicts(of: readonly Condition[], card: CaptainedCard, decisive: V
 }
 
 /** A word for several ratings, as "Contact" for both sides, decides only if all agree. */
-function rated({ names, bound }: Extract<Condition, { is: "rating" }>, facts: CardFacts | undefined): Verdict {
+function rated({ names, bound }: Extract<Condition, { is: "rating" }>, { facts, rating }: CaptainedCard): Verdict {
 	if (facts === undefined) return "cannot tell";
-	const verdicts = new Set(names.flatMap(name => facts.attributes[name] ?? []).map(value => within(value, bound)));
+	const verdicts = new Set(names.flatMap(name => rating(name) ?? []).map(value => within(value, bound)));
 	const [first] = verdicts;
 	// A pitcher has no contact of 80, but whether he has one below 40 is a question of words.
 	if (first === undefined) return bound.least === undefined ? "cannot tell" : "no";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { boostsOf, gainOf } from "../../src/finder/captain-boosts.ts";
+import type { AttributeName } from "../../src/finder/attributes.ts";
+import { boostedRatings, boostsOf } from "../../src/finder/captain-boosts.ts";
+import type { CaptainedCard } from "../../src/finder/captain-condition.ts";
 import { createCaptain } from "../fixtures/captain.ts";
 
 test("A captain's boosts are those of the highest tier by the service's names, a word for both sides for both", () => {
@@ -37,6 +39,10 @@ test("Boosts of unknown names and values are kept apart, and a captain without t
 
 test("A card gains in the ratings that it has, up to the highest", () => {
 	const boosts = boostsOf(createCaptain());
-	expect(gainOf(boosts, { contact_left: 120, speed: 50 })).toBe(5 + 3);
-	expect(gainOf(boosts, { stamina: 50 })).toBe(0);
+	const card = (attributes: Partial<Record<AttributeName, number>>): CaptainedCard => ({
+		...{ item: { team: null, series: null, position: null, ovr: null }, facts: undefined },
+		rating: name => attributes[name],
+	});
+	expect(boostedRatings(boosts, card({ contact_left: 120, speed: 50, blocking: 3 }))).toEqual({ sum: 178, gain: 8 });
+	expect(boostedRatings(boosts, card({ stamina: 50 }))).toBeNull();
 });

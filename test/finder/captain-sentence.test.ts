@@ -20,7 +20,8 @@ function card(team: string, series: string, position: string, ovr: number, facts
 		...{ isHitter: null, bats: "R", throws: "R", age: 27, born: "Ohio" },
 		...{ secondaryPositions: [], attributes: {}, pitches: [], quirks: [] },
 	};
-	return { item: { team, series, position, ovr }, facts: facts === null ? undefined : { ...none, ...facts } };
+	const all = facts === null ? undefined : { ...none, ...facts };
+	return { item: { team, series, position, ovr }, facts: all, rating: name => all?.attributes[name] };
 }
 
 /** Invented cards, each by a letter. */

@@ -1,0 +1,106 @@
+import type { Client } from "../api/client.ts";
+import type { Fetched } from "../api/operation.ts";
+import type { Captain } from "../api/operations/captains.ts";
+import { readPages } from "../api/pages.ts";
+import { memoize } from "../ground/memoize.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import { type BoostedRatings, boostedRatings, boostsOf } from "./captain-boosts.ts";
+import { type Condition, captainedCard, qualifies } from "./captain-condition.ts";
+import { parseCondition } from "./captain-sentence.ts";
+import type { CardColumns } from "./columns.ts";
+import type { CaptainNames } from "./grammar.ts";
+
+/** All captains: filters and conditions go over all pages, and the client keeps these for hours. */
+export async function readCaptains({ captains }: Pick<Client, "captains">): Promise<Fetched<Captain[]>> {
+	const { data, ...age } = await readPages(page => captains({ page }));
+	return { data: data.flatMap(page => page.captains), ...age };
+}
+
+/** A card that qualifies. */
+export interface Fit {
+	entry: CatalogEntry;
+	boosted: BoostedRatings | null;
+}
+
+export const FIT_SORTS = ["boost", "overall", "price"] as const;
+export type FitSort = (typeof FIT_SORTS)[number];
+
+/** What the names in sentences are compared with. @param size of the columns, for which they are kept */
+const namesOf = memoize((entries: readonly CatalogEntry[], columns: CardColumns, _size: number): CaptainNames => {
+	const names = { team: new Set<string>(), series: new Set<string>(), born: new Set<string>() };
+	for (const { item } of entries) {
+		if (item.type !== "card") continue;
+		const row = columns.row(item.uuid);
+		const born = row === undefined ? null : columns.details(row).born;
+		for (const [field, name] of [
+			["team", item.team],
+			["series", item.series],
+			["born", born],
+		] as const) {
+			if (name) names[field].add(name);
+		}
+	}
+	return { ...names, pitch: new Set(columns.pitches()), quirk: new Set(columns.quirks()) };
+});
+
+const conditionIn = memoize(({ abilityDesc }: Captain, names: CaptainNames) => parseCondition(abilityDesc, names));
+
+/** Null for a sentence that is not understood. */
+export function conditionOf(
+	captain: Captain,
+	entries: readonly CatalogEntry[],
+	columns: CardColumns,
+): Condition | null {
+	return conditionIn(captain, namesOf(entries, columns, columns.size));
+}
+
+/** The cards that qualify with what the highest tier adds to them, and how many could. */
+export function whoFits(
+	captain: Captain,
+	condition: Condition,
+	entries: readonly CatalogEntry[],
+	columns: CardColumns,
+): { fits: Fit[]; open: number } {
+	const boosts = boostsOf(captain);
+	const fits: Fit[] = [];
+	let open = 0;
+	for (const entry of entries) {
+		if (entry.item.type !== "card") continue;
+		const card = captainedCard(entry.item, columns);
+		const verdict = qualifies(condition, card);
+		if (verdict === "yes") fits.push({ entry, boosted: boostedRatings(boosts, card) });
+		else if (verdict === "cannot tell") open++;
+	}
+	return { fits, open };
+}
+
+/** Lowest Buy now first, otherwise the highest; cards without the figure are last. */
+export function sortFits(fits: readonly Fit[], sort: FitSort): Fit[] {
+	const figure = ({ entry, boosted }: Fit) => {
+		if (sort === "price") return -(entry.buyNow ?? Number.POSITIVE_INFINITY);
+		return (sort === "boost" ? boosted?.sum : entry.item.ovr) ?? Number.NEGATIVE_INFINITY;
+	};
+	const known = new Map(fits.map(fit => [fit, figure(fit)]));
+	const order = (a: number, b: number) => (a === b ? 0 : b - a);
+	return fits.toSorted(
+		(a, b) => order(known.get(a) ?? 0, known.get(b) ?? 0) || order(a.entry.item.ovr ?? 0, b.entry.item.ovr ?? 0),
+	);
+}
+
+/** The captains that boost a card, in their order, and how many might. */
+export function captainsFor(
+	{ item }: CatalogEntry,
+	captains: readonly Captain[],
+	entries: readonly CatalogEntry[],
+	columns: CardColumns,
+): { fits: Captain[]; open: number } {
+	const card = captainedCard(item, columns);
+	const verdicts = captains.map(captain => {
+		const condition = conditionOf(captain, entries, columns);
+		return condition === null ? "cannot tell" : qualifies(condition, card);
+	});
+	return {
+		fits: captains.filter((_, index) => verdicts[index] === "yes"),
+		open: verdicts.filter(verdict => verdict === "cannot tell").length,
+	};
+}
