@@ -1,13 +1,26 @@
 import { z } from "zod";
-import type { Fetched } from "../src/api/operation.ts";
 import type { Captain } from "../src/api/operations/captains.ts";
-import { readPages } from "../src/api/pages.ts";
+import type { Answer } from "../src/discord/answer.ts";
 import { type Autocomplete, type Choice, type Context, defineCommand } from "../src/discord/command.ts";
-import { commandMenu, openPrice } from "../src/discord/components.ts";
+import {
+	backRow,
+	backSchema,
+	buttonRow,
+	captainKey,
+	commandButton,
+	commandMenu,
+	openFits,
+	openPrice,
+	priceMenu,
+	sortMenu,
+} from "../src/discord/components.ts";
 import { completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { FITS_A_PAGE, whoFitsEmbed } from "../src/embeds/captain-fits.ts";
 import { captainPages, captainsEmbed, captainTitle } from "../src/embeds/captains.ts";
+import { UserError } from "../src/errors.ts";
+import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortFits, whoFits } from "../src/finder/captains.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 
@@ -29,17 +42,25 @@ export default defineCommand({
 		team: filterText(LENGTHS.team),
 		boost: filterText(LENGTHS.boost),
 		page: pageNumber,
+		/** The key of a captain, whose cards are shown instead. */
+		who: filterText(36),
+		sort: z.enum(FIT_SORTS).optional(),
+		back: backSchema,
 	}),
-	async run({ name, team, boost, page }, context) {
+	async run({ name, team, boost, page, ...fits }, context) {
 		const { text } = context;
-		const { data: captains, ...age } = await allCaptains(context);
+		const { data: captains, ...age } = await readCaptains(context.api);
+		if (fits.who !== undefined) return fitsAnswer(captains, { ...fits, page }, context);
 		const found = captains.filter(
 			captain =>
 				matchesFilter(captain.name, name) &&
 				matchesFilter(captain.team, team) &&
 				boostedAttributes(captain).some(attribute => matchesFilter(attribute, boost)),
 		);
-		if (boost !== undefined) found.sort((a, b) => boostTier(a, boost) - boostTier(b, boost));
+		if (boost !== undefined)
+			found.sort(
+				(a, b) => highestBoost(b, boost) - highestBoost(a, boost) || boostTier(a, boost) - boostTier(b, boost),
+			);
 		const byPage = captainPages(found, text);
 		const { pages, here, start } = clampPage(page, byPage.length, 1);
 		const shown = byPage[start] ?? [];
@@ -64,6 +85,15 @@ export default defineCommand({
 			embeds: [captainsEmbed({ data: view, ...age }, text)],
 			components: [
 				...commandMenu("card", text.captains.open, options),
+				...commandMenu(
+					"fits",
+					text.captains.openFits,
+					shown.map(captain => ({
+						label: captainTitle(captain),
+						command: "captains",
+						values: openFits(captain.uuid, "captains", { ...query, page: here }),
+					})),
+				),
 				...pageButtons("captains", query, here, pages, text),
 			],
 		};
@@ -76,12 +106,13 @@ export default defineCommand({
 });
 
 function completeFrom(textsOf: (captain: Captain) => (string | null)[], maxLength: number): Autocomplete {
-	return async (typed, context) => completeFilter((await allCaptains(context)).data.flatMap(textsOf), typed, maxLength);
+	return async (typed, context) =>
+		completeFilter((await readCaptains(context.api)).data.flatMap(textsOf), typed, maxLength);
 }
 
 /** The boosted attributes; those of two sides, as "Power Left" and "Power Right", also as one choice for both. */
 async function completeBoost(typed: string, context: Context): Promise<Choice[]> {
-	const names = new Set((await allCaptains(context)).data.flatMap(boostedAttributes));
+	const names = new Set((await readCaptains(context.api)).data.flatMap(boostedAttributes));
 	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
 	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
 	return completeFilter([...names, ...bothSides], typed, LENGTHS.boost).map(choice =>
@@ -91,16 +122,58 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 	);
 }
 
-/** Filters apply to all pages, so all pages are read; the client caches them for hours. */
-async function allCaptains({ api }: Context): Promise<Fetched<Captain[]>> {
-	const { data, ...age } = await readPages(page => api.captains({ page }));
-	return { data: data.flatMap(({ captains }) => captains), ...age };
+interface FitsQuery {
+	who?: string | undefined;
+	sort?: FitSort | undefined;
+	page: number;
+	back?: string | undefined;
+}
+
+/** The cards that a captain boosts. */
+function fitsAnswer(
+	captains: readonly Captain[],
+	{ who, sort = "boost", page, back }: FitsQuery,
+	context: Context,
+): Answer {
+	const { catalog, finder, text, now } = context;
+	const captain = captains.find(({ uuid }) => captainKey(uuid) === who);
+	if (captain === undefined) throw new UserError(text.captains.gone);
+	const entries = catalog.all();
+	const condition = conditionOf(captain, entries, finder.columns);
+	const { fits, open } =
+		condition === null ? { fits: [], open: 0 } : whoFits(captain, condition, entries, finder.columns);
+	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
+	const shown = sortFits(fits, sort).slice(start, end);
+	const count = condition && { fits: fits.length, open };
+	const query = { who, sort: sort === "boost" ? undefined : sort };
+	const cards = shown.map(({ entry }) => entry);
+	const all = buttonRow(commandButton(text.captains.allCaptains, "captains", {}));
+	const wayBack = backRow(back, text);
+	return {
+		embeds: [whoFitsEmbed({ captain, fits: shown, count, sort, progress: finder.progress(), now: now() }, text)],
+		components: [
+			...priceMenu(cards, "captains", { ...query, page: here }, text),
+			...(shown.length > 1
+				? sortMenu("captains", { ...query, back }, text.captains.sorts, { current: sort, usual: "boost" }, text)
+				: []),
+			...pageButtons("captains", { ...query, back }, here, pages, text),
+			...(wayBack.length > 0 ? wayBack : [all]),
+		],
+	};
 }
 
 /** The place of the first tier that gives an attribute: 0 is the lowest, which asks for the fewest players. */
 function boostTier({ boosts }: Captain, boost: string): number {
 	return boosts.findIndex(({ attributes }) => attributes.some(({ name }) => matchesFilter(name, boost)));
 }
+
+/** The most that the highest tier gives of an attribute. */
+function highestBoost({ boosts }: Captain, boost: string): number {
+	const given = boosts.at(-1)?.attributes.filter(({ name }) => matchesFilter(name, boost)) ?? [];
+	return Math.max(...given.map(({ value }) => Number.parseInt(value, 10) || 0), LEAST);
+}
+/** Below any boost. */
+const LEAST = -1000;
 
 /** A captain without boosts has one empty name: without a filter it matches, too. */
 function boostedAttributes({ boosts }: Captain): string[] {

@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { defineCommand } from "../src/discord/command.ts";
-import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
+import type { Item } from "../src/api/operations/item.ts";
+import type { Answer } from "../src/discord/answer.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
+import { backRow, backSchema, buttonRow, commandButton, commandMenu, openFits } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
+import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { captainsForEmbed, FITS_A_PAGE } from "../src/embeds/captain-fits.ts";
+import { captainTitle } from "../src/embeds/captains.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
+import type { AttributeName } from "../src/finder/attributes.ts";
+import { captainsFor, readCaptains } from "../src/finder/captains.ts";
+import { cardFacts } from "../src/finder/card-facts.ts";
 
 export default defineCommand({
 	data: text => ({
@@ -10,13 +18,20 @@ export default defineCommand({
 		description: text.commands.item.description,
 		options: [cardOption("card", text.cards.option)],
 	}),
-	query: z.object({ card: cardSchema, back: backSchema }),
-	async run({ card, back }, context) {
+	query: z.object({
+		card: cardSchema,
+		/** Shows the captains that boost the card instead. */
+		captains: z.literal("yes").optional(),
+		page: pageNumber,
+		back: backSchema,
+	}),
+	async run({ card, captains, page, back }, context) {
 		const found = findCard(card, "item", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
 		const { text } = context;
 		const item = await context.api.item({ uuid });
+		if (captains === "yes") return captainsAnswer(item.data, page, back, context);
 		context.recentCards.note(context.user.id, uuid);
 		return {
 			embeds: itemEmbeds(item, text),
@@ -25,6 +40,9 @@ export default defineCommand({
 					commandButton(text.buttons.price, "price", { card: uuid, back }),
 					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
+					...(item.data.type === "card"
+						? [commandButton(text.captains.whichFit, "item", { card: uuid, captains: "yes", back })]
+						: []),
 				),
 				...backRow(back, text),
 			],
@@ -32,3 +50,28 @@ export default defineCommand({
 	},
 	autocomplete: { card: completeCard },
 });
+
+/** The captains that boost the card: each opens all the cards that it boosts. */
+async function captainsAnswer(item: Item, page: number, back: string | undefined, context: Context): Promise<Answer> {
+	const { api, catalog, finder, text } = context;
+	const { data, ...age } = await readCaptains(api);
+	const facts = cardFacts(item);
+	const card = { item, facts, rating: (name: AttributeName) => facts.attributes[name] };
+	const { fits, open } = captainsFor(card, data, catalog.all(), finder.columns);
+	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
+	const captains = fits.slice(start, end);
+	const query = { card: item.uuid, captains: "yes" };
+	const options = captains.map(captain => ({
+		label: captainTitle(captain),
+		command: "captains",
+		values: openFits(captain.uuid, "item", { ...query, page: here }),
+	}));
+	return {
+		embeds: [captainsForEmbed({ data: { item, captains, count: { fits: fits.length, open } }, ...age }, text)],
+		components: [
+			...commandMenu("fits", text.captains.openFits, options),
+			...pageButtons("item", { ...query, back }, here, pages, text),
+			buttonRow(commandButton(text.buttons.card, "item", { card: item.uuid, back })),
+		],
+	};
+}

@@ -41,6 +41,16 @@ export function openGame(game: Values, list: string, query: Values): Values {
 	return openWithBack("game", game, { tab: "pitching", side: "home" }, list, query);
 }
 
+/** The values with which a list opens the cards that a captain boosts. */
+export function openFits(captain: string, list: string, query: Values): Values {
+	return openWithBack("captains", { who: captainKey(captain) }, { sort: "overall", page: MOST_DIGITS }, list, query);
+}
+
+/** A captain in a custom_id: the end of the uuid tells some seventy captains apart, and leaves room for a way back. */
+export const captainKey = (uuid: string) => uuid.slice(-10);
+/** A page of most digits. */
+const MOST_DIGITS = 99_999;
+
 /**
  * The values with which a list opens something: with the way back, or, if the list's query is too long to go through all
  * its buttons, as a private copy, so that the list stays.

@@ -58,14 +58,28 @@ export function captainTitle({ name, ovr, position, team }: Captain): string {
 	return [formatCardName({ name, ovr }), position, team].filter(Boolean).join(" · ");
 }
 
+/** "*Harbor Lights*: Boosts players who bat left."; of a captain without a name for it only the sentence. */
+export function formatAbility({ abilityName, abilityDesc }: Captain, text: Texts): string {
+	const name = abilityName && `*${escapeMarkdown(abilityName, 100)}*`;
+	return [name, escapeMarkdown(formatServed(abilityDesc, text), 400)].filter(part => part !== "").join(": ");
+}
+
 function captainField(captain: Captain, text: Texts): APIEmbedField {
-	const description =
-		captain.abilityDesc === "" ? "" : `: ${escapeMarkdown(formatServed(captain.abilityDesc, text), 400)}`;
-	const ability = captain.abilityName === "" ? [] : [`*${escapeMarkdown(captain.abilityName, 100)}*${description}`];
+	const ability = formatAbility(captain, text);
+	const lines = [...(ability === "" ? [] : [ability]), ...formatTiers(captain.boosts, text)];
 	return {
 		name: escapeMarkdown(captainTitle(captain), TITLE_LIMIT).trim() || NAMELESS,
-		value: fitLines([...ability, ...formatTiers(captain.boosts, text)], FIELD_LIMIT, text) || text.captains.noAbility,
+		value: fitLines(lines, FIELD_LIMIT, text) || text.captains.noAbility,
 	};
+}
+
+/** The highest tier, as "**Tier 3** · 15 players", and what it gives, as "+8 Contact Left, +5 Speed". */
+export function formatHighest({ boosts }: Captain, text: Texts): { tier: string; given: string } {
+	const highest = boosts.at(-1);
+	if (highest === undefined) return { tier: "", given: text.captains.noAbility };
+	const asks = highest.description && ` · ${escapeMarkdown(formatServed(highest.description, text), 200)}`;
+	const given = highest.attributes.map(attribute => formatAttribute(attribute, undefined, text)).join(", ");
+	return { tier: `**${formatTierName(highest.tier, text)}**${asks}`, given };
 }
 
 /**

@@ -48,9 +48,10 @@ export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard
 	for (const name of ATTRIBUTES) {
 		const value = attributes[name] === undefined ? undefined : rating(name);
 		if (value === undefined) continue;
-		const { sum, gain }: BoostedRatings = found ?? { sum: 0, gain: 0 };
 		const boosted = Math.min(HIGHEST, value + (attributes[name] ?? 0));
-		found = { sum: sum + boosted, gain: gain + boosted - value };
+		found ??= { sum: 0, gain: 0 };
+		found.sum += boosted;
+		found.gain += boosted - value;
 	}
 	return found;
 }

@@ -5,7 +5,7 @@ import { readPages } from "../api/pages.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { type BoostedRatings, boostedRatings, boostsOf } from "./captain-boosts.ts";
-import { type Condition, captainedCard, qualifies } from "./captain-condition.ts";
+import { type CaptainedCard, type Condition, captainedCard, qualifies } from "./captain-condition.ts";
 import { parseCondition } from "./captain-sentence.ts";
 import type { CardColumns } from "./columns.ts";
 import type { CaptainNames } from "./grammar.ts";
@@ -89,12 +89,11 @@ export function sortFits(fits: readonly Fit[], sort: FitSort): Fit[] {
 
 /** The captains that boost a card, in their order, and how many might. */
 export function captainsFor(
-	{ item }: CatalogEntry,
+	card: CaptainedCard,
 	captains: readonly Captain[],
 	entries: readonly CatalogEntry[],
 	columns: CardColumns,
 ): { fits: Captain[]; open: number } {
-	const card = captainedCard(item, columns);
 	const verdicts = captains.map(captain => {
 		const condition = conditionOf(captain, entries, columns);
 		return condition === null ? "cannot tell" : qualifies(condition, card);

@@ -35,6 +35,7 @@ it("/captains shows ten captains with the boosts of each tier, without colours a
 	});
 	expect(components).toMatchObject([
 		{ components: [{ custom_id: "menu|name=card", placeholder: "View a captain's card" }] },
+		{ components: [{ custom_id: "menu|name=fits" }] },
 		{ components: [{ disabled: true }, { label: "1 / 6" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
 	]);
 });
@@ -97,13 +98,17 @@ it("/captains offers an attribute of two sides for both at once, and finds eithe
 	]);
 });
 
-it("/captains puts those first who give an attribute at the lowest tier", async () => {
-	const tier = (name: string) => ({ tier: "1", description: "", attributes: [{ name, value: "5" }] });
+it("/captains puts those first whose highest tier gives most of an attribute, then those who give it at a lower tier", async () => {
+	const tier = (boost: string) => {
+		const [name, value] = boost.split(" ");
+		return { tier: "1", description: "", attributes: [{ name, value }] };
+	};
 	const captain = (name: string, ...boosts: string[]) => ({ uuid: name, name, boosts: boosts.map(tier) });
 	const captains = [
-		captain("Third", "Power", "Arm", "Speed"),
-		captain("Second", "Arm", "Speed"),
-		captain("First", "Speed"),
+		captain("Fourth", "Speed 50", "Arm 5"),
+		captain("Third", "Power 5", "Arm 5", "Speed +5"),
+		captain("Second", "Arm 5", "Speed 5"),
+		captain("First", "Power 5", "Power 5", "Speed 10"),
 	];
 	const few = await startTestBot({
 		crawled: false,
@@ -113,8 +118,8 @@ it("/captains puts those first who give an attribute at the lowest tier", async 
 	onTestFinished(() => few.stop());
 	const names = async (options: Record<string, string>) =>
 		(await few.ann.command("captains", options).answer).embeds[0]?.fields?.map(({ name }) => name);
-	expect(await names({ boost: "speed" })).toEqual(["First", "Second", "Third"]);
-	expect(await names({})).toEqual(["Third", "Second", "First"]);
+	expect(await names({ boost: "speed" })).toEqual(["First", "Second", "Third", "Fourth"]);
+	expect(await names({})).toEqual(["Fourth", "Third", "Second", "First"]);
 });
 
 it("/captains leads to a card, its price and its alert, and back to the same page", async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-it("/item answers with the card and buttons to its price, a comparison and an alert", async () => {
+it("/item answers with the card and buttons to its price, a comparison, an alert and its captains", async () => {
 	const { embeds, components } = await bot.ann.command("item", { card: TEO }).answer;
 	expect({ embeds, components }).toMatchObject({
 		embeds: [
@@ -32,6 +32,7 @@ it("/item answers with the card and buttons to its price, a comparison and an al
 					{ label: "Price", custom_id: `price|card=${TEO}` },
 					{ label: "Compare", custom_id: `compare|card=${TEO}|do=form` },
 					{ label: "Set alert", custom_id: `alert|action=form|card=${TEO}` },
+					{ label: "Which captains fit", custom_id: `item|card=${TEO}|captains=yes` },
 				],
 			},
 		],

@@ -49,6 +49,8 @@ const WRITTEN = [
 	`alert|action=form|card=${TEO}`,
 	"alert|action=resume",
 	"captains|c=Harbor Gulls|p=?",
+	"captains|who=cccccccc12|q=overall|p=2|b=captains~c=Harbor Gulls~p=2",
+	"item|card=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|captains=yes|p=2|b=captains~who=cccccccc12~q=price",
 	"menu|name=card",
 ] as const;
 

@@ -38,6 +38,8 @@ async function tourOddities(options: TourOptions): Promise<void> {
 	const { use, visit, press, ann } = await startTourBot(options, { serve: serveOddities });
 	await visit("captains");
 	await ann.autocomplete("captains", { boost: "" }, "boost");
+	await press("captains|who=nobody");
+	await press(`item|card=${BLANK}|captains=yes`);
 	await visit("history", PLAYER);
 	await visit("history", { ...PLAYER, opponent: "plugh", mode: "arena" });
 	for (let number = 0; number < LOGS.length; number++) {

@@ -187,6 +187,25 @@ export const cards = (format: Formats) => ({
 		tier: (number: string) => `Tier ${number}`,
 		/** After a boost that the tier before does not have. */
 		newBoost: (boost: string) => `${boost} (new)`,
+		/** The menu of captains, and the title of one captain's cards. */
+		openFits: "Who fits: the cards that a captain boosts",
+		whoFits: (captain: string) => `Who fits: ${captain}`,
+		fitting: (cards: number) => format.count(cards, { one: "**#** card qualifies", other: "**#** cards qualify" }),
+		untold: (count: number) => `${format.number(count)} cannot be told`,
+		notUnderstood:
+			"The condition is not understood, so nothing is guessed: read the sentence, then look for cards with /market or /item.",
+		/** @param total players' cards on the market */
+		reading: (read: string, total: string) => `${read} of ${total} cards read`,
+		sorts: { boost: "Boosted ratings", overall: "Overall", price: "Buy now, lowest first" },
+		/** The heading of the sum of the boosted ratings, with what the boosts add: "312 +24". */
+		boosted: "Boosted",
+		allCaptains: "All captains",
+		gone: "This captain is not in the game any more. Send /captains for the list.",
+		/** The other way round: the captains of one card. */
+		whichFit: "Which captains fit",
+		captainsFor: (card: string) => `Captains for ${card}`,
+		captainsFit: (count: number) =>
+			format.count(count, { one: "**#** captain boosts this card", other: "**#** captains boost this card" }),
 	},
 
 	meta: {

@@ -166,6 +166,21 @@ export const cards: typeof english = format => ({
 		noAbility: "Sin habilidad indicada.",
 		tier: number => `Nivel ${number}`,
 		newBoost: boost => `${boost} (nuevo)`,
+		openFits: "A quién mejora: las cartas de un capitán",
+		whoFits: captain => `A quién mejora: ${captain}`,
+		fitting: cards => format.count(cards, { one: "**#** carta cumple", other: "**#** cartas cumplen" }),
+		untold: count => `de ${format.number(count)} no se sabe`,
+		notUnderstood:
+			"La condición no se entiende, así que no se adivina nada: lee la frase y busca cartas con /market o /item.",
+		reading: (read, total) => `${read} de ${total} cartas leídas`,
+		sorts: { boost: "Atributos mejorados", overall: "Media", price: "Comprar, primero lo más bajo" },
+		boosted: "Mejorado",
+		allCaptains: "Todos los capitanes",
+		gone: "Este capitán ya no está en el juego. Envía /captains para ver la lista.",
+		whichFit: "Qué capitanes la mejoran",
+		captainsFor: card => `Capitanes para ${card}`,
+		captainsFit: count =>
+			format.count(count, { one: "**#** capitán mejora esta carta", other: "**#** capitanes mejoran esta carta" }),
 	},
 
 	meta: {

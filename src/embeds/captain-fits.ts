@@ -1,0 +1,90 @@
+import type { APIEmbed } from "discord.js";
+import type { Fetched } from "../api/operation.ts";
+import type { Captain } from "../api/operations/captains.ts";
+import type { Item } from "../api/operations/item.ts";
+import type { Fit, FitSort } from "../finder/captains.ts";
+import { formatCardLine, formatCardName } from "../format/card.ts";
+import { TITLE_LIMIT } from "../format/limits.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
+import { formatFreshness } from "../format/time.ts";
+import type { Texts } from "../text/en.ts";
+import { captainTitle, formatAbility, formatHighest } from "./captains.ts";
+import { textEmbed } from "./fit.ts";
+import { priceAge } from "./market.ts";
+
+export const FITS_A_PAGE = 10;
+
+export interface WhoFitsView {
+	captain: Captain;
+	/** Those of this page. */
+	fits: readonly Fit[];
+	/** How many cards qualify, and of how many nobody can tell; null if the sentence is not understood. */
+	count: { fits: number; open: number } | null;
+	sort: FitSort;
+	progress: { read: number; total: number };
+	/** Epoch ms. */
+	now: number;
+}
+
+/** One page of the cards that a captain boosts, with their prices and what its highest tier makes of them. */
+export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
+	const { captain, fits, count, sort, progress, now } = view;
+	const { captains, format } = text;
+	const title = escapeMarkdown(captains.whoFits(captainTitle(captain)), TITLE_LIMIT);
+	const head = [formatAbility(captain, text), tierLine(captain, text)].filter(line => line !== "");
+	const { read, total } = progress;
+	const reading = read < total ? [`⏳ ${captains.reading(format.number(read), format.number(total))}`] : [];
+	if (count === null) return textEmbed({ title, lines: [...head, "", captains.notUnderstood, ...reading] }, text);
+	const counts = [captains.fitting(count.fits), ...(count.open > 0 ? [captains.untold(count.open)] : [])].join(" · ");
+	if (fits.length === 0) return textEmbed({ title, lines: [...head, "", counts, ...reading] }, text);
+	const age = priceAge(
+		fits.map(({ entry }) => entry),
+		now,
+		text,
+	);
+	const lines = [
+		...head,
+		counts,
+		...reading,
+		text.market.sortedBy(captains.sorts[sort]),
+		age.line,
+		"",
+		figures(text.words.buyNow, captains.boosted),
+		...fits.flatMap(fit => fitLines(fit, text)),
+	];
+	return textEmbed({ title, lines, isWarning: age.isOld }, text);
+}
+
+function fitLines({ entry, boosted }: Fit, text: Texts): string[] {
+	const sum = boosted && `${text.format.number(boosted.sum)} ${text.format.signed(boosted.gain)}`;
+	return [formatCardLine(entry.item, text), figures(formatPrice(entry.buyNow, text), sum ?? "–")];
+}
+
+const figures = (price: string, sum: string) => `\`${price.padStart(12)}${sum.padStart(18)}\``;
+
+export interface CaptainsForView {
+	item: Item;
+	/** Those of this page. */
+	captains: readonly Captain[];
+	/** How many captains boost the card, and of how many nobody can tell. */
+	count: { fits: number; open: number };
+}
+
+/** The captains that boost a card, with what the highest tier of each gives. */
+export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, text: Texts): APIEmbed {
+	const { item, captains: shown, count } = data;
+	const { captains } = text;
+	const lines = [
+		[captains.captainsFit(count.fits), ...(count.open > 0 ? [captains.untold(count.open)] : [])].join(" · "),
+		formatFreshness("", age, text),
+		...shown.flatMap(captain => ["", `**${escapeMarkdown(captainTitle(captain), 100)}**`, tierLine(captain, text)]),
+	];
+	const title = escapeMarkdown(captains.captainsFor(formatCardName(item)), TITLE_LIMIT);
+	return textEmbed({ title, lines, isWarning: age.stale }, text);
+}
+
+function tierLine(captain: Captain, text: Texts): string {
+	const { tier, given } = formatHighest(captain, text);
+	return tier === "" ? given : `${tier}: ${given}`;
+}

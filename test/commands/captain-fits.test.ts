@@ -1,0 +1,132 @@
+import type { Person } from "@dugout/discord-stand-in/person";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { wait } from "../../src/ground/async.ts";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { ANA, serveMarket, TEO } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
+import type { TestUpstream } from "../helpers/upstream.ts";
+
+const ABILITIES = [
+	"Boosts players of the Harbor Gulls in your squad.",
+	"Boosts hitters with 80+ Stamina in your squad.",
+	"Boosts whoever the crowd likes best today.",
+	"Boosts 90+ overall players in your squad.",
+	"Boosts pitchers in your squad.",
+];
+const tier = (value: string) => ({ tier: "1", description: "5 players", attributes: [{ name: "Speed", value }] });
+const CAPTAINS = ABILITIES.map((ability, index) => ({
+	...{
+		uuid: String(index).padStart(32, "d"),
+		name: `Captain ${index}`,
+		display_position: "CF",
+		team: "Gulls",
+		ovr: 90,
+	},
+	...{ ability_name: "Lights", ability_desc: ability, boosts: [tier("+3"), { ...tier("+6"), tier: "2" }] },
+}));
+
+function serve(upstream: TestUpstream): void {
+	serveMarket(upstream);
+	upstream.on("/apis/captains.json", () => ({
+		body: { page: 1, per_page: 25, total_pages: 1, total_captains: 5, captains: CAPTAINS },
+	}));
+}
+
+let bot: TestBot;
+beforeAll(async () => {
+	// The cards are read one after the other, as fast as they are answered.
+	bot = await startTestBot({ serve, wait: (ms, signal) => wait(ms <= 1000 ? 1 : ms, signal) });
+	await bot.logged("the attributes of all cards are read");
+});
+afterAll(() => bot.stop());
+
+/** The answer of a captain's option in the menu of who fits. */
+async function whoFits(captain: number, locale: Person["locale"] = "en-US", { discord } = bot) {
+	const person = discord.person({ name: `reader-${locale}`, locale });
+	const list = await person.command("captains").answer;
+	const value = menuValues(list, "menu|name=fits")[captain] ?? "";
+	return { person, list, message: await person.select(list, "menu|name=fits", [value]).answer };
+}
+
+it("Who fits shows the cards that a captain boosts with their prices, by what the sort says, and leads back", async () => {
+	const { person, list, message } = await whoFits(0);
+	expect(message.embeds[0]?.title).toBe("Who fits: 90 Captain 0 · CF · Gulls");
+	const [ability, highest, count] = message.embeds[0]?.description?.split("\n") ?? [];
+	expect([ability, highest, count]).toEqual([
+		"*Lights*: Boosts players of the Harbor Gulls in your squad.",
+		"**Tier 2** · 5 players: +6 Speed",
+		"**3** cards qualify",
+	]);
+	const cheapest = menuValues(message, "menu|name=sort").find(value => value.includes("price")) ?? "";
+	const sorted = await person.select(message, "menu|name=sort", [cheapest]).answer;
+	const lines = sorted.embeds[0]?.description?.split("\n") ?? [];
+	const names = lines.filter(line => line.startsWith("**") && line.includes("RF"));
+	expect(names.map(line => line.slice(2, 4))).toEqual(["81", "92", "99"]);
+	expect(lines).toContain("`         700             67 +6`");
+	const [first = ""] = menuValues(sorted, "menu|name=price");
+	expect(first).toContain(ANA);
+	const price = await person.select(sorted, "menu|name=price", [first]).answer;
+	const card = await person.click(price, { label: "Card" }).answer;
+	expect(card.embeds[0]?.title).toBe("81 Ana Quill-Reyes");
+	const back = await person.click(card, { label: "◀ Back to the list" }).answer;
+	expect(back.embeds).toEqual(sorted.embeds);
+	const all = await person.click(back, { label: "All captains" }).answer;
+	expect([all.id, all.embeds]).toEqual([list.id, list.embeds]);
+});
+
+it("Who fits counts the cards of which nobody can tell as long as they were not read", async () => {
+	const { message } = await whoFits(1);
+	expect(message.embeds[0]?.description).toMatch(/\n\*\*0\*\* cards qualify$/);
+	const unread = await startTestBot({
+		serve(upstream) {
+			serve(upstream);
+			upstream.on("/apis/item.json", () => ({ status: 404, body: {} }));
+		},
+	});
+	onTestFinished(() => unread.stop());
+	const { message: open } = await whoFits(1, "en-US", unread);
+	expect(open.embeds[0]?.description).toMatch(/\n\*\*0\*\* cards qualify · 3 cannot be told\n⏳ 0 of 3 cards read$/);
+});
+
+it("Who fits does not guess who is meant by a sentence that is not understood: it quotes it", async () => {
+	const { person, message } = await whoFits(2);
+	const description = message.embeds[0]?.description ?? "";
+	expect(description).toContain("Boosts whoever the crowd likes best today.");
+	expect(description).toContain("The condition is not understood, so nothing is guessed");
+	expect(menuValues(message)).toEqual([]);
+	expect((await person.click(message, { label: "◀ Back to the list" }).answer).embeds[0]?.title).toBe("Captains");
+});
+
+it("/item leads to the captains that boost a card, from there to all their cards, and back", async () => {
+	const { ann } = bot;
+	const card = await ann.command("item", { card: TEO }).answer;
+	const captains = await ann.click(card, { label: "Which captains fit" }).answer;
+	expect(captains.embeds[0]?.title).toBe("Captains for 92 Teo Marrón");
+	const lines = captains.embeds[0]?.description?.split("\n") ?? [];
+	expect(lines[0]).toBe("**2** captains boost this card · 1 cannot be told");
+	expect(lines.filter(line => line.startsWith("**90"))).toEqual([
+		"**90 Captain 0 · CF · Gulls**",
+		"**90 Captain 3 · CF · Gulls**",
+	]);
+	expect(lines).toContain("**Tier 2** · 5 players: +6 Speed");
+	const fits = await ann.select(captains, "menu|name=fits", [menuValues(captains)[1] ?? ""]).answer;
+	expect(fits.embeds[0]?.description).toContain("**2** cards qualify");
+	const back = await ann.click(fits, { label: "◀ Back to the list" }).answer;
+	expect([back.id, back.embeds]).toEqual([captains.id, captains.embeds]);
+	expect((await ann.click(back, { label: "Card" }).answer).embeds).toEqual(card.embeds);
+});
+
+it("A button about a captain who is gone says so", async () => {
+	const { message, person } = await whoFits(0);
+	const answer = await person.click(message, "captains|who=nobody", { unchecked: true }).answer;
+	expect(answer.content).toContain("This captain is not in the game any more");
+});
+
+it("Who fits is in the reader's language", async () => {
+	const { message } = await whoFits(0, "es-419");
+	expect(message.embeds[0]?.title).toMatch(/^A quién mejora: 90 Captain 0/);
+	expect(message.embeds[0]?.description).toContain("Mejora a los jugadores de Harbor Gulls de tu equipo.");
+	expect(message.embeds[0]?.description).toContain("**3** cartas cumplen");
+	const { message: open } = await whoFits(2, "es-419");
+	expect(open.embeds[0]?.description).toContain("no se adivina nada");
+});
