@@ -11,6 +11,7 @@ const SLOW = [
 	"test/fuzz/**/*.test.ts",
 	"test/league/rules/race/all-endings.test.ts",
 	"test/league/seasons.test.ts",
+	"test/sandbox/find.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
 	"test/sandbox/sample-league.test.ts",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Choice, type Context, defineCommand } from "../src/discord/command.ts";
-import { commandMenu, openPrice, priceMenu, sortMenu } from "../src/discord/components.ts";
+import { commandMenu, compareMenu, openPrice, priceMenu, sortMenu } from "../src/discord/components.ts";
 import {
 	completeFacetOf,
 	completeSeries,
@@ -110,6 +110,7 @@ export default defineCommand({
 					labels.map(({ label, uuid }) => ({ label, command: "item", values: openPrice(uuid, "find", pageQuery) })),
 				),
 				...priceMenu(entries, "find", pageQuery, text),
+				...compareMenu(entries, text),
 				...sortMenu("find", query, text.find.sorts, { current: sort, usual: "fit" }, text),
 				...pageButtons("find", query, here, pages, text),
 			],

@@ -113,6 +113,16 @@ describe("/find", () => {
 		expect(textOf(back)).toBe(textOf(message));
 	});
 
+	it("compares cards that are chosen from it, and stays", async () => {
+		const message = await bot.ann.command("find", { where: "con l 80" }).answer;
+		const menu = message.components?.flatMap(row => ("components" in row ? row.components : []));
+		const compare = menu?.find(part => "max_values" in part && part.max_values === 5);
+		const customId = compare !== undefined && "custom_id" in compare ? compare.custom_id : "";
+		const compared = await bot.ann.select(message, customId, [id(31), id(29), id(27)]).answer;
+		expect(isPrivate(compared)).toBe(true);
+		expect(JSON.stringify(compared.embeds)).toContain("Player Nr. 27");
+	});
+
 	it("shows each card once from the first page to the last, in each order", async () => {
 		for (const sort of ["fit", "overall", "price", "stubs"]) {
 			let message = await bot.ann.command("find", { where: "con l 0", sort }).answer;

@@ -13,7 +13,7 @@ export interface SampleBot {
 	stop(): Promise<void>;
 }
 
-export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "crawlMs" | "now" | "wait"> {
+export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "crawlMs" | "now" | "sweepMs" | "wait"> {
 	/** Default: in memory. */
 	storageUrl?: string;
 	/** Epoch ms from which the market changes, with a week of prices before; default: it does not change. */
