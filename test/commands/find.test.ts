@@ -115,10 +115,8 @@ describe("/find", () => {
 
 	it("compares cards that are chosen from it, and stays", async () => {
 		const message = await bot.ann.command("find", { where: "con l 80" }).answer;
-		const menu = message.components?.flatMap(row => ("components" in row ? row.components : []));
-		const compare = menu?.find(part => "max_values" in part && part.max_values === 5);
-		const customId = compare !== undefined && "custom_id" in compare ? compare.custom_id : "";
-		const compared = await bot.ann.select(message, customId, [id(31), id(29), id(27)]).answer;
+		const chosen = [31, 29, 27].map(id);
+		const compared = await bot.ann.select(message, "compare|copy=yes|chosen=cards", chosen).answer;
 		expect(isPrivate(compared)).toBe(true);
 		expect(JSON.stringify(compared.embeds)).toContain("Player Nr. 27");
 	});
