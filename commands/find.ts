@@ -1,6 +1,8 @@
+import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
 import { type Choice, type Context, defineCommand } from "../src/discord/command.ts";
-import { commandMenu, compareMenu, openPrice, priceMenu, sortMenu } from "../src/discord/components.ts";
+import { commandButton, commandMenu, compareMenu, openPrice, priceMenu, sortMenu } from "../src/discord/components.ts";
+import { completeCaptain, findCaptain } from "../src/discord/options/captain-option.ts";
 import {
 	completeFacetOf,
 	completeSeries,
@@ -14,10 +16,12 @@ import {
 	choiceOption,
 	priceOption,
 } from "../src/discord/options/plain-options.ts";
-import { encodePageId } from "../src/discord/page-id.ts";
+import { encodePageId, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { FOUND_A_PAGE, findEmbed } from "../src/embeds/find.ts";
 import { LongQueryError, UserError } from "../src/errors.ts";
+import { boostsOf } from "../src/finder/captain-boosts.ts";
+import { conditionOf } from "../src/finder/captains.ts";
 import { type ClauseProblem, decodeClauses, encodeClauses, formatClause, parseClauses } from "../src/finder/clauses.ts";
 import { type CardFilter, createCardFinder, FIND_SORTS } from "../src/finder/find-cards.ts";
 import { suggestClauses } from "../src/finder/suggest-clauses.ts";
@@ -59,6 +63,7 @@ export default defineCommand({
 			choiceOption("throws", text.commands.find.throws, text.find.hands, THROWS),
 			facetOption("team", text),
 			facetOption("series", text),
+			autocompleteOption("captain", text.commands.find.captain, CHOICE_LIMIT),
 			choiceOption("sort", text.commands.find.sort, text.find.sorts, FIND_SORTS),
 		],
 	}),
@@ -67,34 +72,42 @@ export default defineCommand({
 		/** The same as `where`, as buttons contain it. */
 		clauses: z.string().optional(),
 		...filters,
+		captain: facetSchema,
+		/** From 1, the lowest; default: the highest. */
+		tier: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 		sort: z.enum(FIND_SORTS).optional(),
 		page: pageNumber,
 	}),
-	async run({ where = "", clauses: code, sort = "fit", page, ...options }, context) {
+	async run({ where = "", clauses: code, sort = "fit", page, captain: wanted, tier, ...options }, context) {
 		const { catalog, finder, text } = context;
 		const traits = [...finder.columns.pitches(), ...finder.columns.quirks()];
 		const clauses = code === undefined ? parseClauses(where, traits) : decodeClauses(code, traits);
 		if (clauses === null) throw new UserError(text.errors.outdated);
 		if ("kind" in clauses) throw new UserError(explain(clauses, text));
-		const filter = readFilter(options, context);
+		const captain = wanted === undefined ? undefined : await readCaptain(wanted, tier, context);
+		const own = readFilter(options, context);
+		const filter = { ...captain?.filter, ...own };
 		const { minPrice, maxPrice } = filter;
 		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
 			throw new UserError(text.market.emptyRange);
 		}
 		const cardFinder = cardFinderOf(finder.columns, catalog);
-		const asked = { clauses, filter, sort };
+		const asked = { clauses, filter, boosts: captain?.boosts, sort };
 		const found = cardFinder.find(asked);
 		const { pages, here, start, end } = clampPage(page, found.total, FOUND_A_PAGE);
 		const cards = found.cards(start, end);
 		const query = {
 			clauses: encodeClauses(clauses) || undefined,
-			...queryOf(filter),
+			...queryOf(own),
+			captain: captain?.key,
+			tier,
 			sort: sort === "fit" ? undefined : sort,
 		};
-		checkRoom({ ...query, sort: "overall", page: pages }, text);
+		checkRoom({ ...query, sort: "overall", page: pages, ...(captain && { tier: captain.tiers }) }, text);
 		const entries = cards.map(({ entry }) => entry);
 		const view = {
 			...{ found: cards, total: found.total, cards: cardFinder.size(), clauses, filter, sort, now: context.now() },
+			captain,
 			progress: finder.progress(),
 			excluding: found.total === 0 ? cardFinder.mostExcluding(asked) : undefined,
 			hint: Object.values(query).every(value => value === undefined) && page === 1,
@@ -112,7 +125,7 @@ export default defineCommand({
 				...priceMenu(entries, "find", pageQuery, text),
 				...compareMenu(entries, text),
 				...sortMenu("find", query, text.find.sorts, { current: sort, usual: "fit" }, text),
-				...pageButtons("find", query, here, pages, text),
+				...pageButtons("find", query, here, pages, text, ...tierButtons(captain, query, text)),
 			],
 		};
 	},
@@ -121,8 +134,34 @@ export default defineCommand({
 		position: completeFacetOf("position"),
 		team: completeFacetOf("team"),
 		series: completeSeries,
+		captain: completeCaptain,
 	},
 });
+
+/** What a captain's tier adds. If its ability says no more than a team's name, only that team's cards are looked at. */
+async function readCaptain(wanted: string, chosen: number | undefined, context: Context) {
+	const { catalog, finder } = context;
+	const captain = await findCaptain(wanted, context);
+	const tiers = captain.boosts.length;
+	const tier = Math.min(chosen ?? tiers, tiers);
+	const condition = conditionOf(captain, catalog.all(), finder.columns);
+	const team = condition?.is === "team" ? condition.name.toLowerCase() : undefined;
+	const named = catalog.all().find(({ item }) => team !== undefined && item.team?.toLowerCase() === team)?.item.team;
+	const { attributes: boosts } = boostsOf(captain, tier - 1);
+	return { captain, key: facetKey(captain.uuid), tier, tiers, boosts, filter: named ? { team: named } : {} };
+}
+
+/** The tiers beside the one that is shown. */
+function tierButtons(
+	captain: { tier: number; tiers: number } | undefined,
+	query: Values,
+	{ find }: Texts,
+): APIButtonComponentWithCustomId[] {
+	if (captain === undefined) return [];
+	const { tier, tiers } = captain;
+	const others = [tier - 1, tier + 1].filter(each => each >= 1 && each <= tiers);
+	return others.map(each => commandButton(find.showTier(String(each)), "find", { ...query, tier: each }));
+}
 
 type Filters = z.output<typeof filterSchema>;
 
@@ -133,7 +172,7 @@ function readFilter(
 ): CardFilter {
 	return {
 		...{ minPrice, maxPrice, bats, throws },
-		team: findFacet(facets.team, "team", context),
+		...(facets.team && { team: findFacet(facets.team, "team", context) }),
 		series: findFacet(facets.series, "series", context),
 		position: findFacet(facets.position, "position", context),
 	};

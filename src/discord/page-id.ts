@@ -36,6 +36,8 @@ const ABBREVIATIONS = new Map([
 	["clauses", "W"],
 	["bats", "B"],
 	["throws", "T"],
+	["captain", "K"],
+	["tier", "R"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

@@ -1,10 +1,13 @@
 import type { APIEmbed } from "discord.js";
+import type { Captain } from "../api/operations/captains.ts";
 import type { Clause } from "../finder/clauses.ts";
 import type { CardFilter, FindSort, FoundCard } from "../finder/find-cards.ts";
 import { formatClauseLabel, formatFoundCards, formatWanted } from "../format/find.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatServed } from "../format/served.ts";
 import { formatCodeBlock } from "../format/table.ts";
 import type { Texts } from "../text/en.ts";
+import { captainTitle } from "./captains.ts";
 import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
@@ -19,6 +22,8 @@ export interface FindView {
 	clauses: readonly Clause[];
 	filter: CardFilter;
 	sort: FindSort;
+	/** Whose boosts count, of which of its tiers (from 1). */
+	captain?: { captain: Captain; tier: number } | undefined;
 	/** Of the attributes: how many cards were read. */
 	progress: { read: number; total: number };
 	/** If no card fits: the clause without which most cards remain. */
@@ -36,9 +41,10 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const wanted = formatWanted(clauses, filter, text);
 	const isReading = progress.read < progress.total;
 	const reading = isReading ? [find.reading(format.number(progress.read), format.number(progress.total))] : [];
+	const boosts = captainLines(view, text);
 	if (found.length === 0) {
 		return textEmbed(
-			{ title: find.title, lines: [find.none(wanted), ...excludingLines(view, text), ...reading] },
+			{ title: find.title, lines: [find.none(wanted), ...boosts, ...excludingLines(view, text), ...reading] },
 			text,
 		);
 	}
@@ -50,6 +56,7 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const count = find.count(format.number(total), cards);
 	const lines = [
 		wanted === "" ? count : `${count}: ${wanted}`,
+		...boosts,
 		market.sortedBy(find.sorts[view.sort]),
 		...reading,
 		age.line,
@@ -57,6 +64,15 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 		...formatCodeBlock(formatFoundCards(found, clauses, text)).split("\n"),
 	];
 	return textEmbed({ title: find.title, lines, isWarning: age.isOld }, text);
+}
+
+/** Whose boosts are added; who qualifies is free text. */
+function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
+	if (boosted === undefined) return [];
+	const { captain, tier } = boosted;
+	const name = escapeMarkdown(captainTitle(captain), 100);
+	const ability = escapeMarkdown(formatServed(captain.abilityDesc, text), 400) || text.captains.noAbility;
+	return [text.find.boosted(name, String(tier), String(captain.boosts.length)), text.find.ifQualifies(ability)];
 }
 
 function excludingLines({ excluding }: FindView, text: Texts): string[] {

@@ -1,6 +1,7 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
 import type { AttributeName } from "./attributes.ts";
+import { MAX_BOUND } from "./clauses.ts";
 import { ABSENT, type CardColumns } from "./columns.ts";
 
 /** What a captain adds to each attribute. */
@@ -50,11 +51,11 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 				const row = rows[place] ?? -1;
 				const value = first?.values[row] ?? ABSENT;
 				if (value === ABSENT) continue;
-				let figure = value + (first?.boost ?? 0);
+				let figure = boosted(value, first?.boost);
 				for (const { values, boost } of others) {
 					const other = values[row] ?? ABSENT;
 					if (other === ABSENT) figure = -1;
-					else if (figure >= 0 && other + boost > figure === highest) figure = other + boost;
+					else if (figure >= 0 && boosted(other, boost) > figure === highest) figure = boosted(other, boost);
 				}
 				if (figure >= 0) figures[place] = figure;
 			}
@@ -79,6 +80,9 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 		};
 	};
 }
+
+/** No rating rises above the game's highest. */
+const boosted = (value: number, boost = 0) => (boost === 0 ? value : Math.max(0, Math.min(MAX_BOUND, value + boost)));
 
 function hasItems(list: readonly CatalogEntry[], items: readonly CatalogEntry["item"][]): boolean {
 	if (list.length !== items.length) return false;

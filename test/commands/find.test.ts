@@ -48,6 +48,21 @@ const factsOf = (card: number) =>
 				...{ display_secondary_positions: card === 7 ? "2B, CF" : "", quirks: [{ name: "Dead Red", description: "" }] },
 			};
 
+/** One boosts a team, whoever else is there; the other's sentence says more than a team. */
+const CAPTAINS = ["Boosts Iron Moles.", "Boosts the loudest five."].map((ability_desc, captain) => ({
+	...{
+		uuid: `c${captain}`.padEnd(32, "0"),
+		name: `Skipper ${captain}`,
+		display_position: "CF",
+		team: "Iron Moles",
+		ovr: 90,
+	},
+	...{ ability_name: "Loud", ability_desc },
+	boosts: ["+4", "+6"].map((value, tier) => ({
+		...{ tier: `${tier + 1}`, description: "5 players", attributes: [{ name: "Contact Left", value }] },
+	})),
+}));
+
 /** The cards on a page, in order. */
 const cardsOf = (message: APIMessage) =>
 	menuValues(message, "menu|name=item").map(value => Number(/card=(\d+)/.exec(value)?.[1]));
@@ -63,6 +78,9 @@ beforeAll(async () => {
 		wait: (ms, signal) => wait(ms <= CHECK_MS ? 5 : ms, signal),
 		serve(upstream) {
 			serveMarket(upstream, MARKET);
+			upstream.on("/apis/captains.json", () => ({
+				body: { page: 1, per_page: 25, total_pages: 1, captains: CAPTAINS },
+			}));
 			upstream.on("/apis/item.json", ({ uuid }) => {
 				const card = Number(uuid);
 				const item = MARKET[card]?.item;
@@ -204,6 +222,41 @@ describe("/find", () => {
 			const answer = await bot.ann.click(about, `find|W=${code}`, { unchecked: true }).answer;
 			expect(isPrivate(answer)).toBe(true);
 			expect(answer.embeds).toEqual([]);
+		}
+	});
+});
+
+describe("/find with a captain", () => {
+	it("adds what the highest tier gives, and shows another tier by a button", async () => {
+		const where = "con l 95";
+		const message = await bot.ann.command("find", { where, captain: "skipper 1" }).answer;
+		expect(textOf(message).split("\n").slice(0, 4)).toEqual([
+			"2 of 34 cards: Contact vs L ≥ 95",
+			"With **90 Skipper 1 · CF · Iron Moles**, tier 2 of 2",
+			"-# If the card qualifies: Boosts the loudest five.",
+			"Sorted by: Fits best",
+		]);
+		expect(textOf(message)).toContain(" CON L 91 +6            buy 32,000");
+		const lower = await bot.ann.click(message, { label: "Tier 1" }).answer;
+		expect(textOf(lower)).toContain("tier 1 of 2");
+		expect(cardsOf(lower)).toEqual([31]);
+	});
+
+	it("looks at the cards of a team if the ability says no more than that", async () => {
+		const team = await bot.ann.command("find", { where: "con l 60", captain: "skipper 0" }).answer;
+		expect(textOf(team).split("\n")[0]).toBe("6 of 34 cards: Contact vs L ≥ 60, Iron Moles");
+		const other = await bot.ann.command("find", { where: "con l 60", captain: "skipper 0", team: "HBG" }).answer;
+		expect(textOf(other)).toContain("Harbor Gulls");
+	});
+
+	it("is chosen from a list, and a name that is none or several is answered", async () => {
+		const choices = await bot.ann.autocomplete("find", { captain: "skip" }, "captain");
+		expect(choices[0]).toEqual({ name: "90 Skipper 0 · CF · Iron Moles", value: CAPTAINS[0]?.uuid });
+		for (const [captain, text] of [
+			["skipper", "Several captains match"],
+			["xyzzy", "No captain matches"],
+		] as const) {
+			expect((await bot.ann.command("find", { captain }).answer).content).toContain(text);
 		}
 	});
 });

@@ -25,6 +25,7 @@ export const commands = {
 			position: "Only cards that play this position, also as a secondary one",
 			bats: "Only hitters of this side",
 			throws: "Only who throws with this hand",
+			captain: "Count what this captain adds to cards that qualify",
 			sort: "Sort by",
 		},
 		cost: {

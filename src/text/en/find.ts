@@ -24,6 +24,12 @@ export const find = (format: Formats) => ({
 		hands: { L: "Left", R: "Right", S: "Switch" },
 		bats: (hand: string) => `bats ${hand}`,
 		throws: (hand: string) => `throws ${hand}`,
+		/** @param captain as "95 Odd Quill · CF · Harbor Gulls" */
+		boosted: (captain: string, tier: string, tiers: string) => `With **${captain}**, tier ${tier} of ${tiers}`,
+		ifQualifies: (ability: string) => `-# If the card qualifies: ${ability}`,
+		showTier: (tier: string) => `Tier ${tier}`,
+		noCaptain: (typed: string) => `No captain matches “${typed}”. Choose one from the list as you type.`,
+		severalCaptains: (typed: string) => `Several captains match “${typed}”. Choose one from the list as you type.`,
 		open: "View a card",
 		hint: "Say what the card needs in `where`: con l 90, spd 70, slider.",
 		none: (filters: string) => `No card fits: ${filters}.`,

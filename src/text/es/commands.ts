@@ -8,6 +8,7 @@ export const commands: typeof english = {
 		bats: "batea",
 		best_of: "al_mejor_de",
 		boost: "mejora",
+		captain: "capitán",
 		card: "carta",
 		change: "cambio",
 		channel: "canal",
@@ -93,6 +94,7 @@ export const commands: typeof english = {
 			position: "Solo cartas que juegan esta posición, también como secundaria",
 			bats: "Solo quienes batean de este lado",
 			throws: "Solo quienes lanzan con esta mano",
+			captain: "Suma lo que este capitán da a las cartas que cumplen",
 			sort: "Ordenar por",
 		},
 		cost: {

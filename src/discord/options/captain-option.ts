@@ -1,0 +1,30 @@
+import type { Captain } from "../../api/operations/captains.ts";
+import { captainTitle } from "../../embeds/captains.ts";
+import { UserError } from "../../errors.ts";
+import { readCaptains } from "../../finder/captains.ts";
+import { CHOICE_LIMIT } from "../../format/limits.ts";
+import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
+import { facetKey } from "../../market/browse/facets.ts";
+import type { Choice, Context } from "../command.ts";
+import { matchesFilter } from "./filter-option.ts";
+
+export async function completeCaptain(typed: string, { api }: Context): Promise<Choice[]> {
+	const { data } = await readCaptains(api);
+	return data
+		.filter(captain => matchesFilter(captainTitle(captain), typed))
+		.map(captain => ({ name: formatLabel(captainTitle(captain), CHOICE_LIMIT), value: captain.uuid }));
+}
+
+/**
+ * Finds the captain of a choice, a button's key or free text.
+ *
+ * @throws UserError when the text names none, or several
+ */
+export async function findCaptain(wanted: string, { api, text }: Context): Promise<Captain> {
+	const { data } = await readCaptains(api);
+	const known = data.find(({ uuid }) => uuid === wanted || facetKey(uuid) === wanted);
+	const [captain, ...others] = known ? [known] : data.filter(each => matchesFilter(captainTitle(each), wanted));
+	if (captain !== undefined && others.length === 0) return captain;
+	const typed = escapeMarkdown(wanted, 100);
+	throw new UserError(captain === undefined ? text.find.noCaptain(typed) : text.find.severalCaptains(typed));
+}
