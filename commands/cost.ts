@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
-import { commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
+import { backRow, backSchema, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
 import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
+import { UserError } from "../src/errors.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
+import { formatShouted } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { collectionCost, teamCosts } from "../src/market/prices/collection-cost.ts";
@@ -22,33 +24,50 @@ export default defineCommand({
 			autocompleteOption("team", text.commands.cost.team, CHOICE_LIMIT),
 		],
 	}),
-	query: z.object({ series: facetSchema, team: facetSchema, page: pageNumber }),
-	async run({ page, ...options }, context) {
+	query: z.object({
+		series: facetSchema,
+		team: facetSchema,
+		/** The key of a set, in place of a series: /meta leads here. */
+		set: facetSchema,
+		back: backSchema,
+		page: pageNumber,
+	}),
+	async run({ page, back, ...options }, context) {
 		const { catalog, pricePoints, text } = context;
 		const series = findFacet(options.series, "series", context);
 		const team = findFacet(options.team, "team", context);
+		const set = options.set && findSet(options.set, context);
 		const entries = catalog.all().filter(({ item }) => {
 			if (item.type !== "card" || (team !== undefined && item.team !== team)) return false;
+			if (set !== undefined) return item.set === set;
 			return series === undefined ? item.isLive : item.series === series;
 		});
 		const all: CostRow[] =
 			team === undefined ? teamCosts(entries, pricePoints.change) : cardRows(entries, pricePoints.change);
 		const { pages, here, start, end } = clampPage(page, all.length, COSTS_A_PAGE);
 		const rows = all.slice(start, end);
-		const query = { series: series && facetKey(series), team: team && facetKey(team) };
+		const query = { series: series && facetKey(series), team: team && facetKey(team), set: options.set };
+		const listQuery = { ...query, back };
 		const view = {
-			collection: [series ?? text.cost.live, team].filter(Boolean).join(", "),
+			collection: [set === undefined ? (series ?? text.cost.live) : formatShouted(set), team]
+				.filter(Boolean)
+				.join(", "),
 			total: collectionCost(entries, pricePoints.change),
 			...{ entries, rows },
 			progress: catalog.progress(),
 			now: context.now(),
 		};
-		const allTeams = commandButton(text.cost.allTeams, "cost", { series: query.series });
+		const market = { series: query.series, team: query.team, copy: "yes" };
+		const others = [
+			...(team === undefined ? [] : [commandButton(text.cost.allTeams, "cost", { ...listQuery, team: undefined })]),
+			...(series === undefined ? [] : [commandButton(text.cost.market, "market", market)]),
+		];
 		return {
 			embeds: [costEmbed(view, text)],
 			components: [
-				...openMenu(rows, { ...query, page: here }, text),
-				...pageButtons("cost", query, here, pages, text, ...(team === undefined ? [] : [allTeams])),
+				...openMenu(rows, { ...query, page: here }, back, text),
+				...pageButtons("cost", listQuery, here, pages, text, ...others),
+				...backRow(back, text),
 			],
 		};
 	},
@@ -62,11 +81,25 @@ function cardRows(entries: readonly CatalogEntry[], changeOf: Context["pricePoin
 		.map(entry => ({ entry, change: changeOf(entry, "day") }));
 }
 
-/** Opens a team's cards, or a card's price with the way back to this page. */
-function openMenu(rows: readonly CostRow[], list: Values, text: Texts): Row[] {
+/** The name of a set. @throws UserError when no card is of it any more */
+function findSet(key: string, { catalog, text }: Context): string {
+	const names = new Set(catalog.all().map(({ item }) => item.set));
+	const set = [...names].find(name => name !== null && facetKey(name) === key);
+	if (typeof set === "string") return set;
+	throw new UserError(text.errors.outdated);
+}
+
+/** Opens a team's cards with the way back from here, or a card's price with the way back to this page. */
+function openMenu(rows: readonly CostRow[], list: Values, back: string | undefined, text: Texts): Row[] {
 	const teams = rows.flatMap(row =>
 		"team" in row && row.team !== null
-			? [{ ...teamOption(row, text), command: "cost", values: { series: list.series, team: facetKey(row.team) } }]
+			? [
+					{
+						...teamOption(row, text),
+						command: "cost",
+						values: { ...list, team: facetKey(row.team), page: undefined, back },
+					},
+				]
 			: [],
 	);
 	const cards = rows.flatMap(row => ("entry" in row ? [row.entry] : []));

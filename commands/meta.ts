@@ -1,36 +1,63 @@
 import { z } from "zod";
-import { defineCommand } from "../src/discord/command.ts";
-import { commandMenu } from "../src/discord/components.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
+import { commandMenu, sortMenu } from "../src/discord/components.ts";
 import { choiceOption, required } from "../src/discord/options/plain-options.ts";
+import { encodePageId } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { META_LISTS, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
+import { groupOption, META_LISTS, type MetaList, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
+import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
+import { GROUP_SORTS, groupCosts } from "../src/market/prices/collection-cost.ts";
+
+/** What a card is of; the market does not say of which brand an item is. */
+const NAMES: Readonly<Record<MetaList, (entry: CatalogEntry) => string | null>> = {
+	series: ({ item }) => item.series,
+	sets: ({ item }) => item.set,
+	brands: () => null,
+};
 
 export default defineCommand({
 	data: text => ({
 		name: "meta",
 		description: text.commands.meta.description,
-		options: [required(choiceOption("list", text.commands.meta.list, text.meta, META_LISTS))],
+		options: [
+			required(choiceOption("list", text.commands.meta.list, text.meta, META_LISTS)),
+			choiceOption("sort", text.commands.market.sort, text.meta.sorts, GROUP_SORTS),
+		],
 	}),
-	query: z.object({ list: z.enum(META_LISTS), page: pageNumber }),
-	async run({ list, page }, { api, catalog, text }) {
+	query: z.object({ list: z.enum(META_LISTS), sort: z.enum(GROUP_SORTS).optional(), page: pageNumber }),
+	async run({ list, sort = "cost", page }, context) {
+		const { api, catalog, text } = context;
 		const { data, ...age } = await api.metaData();
-		const rows = metaRows(data, list);
-		const { pages, here, start, end } = clampPage(page, rows.length, ROWS_A_PAGE);
-		const counts = Map.groupBy(list === "series" ? catalog.all() : [], ({ item }) => item.series);
-		const shown = rows.slice(start, end).map(name => ({ name, cards: counts.get(name)?.length ?? 0 }));
-		const options = shown
+		const entries = countedCards(list, context);
+		const groups = groupCosts([...new Set(metaRows(data, list))], entries, NAMES[list], sort);
+		const { pages, here, start, end } = clampPage(page, groups.length, ROWS_A_PAGE);
+		const rows = groups.slice(start, end);
+		const query = { list, sort: sort === "cost" ? undefined : sort };
+		const back = encodePageId("meta", { ...query, page: here === 1 ? undefined : here }).replaceAll("|", "~");
+		const options = rows
 			.filter(({ cards }) => cards > 0)
-			.map(({ name, cards }) => {
-				const values = { series: facetKey(name), copy: "yes" };
-				return { label: name, description: text.meta.count(cards), command: "market", values };
+			.map(group => {
+				const key = facetKey(group.name);
+				const values = list === "series" ? { series: key, back } : { set: key, back };
+				return { ...groupOption(group, text), command: "cost", values };
 			});
+		const view = { list, rows, total: groups.length, entries, progress: catalog.progress(), now: context.now() };
 		return {
-			embeds: [metaEmbed({ data: { list, rows: shown, total: rows.length }, ...age }, text)],
+			embeds: [metaEmbed({ data: view, ...age }, text)],
 			components: [
-				...commandMenu("series", text.meta.openMarket, options),
-				...pageButtons("meta", { list }, here, pages, text),
+				...commandMenu("group", text.meta.open, options),
+				...(entries.length === 0
+					? []
+					: sortMenu("meta", { list }, text.meta.sorts, { current: sort, usual: "cost" }, text)),
+				...pageButtons("meta", query, here, pages, text),
 			],
 		};
 	},
 });
+
+/** The players' cards, if the market says of one of them what it is of. */
+function countedCards(list: MetaList, { catalog }: Context): CatalogEntry[] {
+	const cards = catalog.all().filter(({ item }) => item.type === "card");
+	return cards.some(entry => NAMES[list](entry) !== null) ? cards : [];
+}

@@ -1,15 +1,22 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { MetaData } from "../api/operations/meta-data.ts";
+import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown, formatShouted } from "../format/markup.ts";
+import { formatFigures } from "../format/table.ts";
 import { formatFreshness } from "../format/time.ts";
+import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
+import type { GroupCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
+import { priceAge } from "./market.ts";
 
 export const META_LISTS = ["series", "brands", "sets"] as const;
 export type MetaList = (typeof META_LISTS)[number];
 
-export const ROWS_A_PAGE = 20;
+export const ROWS_A_PAGE = 12;
+/** Stands for the cost of nothing. */
+const NOTHING = "–";
 
 /** The service's id for all series or all brands (read API §2.5). */
 const ALL = -1;
@@ -22,19 +29,54 @@ export function metaRows(metaData: MetaData, list: MetaList): string[] {
 
 export interface MetaView {
 	list: MetaList;
-	/** Those of this page, each with the cards of it on the market; 0 if that is not known. */
-	rows: readonly { name: string; cards: number }[];
+	/** Those of this page. */
+	rows: readonly GroupCost[];
 	total: number;
+	/** The cards that are counted; none if the market does not say what they are of. */
+	entries: readonly CatalogEntry[];
+	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
+	/** Epoch ms. */
+	now: number;
 }
 
-/** One page of series, brands or sets. */
-export function metaEmbed({ data: { list, rows, total }, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
-	const title = text.meta[list];
-	if (total === 0) return textEmbed({ title, lines: [text.meta.none[list]] }, text);
-	const lines = rows.map(({ name, cards }) => {
-		const count = cards === 0 ? "" : ` · ${text.meta.count(cards)}`;
-		return `• ${escapeMarkdown(formatShouted(name), 150)}${count}`;
-	});
-	const shown = [...lines, "", formatFreshness("", age, text)];
-	return textEmbed({ title: `${title} (${text.format.number(total)})`, lines: shown, isWarning: age.stale }, text);
+/** One page of series, brands or sets, with the number and the cost of their cards where the market tells them. */
+export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
+	const { list, rows, total, entries, progress, now } = view;
+	const { meta } = text;
+	const title = meta[list];
+	if (total === 0) return textEmbed({ title, lines: [meta.none[list]] }, text);
+	const filling = progress.complete || list === "brands" ? [] : [`⏳ ${formatProgress(progress, text)}`];
+	const prices = entries.length === 0 ? null : priceAge(entries, now, text);
+	const names =
+		prices === null
+			? [...rows.map(({ name }) => `• ${escapeMarkdown(formatShouted(name), 150)}`), "", ...unknownLines(view, text)]
+			: [`-# ${meta.legend}`, prices.line, ...formatRows(rows, text).split("\n")];
+	const lines = [...filling, ...names, formatFreshness(prices === null ? "" : meta.lists, age, text)];
+	const isWarning = age.stale || prices?.isOld === true;
+	return textEmbed({ title: `${title} (${text.format.number(total)})`, lines, isWarning }, text);
+}
+
+/** Why there are no figures, unless the market is still to be read. */
+function unknownLines({ list, progress }: MetaView, { meta }: Texts): string[] {
+	if (list === "brands") return [`-# ${meta.unpriced.brands}`];
+	return progress.complete ? [`-# ${meta.unpriced.cards}`] : [];
+}
+
+function formatRows(rows: readonly GroupCost[], text: Texts): string {
+	const { format, meta } = text;
+	const lines = rows.map(({ name, cards, cost, missing }) => [
+		formatShouted(name),
+		format.number(cards),
+		missing === 0 ? "" : format.number(missing),
+		cards === missing ? NOTHING : format.compact(cost),
+	]);
+	return formatFigures([["", meta.cards, "*", meta.cost], ...lines]);
+}
+
+/** A series or a set as an option of a menu, with its whole cost. */
+export function groupOption({ name, cards, cost, missing }: GroupCost, text: Texts) {
+	const { format, meta } = text;
+	if (cards === missing) return { label: formatShouted(name), description: meta.noOrders(missing) };
+	const whole = text.cost.option(format.number(cost), cards - missing);
+	return { label: formatShouted(name), description: missing === 0 ? whole : meta.withMissing(whole, missing) };
 }

@@ -31,6 +31,7 @@ describe.skipIf(!RECORDED)(title, () => {
 						type: "card",
 						teamShort: null,
 						position: null,
+						set: null,
 						isLive: row.item.series === "Live",
 					},
 				})),

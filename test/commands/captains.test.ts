@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
-import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
+import { serveCaptains } from "../helpers/captains.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
 		now: () => NOON,
 		serve(upstream) {
 			serveCaptains(upstream);
-			serveMetaData(upstream);
 		},
 	});
 });
@@ -141,41 +140,4 @@ it("/captains leads to a card, its price and its alert, and back to the same pag
 	expect((await way.ann.click(price, { label: "Set alert" }).modal).custom_id).toContain(TEO);
 	const back = await way.ann.click(price, { label: "◀ Back to the list" }).answer;
 	expect([back.id, back.embeds]).toEqual([list.id, list.embeds]);
-});
-
-it("/meta counts the cards of each series, and opens those in the market", async () => {
-	const meta = await startTestBot({
-		serve(upstream) {
-			serveMarket(upstream);
-			const series = ["Prime", "Live", "Harvest"].map((name, index) => ({ series_id: index, name }));
-			upstream.on("/apis/meta_data.json", () => ({ body: { series, brands: [], sets: [] } }));
-		},
-	});
-	onTestFinished(() => meta.stop());
-	const list = await meta.ann.command("meta", { list: "series" }).answer;
-	expect(list.embeds[0]?.description).toMatch(/^• Prime · 1 card\n• Live · 2 cards\n• Harvest\n/);
-	expect(menuValues(list)).toHaveLength(2);
-	const market = await meta.ann.select(list, "menu|name=series", [menuValues(list)[1] ?? ""]).answer;
-	expect(market.embeds[0]?.description).toMatch(/^2 of 3 listings: Live\n/);
-	expect(market.id).not.toBe(list.id);
-});
-
-it("/meta shows a list without the entry for all", async () => {
-	const { embeds, components } = await bot.ann.command("meta", { list: "series" }).answer;
-	const lines = Array.from({ length: 20 }, (_, number) => `• Series ${number}`);
-	expect(embeds).toMatchObject([
-		{
-			title: "Series (45)",
-			description: [...lines, "", "-# Updated <t:1777723200:R>"].join("\n"),
-		},
-	]);
-	expect(components).toMatchObject([{ components: [{}, { label: "1 / 3" }, { custom_id: "meta|list=series|p=2" }] }]);
-});
-
-it("/meta shows names as text, and an empty list as such", async () => {
-	const sets = await bot.ann.command("meta", { list: "sets" }).answer;
-	expect(sets.embeds[0]?.description).toContain("• Core\n• Season 1\n• \\*\\*Bold\\*\\*\n");
-	expect(sets.components).toEqual([]);
-	const brands = await bot.ann.command("meta", { list: "brands" }).answer;
-	expect(brands.embeds[0]?.description).toBe("The game lists no brands this season.");
 });

@@ -28,6 +28,7 @@ import { ROSTER_SORTS, sortChanges } from "../../src/market/catalog/roster-updat
 import { collectionCost, teamCosts } from "../../src/market/prices/collection-cost.ts";
 import { isDrawable } from "../../src/market/prices/price-curve.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
+import { createListing } from "../fixtures/listing.ts";
 import { createPast } from "../fixtures/price-past.ts";
 import { askAnswers } from "./answers.ts";
 import { expectSendable } from "./messages.ts";
@@ -199,9 +200,13 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 it("metadata of any content make a message that Discord takes", PATIENCE, () => {
 	assertShown(300, received(metaDataOperation, {}, answers.metaData), data => {
 		for (const list of ["series", "brands", "sets"] as const) {
-			const rows = metaRows(data, list).map(name => ({ name, cards: 9 }));
-			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, hasAll: true };
-			expectSendable({ embeds: [metaEmbed({ ...AGE, data: view }, ENGLISH)] });
+			const rows = metaRows(data, list).map(name => ({ name, cards: 9, cost: 9_999_999, missing: 3 }));
+			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, now: NOON };
+			const entry = { ...createListing(), fetchedAt: NOON };
+			for (const entries of [[], [entry]]) {
+				const progress = { complete: true, pages: 1, totalPages: 1 };
+				expectSendable({ embeds: [metaEmbed({ ...AGE, data: { ...view, entries, progress } }, ENGLISH)] });
+			}
 		}
 	});
 });

@@ -40,6 +40,7 @@ export const itemFields = {
 	series: label,
 	display_position: label,
 	img: imageUrl,
+	set_name: label,
 	is_live_set: flag,
 };
 
@@ -57,6 +58,8 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		teamShort: record.team_short_name,
 		ovr: record.ovr,
 		series: record.series,
+		/** As the metadata names it; early editions do not say it. */
+		set: record.set_name,
 		position: record.display_position,
 		img: record.img,
 		/**

@@ -19,7 +19,17 @@ export function exampleEvent(feed: Feed, at: number) {
 	const rarityOf = (ovr: number) => (ovr >= 85 ? "Diamond" : ovr >= 80 ? "Gold" : "Silver");
 	const card = { type: "card", series: "Live", team: "Harbor Gulls", teamShort: "HBG" } as const;
 	const entries = CARDS.map(([name, position, [, ovr], [, buyNow]]): CatalogEntry => {
-		const item = { ...card, uuid: name, name, position, ovr, rarity: rarityOf(ovr), isLive: true, img: null };
+		const item = {
+			...card,
+			uuid: name,
+			name,
+			position,
+			ovr,
+			rarity: rarityOf(ovr),
+			isLive: true,
+			img: null,
+			set: null,
+		};
 		return { name, item, buyNow, sellNow: Math.round(buyNow * 0.8), fetchedAt: at };
 	});
 	const changes = CARDS.map(([name, position, [oldOvr, newOvr], [buyNow]]): CardChange => {

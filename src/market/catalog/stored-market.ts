@@ -30,6 +30,7 @@ const entriesSchema = z.array(
 		item: z.object({
 			...{ uuid: z.string(), type: z.enum(ITEM_TYPES), name: z.string(), rarity: z.string() },
 			...{ team: text, teamShort: text, ovr: number, series: text, position: text, img: text, isLive: z.boolean() },
+			set: text.default(null),
 		}),
 	}),
 );

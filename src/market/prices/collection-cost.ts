@@ -64,3 +64,37 @@ export function teamCosts(entries: readonly CatalogEntry[], changeOf: ChangeOf):
 		.map(([team, ofTeam]) => ({ team, ...collectionCost(ofTeam, changeOf) }))
 		.sort((a, b) => b.cost - a.cost || (a.team ?? "").localeCompare(b.team ?? "", "en"));
 }
+
+/** What the cards of a series or of a set cost together. */
+export interface GroupCost {
+	name: string;
+	cards: number;
+	/** The sum of Buy now. */
+	cost: number;
+	/** The cards without orders, which are not in the cost. */
+	missing: number;
+}
+
+export const GROUP_SORTS = ["cost", "count", "name"] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** What the cards of each name cost, in an order; those without a card come last. */
+export function groupCosts(
+	names: readonly string[],
+	entries: readonly CatalogEntry[],
+	nameOf: (entry: CatalogEntry) => string | null,
+	sort: GroupSort,
+): GroupCost[] {
+	const groups = new Map(names.map(name => [name, { name, cards: 0, cost: 0, missing: 0 }]));
+	for (const entry of entries) {
+		const group = groups.get(nameOf(entry) ?? "");
+		if (group === undefined) continue;
+		group.cards++;
+		group.cost += entry.buyNow ?? 0;
+		if (entry.buyNow === null) group.missing++;
+	}
+	const rank = (group: GroupCost) => (sort === "name" ? 0 : sort === "cost" ? group.cost : group.cards);
+	return [...groups.values()].sort(
+		(a, b) => Number(a.cards === 0) - Number(b.cards === 0) || rank(b) - rank(a) || a.name.localeCompare(b.name, "en"),
+	);
+}

@@ -209,9 +209,24 @@ export const cards = (format: Formats) => ({
 	},
 
 	meta: {
-		/** @param cards how many of a series are on the market */
-		count: (cards: number) => format.count(cards, { one: "# card", other: "# cards" }),
-		openMarket: "View a series in the market",
+		open: "View the cards by team",
+		legend: "Cost: the sum of Buy now, without the cards that have no orders (`*`)",
+		/** The headings of a table of 34 columns. */
+		cards: "Cards",
+		cost: "Cost",
+		sorts: { cost: "Cost", count: "Number of cards", name: "Name" },
+		/** @param cost as "12,345 for 6 cards" */
+		withMissing: (cost: string, missing: number) =>
+			`${cost}, ${format.count(missing, { one: "# more without orders", other: "# more without orders" })}`,
+		noOrders: (cards: number) => format.count(cards, { one: "# card without orders", other: "# cards without orders" }),
+		/** A plural: what was updated beside the prices. */
+		lists: "Lists",
+		/** Why there are no figures. */
+		unpriced: {
+			cards: "The market does not say which cards are of these, so there is nothing to count.",
+			brands:
+				"The market does not say of which brand an item is, so there is nothing to count: `/item` shows an item's brand.",
+		},
 		series: "Series",
 		brands: "Brands",
 		sets: "Sets",

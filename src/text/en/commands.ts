@@ -54,7 +54,10 @@ export const commands = {
 			team: "Only captains of this team",
 			boost: "Only captains who boost this attribute",
 		},
-		meta: { description: "The season's series, brands and sets", list: "Which list" },
+		meta: {
+			description: "The season's series, brands and sets: how many cards, and what they cost",
+			list: "Which list",
+		},
 		history: {
 			description: "Recent games and record; yours once your gamertag is linked",
 			mode: "Only games of this mode",

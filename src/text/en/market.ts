@@ -120,6 +120,7 @@ export const market = (format: Formats) => ({
 		day: "24 h",
 		openTeam: "View a team's cards",
 		allTeams: "All teams",
+		market: "In the market",
 		/** What a menu's option of a team says below its name. */
 		option: (cost: string, cards: number) => `${cost} for ${format.count(cards, { one: "# card", other: "# cards" })}`,
 	},

@@ -184,8 +184,20 @@ export const cards: typeof english = format => ({
 	},
 
 	meta: {
-		count: cards => format.count(cards, { one: "# carta", other: "# cartas" }),
-		openMarket: "Ver una serie en el mercado",
+		open: "Ver las cartas por equipo",
+		legend: "Costo: la suma de Comprar ya, sin las cartas que no tienen órdenes (`*`)",
+		cards: "Cartas",
+		cost: "Costo",
+		sorts: { cost: "Costo", count: "Número de cartas", name: "Nombre" },
+		withMissing: (cost, missing) =>
+			`${cost}, ${format.count(missing, { one: "# más sin órdenes", other: "# más sin órdenes" })}`,
+		noOrders: cards => format.count(cards, { one: "# carta sin órdenes", other: "# cartas sin órdenes" }),
+		lists: "Listas",
+		unpriced: {
+			cards: "El mercado no dice qué cartas son de cada una, así que no hay nada que contar.",
+			brands:
+				"El mercado no dice de qué marca es cada artículo, así que no hay nada que contar: `/item` muestra la marca de un artículo.",
+		},
 		series: "Series",
 		brands: "Marcas",
 		sets: "Sets",

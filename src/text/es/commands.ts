@@ -123,7 +123,10 @@ export const commands: typeof english = {
 			team: "Solo capitanes de este equipo",
 			boost: "Solo capitanes que mejoran este atributo",
 		},
-		meta: { description: "Las series, marcas y sets de la temporada", list: "Qué lista" },
+		meta: {
+			description: "Las series, marcas y sets de la temporada: cuántas cartas y cuánto cuestan",
+			list: "Qué lista",
+		},
 		history: {
 			description: "Partidos recientes y récord; los tuyos si vinculaste tu gamertag",
 			mode: "Solo partidos de este modo",

@@ -105,6 +105,7 @@ export const market: typeof english = format => ({
 		cost: "Costo",
 		day: "24 h",
 		openTeam: "Ver las cartas de un equipo",
+		market: "En el mercado",
 		allTeams: "Todos los equipos",
 		option: (cost, cards) => `${cost} por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 	},
