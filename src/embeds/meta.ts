@@ -76,7 +76,7 @@ function formatRows(rows: readonly GroupCost[], text: Texts): string {
 /** A series or a set as an option of a menu, with its whole cost. */
 export function groupOption({ name, cards, cost, missing }: GroupCost, text: Texts) {
 	const { format, meta } = text;
-	if (cards === missing) return { label: formatShouted(name), description: meta.noOrders(missing) };
+	if (cards === missing) return { label: formatShouted(name), description: text.words.noOrders };
 	const whole = text.cost.option(format.number(cost), cards - missing);
 	return { label: formatShouted(name), description: missing === 0 ? whole : meta.withMissing(whole, missing) };
 }

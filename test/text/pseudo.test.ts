@@ -12,6 +12,7 @@ import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds/league-post.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
+import { metaEmbed } from "../../src/embeds/meta.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { MEASURES } from "../../src/finder/attribute-names.ts";
 import { formatClause } from "../../src/finder/clauses.ts";
@@ -150,6 +151,16 @@ describe("in a language of marked letters", () => {
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
 			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },
+			metaEmbed(
+				{
+					...{ fetchedAt: 0, stale: false },
+					data: {
+						...{ list: "brands", total: 1, entries: [], now: 0, progress },
+						rows: [{ name: "7", cards: 0, cost: 0, missing: 0 }],
+					},
+				},
+				pseudo,
+			),
 			compareMenu(
 				["7", "8"].map(uuid => ({ ...createListing({ item: createItemSummary({ uuid }) }), fetchedAt: 0 })),
 				pseudo,

@@ -218,7 +218,6 @@ export const cards = (format: Formats) => ({
 		/** @param cost as "12,345 for 6 cards" */
 		withMissing: (cost: string, missing: number) =>
 			`${cost}, ${format.count(missing, { one: "# more without orders", other: "# more without orders" })}`,
-		noOrders: (cards: number) => format.count(cards, { one: "# card without orders", other: "# cards without orders" }),
 		/** A plural: what was updated beside the prices. */
 		lists: "Lists",
 		/** Why there are no figures. */

@@ -191,7 +191,6 @@ export const cards: typeof english = format => ({
 		sorts: { cost: "Costo", count: "Número de cartas", name: "Nombre" },
 		withMissing: (cost, missing) =>
 			`${cost}, ${format.count(missing, { one: "# más sin órdenes", other: "# más sin órdenes" })}`,
-		noOrders: cards => format.count(cards, { one: "# carta sin órdenes", other: "# cartas sin órdenes" }),
 		lists: "Listas",
 		unpriced: {
 			cards: "El mercado no dice qué cartas son de cada una, así que no hay nada que contar.",

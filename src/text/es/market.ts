@@ -105,8 +105,8 @@ export const market: typeof english = format => ({
 		cost: "Costo",
 		day: "24 h",
 		openTeam: "Ver las cartas de un equipo",
-		market: "En el mercado",
 		allTeams: "Todos los equipos",
+		market: "En el mercado",
 		option: (cost, cards) => `${cost} por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 	},
 
