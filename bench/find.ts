@@ -1,8 +1,9 @@
 /** How long a search of `/find` and its suggestions take, over invented cards: of one clause up to five, each input's best of some rounds. */
 import { MEASURES } from "../src/finder/attribute-names.ts";
 import { ATTRIBUTES } from "../src/finder/attributes.ts";
+import { FIND_SORTS } from "../src/finder/card-order.ts";
 import { parseClauses } from "../src/finder/clauses.ts";
-import { createCardFinder, FIND_SORTS } from "../src/finder/find-cards.ts";
+import { createCardFinder } from "../src/finder/find-cards.ts";
 import { suggestClauses } from "../src/finder/suggest-clauses.ts";
 import { columnsOf, createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";

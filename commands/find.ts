@@ -1,6 +1,6 @@
 import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
-import { type Choice, type Context, defineCommand } from "../src/discord/command.ts";
+import { type Context, defineCommand } from "../src/discord/command.ts";
 import { commandButton, commandMenu, compareMenu, openPrice, priceMenu, sortMenu } from "../src/discord/components.ts";
 import { completeCaptain, findCaptain } from "../src/discord/options/captain-option.ts";
 import {
@@ -16,28 +16,24 @@ import {
 	choiceOption,
 	priceOption,
 } from "../src/discord/options/plain-options.ts";
+import { cardFinderOf, completeWhere, explainClause, traitsOf } from "../src/discord/options/where-option.ts";
 import { encodePageId, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { FOUND_A_PAGE, findEmbed } from "../src/embeds/find.ts";
 import { LongQueryError, UserError } from "../src/errors.ts";
 import { boostsOf } from "../src/finder/captain-boosts.ts";
 import { conditionOf } from "../src/finder/captains.ts";
-import { type ClauseProblem, decodeClauses, encodeClauses, formatClause, parseClauses } from "../src/finder/clauses.ts";
-import { type CardFilter, createCardFinder, FIND_SORTS } from "../src/finder/find-cards.ts";
-import { suggestClauses } from "../src/finder/suggest-clauses.ts";
+import type { CardFilter } from "../src/finder/card-checks.ts";
+import { FIND_SORTS } from "../src/finder/card-order.ts";
+import { decodeClauses, encodeClauses } from "../src/finder/clause-codes.ts";
+import { parseClauses } from "../src/finder/clauses.ts";
 import { formatCardLabel } from "../src/format/card.ts";
-import { formatClauseLabel } from "../src/format/find.ts";
-import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
-import { escapeMarkdown } from "../src/format/markup.ts";
-import { memoize } from "../src/ground/memoize.ts";
+import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { Texts } from "../src/text/en.ts";
 
 const BATS = ["L", "R", "S"] as const;
 const THROWS = ["L", "R"] as const;
-
-/** Keeps the order of the cards between two searches. */
-const cardFinderOf = memoize(createCardFinder);
 
 const filters = {
 	position: facetSchema,
@@ -80,10 +76,10 @@ export default defineCommand({
 	}),
 	async run({ where = "", clauses: code, sort = "fit", page, captain: wanted, tier, ...options }, context) {
 		const { catalog, finder, text } = context;
-		const traits = [...finder.columns.pitches(), ...finder.columns.quirks()];
+		const traits = traitsOf(context);
 		const clauses = code === undefined ? parseClauses(where, traits) : decodeClauses(code, traits);
 		if (clauses === null) throw new UserError(text.errors.outdated);
-		if ("kind" in clauses) throw new UserError(explain(clauses, text));
+		if ("kind" in clauses) throw new UserError(explainClause(clauses, text));
 		const captain = wanted === undefined ? undefined : await readCaptain(wanted, tier, context);
 		const own = readFilter(options, context);
 		const filter = { ...captain?.filter, ...own };
@@ -130,7 +126,7 @@ export default defineCommand({
 		};
 	},
 	autocomplete: {
-		where: completeWhere,
+		where: (typed, context, values) => completeWhere(typed, typedFilter(values, context), context),
 		position: completeFacetOf("position"),
 		team: completeFacetOf("team"),
 		series: completeSeries,
@@ -195,30 +191,6 @@ function checkRoom(longest: Readonly<Record<string, string | number | undefined>
 		if (error instanceof LongQueryError) throw new UserError(text.find.tooLong);
 		throw error;
 	}
-}
-
-function explain(problem: ClauseProblem, { find }: Texts): string {
-	if (problem.kind === "many") return find.many;
-	const clause = escapeMarkdown(problem.clause, 100);
-	const similar = problem.similar.map(each => `\`${formatClause(each, find.shorts)}\``).join(", ");
-	return problem.kind === "range" ? find.range(clause) : find[problem.kind](clause, similar);
-}
-
-/** Finishes the last clause, and says how many cards fit with it beside the earlier clauses and the other options. */
-function completeWhere(typed: string, context: Context, values: Readonly<Record<string, unknown>>): Choice[] {
-	const { catalog, finder, text } = context;
-	const traits = [...finder.columns.pitches(), ...finder.columns.quirks()];
-	const { earlier, last } = suggestClauses(typed, traits);
-	const { find } = text;
-	const count = cardFinderOf(finder.columns, catalog).count({ clauses: earlier, filter: typedFilter(values, context) });
-	const before = earlier.map(clause => `${formatClause(clause, find.shorts)}, `).join("");
-	return last
-		.slice(0, MAX_CHOICES)
-		.map(clause => ({
-			name: find.choice(before + formatClauseLabel(clause, text), count(clause)),
-			value: before + formatClause(clause, find.shorts),
-		}))
-		.filter(({ name, value }) => name.length <= CHOICE_LIMIT && value.length <= CHOICE_LIMIT);
 }
 
 /** The other options as far as they are valid yet. */

@@ -1,7 +1,9 @@
 import type { APIEmbed } from "discord.js";
 import type { Captain } from "../api/operations/captains.ts";
+import type { CardFilter } from "../finder/card-checks.ts";
+import type { FindSort } from "../finder/card-order.ts";
 import type { Clause } from "../finder/clauses.ts";
-import type { CardFilter, FindSort, FoundCard } from "../finder/find-cards.ts";
+import type { FoundCard } from "../finder/find-cards.ts";
 import { formatClauseLabel, formatFoundCards, formatWanted } from "../format/find.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatServed } from "../format/served.ts";

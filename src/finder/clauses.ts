@@ -1,7 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { facetKey } from "../market/browse/facets.ts";
 import { parseWords } from "../market/search/search-text.ts";
-import { compactName, MEASURE_NAMES, type Measure, type MeasureCode, measureOf } from "./attribute-names.ts";
+import { compactName, MEASURE_NAMES, type Measure, type MeasureCode } from "./attribute-names.ts";
 
 export const OPERATORS = [">=", "<=", "="] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -54,8 +53,16 @@ export function parseClauses(text: string, traits: TraitNames): readonly Clause[
 export const USUAL_BOUNDS = [80, 90, 100];
 
 export function parseClause(clause: string, traits: TraitNames): Clause | ClauseProblem {
-	const { operator, isTyped, rest } = splitOperator(clause);
-	if (operator !== null) {
+	const { operator, rest } = splitOperator(clause);
+	const meant = matchingTraits(clause, traits);
+	const [only, ...others] = meant;
+	if (operator !== null && (only === undefined || compactName(only) !== compactName(clause))) {
+		// "K/9" has a digit of its own, and no number.
+		const named = MEASURE_NAMES.get(compactName(rest));
+		if (named !== undefined) {
+			const similar = USUAL_BOUNDS.map(bound => ({ measure: named, operator: ">=" as const, bound }));
+			return { kind: "number", clause, similar };
+		}
 		const numbered = numberedNames(rest).flatMap(({ name, number }) => {
 			const measure = MEASURE_NAMES.get(name);
 			return measure === undefined ? [] : { measure, number };
@@ -65,14 +72,7 @@ export function parseClause(clause: string, traits: TraitNames): Clause | Clause
 			if (bound.bound >= 0 && bound.bound <= MAX_BOUND) return bound;
 			return { kind: "range", clause, similar: [] };
 		}
-		const measure = MEASURE_NAMES.get(compactName(rest));
-		if (measure !== undefined) {
-			const similar = USUAL_BOUNDS.map(bound => ({ measure, operator: ">=" as const, bound }));
-			return { kind: "number", clause, similar };
-		}
 	}
-	const meant = isTyped ? [] : matchingTraits(clause, traits);
-	const [only, ...others] = meant;
 	if (only !== undefined && others.length === 0) return { trait: only };
 	const similar = only === undefined ? similarClauses(rest, traits) : meant.slice(0, 3).map(trait => ({ trait }));
 	return { kind: "unknown", clause, similar };
@@ -86,7 +86,7 @@ const AT_MOST = /\b(?:at most|up to|or less|under|max|maximum|maximo|como mucho|
 const FILLERS = /\b(?:vs|versus|against|contra|than|the|of|de|del|el|la|los|las)\b/g;
 
 /** `operator` is null if there are several; `rest` is the clause without it, folded. "90 <= con l" reads from its end. */
-function splitOperator(clause: string): { operator: string | null; isTyped: boolean; rest: string } {
+function splitOperator(clause: string): { operator: string | null; rest: string } {
 	const plain = clause
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
@@ -97,7 +97,7 @@ function splitOperator(clause: string): { operator: string | null; isTyped: bool
 	const [sign = "≥"] = signs;
 	const isReversed = /^\s*\d+\s*[<>=≥≤]+\s*[a-z]/.test(plain);
 	const operator = signs.length > 1 ? null : isReversed ? reverse(sign) : sign;
-	return { operator, isTyped: signs.length > 0, rest: plain.replace(SIGNS, " ").replace(FILLERS, " ") };
+	return { operator, rest: plain.replace(SIGNS, " ").replace(FILLERS, " ") };
 }
 
 const REVERSED: Readonly<Record<string, string>> = { ">": "<", "<": ">", "≥": "≤", "≤": "≥" };
@@ -182,28 +182,4 @@ export function formatClause(clause: Clause, names: Readonly<Record<MeasureCode,
 	if ("trait" in clause) return clause.trait.replace(/[,;&\s]+/g, " ");
 	const { measure, operator, bound } = clause;
 	return [names[measure.code], ...(operator === ">=" ? [] : [operator]), bound].join(" ");
-}
-
-/** A clause in a custom_id: "cl2i", with the bound in base 36; "cl<2i" and "cl=2i"; a pitch or a quirk by a key, "!x7Gt_". */
-export function clauseCode(clause: Clause): string {
-	if ("trait" in clause) return `!${facetKey(clause.trait)}`;
-	const { measure, operator, bound } = clause;
-	return measure.code + { ">=": "", "<=": "<", "=": "=" }[operator] + bound.toString(36);
-}
-
-export const encodeClauses = (clauses: readonly Clause[]): string => clauses.map(clauseCode).join(".");
-
-/** The clauses of a button; null for what `encodeClauses` cannot have written, or a pitch that no card has any more. */
-export function decodeClauses(text: string, traits: TraitNames): Clause[] | null {
-	const codes = text.split(".").filter(code => code !== "");
-	const clauses = codes.map((code): Clause | null => {
-		const trait = code.startsWith("!") ? traits.find(name => facetKey(name) === code.slice(1)) : undefined;
-		if (trait !== undefined) return { trait };
-		const [, letters = "", sign, digits = ""] = /^([a-z]{2})([<=]?)([0-9a-z]{1,2})$/.exec(code) ?? [];
-		const measure = measureOf(letters);
-		const bound = Number.parseInt(digits, 36);
-		if (measure === undefined || bound > MAX_BOUND) return null;
-		return { measure, operator: sign === "<" ? "<=" : sign === "=" ? "=" : ">=", bound };
-	});
-	return clauses.length > MAX_CLAUSES || clauses.includes(null) ? null : clauses.filter(clause => clause !== null);
 }

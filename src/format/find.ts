@@ -1,5 +1,6 @@
+import type { CardFilter } from "../finder/card-checks.ts";
 import type { Clause } from "../finder/clauses.ts";
-import type { CardFilter, FoundCard } from "../finder/find-cards.ts";
+import type { FoundCard } from "../finder/find-cards.ts";
 import type { Texts } from "../text/en.ts";
 import { formatCardRows } from "./card.ts";
 import { formatMarketFilter } from "./market.ts";

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compactName, MEASURE_NAMES, MEASURES } from "../../src/finder/attribute-names.ts";
+import { decodeClauses, encodeClauses } from "../../src/finder/clause-codes.ts";
 import {
 	type Clause,
-	decodeClauses,
-	encodeClauses,
 	formatClause,
 	MAX_BOUND,
 	OPERATORS,
@@ -86,6 +85,8 @@ describe("a clause", () => {
 		["player night", "Night Player"],
 		["catcher pop time", "Catcher Pop Time"],
 		["con l", "number"],
+		["k/9", "number"],
+		["break outlier", "Break Outlier"],
 		["pop time", "number"],
 		["con l 126", "range"],
 		["con l > 125", "range"],

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { itemOperation } from "../../src/api/operations/item.ts";
 import { cardFacts } from "../../src/finder/card-facts.ts";
+import { FIND_SORTS } from "../../src/finder/card-order.ts";
 import { type Clause, parseClauses } from "../../src/finder/clauses.ts";
-import { type CardFinder, createCardFinder, FIND_SORTS, type FindQuery } from "../../src/finder/find-cards.ts";
+import { type CardFinder, createCardFinder, type FindQuery } from "../../src/finder/find-cards.ts";
 import { columnsOf, createEntry, createFacts, type KnownCard } from "../fixtures/found-cards.ts";
 import { listRecorded, RECORDED, readRecorded } from "../helpers/recorded.ts";
 

@@ -1,0 +1,59 @@
+import type { Boosts, CardPlaces } from "./card-places.ts";
+import type { Clause } from "./clauses.ts";
+import type { CardColumns } from "./columns.ts";
+
+export interface CardFilter {
+	/** The primary one or one of the secondary ones. */
+	position?: string | undefined;
+	team?: string | undefined;
+	series?: string | undefined;
+	bats?: string | undefined;
+	throws?: string | undefined;
+	/** Buy now, both included. */
+	minPrice?: number | undefined;
+	maxPrice?: number | undefined;
+}
+
+/** Whether the card at a place fits. */
+export type Check = (place: number) => boolean;
+
+export function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
+	const { position, team, series, bats, throws, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+	const detailsAt = (place: number) => columns.details(rows[place] ?? -1);
+	const hasPrice: Check = place => {
+		const buyNow = entry(place)?.buyNow;
+		return typeof buyNow === "number" && buyNow >= minPrice && buyNow <= maxPrice;
+	};
+	const plays: Check = place =>
+		entry(place)?.item.position === position || detailsAt(place).secondaryPositions.includes(position ?? "");
+	const checks: [value: unknown, check: Check][] = [
+		[filter.minPrice ?? filter.maxPrice, hasPrice],
+		[team, place => entry(place)?.item.team === team],
+		[series, place => entry(place)?.item.series === series],
+		[position, plays],
+		[bats, place => detailsAt(place).bats === bats],
+		[throws, place => detailsAt(place).throws === throws],
+	];
+	return checks.flatMap(([value, check]) => (value === undefined ? [] : [check]));
+}
+
+export function clauseCheck(
+	clause: Clause,
+	places: CardPlaces,
+	columns: CardColumns,
+	boosts: Boosts | undefined,
+): Check {
+	if ("trait" in clause) {
+		const { trait } = clause;
+		return place => {
+			const { pitches, quirks } = columns.details(places.rows[place] ?? -1);
+			return pitches.includes(trait) || quirks.includes(trait);
+		};
+	}
+	const { measure, operator, bound } = clause;
+	const lowest = places.figures(measure, false, boosts);
+	if (operator === ">=") return place => (lowest[place] ?? -1) >= Math.max(bound, 0);
+	const highest = places.figures(measure, true, boosts);
+	const least = operator === "=" ? bound : 0;
+	return place => (lowest[place] ?? -1) >= least && (highest[place] ?? -1) <= bound;
+}

@@ -1,0 +1,50 @@
+import type { Bound } from "./clauses.ts";
+
+export const FIND_SORTS = ["fit", "overall", "price", "stubs"] as const;
+export type FindSort = (typeof FIND_SORTS)[number];
+
+/** Above any price: a card without orders comes last. */
+const NO_PRICE = 2 ** 24 - 1;
+/** Above any sum of five figures with a captain's boosts, and above any overall. */
+const FITS = 2 ** 12;
+const OVERALLS = 2 ** 7;
+
+/** The indexes of the keys `start` up to `end` in ascending order; equals keep theirs. Only one page is looked at, and sorting numbers alone is quick. */
+export function slicesOf(keys: Float64Array, start: number, end: number): number[] {
+	const sorted = keys.toSorted();
+	const first = sorted[start];
+	const last = sorted[Math.min(end, sorted.length) - 1];
+	if (first === undefined || last === undefined) return [];
+	const near: number[] = [];
+	for (let index = 0; index < keys.length; index++) {
+		const key = keys[index] ?? 0;
+		if (key >= first && key <= last) near.push(index);
+	}
+	near.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+	// Cards of equal keys may stand on two pages.
+	const before = start - sorted.indexOf(first);
+	return near.slice(before, before + end - start);
+}
+
+/** The lower, the better. */
+export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: number | null): number {
+	const price = Math.min(buyNow ?? NO_PRICE, NO_PRICE);
+	switch (sort) {
+		case "fit":
+			return price - (fit * OVERALLS + overall) * (NO_PRICE + 1);
+		case "overall":
+			return price - (overall * FITS + fit) * (NO_PRICE + 1);
+		case "price":
+			return price * FITS * OVERALLS - (fit * OVERALLS + overall);
+		case "stubs":
+			return buyNow === null ? Number.MAX_VALUE : -fit / Math.max(buyNow, 1);
+	}
+}
+
+/** Below a bound the highest of several attributes counts. */
+export const isHighest = ({ operator }: Bound) => operator === "<=";
+
+/** How far a figure is on the right side of its bound. */
+export function excess(figure: number, { operator, bound }: Bound): number {
+	return operator === "<=" ? bound - figure : figure - bound;
+}
