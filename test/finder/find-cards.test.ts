@@ -71,6 +71,7 @@ const MARKET: readonly KnownCard[] = [
 	}),
 	hitter("Cora", 85, 2_000, {
 		attributes: {
+			power_right: 120,
 			contact_left: 60,
 			contact_right: 92,
 			speed: 88,
@@ -80,7 +81,9 @@ const MARKET: readonly KnownCard[] = [
 		},
 		bats: "S",
 	}),
-	hitter("Dora", 70, null, { attributes: { contact_left: 90, contact_right: 90, speed: 70, fielding_ability: 60 } }),
+	hitter("Dora", 70, null, {
+		attributes: { power_left: 120, contact_left: 90, contact_right: 90, speed: 70, fielding_ability: 60 },
+	}),
 	pitcher("Eli", 97, 50_000, {
 		attributes: {
 			stamina: 95,
@@ -116,7 +119,7 @@ test.each([
 	["contacto izq 90", ["Ana", "Bea", "Dora"]],
 	["con 90", ["Ana", "Dora"]],
 	["power 100", ["Bea"]],
-	["poder der 100", ["Bea"]],
+	["poder der 100", ["Cora", "Bea"]],
 	["spd85, con r 90", ["Ana", "Cora"]],
 	["velocidad 85", ["Ana", "Cora"]],
 	["stl 90", ["Cora"]],
@@ -169,6 +172,12 @@ describe("the cards that fit", () => {
 			["Bea", [{ own: 91, boosted: 96 }]],
 			["Dora", [{ own: 90, boosted: 95 }]],
 		]);
+	});
+
+	it("have no rating above the game's highest, whatever a captain adds", () => {
+		const query = { clauses: read("con l 112"), filter: {}, boosts: { contact_left: 30 }, sort: "overall" } as const;
+		const [first] = finderOf(MARKET).find(query).cards(0, 1);
+		expect(first?.figures).toEqual([{ own: 112, boosted: 125 }]);
 	});
 
 	it("are none if a clause excludes them all; that one is named with what is left without it", () => {

@@ -33,6 +33,7 @@ const WRITTEN = [
 	"compare|cards=aaaaaaaa,bbbbbbbb,cccccccc|all=yes",
 	"market|y=card|r=abcde|c=abcde|l=1|h=9999999|q=profit|w=mabc123|p=2",
 	"captains|name=Captain|c=Harbor Gulls|boost=Speed|p=2",
+	"find|W=cl2i.sp<1y.!abcde|n=abcde|h=9999999|B=L|T=R|K=abcde|R=1|q=price|p=2",
 	"meta|list=series|p=3",
 	`history|g=${FOX}|f=psn|m=arena|o=lantern|p=2`,
 	`game|id=1000000057|g=${FOX}|f=psn|t=batting|side=home`,
