@@ -73,12 +73,16 @@ export function formatComparison(rows: readonly ComparisonRow[], { compare }: Te
 	return formatTable([label, number, number], [["", ...compare.letters.slice(0, 2)], ...body]);
 }
 
-/** Ratings of three to five cards, each in three columns and one for the `*` after the best: so five fit beside 12 letters. */
+/** What a name of an attribute needs, and at most what a rating with the `*` after it gets. */
+const [LABEL, WIDEST_RATING] = [13, 6];
+
+/** Ratings of three to five cards, a `*` after the best of each: five get three columns and one for it, fewer get more. */
 export function formatRatings(rows: readonly ComparisonRow[], { compare }: Texts): string {
 	const cards = rows[0]?.values.length ?? 0;
-	const room = PHONE_COLUMNS - 4 * cards - 1;
+	const width = Math.min(WIDEST_RATING, Math.floor((PHONE_COLUMNS - LABEL) / cards));
+	const room = PHONE_COLUMNS - width * cards - 1;
 	const lineOf = ({ label, values, best }: ComparisonRow) => {
-		const cells = values.map((value, index) => value.padStart(3) + (best.includes(index) ? "*" : " "));
+		const cells = values.map((value, index) => value.padStart(width - 1) + (best.includes(index) ? "*" : " "));
 		return `${truncate(label, room).padEnd(room)} ${cells.join("")}`;
 	};
 	return formatCodeBlock([{ label: "", values: [...compare.letters.slice(0, cards)], best: [] }, ...rows].map(lineOf));

@@ -124,6 +124,13 @@ it("a comparison fits a phone", () => {
 	);
 });
 
+it("fewer cards have more room", () => {
+	const rows = [{ label: "Speed", values: ["99", "125", "1"], best: [1] }];
+	expect(formatRatings(rows, ENGLISH)).toBe(
+		["```", "                    A     B     C", "Speed              99   125*    1", "```"].join("\n"),
+	);
+});
+
 it("the ratings of five cards fit a phone with the longest names, and the best are marked", () => {
 	const rows = [
 		{ label: "Contact vs L", values: ["125", "125", "9", "–", "68"], best: [0, 1] },
