@@ -12,6 +12,7 @@ import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
 import { benchFind } from "./find.ts";
 import { benchFloods } from "./floods.ts";
+import { benchLeagueChannels } from "./league-channels.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchMarketBlocks } from "./market-blocks.ts";
 import { benchMemory } from "./memory.ts";
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	cache: benchCache,
 	database: benchDatabase,
 	leagues: benchLeagues,
+	"league-channels": benchLeagueChannels,
 	race: benchRace,
 	floods: benchFloods,
 	"read-api": benchReadApi,
