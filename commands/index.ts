@@ -18,12 +18,13 @@ import market from "./market.ts";
 import meta from "./meta.ts";
 import price from "./price.ts";
 import roster from "./roster/roster.ts";
+import squad from "./squad.ts";
 import unlink from "./unlink.ts";
 
 /** The commands by topic of /help: a command that is missing here is not registered. */
 const topics = {
 	market: [price, market, cost, roster, meta],
-	cards: [find, item, compare, captains],
+	cards: [find, squad, item, compare, captains],
 	games: [history, game],
 	alerts: [alert],
 	league: [league, personGames, versusMe],

@@ -20,6 +20,7 @@ import { createDelivery } from "./feed/delivery.ts";
 import { createFeeds } from "./feed/feeds.ts";
 import { createTrialPosts } from "./feed/trial-posts.ts";
 import { createFinder } from "./finder/finder.ts";
+import { createSquads } from "./finder/squad/squads.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { HOUR } from "./ground/times.ts";
@@ -123,6 +124,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const api = createClient(transport);
 	const pictures = createPictures({ logger });
 	const races = createRaces({ logger });
+	const squads = createSquads({ logger });
 	const { crawlMs, pastPrices } = options;
 	const market = createMarket({
 		...{ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices },
@@ -237,6 +239,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		await market.stop();
 		await pictures.stop();
 		await races.stop();
+		await squads.stop();
 		await transport.close();
 		await cache.close();
 		await database.close();
@@ -251,6 +254,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			catalog,
 			cardChanges,
 			finder,
+			squads,
 			alerts,
 			feeds,
 			leagues,

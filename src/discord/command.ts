@@ -6,6 +6,7 @@ import type { Pictures } from "../chart/pictures.ts";
 import type { Feeds } from "../feed/feeds.ts";
 import type { TryPost } from "../feed/trial-posts.ts";
 import type { Finder } from "../finder/finder.ts";
+import type { Squads } from "../finder/squad/squads.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { Obstacle, Platform } from "../ground/words.ts";
 import type { Leagues } from "../league/leagues.ts";
@@ -39,6 +40,7 @@ export interface Services {
 	catalog: Catalog;
 	cardChanges: CardChanges;
 	finder: Finder;
+	squads: Squads;
 	alerts: Alerts;
 	feeds: Feeds;
 	leagues: Leagues;

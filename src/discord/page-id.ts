@@ -38,6 +38,13 @@ const ABBREVIATIONS = new Map([
 	["throws", "T"],
 	["captain", "K"],
 	["tier", "R"],
+	["budget", "M"],
+	["kept", "Y"],
+	["wanted", "X"],
+	["out", "O"],
+	["from", "F"],
+	["pitchers", "P"],
+	["slot", "S"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

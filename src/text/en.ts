@@ -12,6 +12,7 @@ import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
 import { seasons } from "./en/seasons.ts";
+import { squad } from "./en/squad.ts";
 import { words } from "./en/words.ts";
 import type { Formats } from "./formats.ts";
 
@@ -29,6 +30,7 @@ export const en = (format: Formats) => ({
 	...cards(format),
 	...market(format),
 	...find(format),
+	...squad(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

@@ -14,6 +14,7 @@ import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
+import { squad } from "./es/squad.ts";
 import { words } from "./es/words.ts";
 import type { Formats } from "./formats.ts";
 
@@ -27,6 +28,7 @@ export const es = (format: Formats): Texts => ({
 	...cards(format),
 	...market(format),
 	...find(format),
+	...squad(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

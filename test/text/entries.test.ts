@@ -58,6 +58,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"fixtures.home",
 		...["commissioner.choices.kind.forfeit", "commissioner.import.placeholder", "commissioner.review.boxScore"],
 		...["cb", "ct", "cu", "di", "du", "hm", "pt", "ra", "rf", "ve", "vi", "wb"].map(code => `find.shorts.${code}`),
+		...["squad.weights.SP", "squad.weights.RP"],
 		...["cost.live", "about.title", "times.minutes"],
 	],
 };

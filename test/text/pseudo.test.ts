@@ -13,13 +13,16 @@ import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
+import { type SquadView, squadEmbed, swapEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { MEASURES } from "../../src/finder/attribute-names.ts";
 import { formatClause } from "../../src/finder/clauses.ts";
+import { GOALS } from "../../src/finder/squad/slots.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatClauseLabel } from "../../src/format/find.ts";
 import { formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
 import type { Race } from "../../src/league/races.ts";
+import type { Texts } from "../../src/text/en.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
@@ -53,6 +56,24 @@ const UNSEEN = new Set([
 ]);
 
 const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result" } as const;
+
+const IN_SQUAD = { entry: createEntry({ name: "7", series: "7", position: "7" }, 7), value: 7, price: 0 };
+const CAPTAIN = { name: "7", tier: "7", qualify: 7, least: 7 };
+const SQUAD: SquadView = {
+	...{ budget: 7, goal: "balanced", cards: [IN_SQUAD], value: 7, bound: 8, price: 7, raised: { gain: 7, stubs: 7 } },
+	...{ captain: CAPTAIN, filters: [], noOrders: 7, progress: { read: 7, total: 7 }, showsPitchers: false, now: 7 },
+};
+
+/** What an answer says in place of a squad, and what is on its buttons and menus. */
+function squadSentences({ squad }: Texts): string[] {
+	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
+	const { fewPlayers, keptOut, tooSlow, tooLong } = squad;
+	return [
+		...[swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain],
+		...[fewPlayers, keptOut, tooSlow, tooLong, squad.empty("7"), squad.tooCheap("7", "7"), squad.whichCard("7")],
+		...[squad.noCaptain("7"), squad.notUnderstood("7", "7")],
+	];
+}
 
 /** Every reason there is. */
 const RACE: Race = (
@@ -125,6 +146,12 @@ describe("in a language of marked letters", () => {
 			),
 			findEmbed({ ...FOUND, excluding: { clause: { trait: "7" }, left: 7 } }, pseudo),
 			findEmbed({ ...FOUND, excluding: { clause: { trait: "7" }, left: 0 } }, pseudo),
+			squadEmbed(SQUAD, pseudo),
+			squadEmbed({ ...SQUAD, bound: 7, showsPitchers: true, captain: { ...CAPTAIN, tier: null } }, pseudo),
+			...GOALS.map(goal => weightsEmbed(goal, pseudo)),
+			swapEmbed(IN_SQUAD, 0, [], pseudo),
+			swapEmbed(IN_SQUAD, 0, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
+			{ text: squadSentences(pseudo).join("\n") },
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, new Map(), pseudo),

@@ -32,9 +32,11 @@ export interface Solution {
 	bound: number;
 }
 
-/** Why there is no squad: nobody can stand in these slots, or the cheapest squad costs so much. */
+/** Why there is no squad, as that nobody can stand in these slots, or that the cheapest squad costs so much. */
 export type NoSquad =
 	| { emptySlots: readonly number[] }
+	/** There are not as many players as slots. */
+	| { fewPlayers: true }
 	| { cheapest: number }
 	| { fewQualify: number }
 	/** The kept cards have no slots beside each other. */
@@ -105,7 +107,7 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 	}
 
 	const first = fitBudget(0);
-	if (first === null) return { cheapest: cheapest(options) };
+	if (first === null) return whyNone(options);
 	if (first.qualify < least) {
 		let [low, high] = [0, 1];
 		for (let found = fitBudget(high); (found?.qualify ?? 0) < least; found = fitBudget(high)) {
@@ -125,7 +127,7 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 		.map(squad => improve(squad, options, problem))
 		.sort(byValue);
 	const { squad, isWhole } = searchAll(best, options, problem, bestStub, isOver);
-	if (squad.length === 0) return { cheapest: cheapest(options) };
+	if (squad.length === 0) return whyNone(options);
 	if (sum(squad, toValue) < kept) return { keptOut: true };
 	if (isWhole) bound = sum(squad, toValue);
 	return {
@@ -140,8 +142,10 @@ const byValue = (one: readonly Option[], other: readonly Option[]) => sum(other,
 const toValue = ({ value }: Option) => value;
 const sum = (squad: readonly Option[], of: (option: Option) => number) =>
 	squad.reduce((total, each) => total + of(each), 0);
-const cheapest = (options: readonly (readonly Option[])[]) =>
-	sum(assignAt(options, 1e9, 0) ?? [], ({ price }) => price);
+function whyNone(options: readonly (readonly Option[])[]): NoSquad {
+	const cheapest = assignAt(options, 1e9, 0);
+	return cheapest === null ? { fewPlayers: true } : { cheapest: sum(cheapest, ({ price }) => price) };
+}
 
 /**
  * Who can stand in a slot, without those of whom there are enough who are no dearer and no worse: at most one card a slot

@@ -28,6 +28,14 @@ export const commands = {
 			captain: "Count what this captain adds to cards that qualify",
 			sort: "Sort by",
 		},
+		squad: {
+			description: "The best squad for your stubs, and how near it is to the best possible",
+			budget: "What it may cost",
+			for: "What it is to be good at; default: balanced",
+			captain: "A captain whose boosts count",
+			keep: "A card that you have: it costs nothing",
+			keepCosts: "Whether the cards that you keep cost what they are worth",
+		},
 		cost: {
 			description: "What a whole collection costs now, by team or card by card",
 			series: "Which series; without it the Live collection",

@@ -1,0 +1,82 @@
+import { type MeasureCode, measureOf } from "../attribute-names.ts";
+import type { AttributeName } from "../attributes.ts";
+
+/** What can stand in each place of a squad. */
+export const SLOT_KINDS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "RP"] as const;
+export type SlotKind = (typeof SLOT_KINDS)[number];
+
+export const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const satisfies SlotKind[];
+const STARTERS = 5;
+const RELIEVERS = 4;
+
+/** Nine hitters, then five starters and four relievers. */
+export const SLOTS: readonly SlotKind[] = [
+	...HITTER_SLOTS,
+	...Array.from({ length: STARTERS }, () => "SP" as const),
+	...Array.from({ length: RELIEVERS }, () => "RP" as const),
+];
+
+/** What a squad is to be good at. */
+export const GOALS = ["balanced", "contact", "power", "speed", "defence", "left", "right"] as const;
+export type Goal = (typeof GOALS)[number];
+
+/** How much each attribute counts; the value is the weighted mean. */
+export type Weights = Readonly<Partial<Record<MeasureCode, number>>>;
+
+const HITTERS: Readonly<Record<Goal, Weights>> = {
+	balanced: { cl: 14, cr: 16, pl: 12, pr: 14, vi: 8, cu: 6, sp: 8, fd: 8, ra: 8, as: 4, ac: 2 },
+	contact: { cl: 30, cr: 34, vi: 14, di: 6, sp: 4, fd: 6, ra: 6 },
+	power: { pl: 34, pr: 38, cl: 6, cr: 8, vi: 4, fd: 5, ra: 5 },
+	speed: { sp: 45, st: 20, br: 15, cl: 5, cr: 5, fd: 5, ra: 5 },
+	defence: { fd: 36, ra: 24, as: 16, ac: 12, cl: 6, cr: 6 },
+	left: { cl: 42, pl: 38, vi: 6, cu: 6, fd: 4, ra: 4 },
+	right: { cr: 42, pr: 38, vi: 6, cu: 6, fd: 4, ra: 4 },
+};
+const PITCHERS: Weights = { ha: 24, ka: 22, wb: 14, hm: 10, cu: 6, ve: 8, ct: 8, mv: 8 };
+const PITCHERS_VERSUS = {
+	left: { hl: 36, kl: 30, wb: 12, hm: 6, ve: 8, ct: 4, mv: 4 },
+	right: { hr: 36, kr: 30, wb: 12, hm: 6, ve: 8, ct: 4, mv: 4 },
+} satisfies Record<string, Weights>;
+/** Starters have to last. */
+const STAMINA: Weights = { sa: 12 };
+/** Who only bats does not field. */
+const IN_THE_FIELD: ReadonlySet<string> = new Set(["fd", "ra", "as", "ac"] satisfies MeasureCode[]);
+/** Earlier editions do not split these. */
+const WHOLE: Readonly<Partial<Record<MeasureCode, MeasureCode>>> = { hl: "ha", hr: "ha", kl: "ka", kr: "ka" };
+
+export function weightsOf(goal: Goal, kind: SlotKind): Weights {
+	if (kind === "SP" || kind === "RP") {
+		const weights = goal === "left" || goal === "right" ? PITCHERS_VERSUS[goal] : PITCHERS;
+		return kind === "SP" ? { ...weights, ...STAMINA } : weights;
+	}
+	if (kind !== "DH") return HITTERS[goal];
+	return Object.fromEntries(Object.entries(HITTERS[goal]).filter(([code]) => !IN_THE_FIELD.has(code)));
+}
+
+export type Rating = (name: AttributeName) => number | undefined;
+
+/** The weighted mean, 0 to 125; an attribute that the card does not have counts as 0. */
+export function slotValue(weights: Weights, rating: Rating): number {
+	let total = 0;
+	let sum = 0;
+	for (const [code, weight] of Object.entries(weights) as [MeasureCode, number][]) {
+		total += weight;
+		sum += weight * (measured(code, rating) ?? measured(WHOLE[code] ?? code, rating) ?? 0);
+	}
+	return total === 0 ? 0 : sum / total;
+}
+
+/** The mean of the attributes of a measure, in the first of its forms that the card has. */
+function measured(code: MeasureCode, rating: Rating): number | undefined {
+	for (const names of measureOf(code)?.alternatives ?? []) {
+		const values = names.flatMap(name => rating(name) ?? []);
+		if (values.length === names.length) return values.reduce((sum, value) => sum + value, 0) / values.length;
+	}
+	return undefined;
+}
+
+/** Relievers are listed under two positions. */
+export function kindsOf(position: string): readonly SlotKind[] {
+	if (position === "CP") return ["RP"];
+	return SLOT_KINDS.some(kind => kind === position) ? [position as SlotKind] : [];
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createCardColumns } from "../../../src/finder/columns.ts";
+import { createQuestion, type SquadWish } from "../../../src/finder/squad/problem.ts";
+import { GOALS, kindsOf, SLOTS, slotValue, weightsOf } from "../../../src/finder/squad/slots.ts";
+import { solveSquad } from "../../../src/finder/squad/solve.ts";
+import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
+import { createItemSummary, NOON } from "../../fixtures/listing.ts";
+
+const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "SP", "RP", "CP"];
+const columns = createCardColumns();
+const entries: CatalogEntry[] = Array.from({ length: 400 }, (_, card) => {
+	const uuid = `card-${card}`;
+	const position = POSITIONS[card % POSITIONS.length] ?? null;
+	const isHitter = !["SP", "RP", "CP"].includes(position ?? "");
+	const value = (card * 37) % 100;
+	columns.put(uuid, {
+		...{ isHitter, bats: "R", throws: "R", age: 25, born: "Atlantis", pitches: [], quirks: [] },
+		secondaryPositions: isHitter && card % 3 === 0 ? ["LF", "1B"] : [],
+		attributes: isHitter
+			? { contact_left: value, contact_right: value, power_left: 99 - value, speed: (card * 11) % 100 }
+			: { hits_per_bf: value, k_per_bf_left: value, k_per_bf_right: value, stamina: 50 },
+	});
+	const item = {
+		...createItemSummary(),
+		uuid,
+		name: `Player ${card % 350}`,
+		position,
+		team: card % 2 ? "Gulls" : "Moles",
+	};
+	return { name: uuid, buyNow: card % 29 === 0 ? null : 50 + value ** 2, sellNow: 5, item, fetchedAt: NOON };
+});
+
+const wishes = fc.record<SquadWish>({
+	budget: fc.integer({ min: 500, max: 60_000 }),
+	goal: fc.constantFrom(...GOALS),
+	team: fc.constantFrom(undefined, "Gulls"),
+	kept: fc.uniqueArray(fc.constantFrom(...entries.slice(0, 40).map(({ item }) => item.uuid)), { maxLength: 3 }),
+	wanted: fc.constant([]),
+	without: fc.uniqueArray(fc.constantFrom(...entries.slice(40).map(({ item }) => item.uuid)), { maxLength: 3 }),
+	keepCosts: fc.boolean(),
+});
+
+test("Every squad of a random question is within the budget, of players who can stand there, with the kept cards and without the refused ones", () => {
+	let found = 0;
+	fc.assert(
+		fc.property(wishes, wish => {
+			const { entries: cards, problems } = createQuestion(entries, columns, wish, null);
+			const [problem] = problems;
+			const solved = problem && solveSquad(problem);
+			if (solved === undefined || !("value" in solved)) return;
+			found++;
+			const squad = solved.cards.flatMap(card => cards[card] ?? []);
+			const uuids = squad.map(({ item }) => item.uuid);
+			const pricesOf = (entry: CatalogEntry) =>
+				wish.kept.includes(entry.item.uuid) && (!wish.keepCosts || entry.buyNow === null)
+					? 0
+					: (entry.buyNow ?? Number.NaN);
+			expect(squad.reduce((sum, entry) => sum + pricesOf(entry), 0)).toBe(solved.price);
+			expect(solved.price).toBeLessThanOrEqual(wish.budget);
+			expect(new Set(squad.map(({ item }) => item.name)).size).toBe(SLOTS.length);
+			for (const [slot, { item }] of squad.entries()) {
+				const secondary = columns.facts(item.uuid)?.secondaryPositions ?? [];
+				const kinds = [item.position ?? "", ...secondary].flatMap(kindsOf);
+				const isHitter = kinds.some(kind => kind !== "SP" && kind !== "RP");
+				expect(kinds.includes(SLOTS[slot] ?? "C") || (SLOTS[slot] === "DH" && isHitter)).toBe(true);
+			}
+			for (const kept of wish.kept) expect(uuids).toContain(kept);
+			for (const refused of wish.without) expect(uuids).not.toContain(refused);
+			const others = squad.filter(({ item }) => !wish.kept.includes(item.uuid));
+			if (wish.team !== undefined) expect(new Set(others.map(({ item }) => item.team))).toEqual(new Set([wish.team]));
+		}),
+		{ numRuns: Number(process.env.QUESTIONS ?? 60) },
+	);
+	expect(found).toBeGreaterThan(20);
+});
+
+test.each(GOALS)("The weights of %s are of attributes that a card of each slot can have", goal => {
+	for (const kind of new Set(SLOTS)) {
+		const weights = weightsOf(goal, kind);
+		expect(Object.keys(weights).length).toBeGreaterThan(1);
+		expect(slotValue(weights, () => 80)).toBeCloseTo(80);
+		expect(slotValue(weights, () => undefined)).toBe(0);
+	}
+});
+
+test("An edition without ratings by side counts those of both sides", () => {
+	const rating = (name: string) => (name === "k_per_bf" || name === "hits_per_bf" ? 90 : undefined);
+	expect(slotValue({ kl: 1, hr: 1 }, rating)).toBe(90);
+});
