@@ -71,7 +71,7 @@ export default defineCommand({
 		const [type = "", otherType] = types;
 		if (otherType !== undefined) throw new UserError(text.compare.otherKind(type, otherType));
 		for (const uuid of uuids.toReversed()) context.recentCards.note(context.user.id, uuid);
-		return { embeds: [compareEmbed(view, text)], components: componentsOf(view.items, all, context) };
+		return { embeds: [compareEmbed(view, text)], components: componentsOf(uuids, view.items, all, context) };
 	},
 	autocomplete: {
 		card: completeCard,
@@ -83,10 +83,14 @@ export default defineCommand({
 });
 
 /** The other attributes, and each card's price; of two cards the cards, too. */
-function componentsOf(items: readonly { data: ItemSummary }[], all: "yes" | undefined, { text }: Context): Row[] {
+function componentsOf(
+	cards: readonly string[],
+	items: readonly { data: ItemSummary }[],
+	all: "yes" | undefined,
+	{ text }: Context,
+): Row[] {
 	const { compare } = text;
-	const [a = "", b = "", ...others] = items.map(({ data }) => data.uuid);
-	const cards = [a, b, ...others];
+	const [a = "", b = "", ...others] = cards;
 	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(cardKey).join() };
 	const query = { ...values, all };
 	const further = all
@@ -106,7 +110,7 @@ function componentsOf(items: readonly { data: ItemSummary }[], all: "yes" | unde
 	const prices = items.map(({ data }, index) => ({
 		label: `${compare.letters[index]} ${formatCardLabel(data, text)}`,
 		command: "price",
-		values: openPrice(data.uuid, "compare", query),
+		values: openPrice(cards[index] ?? "", "compare", query),
 	}));
 	return [...commandMenu("price", compare.openPrice, prices), buttonRow(further)];
 }
