@@ -89,7 +89,9 @@ describe("/compare of three to five cards", () => {
 
 	it("switches to all differences and back, in place, also after a restart", async () => {
 		const message = await bot.ann.command("compare", options(FIVE)).answer;
+		bot.logs.length = 0;
 		await bot.restart();
+		await bot.logged("cards compared");
 		const clicked = bot.ann.click(message, { label: "All differences" });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
 		const all = await clicked.answer;
