@@ -6,7 +6,6 @@ import {
 	backRow,
 	backSchema,
 	buttonRow,
-	captainKey,
 	commandButton,
 	commandMenu,
 	openFits,
@@ -23,6 +22,7 @@ import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortFits, whoFits } from "../src/finder/captains.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
+import { facetKey } from "../src/market/browse/facets.ts";
 
 /** The longest filters that fit into one custom_id together. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
@@ -43,7 +43,7 @@ export default defineCommand({
 		boost: filterText(LENGTHS.boost),
 		page: pageNumber,
 		/** The key of a captain, whose cards are shown instead. */
-		who: filterText(36),
+		who: z.string().optional(),
 		sort: z.enum(FIT_SORTS).optional(),
 		back: backSchema,
 	}),
@@ -130,18 +130,18 @@ interface FitsQuery {
 }
 
 /** The cards that a captain boosts. */
-function fitsAnswer(
+async function fitsAnswer(
 	captains: readonly Captain[],
 	{ who, sort = "boost", page, back }: FitsQuery,
 	context: Context,
-): Answer {
+): Promise<Answer> {
 	const { catalog, finder, text, now } = context;
-	const captain = captains.find(({ uuid }) => captainKey(uuid) === who);
+	const captain = captains.find(({ uuid }) => facetKey(uuid) === who);
 	if (captain === undefined) throw new UserError(text.captains.gone);
 	const entries = catalog.all();
 	const condition = conditionOf(captain, entries, finder.columns);
 	const { fits, open } =
-		condition === null ? { fits: [], open: 0 } : whoFits(captain, condition, entries, finder.columns);
+		condition === null ? { fits: [], open: 0 } : await whoFits(captain, condition, entries, finder.columns);
 	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
 	const shown = sortFits(fits, sort).slice(start, end);
 	const count = condition && { fits: fits.length, open };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Captain } from "../src/api/operations/captains.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import { type Choice, type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, captainKey, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
+import { buttonRow, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
 import { cardSchema, completeCard, exactCard } from "../src/discord/options/card-option.ts";
 import {
 	completeFacetOf,
@@ -279,7 +279,7 @@ function keyOf(typed: string, context: Context): string {
 async function findCaptain(typed: string, { api, text }: Context): Promise<Captain> {
 	const { data: captains } = await readCaptains(api);
 	const found =
-		captains.find(({ uuid }) => captainKey(uuid) === typed) ??
+		captains.find(({ uuid }) => facetKey(uuid) === typed) ??
 		captains.find(captain => captain.name.toLowerCase() === typed.toLowerCase()) ??
 		captains.find(captain => matchesFilter(captain.name, typed));
 	if (found === undefined) throw new UserError(text.squad.noCaptain(escapeMarkdown(typed, 60)));

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { listingOption } from "../embeds/market.ts";
 import { BUTTON_LIMIT, CHOICE_LIMIT, ID_LIMIT, MAX_CHOICES } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
+import { facetKey } from "../market/browse/facets.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
@@ -43,11 +44,9 @@ export function openGame(game: Values, list: string, query: Values): Values {
 
 /** The values with which a list opens the cards that a captain boosts. */
 export function openFits(captain: string, list: string, query: Values): Values {
-	return openWithBack("captains", { who: captainKey(captain) }, { sort: "overall", page: MOST_DIGITS }, list, query);
+	return openWithBack("captains", { who: facetKey(captain) }, { sort: "overall", page: MOST_DIGITS }, list, query);
 }
 
-/** A captain in a custom_id: the end of the uuid tells some seventy captains apart, and leaves room for a way back. */
-export const captainKey = (uuid: string) => uuid.slice(-10);
 /** A page of most digits. */
 const MOST_DIGITS = 99_999;
 

@@ -64,7 +64,7 @@ function fitLines({ entry, boosted }: Fit, text: Texts): string[] {
 const figures = (price: string, sum: string) => `\`${price.padStart(12)}${sum.padStart(18)}\``;
 
 export interface CaptainsForView {
-	item: Item;
+	item: Pick<Item, "name" | "ovr">;
 	/** Those of this page. */
 	captains: readonly Captain[];
 	/** How many captains boost the card, and of how many nobody can tell. */

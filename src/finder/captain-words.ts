@@ -1,3 +1,4 @@
+import { memoize } from "../ground/memoize.ts";
 import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-words.ts";
 import type { Bound, Condition } from "./captain-condition.ts";
 import { after, before, type CaptainNames, first, list, maybe, type Parser, pattern, skip } from "./grammar.ts";
@@ -31,15 +32,20 @@ export const conditions =
 		return [joined(is, found.items), rest];
 	};
 
+/** Each with itself in lower case: a sentence is compared with all of them at some places. */
+const foldedNames = memoize((names: ReadonlySet<string>) =>
+	[...names].map(each => [each, each.toLowerCase()] as const),
+);
+
 /** The longest of the known names at the text's start. */
 const name =
 	(field: keyof CaptainNames): Parser<Condition> =>
 	(text, names) => {
 		const folded = text.toLowerCase();
 		let longest = "";
-		for (const each of names[field]) {
-			const isHere = folded.startsWith(each.toLowerCase()) && !/^[\w-]/.test(text.slice(each.length));
-			if (isHere && each.length > longest.length) longest = each;
+		for (const [each, start] of foldedNames(names[field])) {
+			if (each.length <= longest.length || !folded.startsWith(start)) continue;
+			if (!/^[\w-]/.test(text.slice(each.length))) longest = each;
 		}
 		return longest === "" ? null : [{ is: field, name: longest }, text.slice(longest.length).trimStart()];
 	};

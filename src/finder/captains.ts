@@ -2,6 +2,7 @@ import type { Client } from "../api/client.ts";
 import type { Fetched } from "../api/operation.ts";
 import type { Captain } from "../api/operations/captains.ts";
 import { readPages } from "../api/pages.ts";
+import { partsOf } from "../ground/async.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { type BoostedRatings, boostedRatings, boostsOf } from "./captain-boosts.ts";
@@ -15,6 +16,10 @@ export async function readCaptains({ captains }: Pick<Client, "captains">): Prom
 	const { data, ...age } = await readPages(page => captains({ page }));
 	return { data: data.flatMap(page => page.captains), ...age };
 }
+
+/** Cards looked at, or captains read, at a time. */
+const PART = 1000;
+const CAPTAINS = 10;
 
 /** A card that qualifies. */
 export interface Fit {
@@ -55,21 +60,23 @@ export function conditionOf(
 }
 
 /** The cards that qualify with what the highest tier adds to them, and how many could. */
-export function whoFits(
+export async function whoFits(
 	captain: Captain,
 	condition: Condition,
 	entries: readonly CatalogEntry[],
 	columns: CardColumns,
-): { fits: Fit[]; open: number } {
+): Promise<{ fits: Fit[]; open: number }> {
 	const boosts = boostsOf(captain);
 	const fits: Fit[] = [];
 	let open = 0;
-	for (const entry of entries) {
-		if (entry.item.type !== "card") continue;
-		const card = captainedCard(entry.item, columns);
-		const verdict = qualifies(condition, card);
-		if (verdict === "yes") fits.push({ entry, boosted: boostedRatings(boosts, card) });
-		else if (verdict === "cannot tell") open++;
+	for await (const part of partsOf(entries, PART)) {
+		for (const entry of part) {
+			if (entry.item.type !== "card") continue;
+			const card = captainedCard(entry.item, columns);
+			const verdict = qualifies(condition, card);
+			if (verdict === "yes") fits.push({ entry, boosted: boostedRatings(boosts, card) });
+			else if (verdict === "cannot tell") open++;
+		}
 	}
 	return { fits, open };
 }
@@ -88,18 +95,21 @@ export function sortFits(fits: readonly Fit[], sort: FitSort): Fit[] {
 }
 
 /** The captains that boost a card, in their order, and how many might. */
-export function captainsFor(
+export async function captainsFor(
 	card: CaptainedCard,
 	captains: readonly Captain[],
 	entries: readonly CatalogEntry[],
 	columns: CardColumns,
-): { fits: Captain[]; open: number } {
-	const verdicts = captains.map(captain => {
-		const condition = conditionOf(captain, entries, columns);
-		return condition === null ? "cannot tell" : qualifies(condition, card);
-	});
-	return {
-		fits: captains.filter((_, index) => verdicts[index] === "yes"),
-		open: verdicts.filter(verdict => verdict === "cannot tell").length,
-	};
+): Promise<{ fits: Captain[]; open: number }> {
+	const fits: Captain[] = [];
+	let open = 0;
+	for await (const part of partsOf(captains, CAPTAINS)) {
+		for (const captain of part) {
+			const condition = conditionOf(captain, entries, columns);
+			const verdict = condition === null ? "cannot tell" : qualifies(condition, card);
+			if (verdict === "yes") fits.push(captain);
+			else if (verdict === "cannot tell") open++;
+		}
+	}
+	return { fits, open };
 }

@@ -1,6 +1,8 @@
 import { ComponentType } from "discord.js";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { commandMenu } from "../../src/discord/components.ts";
+import { commandMenu, openFits, openPrice } from "../../src/discord/components.ts";
+import { encodePageId } from "../../src/discord/page-id.ts";
 
 it("a menu shows at most 25 options, each with a whole command", () => {
 	const options = Array.from({ length: 30 }, (_, n) => ({ label: `Card ${n}`, command: "price", values: { card: n } }));
@@ -18,4 +20,19 @@ it("a menu shows each value once: Discord refuses duplicates", () => {
 
 it("a menu without options is no row: Discord refuses it", () => {
 	expect(commandMenu("card", "Choose a card", [])).toEqual([]);
+});
+
+it("who fits opens with the way back or as a copy, and its longest button has room", () => {
+	const text = (max: number) => fc.string({ maxLength: max }).filter(each => !/[|%]/.test(each));
+	const lists = fc.record({ name: text(20), team: text(22), boost: text(20), page: fc.nat(99_999) });
+	fc.assert(
+		fc.property(fc.uuid(), lists, (uuid, query) => {
+			const values = openFits(uuid, "captains", query);
+			expect(encodePageId("captains", { ...values, sort: "overall", page: 99_999 }).length).toBeLessThanOrEqual(100);
+			expect("back" in values || "copy" in values).toBe(true);
+		}),
+	);
+	const item = { card: "a".repeat(32), captains: "yes", page: 99 };
+	expect(openFits("b", "item", item).back).toBe(`item~card=${item.card}~captains=yes~p=99`);
+	expect(openPrice(item.card, "captains", { who: "abcde", sort: "overall", page: 999 }).back).toContain("~p=999");
 });

@@ -9,6 +9,7 @@ import { listingOperation } from "../../src/api/operations/listing.ts";
 import { type ListingSummary, listingsOperation } from "../../src/api/operations/listings.ts";
 import { metaDataOperation } from "../../src/api/operations/meta-data.ts";
 import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
+import { captainsForEmbed, FITS_A_PAGE, whoFitsEmbed } from "../../src/embeds/captain-fits.ts";
 import { captainPages, captainsEmbed } from "../../src/embeds/captains.ts";
 import { compareEmbed } from "../../src/embeds/compare.ts";
 import { COSTS_A_PAGE, costEmbed } from "../../src/embeds/cost.ts";
@@ -194,6 +195,15 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 			filters: "",
 		};
 		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view }, ENGLISH)] });
+		for (const captain of captains.slice(0, 2)) {
+			const whoFits = { captain, fits: [], sort: "boost", progress: { read: 1, total: 2 }, now: NOON } as const;
+			for (const count of [null, { fits: 0, open: 7 }]) {
+				expectSendable({ embeds: [whoFitsEmbed({ ...whoFits, count }, ENGLISH)] });
+			}
+		}
+		const item = { name: "Odd Quill", ovr: 95 };
+		const data = { item, captains: captains.slice(0, FITS_A_PAGE), count: { fits: captains.length, open: 3 } };
+		expectSendable({ embeds: [captainsForEmbed({ ...AGE, data }, ENGLISH)] });
 	});
 });
 

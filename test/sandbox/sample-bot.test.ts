@@ -2,6 +2,7 @@ import { gameId } from "@dugout/read-api/sample/matchups";
 import { createSample } from "@dugout/read-api/sample/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectWithinLimits } from "../helpers/limits.ts";
+import { menuValues } from "../helpers/menu.ts";
 import { type SampleBot, startSampleBot } from "../helpers/sample-bot.ts";
 
 const sample = createSample("dugout");
@@ -54,4 +55,27 @@ it("every sample card is shown by /item and /price", { timeout: 120_000 }, async
 			expectWithinLimits(...embeds);
 		}
 	}
+});
+
+it("every sample captain shows who fits, and says so where its sentence is not understood", {
+	timeout: 120_000,
+}, async () => {
+	const ann = discord.person({ name: "ann" });
+	const said = { fits: 0, quoted: 0 };
+	for (let page = 1; page <= 7; page++) {
+		const list = await ann.click(await ann.command("captains").answer, `captains|p=${page}`, { unchecked: true })
+			.answer;
+		for (const value of menuValues(list, "menu|name=fits")) {
+			const { embeds } = await ann.select(list, "menu|name=fits", [value]).answer;
+			expectWithinLimits(embeds[0] ?? {});
+			const text = embeds[0]?.description ?? "";
+			if (text.includes("is not understood")) said.quoted++;
+			else if (/\*\*\d+\*\* cards? qualif/.test(text)) said.fits++;
+			await ann.click(list, `captains|p=${page}`, { unchecked: true }).answer;
+		}
+	}
+	const quoted = sample.captains.filter(({ abilityName }) => abilityName === "Crowd Pleasers").length;
+	expect(said.quoted).toBeGreaterThanOrEqual(quoted);
+	expect(said.quoted + said.fits).toBe(sample.captains.length);
+	expect(said.fits).toBeGreaterThan(sample.captains.length / 2);
 });
