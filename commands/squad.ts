@@ -117,7 +117,12 @@ export default defineCommand({
 		const captain = asked.captain === undefined ? null : await findCaptain(asked.captain, context);
 		const used = captain && captainOf(captain, asked.everybody !== undefined, context);
 		if (captain !== null && used === null) return askForEverybody(captain, query, text);
-		const question = createQuestion(context.catalog.all(), context.finder.columns, readWish(asked, context), used);
+		const question = await createQuestion(
+			context.catalog.all(),
+			context.finder.columns,
+			readWish(asked, context),
+			used,
+		);
 		const known = new Set(question.entries.map(({ item }) => cardKey(item.uuid)));
 		if (!asked.kept.every(key => known.has(key))) throw new UserError(words.keptOut);
 		const earlier = from === undefined ? null : { ...question.problems[0], budget: from };

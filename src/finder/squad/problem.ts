@@ -1,9 +1,10 @@
+import { partsOf } from "../../ground/async.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Boosts } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
 import { type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type SlotKind, slotValue, weightsOf } from "./slots.ts";
-import type { SquadProblem } from "./solve.ts";
+import type { Candidate, SquadProblem } from "./solve.ts";
 
 /** What a person asks for. */
 export interface SquadWish {
@@ -39,37 +40,41 @@ export interface SquadQuestion {
 }
 
 const HIGHEST = 125;
+/** Cards looked at in some milliseconds. */
+const PART = 250;
 
-export function createQuestion(
+/** A card that may be in the squad, before the captain's boosts. */
+interface Card extends Omit<Candidate, "values"> {
+	kinds: readonly SlotKind[];
+	rating: Rating;
+}
+
+/** In parts, between which people are answered. */
+export async function createQuestion(
 	all: readonly CatalogEntry[],
 	columns: CardColumns,
 	wish: SquadWish,
 	captain: SquadCaptain | null,
-): SquadQuestion {
+): Promise<SquadQuestion> {
 	const { budget, kept, wanted, without, keepCosts } = wish;
 	const [own, chosen, refused] = [new Set(kept), new Set(wanted), new Set(without)];
 	const players = new Map<string, number>();
 	const entries: CatalogEntry[] = [];
-	const cards: {
-		player: number;
-		price: number;
-		isKept: boolean;
-		qualifies: boolean;
-		kinds: SlotKind[];
-		rating: Rating;
-	}[] = [];
+	const cards: Card[] = [];
 	let noOrders = 0;
-	for (const entry of all) {
+	for await (const part of partsOf(all, PART)) for (const entry of part) add(entry);
+
+	function add(entry: CatalogEntry): void {
 		const { item, buyNow } = entry;
 		const { uuid, name } = item;
 		const isKept = own.has(uuid) || chosen.has(uuid);
-		if (item.type !== "card" || refused.has(uuid) || !(isKept || isAsked(entry, wish))) continue;
+		if (item.type !== "card" || refused.has(uuid) || !(isKept || isAsked(entry, wish))) return;
 		const row = columns.row(uuid);
-		if (row === undefined || item.position === null) continue;
+		if (row === undefined || item.position === null) return;
 		const isFree = own.has(uuid) && (!keepCosts || buyNow === null);
 		if (buyNow === null && !isFree) {
 			noOrders++;
-			continue;
+			return;
 		}
 		const card = captainedCard(item, columns);
 		const positions = [item.position, ...columns.details(row).secondaryPositions].flatMap(kindsOf);
@@ -84,25 +89,34 @@ export function createQuestion(
 			qualifies: captain !== null && (captain.condition === null || qualifies(captain.condition, card) === "yes"),
 		});
 	}
+
 	const weights = new Map(SLOT_KINDS.map(kind => [kind, weightsOf(wish.goal, kind)]));
-	const problemOf = (boosts: Boosts | null): SquadProblem => ({
-		...{ slots: SLOTS.length, budget, least: boosts === null ? 0 : (boosts.players ?? 1) },
-		cards: cards.map(({ player, price, isKept, kinds, rating, ...card }) => {
-			const boosted: Rating =
-				boosts === null || !card.qualifies
-					? rating
-					: attribute => {
-							const value = rating(attribute);
-							return value === undefined ? undefined : Math.min(HIGHEST, value + (boosts.attributes[attribute] ?? 0));
-						};
-			const values = new Map(kinds.map(kind => [kind, slotValue(weights.get(kind) ?? {}, boosted)]));
-			return {
-				...{ player, price, isKept, qualifies: boosts !== null && card.qualifies },
-				values: SLOTS.map(kind => values.get(kind) ?? null),
-			};
-		}),
-	});
-	return { entries, noOrders, problems: [problemOf(null), ...(captain?.tiers ?? []).map(problemOf)] };
+
+	async function problemOf(boosts: Boosts | null): Promise<SquadProblem> {
+		const candidates: Candidate[] = [];
+		for await (const part of partsOf(cards, PART)) candidates.push(...part.map(card => candidateOf(card, boosts)));
+		const least = boosts === null ? 0 : (boosts.players ?? 1);
+		return { slots: SLOTS.length, budget, least, cards: candidates };
+	}
+
+	function candidateOf({ player, price, isKept, kinds, rating, ...card }: Card, boosts: Boosts | null): Candidate {
+		const boosted: Rating =
+			boosts === null || !card.qualifies
+				? rating
+				: attribute => {
+						const value = rating(attribute);
+						return value === undefined ? undefined : Math.min(HIGHEST, value + (boosts.attributes[attribute] ?? 0));
+					};
+		const values = new Map(kinds.map(kind => [kind, slotValue(weights.get(kind) ?? {}, boosted)]));
+		return {
+			...{ player, price, isKept, qualifies: boosts !== null && card.qualifies },
+			values: SLOTS.map(kind => values.get(kind) ?? null),
+		};
+	}
+
+	const problems: SquadProblem[] = [];
+	for (const boosts of [null, ...(captain?.tiers ?? [])]) problems.push(await problemOf(boosts));
+	return { entries, noOrders, problems };
 }
 
 const isAsked = ({ item }: CatalogEntry, { team, series, rarity }: SquadWish) =>

@@ -41,11 +41,11 @@ const wishes = fc.record<SquadWish>({
 	keepCosts: fc.boolean(),
 });
 
-test("Every squad of a random question is within the budget, of players who can stand there, with the kept cards and without the refused ones", () => {
+test("Every squad of a random question is within the budget, of players who can stand there, with the kept cards and without the refused ones", async () => {
 	let found = 0;
-	fc.assert(
-		fc.property(wishes, wish => {
-			const { entries: cards, problems } = createQuestion(entries, columns, wish, null);
+	await fc.assert(
+		fc.asyncProperty(wishes, async wish => {
+			const { entries: cards, problems } = await createQuestion(entries, columns, wish, null);
 			const [problem] = problems;
 			const solved = problem && solveSquad(problem);
 			if (solved === undefined || !("value" in solved)) return;
