@@ -21,6 +21,7 @@ import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
 import { benchSearch } from "./search.ts";
 import { benchShards } from "./shards.ts";
+import { benchSquad } from "./squad.ts";
 import { benchStart } from "./start.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	floods: benchFloods,
 	"read-api": benchReadApi,
 	search: benchSearch,
+	squad: benchSquad,
 	find: benchFind,
 };
 

@@ -139,7 +139,7 @@ async function fitsAnswer(
 	const captain = captains.find(({ uuid }) => facetKey(uuid) === who);
 	if (captain === undefined) throw new UserError(text.captains.gone);
 	const entries = catalog.all();
-	const condition = conditionOf(captain, entries, finder.columns);
+	const condition = await conditionOf(captain, entries, finder.columns);
 	const { fits, open } =
 		condition === null ? { fits: [], open: 0 } : await whoFits(captain, condition, entries, finder.columns);
 	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);

@@ -140,7 +140,7 @@ async function readCaptain(wanted: string, chosen: number | undefined, context: 
 	const captain = await findCaptain(wanted, context);
 	const tiers = captain.boosts.length;
 	const tier = Math.min(chosen ?? tiers, tiers);
-	const condition = conditionOf(captain, catalog.all(), finder.columns);
+	const condition = await conditionOf(captain, catalog.all(), finder.columns);
 	const team = condition?.is === "team" ? condition.name.toLowerCase() : undefined;
 	const named = catalog.all().find(({ item }) => team !== undefined && item.team?.toLowerCase() === team)?.item.team;
 	const { attributes: boosts } = boostsOf(captain, tier - 1);

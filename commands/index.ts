@@ -18,7 +18,7 @@ import market from "./market.ts";
 import meta from "./meta.ts";
 import price from "./price.ts";
 import roster from "./roster/roster.ts";
-import squad from "./squad.ts";
+import squad from "./squad/squad.ts";
 import unlink from "./unlink.ts";
 
 /** The commands by topic of /help: a command that is missing here is not registered. */

@@ -23,9 +23,9 @@ const READY_CHECK_MS = 500;
 /** The longest wait for that. */
 const READY_WAIT_MS = 20_000;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
-/** All sample cards are read within a minute. */
-const SAMPLE_SWEEP_MS = 20;
 const SAMPLE_CRAWL_MS = MINUTE;
+/** The attributes of all sample cards are read within about a minute. */
+const SAMPLE_SWEEP_MS = 20;
 /** Milliseconds between reads of each account of the sample's league, which plays a game every few minutes. */
 const SAMPLE_LEAGUE_READ_MS = 2 * MINUTE;
 

@@ -12,7 +12,6 @@ import { priceAge } from "./market.ts";
 /** A card of a squad in its slot. */
 export interface SquadCard {
 	entry: CatalogEntry;
-	value: number;
 	/** Stubs; 0: the person has it. */
 	price: number;
 }
@@ -63,7 +62,7 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 		...(isReading ? [find.reading(format.number(progress.read), format.number(progress.total))] : []),
 		`**${view.showsPitchers ? squad.pitchers : squad.hitters}** · ${sumOf(shown)}`,
 		...formatFigures(shown.map((card, index) => cardRow(card, first + index, text))).split("\n"),
-		`-# ${squad.rules(format.number(noOrders))}`,
+		`-# ${squad.rules(noOrders)}`,
 		age.line,
 	];
 	return textEmbed({ title: squad.title(format.number(budget)), lines, isWarning: age.isOld }, text);
@@ -71,9 +70,8 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 
 function captainLine({ name, tier, qualify, least }: NonNullable<SquadView["captain"]>, { squad }: Texts): string {
 	const escaped = escapeMarkdown(name, 60);
-	return tier === null
-		? squad.captainUnused(escaped)
-		: squad.captain(escaped, escapeMarkdown(tier, 60), qualify, least);
+	if (tier === null) return squad.captainUnused(escaped);
+	return squad.captain(escaped, escapeMarkdown(tier, 60), squad.qualify(qualify, least));
 }
 
 /** "SS 92 Bobby Jay" and what it costs. */

@@ -30,33 +30,43 @@ export interface Fit {
 export const FIT_SORTS = ["boost", "overall", "price"] as const;
 export type FitSort = (typeof FIT_SORTS)[number];
 
-/** What the names in sentences are compared with. @param size of the columns, for which they are kept */
-const namesOf = memoize((entries: readonly CatalogEntry[], columns: CardColumns, _size: number): CaptainNames => {
+/** Collected once for so many cards, of which so many were read: the names change with the cards only. */
+const kept = new WeakMap<CardColumns, { cards: number; read: number; names: Promise<CaptainNames> }>();
+
+/** What the names in sentences are compared with. */
+function namesOf(entries: readonly CatalogEntry[], columns: CardColumns): Promise<CaptainNames> {
+	const [cards, read] = [entries.length, columns.size];
+	const before = kept.get(columns);
+	if (before?.cards === cards && before.read === read) return before.names;
+	const names = collectNames(entries, columns);
+	kept.set(columns, { cards, read, names });
+	return names;
+}
+
+async function collectNames(entries: readonly CatalogEntry[], columns: CardColumns): Promise<CaptainNames> {
 	const names = { team: new Set<string>(), series: new Set<string>(), born: new Set<string>() };
-	for (const { item } of entries) {
-		if (item.type !== "card") continue;
-		const row = columns.row(item.uuid);
-		const born = row === undefined ? null : columns.details(row).born;
-		for (const [field, name] of [
-			["team", item.team],
-			["series", item.series],
-			["born", born],
-		] as const) {
-			if (name) names[field].add(name);
+	for await (const part of partsOf(entries, PART)) {
+		for (const { item } of part) {
+			if (item.type !== "card") continue;
+			const row = columns.row(item.uuid);
+			const born = row === undefined ? null : columns.details(row).born;
+			if (item.team) names.team.add(item.team);
+			if (item.series) names.series.add(item.series);
+			if (born) names.born.add(born);
 		}
 	}
 	return { ...names, pitch: new Set(columns.pitches()), quirk: new Set(columns.quirks()) };
-});
+}
 
 const conditionIn = memoize(({ abilityDesc }: Captain, names: CaptainNames) => parseCondition(abilityDesc, names));
 
 /** Null for a sentence that is not understood. */
-export function conditionOf(
+export async function conditionOf(
 	captain: Captain,
 	entries: readonly CatalogEntry[],
 	columns: CardColumns,
-): Condition | null {
-	return conditionIn(captain, namesOf(entries, columns, columns.size));
+): Promise<Condition | null> {
+	return conditionIn(captain, await namesOf(entries, columns));
 }
 
 /** The cards that qualify with what the highest tier adds to them, and how many could. */
@@ -103,9 +113,10 @@ export async function captainsFor(
 ): Promise<{ fits: Captain[]; open: number }> {
 	const fits: Captain[] = [];
 	let open = 0;
+	const names = await namesOf(entries, columns);
 	for await (const part of partsOf(captains, CAPTAINS)) {
 		for (const captain of part) {
-			const condition = conditionOf(captain, entries, columns);
+			const condition = conditionIn(captain, names);
 			const verdict = condition === null ? "cannot tell" : qualifies(condition, card);
 			if (verdict === "yes") fits.push(captain);
 			else if (verdict === "cannot tell") open++;

@@ -76,6 +76,7 @@ export function createFinder(options: FinderOptions): Finder {
 	/** The crawl that the queue was made after; cards may have changed with the next one. */
 	let plannedAt: number | null = null;
 	let outages = 0;
+	let wasComplete = false;
 	let trimmedAt = Number.NEGATIVE_INFINITY;
 	const loop = createLoop({
 		step,
@@ -143,7 +144,10 @@ export function createFinder(options: FinderOptions): Finder {
 			take(row);
 			failedAt.delete(uuid);
 			outages = 0;
-			if (queue.length === 0) logger.info({ cards: known.size }, "the attributes of all cards are read");
+			if (queue.length === 0) {
+				logger[wasComplete ? "debug" : "info"]({ cards: known.size }, "the attributes of all cards are read");
+				wasComplete = true;
+			}
 			return sweepMs;
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;

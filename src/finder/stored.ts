@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { parseJson } from "../ground/json.ts";
 import { type AttributeName, isAttribute } from "./attributes.ts";
 import type { CardFacts } from "./card-facts.ts";
 
 const names = z.array(z.string()).catch([]);
 const numbers = z.record(z.string(), z.number()).catch({});
 
-/** A card's facts as they are stored; what an earlier version did not store is unknown. */
+/** A card's facts as they are stored; what an earlier version did not store, or what is damaged, is unknown. */
 const storedFacts = z.object({
 	isHitter: z.boolean().nullable().catch(null),
 	bats: z.string().nullable().catch(null),
@@ -18,7 +19,8 @@ const storedFacts = z.object({
 	quirks: names,
 }) satisfies z.ZodType<CardFacts>;
 
-export const parseStoredFacts = (json: string): CardFacts => storedFacts.parse(JSON.parse(json));
+export const parseStoredFacts = (json: string): CardFacts =>
+	storedFacts.safeParse(parseJson(json)).data ?? storedFacts.parse({});
 
 /** By attribute what it was and what it is; null: it was or is absent. */
 export type AttributeChanges = Partial<Record<AttributeName, readonly [number | null, number | null]>>;
@@ -26,9 +28,10 @@ export type AttributeChanges = Partial<Record<AttributeName, readonly [number | 
 const value = z.number().nullable();
 const storedChanges = z
 	.record(z.string(), z.tuple([value, value]))
+	.catch({})
 	.transform((record): AttributeChanges => withKnownNames(Object.entries(record)));
 
-export const parseStoredChanges = (json: string): AttributeChanges => storedChanges.parse(JSON.parse(json));
+export const parseStoredChanges = (json: string): AttributeChanges => storedChanges.parse(parseJson(json) ?? {});
 
 /** The attributes that differ, each with both values; null if none does. */
 export function compareFacts(before: CardFacts, after: CardFacts): AttributeChanges | null {

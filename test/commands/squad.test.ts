@@ -110,7 +110,7 @@ describe("/squad", () => {
 		expect(rows.reduce((sum, { price }) => sum + price, 0)).toBe(sumOf(hitters));
 		expect(sumOf(hitters)).toBeLessThanOrEqual(40_000);
 		expect(textOf(hitters)).toMatch(/^Value \d+\.\d: (within \d\.\d% of )?the best possible for these weights$/m);
-		expect(textOf(hitters)).toContain("1 cards without orders are left out");
+		expect(textOf(hitters)).toContain("1 card without orders is left out");
 	});
 
 	it("says what a larger budget brings, and what the weights are, with a way back", async () => {
@@ -155,7 +155,7 @@ describe("/squad", () => {
 
 	it("uses the tier of a captain that is worth most, and quotes a sentence it does not understand", async () => {
 		const boosted = await ask({ budget: "30k", captain: "gully" });
-		expect(textOf(boosted)).toMatch(/^Captain 90 Gully Mast .*, tier 1: \d+ cards qualify, at least 5 needed\./m);
+		expect(textOf(boosted)).toMatch(/^Captain 90 Gully Mast .*, tier 1: \d+ cards qualify, 5 needed\./m);
 		expect(meanOf(boosted)).toBeGreaterThan(meanOf(await ask({ budget: "30k" })));
 		const unclear = await ask({ budget: "30k", captain: "Odd Riddle" });
 		expect(textOf(unclear)).toContain("> Moonlight wherever the tide is willing");
@@ -165,12 +165,24 @@ describe("/squad", () => {
 
 	it.each([
 		[{ budget: "900" }, "900 stubs are not enough: the cheapest squad of these cards costs "],
-		[{ budget: "50k", captain: "nobody" }, "No captain is called “nobody”."],
+		[{ budget: "50k", captain: "nobody" }, "nobody"],
+		[{ budget: "50k", captain: "harbor" }, "Several captains match “harbor”."],
 		[{ budget: "lots" }, "`budget`: type a price such as"],
 		[{ budget: "50k", team: "Iron Moles", rarity: "Gold" }, "There are not 18 players for the slots of a squad."],
 	])("refuses %o privately, and says why", async (values, reason) => {
 		const refused = await ask(values);
 		expect([isPrivate(refused), JSON.stringify(refused)]).toEqual([true, expect.stringContaining(reason)]);
+	});
+
+	it("computes three squads of one person at once, and those of others meanwhile", async () => {
+		const own = Array.from({ length: 6 }, (_, index) => ask({ budget: `${20 + index}k`, captain: "gully" }));
+		const other = await ask({ budget: "20k" }, bot.ben);
+		const answers = await Promise.all(own);
+		const refused = answers.filter(isPrivate);
+		expect(refused.length).toBeGreaterThan(0);
+		expect(refused.map(textOf)).toEqual(refused.map(() => expect.stringMatching(/^Three of your squads are still/)));
+		expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
+		expect(textOf(other)).toContain("Costs");
 	});
 
 	it("answers in Spanish", async () => {

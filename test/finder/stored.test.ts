@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cardFacts } from "../../src/finder/card-facts.ts";
-import { compareFacts, mergeAttributeChanges, parseStoredFacts } from "../../src/finder/stored.ts";
+import { compareFacts, mergeAttributeChanges, parseStoredChanges, parseStoredFacts } from "../../src/finder/stored.ts";
 import { createItem } from "../fixtures/item.ts";
 
 test("A card's facts come back from what is stored", () => {
@@ -13,7 +13,10 @@ test("A row of the first version, or of one that stored less, is read with what 
 	const row =
 		'{"isHitter":true,"bats":"S","throws":"R","age":27,"born":"Cuba","secondaryPositions":["LF"],"attributes":{"speed":80,"wit":3},"pitches":[],"quirks":["Homebody"]}';
 	expect(parseStoredFacts(row)).toMatchObject({ bats: "S", attributes: { speed: 80 }, quirks: ["Homebody"] });
-	expect(parseStoredFacts("{}")).toMatchObject({ bats: null, attributes: {}, pitches: [] });
+	for (const damaged of ["{}", "[]", '{"isHitter":']) {
+		expect(parseStoredFacts(damaged)).toMatchObject({ bats: null, attributes: {}, pitches: [] });
+	}
+	expect(parseStoredChanges('{"speed":[1]}')).toEqual({});
 });
 
 test("Several changes of a card are one, and none where the first value has come back", () => {

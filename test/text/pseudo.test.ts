@@ -57,7 +57,7 @@ const UNSEEN = new Set([
 
 const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result" } as const;
 
-const IN_SQUAD = { entry: createEntry({ name: "7", series: "7", position: "7" }, 7), value: 7, price: 0 };
+const IN_SQUAD = { entry: createEntry({ name: "7", series: "7", position: "7" }, 7), price: 0 };
 const CAPTAIN = { name: "7", tier: "7", qualify: 7, least: 7 };
 const SQUAD: SquadView = {
 	...{ budget: 7, goal: "balanced", cards: [IN_SQUAD], value: 7, bound: 8, price: 7, raised: { gain: 7, stubs: 7 } },
@@ -67,11 +67,11 @@ const SQUAD: SquadView = {
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
 function squadSentences({ squad }: Texts): string[] {
 	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
-	const { fewPlayers, keptOut, tooSlow, tooLong } = squad;
+	const { fewPlayers, keptOut, busy, tooSlow, tooLong } = squad;
 	return [
 		...[swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain],
-		...[fewPlayers, keptOut, tooSlow, tooLong, squad.empty("7"), squad.tooCheap("7", "7"), squad.whichCard("7")],
-		...[squad.noCaptain("7"), squad.notUnderstood("7", "7")],
+		...[fewPlayers, keptOut, busy, tooSlow, tooLong, squad.empty("7"), squad.tooCheap("7", "7"), squad.whichCard("7")],
+		squad.notUnderstood("7", "7"),
 	];
 }
 

@@ -5,6 +5,7 @@ import { readCaptains } from "../../finder/captains.ts";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";
+import { foldText } from "../../market/search/search-text.ts";
 import type { Choice, Context } from "../command.ts";
 import { matchesFilter } from "./filter-option.ts";
 
@@ -23,7 +24,10 @@ export async function completeCaptain(typed: string, { api }: Context): Promise<
 export async function findCaptain(wanted: string, { api, text }: Context): Promise<Captain> {
 	const { data } = await readCaptains(api);
 	const known = data.find(({ uuid }) => uuid === wanted || facetKey(uuid) === wanted);
-	const [captain, ...others] = known ? [known] : data.filter(each => matchesFilter(captainTitle(each), wanted));
+	const folded = foldText(wanted);
+	const named = data.filter(each => [each.name, captainTitle(each)].some(name => foldText(name) === folded));
+	const meant = named.length > 0 ? named : data.filter(each => matchesFilter(captainTitle(each), wanted));
+	const [captain, ...others] = known ? [known] : meant;
 	if (captain !== undefined && others.length === 0) return captain;
 	const typed = escapeMarkdown(wanted, 100);
 	throw new UserError(captain === undefined ? text.find.noCaptain(typed) : text.find.severalCaptains(typed));

@@ -1,3 +1,33 @@
+import type { Option } from "./options.ts";
+
+/** The best squad if each stub costs so much value, and each card that qualifies brings so much. */
+export function assignAt(options: readonly (readonly Option[])[], stub: number, reward: number): Option[] | null {
+	const worthOf = ({ value, price, qualifies }: Option) => value - stub * price + reward * qualifies;
+	/** Each player's best card, of as many players as there are slots: more are not needed. */
+	function bestOf(list: readonly Option[]): Map<number, Option> {
+		const players = new Map<number, Option>();
+		for (const option of list) {
+			const known = players.get(option.player);
+			if (known === undefined || worthOf(option) > worthOf(known)) players.set(option.player, option);
+		}
+		const sorted = [...players.values()].sort((a, b) => worthOf(b) - worthOf(a)).slice(0, options.length);
+		return new Map(sorted.map(option => [option.player, option]));
+	}
+	// Slots of one kind share their list.
+	const byList = new Map([...new Set(options)].map(list => [list, bestOf(list)]));
+	const best = options.map(list => byList.get(list) ?? new Map<number, Option>());
+	const players = [...new Set(best.flatMap(map => [...map.keys()]))];
+	if (players.length < options.length) return null;
+	const weights = best.map(map =>
+		Float64Array.from(players, player => {
+			const option = map.get(player);
+			return option === undefined ? Number.NEGATIVE_INFINITY : worthOf(option);
+		}),
+	);
+	const taken = assign(weights);
+	return taken?.flatMap((column, slot) => best[slot]?.get(players[column] ?? -1) ?? []) ?? null;
+}
+
 /**
  * Which column each row takes so that the sum of the weights is the largest (the Hungarian method, O(rows² × columns)).
  *

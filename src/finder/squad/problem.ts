@@ -3,8 +3,8 @@ import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Boosts } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
+import type { Candidate, SquadProblem } from "./options.ts";
 import { type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type SlotKind, slotValue, weightsOf } from "./slots.ts";
-import type { Candidate, SquadProblem } from "./solve.ts";
 
 /** What a person asks for. */
 export interface SquadWish {
@@ -41,7 +41,7 @@ export interface SquadQuestion {
 
 const HIGHEST = 125;
 /** Cards looked at in some milliseconds. */
-const PART = 250;
+const PART = 100;
 
 /** A card that may be in the squad, before the captain's boosts. */
 interface Card extends Omit<Candidate, "values"> {
@@ -95,8 +95,8 @@ export async function createQuestion(
 	async function problemOf(boosts: Boosts | null): Promise<SquadProblem> {
 		const candidates: Candidate[] = [];
 		for await (const part of partsOf(cards, PART)) candidates.push(...part.map(card => candidateOf(card, boosts)));
-		const least = boosts === null ? 0 : (boosts.players ?? 1);
-		return { slots: SLOTS.length, budget, least, cards: candidates };
+		const least = boosts?.players ?? 0;
+		return { slots: SLOTS.map(kind => SLOT_KINDS.indexOf(kind)), budget, least, cards: candidates };
 	}
 
 	function candidateOf({ player, price, isKept, kinds, rating, ...card }: Card, boosts: Boosts | null): Candidate {
@@ -110,7 +110,7 @@ export async function createQuestion(
 		const values = new Map(kinds.map(kind => [kind, slotValue(weights.get(kind) ?? {}, boosted)]));
 		return {
 			...{ player, price, isKept, qualifies: boosts !== null && card.qualifies },
-			values: SLOTS.map(kind => values.get(kind) ?? null),
+			values: SLOT_KINDS.map(kind => values.get(kind) ?? null),
 		};
 	}
 

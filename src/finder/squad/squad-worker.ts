@@ -1,10 +1,17 @@
 import { parentPort } from "node:worker_threads";
-import { type SquadProblem, solveSquad } from "./solve.ts";
+import { type PackedProblem, unpackProblem } from "./packed.ts";
+import { solveSquad } from "./solve.ts";
 
-/** For all problems of a question together. */
+/** For all problems of a question together: each gets the same share of what is left. */
 const LIMIT_MS = 500;
 
-parentPort?.on("message", (problems: readonly SquadProblem[]) => {
-	const over = performance.now() + LIMIT_MS;
-	parentPort?.postMessage(problems.map(problem => solveSquad(problem, () => performance.now() > over)));
+parentPort?.on("message", (problems: readonly PackedProblem[]) => {
+	const end = performance.now() + LIMIT_MS;
+	parentPort?.postMessage(
+		problems.map((problem, index) => {
+			const now = performance.now();
+			const over = now + (end - now) / (problems.length - index);
+			return solveSquad(unpackProblem(problem), () => performance.now() > over);
+		}),
+	);
 });

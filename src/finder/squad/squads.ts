@@ -1,28 +1,45 @@
+import { partsOf } from "../../ground/async.ts";
 import { createThread } from "../../ground/thread.ts";
-import type { NoSquad, Solution, SquadProblem } from "./solve.ts";
+import type { SquadProblem } from "./options.ts";
+import { type PackedProblem, packProblem } from "./packed.ts";
+import type { NoSquad, Solution } from "./solve.ts";
 
 export interface SquadsOptions {
 	logger: { warn(fields: object, message: string): void };
 }
 
-/** With the time that the thread takes to start; a problem is given up after 500 ms, with the best squad so far. */
+/** With the thread's start; a question is given up after half a second, with the best squads so far. */
 const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 20;
+/** Of one person, so that nobody fills the queue. */
+const MAX_OF_PERSON = 3;
 
 /** Finds squads in a thread of its own, since each takes longer than an answer may be delayed. */
 export function createSquads({ logger }: SquadsOptions) {
-	const thread = createThread<readonly SquadProblem[], (Solution | NoSquad)[]>(
+	const thread = createThread<readonly PackedProblem[], (Solution | NoSquad)[]>(
 		new URL("./squad-worker.ts", import.meta.url),
 		{ ...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING } },
 	);
+	/** By person, how many questions are not answered yet. */
+	const asked = new Map<string, number>();
 	return {
-		/** One answer for each problem; null (and logged) if they cannot be solved in time. */
-		async solve(problems: readonly SquadProblem[]): Promise<(Solution | NoSquad)[] | null> {
+		/** One answer for each problem; "busy" while the person waits for several others; null (and logged) if they cannot be solved in time. */
+		async solve(problems: readonly SquadProblem[], person: string): Promise<(Solution | NoSquad)[] | "busy" | null> {
+			const others = asked.get(person) ?? 0;
+			if (others >= MAX_OF_PERSON) return "busy";
+			asked.set(person, others + 1);
 			try {
-				return await thread.run(problems);
+				const packed: PackedProblem[] = [];
+				for await (const [problem] of partsOf(problems, 1))
+					if (problem !== undefined) packed.push(packProblem(problem));
+				return await thread.run(packed);
 			} catch (err) {
 				logger.warn({ err }, "a squad could not be computed");
 				return null;
+			} finally {
+				const left = (asked.get(person) ?? 1) - 1;
+				if (left === 0) asked.delete(person);
+				else asked.set(person, left);
 			}
 		},
 		stop: thread.stop,

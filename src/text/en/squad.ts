@@ -18,13 +18,17 @@ export const squad = (format: Formats) => ({
 		within: (value: string, gap: string) => `Value ${value}: within ${gap} of the best possible for these weights`,
 		raised: (gain: string, stubs: string) => `${gain} for ${stubs} stubs more`,
 		/** @param tier as the service calls it */
-		captain: (name: string, tier: string, qualify: number, least: number) =>
-			`Captain ${name}, tier ${tier}: ${format.count(qualify, { one: "# card qualifies", other: "# cards qualify" })}, at least ${format.number(least)} needed. The captain's own card is not counted`,
+		captain: (name: string, tier: string, qualify: string) =>
+			`Captain ${name}, tier ${tier}: ${qualify}. The captain's own card is not in the price`,
+		/** @param least how many the tier asks for; 0: it does not say */
+		qualify: (qualify: number, least: number) =>
+			format.count(qualify, { one: "# card qualifies", other: "# cards qualify" }) +
+			(least === 0 ? "" : `, ${format.number(least)} needed`),
 		captainUnused: (name: string) => `Captain ${name}: no tier makes a better squad`,
 		/** In place of a price, at most 6 characters. */
 		yours: "yours",
-		rules: (noOrders: string) =>
-			`One card a player; a secondary position counts in full, since no penalty is published; ${noOrders} cards without orders are left out`,
+		rules: (noOrders: number) =>
+			`One card a player; a secondary position counts in full, since no penalty is published; ${format.count(noOrders, { one: "# card without orders is left out", other: "# cards without orders are left out" })}`,
 		swap: "Swap a card",
 		without: "Without a card",
 		choose: "Take another card",
@@ -44,13 +48,14 @@ export const squad = (format: Formats) => ({
 			`${budget} stubs are not enough: the cheapest squad of these cards costs ${cheapest}.`,
 		fewPlayers:
 			"There are not 18 players for the slots of a squad. Leave out a filter, or wait until all cards are read.",
-		keptOut: "The cards you keep do not fit into one squad: each needs a slot, and a player can be in it once.",
+		keptOut:
+			"The cards you keep do not fit into one squad: each needs a slot and its attributes read, a player can be in it once, and all have to be within the budget.",
 		whichCard: (card: string) => `“${card}” names no card, or several. Choose it from the list as you type.`,
-		noCaptain: (name: string) => `No captain is called “${name}”. Choose one from the list as you type.`,
 		notUnderstood: (name: string, sentence: string) =>
 			`Whom ${name} boosts is not understood, and not guessed:\n> ${sentence}`,
 		everybody: "Take all cards as boosted",
 		withoutCaptain: "Without the captain",
+		busy: "Three of your squads are still being computed. Wait for their answers, then ask again.",
 		tooSlow: "The squad could not be computed in time. Try again in a moment.",
 		tooLong: "This is too much for the buttons of the answer: keep or leave out fewer cards, or drop a filter.",
 	},

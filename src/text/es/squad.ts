@@ -16,12 +16,15 @@ export const squad: typeof english = format => ({
 		best: value => `Valor ${value}: el mejor posible con estos pesos`,
 		within: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos`,
 		raised: (gain, stubs) => `${gain} por ${stubs} stubs más`,
-		captain: (name, tier, qualify, least) =>
-			`Capitán ${name}, nivel ${tier}: ${format.count(qualify, { one: "# carta cumple", other: "# cartas cumplen" })}, hacen falta ${format.number(least)}. La carta del capitán no está contada`,
+		captain: (name, tier, qualify) =>
+			`Capitán ${name}, nivel ${tier}: ${qualify}. La carta del capitán no está en el precio`,
+		qualify: (qualify, least) =>
+			format.count(qualify, { one: "# carta cumple", other: "# cartas cumplen" }) +
+			(least === 0 ? "" : `, hacen falta ${format.number(least)}`),
 		captainUnused: name => `Capitán ${name}: ningún nivel mejora el equipo`,
 		yours: "tuya",
 		rules: noOrders =>
-			`Una carta por jugador; una posición secundaria cuenta entera, pues no se publica ninguna penalización; ${noOrders} cartas sin órdenes quedan fuera`,
+			`Una carta por jugador; una posición secundaria cuenta entera, pues no se publica ninguna penalización; ${format.count(noOrders, { one: "queda fuera # carta sin órdenes", other: "quedan fuera # cartas sin órdenes" })}`,
 		swap: "Cambiar una carta",
 		without: "Sin una carta",
 		choose: "Tomar otra carta",
@@ -43,12 +46,12 @@ export const squad: typeof english = format => ({
 		fewPlayers:
 			"No hay 18 jugadores para los puestos de un equipo. Quita un filtro, o espera a que todas las cartas estén leídas.",
 		keptOut:
-			"Las cartas que conservas no caben en un equipo: cada una necesita un puesto, y un jugador está una sola vez.",
+			"Las cartas que conservas no caben en un equipo: cada una necesita un puesto y sus atributos leídos, un jugador está una sola vez, y todas deben caber en el presupuesto.",
 		whichCard: card => `“${card}” no nombra ninguna carta, o nombra varias. Elígela de la lista al escribir.`,
-		noCaptain: name => `Ningún capitán se llama “${name}”. Elige uno de la lista al escribir.`,
 		notUnderstood: (name, sentence) => `No se entiende a quién potencia ${name}, y no se adivina:\n> ${sentence}`,
 		everybody: "Contar todas como potenciadas",
 		withoutCaptain: "Sin el capitán",
+		busy: "Tres de tus equipos se están calculando todavía. Espera sus respuestas y pregunta de nuevo.",
 		tooSlow: "No se pudo calcular el equipo a tiempo. Inténtalo de nuevo en un momento.",
 		tooLong: "Es demasiado para los botones de la respuesta: conserva o quita menos cartas, o quita un filtro.",
 	},
