@@ -1,9 +1,13 @@
 import { z } from "zod";
 import type { BatterRow, GameLog, PitcherRow } from "../api/operations/game-log.ts";
+import { findAppearances } from "./appearances.ts";
 import { parseBatter } from "./batting.ts";
 import { findTeamBoxScore } from "./box-score.ts";
+import { deriveLineScore } from "./line-score.ts";
 import { parsePitcher } from "./pitching.ts";
+import { parsePlayByPlay } from "./play-by-play.ts";
 import type { Side } from "./sides.ts";
+import { decodeAppearances, encodeAppearances, type StoredAppearance } from "./stored-appearances.ts";
 
 /** In the order in which they are stored: further ones are added at the end. */
 export const BATTING = [
@@ -36,31 +40,65 @@ const lines = <Figure extends string>(figures: readonly Figure[]) =>
 		);
 
 const side = z
-	.object({ batting: lines(BATTING), pitching: lines(PITCHING), errors: z.number().default(0) })
+	.object({
+		batting: lines(BATTING),
+		pitching: lines(PITCHING),
+		errors: z.number().default(0),
+		/** Runs by inning; empty if not all of them are known. */
+		innings: z.array(z.number()).default([]),
+		/** As stored. */
+		plays: z.string().default(""),
+	})
 	.prefault({});
 
 /** What is kept of a game's log, as it is stored. Later versions add to it, so that every part has a default. */
-export const gameFactsSchema = z.object({ version: z.number().default(1), away: side, home: side });
+export const gameFactsSchema = z
+	.object({
+		version: z.number().default(1),
+		away: side,
+		home: side,
+		/** Those in the plate appearances. */
+		names: z.array(z.string()).default([]),
+		/** Of hitting, as the log has it: "Veteran". */
+		difficulty: z.string().nullable().default(null),
+	})
+	.transform(({ version, names, difficulty, ...sides }) => {
+		const parse = ({ plays, ...told }: (typeof sides)[Side]) => ({
+			...told,
+			/** What its batters did, as the text tells it; empty of what was stored before version 2. */
+			appearances: decodeAppearances(plays, names),
+		});
+		return { version, difficulty, away: parse(sides.away), home: parse(sides.home) };
+	});
 export type GameFacts = z.output<typeof gameFactsSchema>;
 
-/** More than the box score of any real game needs. */
+/** More than any real game needs. */
 const MAX_BYTES = 3000;
 const MAX_FIGURE = 999;
+const MAX_DIFFICULTY = 20;
+/** The first version that has plate appearances. */
+const VERSION = 2;
 
 /** @returns null if the log has no box score of both sides, or one that no game has */
 export function findFacts(log: GameLog): GameFacts | null {
-	const [away, home] = [sideFacts(log, "away"), sideFacts(log, "home")];
-	return away && home && { version: 1, away, home };
-}
-
-function sideFacts(log: GameLog, side: Side): GameFacts[Side] | null {
-	const box = findTeamBoxScore(log, side);
-	if (box === null || box.batters.length === 0) return null;
-	return {
-		batting: box.batters.map(batting),
-		pitching: box.pitchers.map(pitching),
-		errors: bound(log.record[side].errors),
+	const told = parsePlayByPlay(log.text);
+	const appearances = findAppearances(told);
+	const { innings } = deriveLineScore(log, told.innings);
+	const sideFacts = (side: Side): GameFacts[Side] | null => {
+		const box = findTeamBoxScore(log, side);
+		if (box === null || box.batters.length === 0) return null;
+		const runs = innings.map(inning => inning[side]).filter(half => half !== "unplayed");
+		return {
+			batting: box.batters.map(batting),
+			pitching: box.pitchers.map(pitching),
+			errors: bound(log.record[side].errors),
+			innings: runs.every(half => half !== "unknown") ? runs.map(bound) : [],
+			appearances: appearances.filter(each => each.side === side).map(({ side: _, ...each }): StoredAppearance => each),
+		};
 	};
+	const [away, home] = [sideFacts("away"), sideFacts("home")];
+	const difficulty = told.trailer.hittingDifficulty?.slice(0, MAX_DIFFICULTY) ?? null;
+	return away && home && { version: VERSION, difficulty, away, home };
 }
 
 /** No more hits than at bats, and no more extra-base hits than hits, so that no rate is impossible. */
@@ -95,13 +133,14 @@ function bound(figure: number): number {
 }
 
 /** Facts as they are stored; null if they are too long to be those of a game. */
-export function formatFacts({ version, away, home }: GameFacts): string | null {
-	const encode = ({ batting, pitching, errors }: GameFacts[Side]) => ({
+export function formatFacts({ version, difficulty, away, home }: GameFacts): string | null {
+	const names: string[] = [];
+	const encode = ({ batting, pitching, errors, innings, appearances }: GameFacts[Side]) => ({
 		batting: batting.map(line => encodeLine(BATTING, line)),
 		pitching: pitching.map(line => encodeLine(PITCHING, line)),
-		errors,
+		...{ errors, innings, plays: encodeAppearances(appearances, names) },
 	});
-	const text = JSON.stringify({ version, away: encode(away), home: encode(home) });
+	const text = JSON.stringify({ version, difficulty, away: encode(away), home: encode(home), names });
 	return Buffer.byteLength(text) > MAX_BYTES ? null : text;
 }
 

@@ -45,10 +45,11 @@ describe("the facts of a game", () => {
 	it("get defaults for what an older or a later version has not stored", () => {
 		expect(gameFactsSchema.parse({})).toEqual({
 			version: 1,
-			away: { batting: [], pitching: [], errors: 0 },
-			home: { batting: [], pitching: [], errors: 0 },
+			difficulty: null,
+			away: { batting: [], pitching: [], errors: 0, innings: [], appearances: [] },
+			home: { batting: [], pitching: [], errors: 0, innings: [], appearances: [] },
 		});
-		const later = gameFactsSchema.parse({ version: 2, plays: [[1]], home: { batting: [["Alder", 4]] } });
+		const later = gameFactsSchema.parse({ version: 3, pitches: [[1]], home: { batting: [["Alder", 4]] } });
 		expect(later.home.batting).toMatchObject([{ name: "Alder", ab: 4, h: 0, sh: 0 }]);
 	});
 

@@ -175,10 +175,12 @@ describe("leaders", () => {
 		...{ ab: 0, r: 0, h: 0, rbi: 0, bb: 0, so: 0, hr: 0, sb: 0, doubles: 0, triples: 0, hbp: 0, sf: 0, sh: 0 },
 		...{ name, ...figures },
 	});
-	const sideOf = (...batting: ReturnType<typeof line>[]) => ({ batting, pitching: [], errors: 0 });
+	const sideOf = (...batting: ReturnType<typeof line>[]): GameFacts["away"] => {
+		return { batting, pitching: [], errors: 0, innings: [], appearances: [] };
+	};
 	const sumOf = (...games: GameFacts["away"][]) => {
 		const sums = createSeasonTotals();
-		for (const away of games) sums.add(createLeagueGame(), { version: 1, away, home: sideOf() });
+		for (const away of games) sums.add(createLeagueGame(), { version: 2, difficulty: null, away, home: sideOf() });
 		return sums.totals(games.length);
 	};
 	const standings = [{ member: 1 }, { member: 2 }];

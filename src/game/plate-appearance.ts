@@ -1,0 +1,198 @@
+import type { Side } from "./sides.ts";
+
+/** How a plate appearance ended, in the order in which it is stored: further ones are added at the end. */
+export const RESULTS = [
+	...(["single", "double", "triple", "homer", "walk", "intentional-walk", "hit-by-pitch", "strikeout"] as const),
+	...(["out", "double-play", "fielders-choice", "error", "sacrifice-bunt", "sacrifice-fly", "interference"] as const),
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** How the ball was hit; "none": nothing was hit, or the text does not say how. */
+export const CONTACTS = ["none", "ground", "line", "fly", "pop", "bunt"] as const;
+export type Contact = (typeof CONTACTS)[number];
+
+/** "swinging": neither late nor early, as far as the text says. "dropped": the batter ran and reached first. */
+export const STRIKEOUTS = ["none", "chased", "late", "early", "looking", "swinging", "dropped"] as const;
+export type Strikeout = (typeof STRIKEOUTS)[number];
+
+export const PITCHES = [
+	...(["none", "fastball", "sinker", "cutter", "slider", "sweeper", "slurve", "curveball"] as const),
+	...(["changeup", "splitter", "forkball", "screwball", "knuckleball", "palmball", "other"] as const),
+] as const;
+export type Pitch = (typeof PITCHES)[number];
+
+/** From the batter's point of view: row by row from high to low, each from inside to outside. */
+export const ZONES = [
+	...(["none", "high-in", "high", "high-away", "in", "middle", "away", "low-in", "low", "low-away"] as const),
+] as const;
+export type Zone = (typeof ZONES)[number];
+
+/** What one sentence of the narration tells. */
+export interface ToldAppearance {
+	/** As told: a surname. */
+	batter: string;
+	result: Result;
+	contact: Contact;
+	/** The number of the fielder or field, 1 (pitcher) to 9 (right field); null where the text does not say it. */
+	to: number | null;
+	/** Of a home run. */
+	feet: number | null;
+	/** "none" unless the result is a strikeout, as `pitch` and `zone`. */
+	strikeout: Strikeout;
+	pitch: Pitch;
+	zone: Zone;
+}
+
+/** A plate appearance with its situation: what was before it. */
+export interface PlateAppearance extends ToldAppearance {
+	/** From 1. */
+	inning: number;
+	/** The side that bats. */
+	side: Side;
+	/** As told; empty if the text has not named one. */
+	pitcher: string;
+	/** 0 to 2. */
+	outs: number;
+	/** A bit for each base that is known to be occupied: 1 for first, 2 for second, 4 for third. */
+	runners: number;
+	/** Runs of the batting side less those of the other. */
+	lead: number;
+	/** That scored on it. */
+	runs: number;
+	/** Miles an hour of a perfect contact; null of any other. */
+	mph: number | null;
+	critical: boolean;
+	simulated: boolean;
+}
+
+type Told = Partial<Omit<ToldAppearance, "batter" | "result">> & { result: Result };
+
+/** Where a batter's name ends. */
+const PREDICATE =
+	/ ((?:was )?(?:called out on strikes|intentionally walked|hit by (?:a )?pitch)|struck out|walked|(?:homer|tripl|doubl|singl)ed|(?:ground|lin|fli|popp|bunt|foul)ed|hit|sacrificed|reached (?:first|1st))(?=[\s.,(]).*$/;
+
+/** Of a hit or error that takes more than one base; its name is the first group. A runner on base can reach one as well. */
+const REACHED_ON_ERROR = /^(.+?) reached (?:2nd|second|3rd|third) on an? \w+ error\b/;
+
+const CONTACT_OF: Readonly<Record<string, Contact>> = {
+	...{
+		grounded: "ground",
+		lined: "line",
+		flied: "fly",
+		popped: "pop",
+		fouled: "pop",
+		bunted: "bunt",
+		sacrificed: "bunt",
+	},
+};
+
+/**
+ * A sentence of the narration (read API §2.7) → the plate appearance that it tells; null if it tells none.
+ *
+ * @param isRunner whether a player of this name is on base: then "reached 2nd on a throwing error" is about the runner
+ */
+export function parseAppearance(
+	sentence: string,
+	isRunner: (name: string) => boolean = () => false,
+): ToldAppearance | null {
+	const found = PREDICATE.exec(sentence);
+	const [, reached] = found === null ? (REACHED_ON_ERROR.exec(sentence) ?? []) : [];
+	if (found === null && (reached === undefined || isRunner(reached))) return null;
+	const batter = reached ?? sentence.slice(0, found?.index).trim();
+	const told = found === null ? { result: "error" as const } : parsePredicate(found[0].trim());
+	if (told === null || batter === "" || batter.length > MAX_NAME) return null;
+	const nothing = { contact: "none", feet: null, strikeout: "none", pitch: "none", zone: "none" } as const;
+	const isHit = told.result !== "strikeout" && !/walk|pitch|interference/.test(told.result);
+	return { batter, ...nothing, to: isHit ? findFielder(sentence) : null, ...told };
+}
+
+/** Longer than any name; a longer one is none. */
+export const MAX_NAME = 30;
+
+function parsePredicate(text: string): Told | null {
+	const [verb = ""] = text.split(/[\s.,(]/, 1);
+	const contact = CONTACT_OF[verb] ?? "none";
+	if (/^struck out|called out on strikes/.test(text)) return parseStrikeout(text);
+	if (/^(?:was )?intentionally walked/.test(text)) return { result: "intentional-walk" };
+	if (verb === "walked") return { result: "walk" };
+	if (/^(?:was )?hit by/.test(text)) return { result: "hit-by-pitch" };
+	if (verb === "homered") return { result: "homer", feet: parseFeet(text) };
+	if (verb === "tripled" || / for a triple\b/.test(text)) return { result: "triple", contact };
+	if (verb === "doubled" || / for a (?:ground rule )?double\b/.test(text)) return { result: "double", contact };
+	if (verb === "singled" || / for a single\b/.test(text)) return { result: "single", contact };
+	if (/\bsacrifice fly\b/.test(text)) return { result: "sacrifice-fly", contact: "fly" };
+	if (verb === "sacrificed") return { result: "sacrifice-bunt", contact };
+	if (/ into a (?:double|triple) play\b|\b[DT]P\)/.test(text)) return { result: "double-play", contact };
+	if (/fielder's choice/.test(text))
+		return { result: "fielders-choice", contact: contact === "none" ? "ground" : contact };
+	// Scored as a hit.
+	if (/\berror\b.* on a deflected hit\b/.test(text)) return { result: "single", contact };
+	if (/\berror\b/.test(text)) return { result: "error", contact };
+	if (/interference/.test(text)) return { result: "interference" };
+	return / out\b/.test(text) && contact !== "none" ? { result: "out", contact } : null;
+}
+
+/** Six hundred feet are more than any ball flies. */
+function parseFeet(text: string): number | null {
+	const feet = Number(/\((\d{1,3}) feet\)/.exec(text)?.[1] ?? Number.NaN);
+	return feet > 0 && feet <= 600 ? feet : null;
+}
+
+const MANNERS: readonly (readonly [RegExp, Strikeout])[] = [
+	[/but reached/, "dropped"],
+	[/\bchasing\b/, "chased"],
+	[/\blooking\b|called out/, "looking"],
+	[/swinging late/, "late"],
+	[/swinging early/, "early"],
+];
+
+/** As "struck out chasing an outside slider", "was called out on strikes looking on a fastball high and in". */
+function parseStrikeout(text: string): Told {
+	const strikeout = MANNERS.find(([pattern]) => pattern.test(text))?.[1] ?? "swinging";
+	const [, thrown] = /(?:\bchasing|\bat|\bon|\blooking) (?:an? )([^.(]+?)(?: \([^)]*\))?\.?$/.exec(text) ?? [];
+	if (thrown === undefined) return { result: "strikeout", strikeout };
+	return { result: "strikeout", strikeout, pitch: findPitch(thrown), zone: findZone(thrown) };
+}
+
+const PITCH_NAMES: readonly (readonly [RegExp, Pitch])[] = [
+	[/fastball|seam|heater/, "fastball"],
+	[/slurve/, "slurve"],
+	[/sweep/, "sweeper"],
+	[/curve/, "curveball"],
+	[/change/, "changeup"],
+	[/split/, "splitter"],
+	...PITCHES.slice(2, -1).map(pitch => [new RegExp(pitch), pitch] as const),
+];
+
+function findPitch(thrown: string): Pitch {
+	return PITCH_NAMES.find(([pattern]) => pattern.test(thrown))?.[1] ?? "other";
+}
+
+/** "a slider low and away", "a high fastball", "an inside sinker", "a curveball down the middle". */
+function findZone(thrown: string): Zone {
+	if (/down the middle/.test(thrown)) return "middle";
+	const [height] = /\b(?:high|low)\b/.exec(thrown) ?? [];
+	const side = /\b(?:inside|in)\b/.test(thrown) ? "in" : /\b(?:outside|away)\b/.test(thrown) ? "away" : undefined;
+	const zone = [height, side].filter(part => part !== undefined).join("-");
+	return ZONES.find(known => known === zone) ?? "none";
+}
+
+/** In the words of the text; the numbers are those of a scorer. */
+const FIELDERS: readonly (readonly [RegExp, number])[] = [
+	[/\b(?:to|off) (?:the )?pitcher\b/, 1],
+	[/\b(?:to|off) (?:the )?catcher\b/, 2],
+	[/\b(?:to|off) first base/, 3],
+	[/\b(?:to|off) second base/, 4],
+	[/\b(?:to|off) third base/, 5],
+	[/\b(?:to|off) shortstop\b/, 6],
+	[/\b(?:to|off) (?:deep )?left\b/, 7],
+	[/\b(?:to|off) (?:deep )?center\b/, 8],
+	[/\b(?:to|off) (?:deep )?right\b/, 9],
+];
+
+/** By the words, else by the first number of the scorer's code, as "(F9)", "(6-4-3 DP)", "(3U)". */
+function findFielder(text: string): number | null {
+	const named = FIELDERS.find(([pattern]) => pattern.test(text))?.[1];
+	const coded = /\([A-Z]{0,3}([1-9])[^()]*\)\.?$/.exec(text)?.[1];
+	return named ?? (coded === undefined ? null : Number(coded));
+}
