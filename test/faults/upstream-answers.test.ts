@@ -90,11 +90,16 @@ describe("a service that, known for a while,", () => {
 			// The attributes of cards are read in the background.
 			const isPrice = (url: string) => url.includes("listing.json") && url.includes(TEO);
 			const asked = () => bot.upstream.requests.filter(({ url }) => isPrice(url)).length;
-			const before = asked();
-			for (const person of [bot.ann, bot.ben]) {
-				expect(about(await person.command("price", { card: TEO }).answer)).toContain("Not up to date");
+			async function askTwice(): Promise<number> {
+				const before = asked();
+				for (const person of [bot.ann, bot.ben]) {
+					expect(about(await person.command("price", { card: TEO }).answer)).toContain("Not up to date");
+				}
+				return asked() - before;
 			}
-			expect(asked() - before).toBe(fault.breaks ? 0 : 2);
+			// The second attempt of an earlier request may still be on its way during the first two.
+			const first = await askTwice();
+			expect(fault.breaks && first > 0 ? await askTwice() : first).toBe(fault.breaks ? 0 : 2);
 			await expectMarket(bot);
 
 			serveMarket(
