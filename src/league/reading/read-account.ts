@@ -3,9 +3,7 @@ import type { Fetched } from "../../api/operation.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import { ApiError, isAnswer } from "../../errors.ts";
 import { findFacts } from "../../game/facts.ts";
-import type { Wait } from "../../ground/async.ts";
-import { createRateLimit } from "../../ground/rate-limit.ts";
-import { MINUTE } from "../../ground/times.ts";
+import type { RequestBound } from "../../ground/request-bound.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
@@ -23,9 +21,9 @@ export interface ReadingOptions {
 	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account"> };
 	/** Deletes the kept answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
+	bound: RequestBound;
 	/** Epoch ms. */
 	now: () => number;
-	wait: Wait;
 	/** Ends the waits for permission to send. */
 	signal: AbortSignal;
 	/** The longest pause between two reads of an account. */
@@ -36,37 +34,9 @@ export interface ReadingOptions {
 /** Who waits for a read: a person, or nobody. */
 export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
 
-/** Requests for all leagues together within any minute, and between them, when nobody waits. */
-const A_MINUTE = 120;
-const EVENLY_MS = MINUTE / A_MINUTE;
-/** Of these, those for one person who waits. */
-const A_MINUTE_EACH = A_MINUTE / 3;
-
-/** Reads histories and logs for leagues, within the bound for all leagues together. */
+/** Reads histories and logs for leagues, within the bound for leagues and people together. */
 export function createReading(options: ReadingOptions) {
-	const { api, storage, forget, now, wait, signal, readMs, onRead = () => {} } = options;
-	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
-	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
-	const each = createRateLimit({ now, limit: A_MINUTE_EACH, windowMs: MINUTE });
-	let peopleWaiting = 0;
-
-	/** Resolves when a request may be sent. People do not wait for an even pace, and go first. */
-	async function grant({ priority, person = "" }: Asker): Promise<void> {
-		if (priority === "person") {
-			for (let pauseMs = each(person); pauseMs > 0; pauseMs = each(person)) await wait(pauseMs, signal);
-			peopleWaiting++;
-		}
-		try {
-			for (;;) {
-				const isBehind = priority === "background" && peopleWaiting > 0;
-				const pauseMs = isBehind ? EVENLY_MS : (priority === "background" && evenly("")) || perMinute("");
-				if (pauseMs === 0) return;
-				await wait(pauseMs, signal);
-			}
-		} finally {
-			if (priority === "person") peopleWaiting--;
-		}
-	}
+	const { api, storage, forget, bound, now, signal, readMs, onRead = () => {} } = options;
 
 	async function report<T>(
 		kind: "history" | "log",
@@ -96,7 +66,7 @@ export function createReading(options: ReadingOptions) {
 	}
 
 	async function askLog({ accountId, gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
-		await grant({ priority: "background" });
+		await bound({ priority: "background" }, signal);
 		try {
 			const answer = await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
 			await ensureNotGone([accountId], gamertag);
@@ -121,7 +91,7 @@ export function createReading(options: ReadingOptions) {
 			const ids = accounts.map(({ id }) => id);
 			let count = 0;
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
-				await grant(asker);
+				await bound(asker, signal);
 				await ensureNotGone(ids, username);
 				count++;
 				const query = { username, platform, mode, page };

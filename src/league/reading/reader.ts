@@ -3,6 +3,7 @@ import { ApiError } from "../../errors.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
+import { createRequestBound, type RequestBound } from "../../ground/request-bound.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
 import { createLeagueReads, type DueRead } from "../../storage/league-reads.ts";
@@ -25,6 +26,8 @@ export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	/** Deletes the kept answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
+	/** For the requests of leagues and people together; default: one of its own. */
+	bound?: RequestBound | undefined;
 	store: SeasonStore;
 	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
 	logger: Logger;
@@ -50,6 +53,7 @@ const POSTPONE_MS = 10 * MINUTE;
 
 export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	const { api, forget, store, database, logger, now, wait = defaultWait, readMs, onRead } = options;
+	const { bound = createRequestBound({ now, wait }) } = options;
 	const reads = createLeagueReads(database.db);
 	const loop = createLoop({
 		step,
@@ -57,7 +61,7 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 		wait,
 	});
 	const storage = { store, reads };
-	const reading = createReading({ api, storage, forget, now, wait, signal: loop.signal, readMs, onRead });
+	const reading = createReading({ api, storage, forget, bound, now, signal: loop.signal, readMs, onRead });
 	/** By the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
 	/** The requests of the league that was read last. */
