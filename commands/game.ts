@@ -1,11 +1,11 @@
-import { type APIEmbed, ButtonStyle } from "discord.js";
+import type { APIEmbed } from "discord.js";
 import { z } from "zod";
 import type { GameLog } from "../src/api/operations/game-log.ts";
 import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
 import { type Choice, type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
+import { backRow, backSchema, buttonRow, commandButton, tabButton } from "../src/discord/components.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { autocompleteOption, required } from "../src/discord/options/plain-options.ts";
 import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
@@ -102,7 +102,7 @@ async function completeGame(
 /** The four tabs, then a button to the player's games. */
 function tabButtons(open: Tab, query: Values, player: Player | null, { game }: Texts): Row {
 	return buttonRow(
-		...TABS.map(tab => tabButton(game[tab], { ...query, tab }, tab === open)),
+		...TABS.map(tab => tabButton(game[tab], "game", { ...query, tab }, tab === open)),
 		...(player === null ? [] : [commandButton(game.allGames, "history", { ...player })]),
 	);
 }
@@ -111,15 +111,9 @@ function tabButtons(open: Tab, query: Values, player: Player | null, { game }: T
 function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values, text: Texts): Row {
 	return buttonRow(
 		...SIDES.map(side =>
-			tabButton(sideLabel(record[side].fullName, side, text), { ...query, tab, side }, side === open),
+			tabButton(sideLabel(record[side].fullName, side, text), "game", { ...query, tab, side }, side === open),
 		),
 	);
-}
-
-/** The open tab is highlighted and disabled. */
-function tabButton(label: string, query: Values, isOpen: boolean) {
-	const button = commandButton(label, "game", query);
-	return isOpen ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
 }
 
 /** Discord allows 80 characters; a phone shows far fewer. */

@@ -18,6 +18,7 @@ import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
+import { longestHomer } from "../src/stats/tally.ts";
 import type { Texts } from "../src/text/en.ts";
 
 /** Pages of the service that the record counts, and that are searched for an opponent. */
@@ -53,12 +54,12 @@ export default defineCommand({
 			return answer.data;
 		};
 		const first = await read(1);
-		if (first.totalPages === 0) throw new UserError(await whyNoGames(player, mode, context));
+		if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
 
 		const recent = await readEntries(read, first, opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES);
 		const recentGames = deriveHistory(recent, player.gamertag);
 		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
-		if (filtered.length === 0) throw new UserError(noOpponentText(player, opponent, recent.length, text));
+		if (filtered.length === 0) throw whyNoneAgainst(player, opponent, recent.length, text);
 		const total = opponent === undefined ? await countEntries(read, first) : filtered.length;
 		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
 		const games =
@@ -66,6 +67,10 @@ export default defineCommand({
 				? filtered.slice(start, end)
 				: deriveHistory(await readRange(read, start, end), player.gamertag);
 
+		const known = await context.stats.known(
+			player,
+			filtered.map(({ id }) => id),
+		);
 		const view = {
 			...player,
 			mode,
@@ -74,6 +79,7 @@ export default defineCommand({
 			total,
 			record: tallyRecord(filtered),
 			recent: filtered.length,
+			longest: longestHomer(filtered.map(played => ({ played, facts: known.get(played.id) ?? null }))),
 			searched: opponent === undefined ? null : recent.length,
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
@@ -99,20 +105,23 @@ function openMenu(games: readonly PlayedGame[], player: Player, list: Values, te
 }
 
 /** An empty list has four reasons, each with its own remedy. */
-async function whyNoGames(player: Player, mode: GameMode, { api, text }: Context): Promise<string> {
+export async function whyNoGames(player: Player, mode: GameMode, { api, text }: Context): Promise<UserError> {
 	const { history, players } = text;
 	const who = formatPlayer(player.gamertag, player.platform, text);
 	const standing = await findPlayer(api, player.gamertag, player.platform);
 	if (standing.known) {
-		return mode === "all" ? history.onlyExhibitions(who) : history.noneOfMode(who, formatMode(mode, text));
+		return new UserError(
+			mode === "all" ? history.onlyExhibitions(who) : history.noneOfMode(who, formatMode(mode, text)),
+		);
 	}
 	const problem = formatNoPlayer(player.gamertag, player.platform, text);
-	if (standing.elsewhere !== null) return history.elsewhere(problem, players.platforms[standing.elsewhere]);
-	return history.checkSpelling(problem);
+	if (standing.elsewhere !== null)
+		return new UserError(history.elsewhere(problem, players.platforms[standing.elsewhere]));
+	return new UserError(history.checkSpelling(problem));
 }
 
-function noOpponentText(player: Player, opponent: string | undefined, searched: number, text: Texts): string {
+export function whyNoneAgainst(player: Player, opponent: string | undefined, searched: number, text: Texts): UserError {
 	const who = formatPlayer(player.gamertag, player.platform, text);
-	if (opponent === undefined) return text.history.noneListed(who);
-	return text.history.noneAgainst(who, escapeMarkdown(opponent), text.format.number(searched));
+	if (opponent === undefined) return new UserError(text.history.noneListed(who));
+	return new UserError(text.history.noneAgainst(who, escapeMarkdown(opponent), text.format.number(searched)));
 }

@@ -19,13 +19,15 @@ import meta from "./meta.ts";
 import price from "./price.ts";
 import roster from "./roster/roster.ts";
 import squad from "./squad/squad.ts";
+import { personStats } from "./stats/person.ts";
+import stats from "./stats/stats.ts";
 import unlink from "./unlink.ts";
 
 /** The commands by topic of /help: a command that is missing here is not registered. */
 const topics = {
 	market: [price, market, cost, roster, meta],
 	cards: [find, squad, item, compare, captains],
-	games: [history, game],
+	games: [history, stats, game, personStats],
 	alerts: [alert],
 	league: [league, personGames, versusMe],
 	commissioner: [commissioner],

@@ -21,8 +21,9 @@ import { createFeeds } from "./feed/feeds.ts";
 import { createTrialPosts } from "./feed/trial-posts.ts";
 import { createFinder } from "./finder/finder.ts";
 import { createSquads } from "./finder/squad/squads.ts";
-import type { Wait } from "./ground/async.ts";
+import { wait as defaultWait, type Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
+import { createRequestBound } from "./ground/request-bound.ts";
 import { HOUR } from "./ground/times.ts";
 import { createLeagues } from "./league/leagues.ts";
 import { createLeaguePosts } from "./league/posting/league-posts.ts";
@@ -35,6 +36,7 @@ import { createMarket } from "./market/market.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
+import { createStats } from "./stats/stats.ts";
 import { createAlertTable } from "./storage/alerts.ts";
 import { openCache } from "./storage/cache.ts";
 import { createFeedTable } from "./storage/feeds.ts";
@@ -44,6 +46,7 @@ import { createLinks } from "./storage/links.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
+import { createPlayerGames } from "./storage/player-games.ts";
 import { createPriceTable } from "./storage/prices.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
@@ -174,12 +177,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		messages: createFeedMessages(catalog, finder, textsFor, now),
 		sendDirect: send,
 	});
+	const bound = createRequestBound({ now, wait: wait ?? defaultWait });
+	const playerGames = createPlayerGames(database.db, { now });
+	const stats = createStats({ ...base, api, table: playerGames, bound, onRead: metrics.statsRead });
 	const leagueTables = createLeagueTables(database.db);
 	const seasons = createSeasonStore(leagueTables);
 	const leagueReader = createLeagueReader({
 		...base,
 		api,
 		forget: transport.forget,
+		bound,
 		store: seasons,
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
@@ -211,6 +218,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		finder: finder.progress,
 		alerts: alerts.count,
 		feeds: feedTable.counts,
+		statsWaiting: stats.waiting,
 		leagues: leagueTables.totals,
 		leagueChannels: leaguePosts.counts,
 		postsWaiting: async () => (await outbox.pending()).length,
@@ -221,6 +229,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 	function trim(): void {
 		personalAnswers.trim().catch(err => logger.warn({ err }, "expired answers could not be deleted"));
+		playerGames.trim().catch(err => logger.warn({ err }, "unused games could not be deleted"));
 	}
 
 	async function close(gateway?: Gateway): Promise<void> {
@@ -233,6 +242,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			alertWatch.stop(4000),
 			delivery.stop(),
 			leagueReader.stop(),
+			stats.stop(),
 			leaguePosts.stop(),
 		]);
 		await discord.close();
@@ -266,8 +276,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			recentCards: createRecentCards(),
 			pricePoints,
 			pictures,
+			stats,
 			links: createLinks(database.db),
-			deleteAnswers: ({ gamertag }) => transport.forget(gamertag),
+			async deleteAnswers({ gamertag }) {
+				await Promise.all([transport.forget(gamertag), stats.forget(gamertag)]);
+			},
 			readFile: createFileReader({ apiUrl, logger }),
 			overwriteDeleted: database.clean,
 			bot: { commandIds: () => commandIds, sampleData, isRefused: transport.isRefusing },

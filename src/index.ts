@@ -15,6 +15,7 @@ import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
 import { endProgress } from "./progress.ts";
+import { LOG_OUTCOMES } from "./stats/log-reader.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
@@ -42,6 +43,7 @@ const metrics = createMetrics({
 		alerts: ALERT_OUTCOMES,
 		posts: { feed: POST_OUTCOMES, league: POST_OUTCOMES },
 		leagueReads: READ_OUTCOMES,
+		statsReads: LOG_OUTCOMES,
 		faults: DISCORD_FAULTS,
 	},
 });

@@ -74,7 +74,7 @@ export const versusMe = defineCommand({
 });
 
 /** The gamertag of a person who lets others find it, or of the asker. */
-function foundPlayer(user: string, { links, user: asker }: Context): Promise<Player | undefined> {
+export function foundPlayer(user: string, { links, user: asker }: Context): Promise<Player | undefined> {
 	return user === asker.id ? links.get(user) : links.find(user);
 }
 

@@ -18,6 +18,7 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
+import type { Stats } from "../stats/stats.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
@@ -53,6 +54,7 @@ export interface Services {
 	recentCards: RecentCards;
 	pricePoints: PricePoints;
 	pictures: Pictures;
+	stats: Stats;
 	/** The linked players, by Discord user id. */
 	links: ReturnType<typeof createLinks>;
 	/** Reads a file that was sent with a command or a form, or says why it cannot be read. */

@@ -24,6 +24,12 @@ export function commandButton(label: string, command: string, values: Values): A
 	};
 }
 
+/** A button of a tab; the open tab is highlighted and disabled. */
+export function tabButton(label: string, command: string, values: Values, isOpen: boolean) {
+	const button = commandButton(label, command, values);
+	return isOpen ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
+}
+
 /** Buttons side by side; Discord allows five. */
 export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row {
 	return { type: ComponentType.ActionRow, components };

@@ -45,6 +45,9 @@ const ABBREVIATIONS = new Map([
 	["from", "F"],
 	["pitchers", "P"],
 	["slot", "S"],
+	["games", "G"],
+	["pitching", "N"],
+	["again", "A"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

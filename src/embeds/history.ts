@@ -25,6 +25,8 @@ export interface HistoryView {
 	record: PlayerRecord;
 	/** The number of games that the record was made of. */
 	recent: number;
+	/** The longest home run of those whose logs have been read. */
+	longest: { batter: string; feet: number; games: number } | null;
 	/** The number of games searched for the opponent; null without that filter. */
 	searched: number | null;
 }
@@ -51,7 +53,7 @@ function scope({ mode, opponent, total, searched }: HistoryView, text: Texts): s
 	return mode === "all" ? history.against(...counts, name) : history.againstInMode(...counts, modeShown, name);
 }
 
-function recordLines({ record, recent, total }: HistoryView, text: Texts): string[] {
+function recordLines({ record, recent, total, longest }: HistoryView, text: Texts): string[] {
 	if (record.games === 0) return [];
 	const { history, format } = text;
 	const uncounted = recent - record.games;
@@ -66,6 +68,15 @@ function recordLines({ record, recent, total }: HistoryView, text: Texts): strin
 		...(rival === null
 			? []
 			: [history.mostPlayed(`**${escapeMarkdown(rival.name, 60)}**`, rival.games, `${rival.wins}–${rival.losses}`)]),
+		...(longest === null
+			? []
+			: [
+					text.stats.longestOf(
+						format.number(longest.games),
+						escapeMarkdown(longest.batter),
+						format.number(longest.feet),
+					),
+				]),
 		...(uncounted === 0 ? [] : [`-# ${history.notCounted(format.number(uncounted))}`]),
 	];
 }

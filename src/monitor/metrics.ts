@@ -14,6 +14,7 @@ export interface Known {
 	posts: Readonly<Record<string, readonly string[]>>;
 	/** By what is read. */
 	leagueReads: Readonly<Record<string, readonly string[]>>;
+	statsReads: readonly string[];
 	faults: readonly string[];
 }
 
@@ -79,6 +80,11 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		"kind",
 		"outcome",
 	]);
+	const statsReads = counter(
+		"dugout_stats_reads_total",
+		"Logs of games read for people's statistics by how that ended",
+		["outcome"],
+	);
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
 	for (const outcome of known.alerts ?? []) alerts.inc({ outcome }, 0);
@@ -88,6 +94,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 	for (const [kind, outcomes] of Object.entries(known.leagueReads ?? {})) {
 		for (const outcome of outcomes) leagueReads.inc({ kind, outcome }, 0);
 	}
+	for (const outcome of known.statsReads ?? []) statsReads.inc({ outcome }, 0);
 	for (const kind of known.faults ?? []) faults.inc({ kind }, 0);
 
 	return {
@@ -113,6 +120,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		alertEnded: (outcome: string) => alerts.inc({ outcome }),
 		postEnded: (outcome: string, part: string) => posts.inc({ part, outcome }),
 		leagueRead: (kind: string, outcome: string) => leagueReads.inc({ kind, outcome }),
+		statsRead: (outcome: string) => statsReads.inc({ outcome }),
 		discordFault: (kind: string) => faults.inc({ kind }),
 		unhandledRejection: () => rejections.inc(),
 	};

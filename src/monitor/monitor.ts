@@ -20,6 +20,8 @@ export interface Probes {
 	alerts(): Promise<number>;
 	/** Posts into channels that wait to be sent. @throws when the database fails */
 	postsWaiting(): Promise<number>;
+	/** Logs of games that are read for people's statistics. */
+	statsWaiting(): number;
 	/** Feeds set, and those that are paused. @throws when the database fails */
 	feeds(): Promise<{ all: number; paused: number }>;
 	/** Leagues, their members, and games of seasons in progress. @throws when the database fails */
@@ -95,6 +97,9 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	gauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.());
+	gauge("dugout_stats_logs_waiting", "Logs of games waiting to be read for people's statistics", () =>
+		probes.statsWaiting?.(),
+	);
 	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () => probes.postsWaiting?.());
 
 	const feeds = async () => probes.feeds?.();

@@ -24,7 +24,7 @@ export function createGameFactsTable(db: Kysely<Tables>) {
 
 export type GameFactsTable = ReturnType<typeof createGameFactsTable>;
 
-/** Deletes all facts to which no reading refers any more. */
+/** Deletes all facts to which no league's reading and no player's game refers any more. */
 export async function deleteUnusedFacts(db: Kysely<Tables>): Promise<void> {
 	let last: string | undefined = "";
 	while (last !== undefined) {
@@ -36,7 +36,7 @@ export async function deleteUnusedFacts(db: Kysely<Tables>): Promise<void> {
 	}
 }
 
-/** Deletes those of these facts to which no reading refers. */
+/** Deletes those of these facts to which nothing refers. */
 export async function deleteUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
 	for await (const some of partsOf(ids, AT_ONCE)) {
 		await db
@@ -44,6 +44,9 @@ export async function deleteUnused(db: Kysely<Tables>, ids: readonly string[]): 
 			.where("id", "in", some)
 			.where(({ not, exists, selectFrom }) =>
 				not(exists(selectFrom("leagueReadings").select("factsId").whereRef("factsId", "=", "gameFacts.id"))),
+			)
+			.where(({ not, exists, selectFrom }) =>
+				not(exists(selectFrom("playerGames").select("factsId").whereRef("factsId", "=", "gameFacts.id"))),
 			)
 			.execute();
 	}

@@ -113,13 +113,27 @@ export interface LeagueReadingRow extends SeasonId {
 	factsId: string | null;
 }
 
-/** What a game's log tells, shared by all readings of the game. It names no gamertag. */
+/** What a game's log tells, shared by leagues and people. It names no gamertag. */
 export interface GameFactsRow {
-	/** The game's own id, else the account and the id by which its log was read. */
+	/** The game's own id, else the account and the id by which its log was read, or `game` and that id. */
 	id: string;
 	/** JSON. */
 	facts: string;
 	readAt: number;
+}
+
+/** A game of a gamertag whose log somebody has asked for. */
+export interface PlayerGameRow {
+	/** The gamertag as gamertags are compared. */
+	folded: string;
+	platform: Platform;
+	/** The id of the game in the gamertag's history. */
+	gameId: string;
+	/** Null: the service has no log of it, or one without a box score. */
+	factsId: string | null;
+	readAt: number;
+	/** When somebody last asked for it, to the day. */
+	usedAt: number;
 }
 
 export interface LeagueDecisionColumns extends SeasonId {

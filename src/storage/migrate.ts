@@ -10,6 +10,7 @@ import { addSeasonColumns } from "./migrations/0008-league-seasons.ts";
 import { createLeagueChannels } from "./migrations/0009-league-channels.ts";
 import { addLinkFound } from "./migrations/0010-link-found.ts";
 import { createAttributes } from "./migrations/0011-attributes.ts";
+import { createPlayerGames } from "./migrations/0012-player-games.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration */
@@ -31,6 +32,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0008-league-seasons": { up: addSeasonColumns },
 				"0010-link-found": { up: addLinkFound },
 				"0011-attributes": { up: createAttributes },
+				"0012-player-games": { up: database => createPlayerGames(database, isSqlite) },
 				"0009-league-channels": { up: database => createLeagueChannels(database, isSqlite) },
 			}),
 		},

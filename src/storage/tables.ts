@@ -11,6 +11,7 @@ import type {
 	LeagueReadingRow,
 	LeagueRequestRow,
 	LeagueSeasonRow,
+	PlayerGameRow,
 } from "./league-tables.ts";
 
 /** The rows of the database. Times are epoch ms, prices are stubs. */
@@ -35,6 +36,7 @@ export interface Tables {
 	leagueAccounts: LeagueAccountColumns;
 	leagueReadings: LeagueReadingRow;
 	gameFacts: GameFactsRow;
+	playerGames: PlayerGameRow;
 	leagueDecisions: LeagueDecisionColumns;
 	leagueRequests: LeagueRequestRow;
 	/** The league that a person chose last in a server with several. */

@@ -13,6 +13,7 @@ import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
 import { seasons } from "./en/seasons.ts";
 import { squad } from "./en/squad.ts";
+import { stats } from "./en/stats.ts";
 import { words } from "./en/words.ts";
 import type { Formats } from "./formats.ts";
 
@@ -31,6 +32,7 @@ export const en = (format: Formats) => ({
 	...market(format),
 	...find(format),
 	...squad(format),
+	...stats(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

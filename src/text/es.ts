@@ -15,6 +15,7 @@ import { market } from "./es/market.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
 import { squad } from "./es/squad.ts";
+import { stats } from "./es/stats.ts";
 import { words } from "./es/words.ts";
 import type { Formats } from "./formats.ts";
 
@@ -29,6 +30,7 @@ export const es = (format: Formats): Texts => ({
 	...market(format),
 	...find(format),
 	...squad(format),
+	...stats(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

@@ -94,13 +94,14 @@ describe("what Discord shows of the commands", () => {
 	it("names the commands of a person's menu within Discord's limit, in every language", () => {
 		const menus = registered().filter(({ command }) => command.type === ApplicationCommandType.User);
 		expect(menus.map(({ command }) => [command.name, command.description])).toEqual([
+			["Stats", ""],
 			["Games", ""],
 			["Versus me", ""],
 		]);
 		for (const text of menus.flatMap(({ texts }) => texts)) {
 			expect(longest(text), text.path).toBeLessThanOrEqual(MENU_COMMAND_LIMIT);
 		}
-		expect(menus.map(({ texts }) => texts[0]?.others["es-419"])).toEqual(["Partidos", "Contra mí"]);
+		expect(menus.map(({ texts }) => texts[0]?.others["es-419"])).toEqual(["Estadísticas", "Partidos", "Contra mí"]);
 	});
 
 	it("names the choices of an option differently in every language", () => {

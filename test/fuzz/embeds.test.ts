@@ -22,7 +22,10 @@ import { marketEmbed } from "../../src/embeds/market.ts";
 import { metaEmbed, metaRows, ROWS_A_PAGE } from "../../src/embeds/meta.ts";
 import { priceEmbed } from "../../src/embeds/price.ts";
 import { CHANGES_A_PAGE, rosterEmbed } from "../../src/embeds/roster.ts";
-import { deriveHistory } from "../../src/game/history.ts";
+import { statsEmbed } from "../../src/embeds/stats.ts";
+import { SORTS as STATS_SORTS, STATS_TABS } from "../../src/embeds/stats-view.ts";
+import { findFacts, formatFacts, gameFactsSchema } from "../../src/game/facts.ts";
+import { deriveHistory, type PlayedGame } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 import { ROSTER_SORTS, sortChanges } from "../../src/market/catalog/roster-updates.ts";
@@ -238,11 +241,36 @@ it("a history of any content makes a message that Discord takes", PATIENCE, () =
 			total: page.totalPages * 25,
 			record: tallyRecord(games),
 			recent: games.length,
+			longest: null,
 			searched: games.length,
 		};
 		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view }, ENGLISH)] });
 	});
 });
+
+it("statistics of a game of any content make messages that Discord takes, on every tab", PATIENCE, () => {
+	assertShown(300, received(gameLogOperation, { id: "1" }, answers.gameLog), data => {
+		const found = findFacts(data);
+		const text = found && formatFacts(found);
+		const facts = text === null ? null : gameFactsSchema.parse(JSON.parse(text));
+		const games = [played("home"), played("away"), played("home")].map(each => ({ played: each, facts }));
+		for (const tab of STATS_TABS)
+			for (const part of ["batting", "pitching"] as const)
+				for (const sort of STATS_SORTS[part]) {
+					const view = {
+						...{ gamertag: "*".repeat(40), platform: "ts" as const, mode: "all" as const, opponent: "_" },
+					};
+					const shown = { ...view, tab, part, sort, page: 1, games, without: 0, isReading: false };
+					expectSendable({ embeds: [statsEmbed({ ...AGE, data: shown }, ENGLISH)] });
+				}
+	});
+});
+
+function played(side: "away" | "home"): PlayedGame {
+	const teams = { team: "`".repeat(50), opponentTeam: "*".repeat(50), opponent: "_".repeat(100) };
+	const score = { runs: 1, opponentRuns: 2, opponentIsComputer: false };
+	return { id: "1", mode: "ARENA", playedAt: 0, side, result: "L", ...teams, ...score };
+}
 
 it("a game of any content makes messages that Discord takes, on every tab", PATIENCE, () => {
 	assertShown(600, received(gameLogOperation, { id: "1" }, answers.gameLog), data => {

@@ -47,6 +47,11 @@ export function serveGames(upstream: TestUpstream, log: GameLog = createGameLog(
 		if (username?.toLowerCase() !== FOX || platform !== "psn") {
 			return { body: { error: "Username and platform do not match the game record." } };
 		}
-		return { body: json };
+		// Each game has a uuid of its own; the log is the same.
+		const game = json.game.map(([name, part]) => [
+			name,
+			name === "line_score" ? { ...(part as object), game_uuid: `uuid-${id}` } : part,
+		]);
+		return { body: { game } };
 	});
 }

@@ -60,6 +60,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		...["cb", "ct", "cu", "di", "du", "hm", "pt", "ra", "rf", "ve", "vi", "wb"].map(code => `find.shorts.${code}`),
 		...["squad.weights.SP", "squad.weights.RP"],
 		...["cost.live", "about.title", "times.minutes"],
+		...["avg", "obp", "slg", "ops", "bb", "hr", "whip", "bb9", "against"].map(label => `stats.labels.${label}`),
+		...["cutter", "palmball", "sinker", "slider", "slurve", "splitter", "sweeper"].map(name => `stats.pitches.${name}`),
+		...["stats.columns.avg", "stats.players.hr", "stats.sorts.batting.avg", "stats.sorts.batting.h"],
 	],
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { formChart, formChartText } from "../../src/chart/form-chart.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { compareMenu } from "../../src/discord/components.ts";
 import { createLeagueMessages } from "../../src/discord/league-message.ts";
@@ -14,6 +15,8 @@ import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/lea
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
 import { type SquadView, squadEmbed, swapEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
+import { statsEmbed } from "../../src/embeds/stats.ts";
+import { SORTS, STATS_TABS, type StatsView } from "../../src/embeds/stats-view.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { MEASURES } from "../../src/finder/attribute-names.ts";
 import { formatClause } from "../../src/finder/clauses.ts";
@@ -21,6 +24,7 @@ import { GOALS } from "../../src/finder/squad/slots.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatClauseLabel } from "../../src/format/find.ts";
 import { formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
+import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { Race } from "../../src/league/races.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { createAlert } from "../fixtures/alert.ts";
@@ -101,6 +105,72 @@ const FOUND = {
 	...{ progress: { read: 7, total: 8 }, excluding: undefined, now: 0, hint: true },
 };
 
+/** A game with everything that a plate appearance can be; `played` times over, so that rates have ranges, or none. */
+function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
+	const appearances = Array.from({ length: 60 }, (_, index) => ({
+		...{ batter: "7", pitcher: "8", to: (index % 9) + 1, feet: 400, mph: 110, inning: 7, outs: 2, runners: 7, lead: 0 },
+		...{ runs: 1, critical: false, simulated: false },
+		result: RESULTS[index % RESULTS.length] ?? "out",
+		contact: CONTACTS[index % CONTACTS.length] ?? "none",
+		strikeout: STRIKEOUTS[index % STRIKEOUTS.length] ?? "none",
+		pitch: PITCHES[index % PITCHES.length] ?? "none",
+		zone: ZONES[index % ZONES.length] ?? "none",
+	}));
+	const figures = {
+		ab: 40,
+		r: 9,
+		h: 9,
+		rbi: 9,
+		bb: 9,
+		so: 9,
+		hr: 9,
+		sb: 9,
+		doubles: 0,
+		triples: 0,
+		hbp: 0,
+		sf: 0,
+		sh: 0,
+	};
+	const pitching = { outs: 40, h: 9, r: 9, er: 9, bb: 9, so: 9, win: 1, loss: 0, save: 0, hold: 0, blownSave: 0 };
+	const side = {
+		batting: ["7", "7", "8"].map(name => ({ name, ...figures })),
+		pitching: [{ name: "7", ...pitching }],
+		...{ errors: 0, innings: Array<number>(11).fill(0), appearances },
+	};
+	const played = {
+		...({ id: "7", mode: "7", playedAt: 0, side: "home", result: "W", team: "7", runs: 2, opponentTeam: "8" } as const),
+		...{ opponentRuns: 1, opponent: "7", opponentIsComputer: false },
+	};
+	const facts = { version: 2, difficulty: null, away: side, home: side };
+	const old = { ...facts, away: { ...side, appearances: [] }, home: { ...side, appearances: [] } };
+	const others = Array.from({ length: 20 }, (_, index) => ({
+		played: { ...played, opponent: String(index) },
+		facts: null,
+	}));
+	const parts = (["batting", "pitching"] as const).flatMap(part => SORTS[part].map(sort => ({ part, sort })));
+	const few = { ...facts, home: { ...side, batting: [], pitching: [], appearances: appearances.slice(0, 15) } };
+	const games = [
+		...[
+			[{ played, facts }],
+			[{ played, facts: old }],
+			others,
+			Array(9).fill({ played, facts }),
+			[{ played, facts: few }],
+		],
+		[{ played: { ...played, side: "away" as const, opponent: null }, facts: few }],
+	];
+	return games.flatMap(games =>
+		parts.flatMap(shown =>
+			[true, false].map(
+				(isReading): StatsView => ({
+					...({ gamertag: "7", platform: "psn", mode: "all", opponent: undefined, tab, page: 1, without: 0 } as const),
+					...{ ...shown, games: [...games, { played: { ...played, side: null }, facts: null }], isReading },
+				}),
+			),
+		),
+	);
+}
+
 const CHANNEL = {
 	...({ leagueId: 1, channelId: "7", results: 1, table: 1, remindHours: null, roleId: null, locale: "en-US" } as const),
 	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
@@ -152,6 +222,18 @@ describe("in a language of marked letters", () => {
 			swapEmbed(IN_SQUAD, 0, [], pseudo),
 			swapEmbed(IN_SQUAD, 0, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
 			{ text: squadSentences(pseudo).join("\n") },
+			...STATS_TABS.flatMap(tab =>
+				statsViews(tab).flatMap(data => [
+					statsEmbed({ data, fetchedAt: 0, stale: false }, pseudo),
+					statsEmbed({ data: { ...data, without: 1 }, fetchedAt: 0, stale: false }, pseudo),
+					{ text: formChart("7", data.games, pseudo).replaceAll(/<[^>]*>/g, " ") + formChartText(data.games, pseudo) },
+				]),
+			),
+			{
+				text: [pseudo.stats.slow, ...Object.values(pseudo.stats.tabs), ...Object.values(pseudo.stats.pitches)].join(
+					"\n",
+				),
+			},
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, new Map(), pseudo),

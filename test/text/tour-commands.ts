@@ -119,6 +119,15 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 		await visit("game", values);
 	}
 
+	for (const values of [
+		{},
+		PLAYER,
+		{ ...PLAYER, opponent: "quill", mode: "arena", games: "100" },
+		{ ...PLAYER, opponent: "xyzzyx" },
+	]) {
+		await visit("stats", values);
+	}
+
 	await visit("unlink");
 	for (const values of [
 		{},

@@ -30,6 +30,8 @@ export interface Responder {
 	defer(): Promise<unknown>;
 	/** Sends the answer after a deferral. */
 	edit(answer: Answer): Promise<unknown>;
+	/** Replaces an answer that has been sent, within 15 minutes of the interaction. */
+	replace(answer: Answer): Promise<unknown>;
 	/** Shows a modal instead of an answer, before any other call; null where Discord shows none: in answer to a modal. */
 	showModal: ((modal: Modal) => Promise<unknown>) | null;
 	/** Sends a private explanation instead of an answer; `deferred` says whether `defer` was called. */
@@ -79,13 +81,25 @@ export async function deliver(
 			await responder.showModal(result.answer);
 			return "asked";
 		}
-		await (deferred ? responder.edit(result.answer) : responder.answer(result.answer));
+		const { later, ...answer } = result.answer;
+		await (deferred ? responder.edit(answer) : responder.answer(answer));
+		if (later !== undefined) void replaceLater(responder, later, logger);
 	} catch (error) {
 		// A message that Discord refuses as invalid leaves the interaction unanswered.
 		if (isRefusal(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) return fail(error);
 		throw error;
 	}
 	return deferred ? "deferred" : "answered";
+}
+
+/** Whoever looks at the answer has one already: what fails now is not told. */
+async function replaceLater(responder: Responder, later: Promise<Answer | null>, logger: Logger): Promise<void> {
+	try {
+		const answer = await later;
+		if (answer !== null) await responder.replace(answer);
+	} catch (err) {
+		logger.debug({ err }, "an answer could not be completed");
+	}
 }
 
 /** Logs a failure and returns its kind. User errors are not logged; the others are, with their cause. */
@@ -119,6 +133,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 		answer: answer => reply(answer.private ? privateBody(answer) : { ...replyBody(answer), ...flags }),
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
 		edit,
+		replace: answer => interaction.editReply(updateBody(answer)),
 		showModal: createShowModal(interaction),
 		fail: (answer, deferred) => (deferred ? edit({ ...answer, private: true }) : reply(privateBody(answer))),
 	};
@@ -130,6 +145,7 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
 		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
 		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),
+		replace: answer => interaction.editReply(updateBody(answer)),
 		showModal: createShowModal(interaction),
 		fail: (answer, deferred) =>
 			deferred

@@ -71,6 +71,10 @@ export const commands = {
 			mode: "Only games of this mode",
 			opponent: "Only games against this opponent; part of the name is enough",
 		},
+		stats: {
+			description: "How you win, how you get out and how you get them out",
+			games: "How many games to look at; 25 if left out",
+		},
 		game: {
 			description: "A game's line score, batting, pitching and plays",
 			id: "Choose a recent game, or type to find an opponent",
@@ -140,6 +144,8 @@ export const commands = {
 				"in the menu of a person (right-click the name, then Apps): the person's games in this server's league",
 			versus: "Versus me",
 			versusAbout: "in the same menu: your games against that person",
+			stats: "Stats",
+			statsAbout: "in the same menu: how the person wins and gets out, if they agreed to be found",
 		},
 		commissioner: {
 			description: "Set up and run a league of this server",

@@ -11,13 +11,13 @@ export const links = (format: Formats) => ({
 		forgetMe: "Delete my data",
 		/** Whether others find the person's games by the menu of the person. */
 		finding: {
-			on: "Others can find your games from your name: **Apps › Games** opens them.",
-			off: "Others cannot find your games from your name. Do you want them to?",
+			on: "Others can find your games and stats from your name: **Apps › Games** and **Apps › Stats** open them.",
+			off: "Others cannot find your games and stats from your name. Do you want them to?",
 		},
 		findMe: "Let others find my games",
 		hideMe: "Hide my games again",
 		/** As one of the stored things. */
-		consent: "that others may find your games from your name",
+		consent: "that others may find your games and stats from your name",
 		/** @param problem the sentence `players.notFound` */
 		elsewhere: (problem: string, platform: string) => `${problem} There is one on ${platform}.`,
 		notLookedUp: (player: string) =>

@@ -147,6 +147,10 @@ export const commands: typeof english = {
 			mode: "Solo partidos de este modo",
 			opponent: "Solo partidos contra este rival; basta una parte del nombre",
 		},
+		stats: {
+			description: "Cómo ganas, cómo te ponchan y cómo sacas outs",
+			games: "Cuántos partidos mirar; 25 si no lo indicas",
+		},
 		game: {
 			description: "Un partido por entradas, con bateo, pitcheo y jugada a jugada",
 			id: "Elige un partido reciente o escribe para buscar a un rival",
@@ -215,6 +219,8 @@ export const commands: typeof english = {
 				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
 			versus: "Contra mí",
 			versusAbout: "en el mismo menú: tus partidos contra esa persona",
+			stats: "Estadísticas",
+			statsAbout: "en el mismo menú: cómo gana y cómo la ponchan a esa persona, si aceptó que la encuentren",
 		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",

@@ -9,12 +9,12 @@ export const links: typeof english = format => ({
 		stored: things => `Guardado sobre ti: ${things}. Nada más. Bórralo con \`/unlink\`.`,
 		forgetMe: "Borrar mis datos",
 		finding: {
-			on: "Los demás pueden encontrar tus partidos desde tu nombre: los abre **Aplicaciones › Partidos**.",
-			off: "Los demás no pueden encontrar tus partidos desde tu nombre. ¿Quieres que puedan?",
+			on: "Los demás pueden encontrar tus partidos y estadísticas desde tu nombre: los abren **Aplicaciones › Partidos** y **Aplicaciones › Estadísticas**.",
+			off: "Los demás no pueden encontrar tus partidos ni estadísticas desde tu nombre. ¿Quieres que puedan?",
 		},
 		findMe: "Que encuentren mis partidos",
 		hideMe: "Ocultar mis partidos",
-		consent: "que los demás pueden encontrar tus partidos desde tu nombre",
+		consent: "que los demás pueden encontrar tus partidos y estadísticas desde tu nombre",
 		elsewhere: (problem, platform) => `${problem} Hay uno en ${platform}.`,
 		notLookedUp: player => `El servicio del juego no responde ahora, así que no se pudo buscar a ${player}.`,
 		askAgain: doubt =>

@@ -1,0 +1,232 @@
+import type { Fetched } from "../../src/api/operation.ts";
+import type { GameMode, HistoryPage } from "../../src/api/operations/game-history.ts";
+import { readEntries } from "../../src/api/operations/history-entries.ts";
+import { ageOf } from "../../src/api/pages.ts";
+import { formChart, formChartText } from "../../src/chart/form-chart.ts";
+import type { Answer, Row } from "../../src/discord/answer.ts";
+import type { Context, Player } from "../../src/discord/command.ts";
+import { buttonRow, commandButton, commandMenu, sortMenu, tabButton } from "../../src/discord/components.ts";
+import { GAME_ID } from "../../src/discord/options/player-option.ts";
+import type { Values } from "../../src/discord/page-id.ts";
+import { clampPage, pageButtons } from "../../src/discord/pages.ts";
+import { PARTED, statsEmbed } from "../../src/embeds/stats.ts";
+import { countPlayers, MOST_OPPONENTS, sortLabels } from "../../src/embeds/stats-tabs.ts";
+import {
+	PLAYERS_A_PAGE,
+	SORTS,
+	type Sort,
+	STATS_TABS,
+	type StatsTab,
+	type StatsView,
+} from "../../src/embeds/stats-view.ts";
+import { deriveHistory, filterByOpponent, type PlayedGame } from "../../src/game/history.ts";
+import { foldName } from "../../src/game/participant.ts";
+import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
+import { MINUTE } from "../../src/ground/times.ts";
+import { opponentsOf, type Part } from "../../src/stats/tally.ts";
+import { whyNoGames, whyNoneAgainst } from "../history.ts";
+
+/** How many games are looked at. */
+export const LENGTHS = ["10", "25", "50", "100"] as const;
+
+export interface StatsQuery {
+	games: (typeof LENGTHS)[number];
+	mode: GameMode;
+	opponent: string | undefined;
+	tab: StatsTab;
+	part: Part;
+	sort?: Sort | undefined;
+	page: number;
+}
+
+/** What a person sees first. */
+export const USUAL: StatsQuery = {
+	...{ games: "25", mode: "all", opponent: undefined, tab: "summary", part: "batting", page: 1 },
+};
+
+/** A page of the service has 25 games (read API §8). */
+const PAGE_SIZE = 25;
+/** Pages that are searched for an opponent. */
+const OPPONENT_PAGES = 20;
+/** A person waits so long for what is read now; the rest follows. Discord takes a first answer for 3 s. */
+const FIRST_MS = 1500;
+/** Discord lets an answer be edited for 15 minutes. */
+const EDITABLE_MS = 14 * MINUTE;
+
+/** A tab of a player's statistics: at once with what is known, and once more when the rest has been read. */
+export async function showStats(query: StatsQuery, player: Player, context: Context): Promise<Answer> {
+	const isNewest = context.stats.begin(context.user.id);
+	const begun = performance.now();
+	const listing = listGames(query, player, context);
+	const left = () => Math.max(0, FIRST_MS - (performance.now() - begun));
+	const isOwn = await isLinked(player, context);
+	const visible = isOwn ? {} : ({ private: true } as const);
+	/** The answer when something more is known; null if the person looks at something else by then. */
+	const afterwards = (reading: Promise<unknown>) =>
+		withTimeout(reading, EDITABLE_MS).then(async () => {
+			const next = isNewest() ? await build() : null;
+			return next && { ...next.answer, ...visible };
+		});
+
+	async function build() {
+		const { games, answers } = await listing;
+		const ids = games.map(({ id }) => id).filter(id => GAME_ID.test(id));
+		let known = await context.stats.read(player, ids, context.user.id);
+		const isRead = known.reading && (await isWithin(known.reading, left()));
+		if (isRead) known = await context.stats.read(player, ids, context.user.id);
+		return { answer: await answerOf({ games, answers, known, query, player }, context), reading: known.reading };
+	}
+
+	const listed = await isWithin(listing, FIRST_MS);
+	if (!listed) return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing) };
+	const { answer, reading } = await build();
+	return { ...answer, ...visible, ...(reading && { later: afterwards(reading) }) };
+}
+
+/** Whether something is done in time. @throws what it fails with */
+async function isWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+	try {
+		await withTimeout(work, ms);
+		return true;
+	} catch (error) {
+		if (error instanceof TimeoutError) return false;
+		throw error;
+	}
+}
+
+/** A report about anybody else is private. */
+async function isLinked({ gamertag, platform }: Player, { links, user }: Context): Promise<boolean> {
+	const own = await links.get(user.id);
+	return own !== undefined && own.platform === platform && foldName(own.gamertag) === foldName(gamertag);
+}
+
+/** The newest games that pass the filters. @throws UserError if there are none; ApiError */
+async function listGames({ games, mode, opponent }: StatsQuery, player: Player, context: Context) {
+	const answers: Fetched<HistoryPage>[] = [];
+	const read = async (page: number) => {
+		const { gamertag: username, platform } = player;
+		const answer = await context.api.gameHistory({ username, platform, mode, page });
+		answers.push(answer);
+		return answer.data;
+	};
+	const first = await read(1);
+	if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
+	const entries = await readEntries(read, first, opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
+	const all = deriveHistory(entries, player.gamertag);
+	const found = opponent === undefined ? all : filterByOpponent(all, opponent);
+	if (found.length === 0) throw whyNoneAgainst(player, opponent, entries.length, context.text);
+	return { games: found.slice(0, Number(games)), answers };
+}
+
+interface Known {
+	games: readonly PlayedGame[];
+	answers: readonly Fetched<HistoryPage>[];
+	known: Awaited<ReturnType<Context["stats"]["read"]>>;
+	query: StatsQuery;
+	player: Player;
+}
+
+async function answerOf({ games, answers, known, query, player }: Known, context: Context): Promise<Answer> {
+	const { text } = context;
+	const { mode, opponent, tab, part } = query;
+	const statGames = games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
+	const players = tab === "players" ? countPlayers({ games: statGames, part }) : 0;
+	const { pages, here } = clampPage(query.page, players, PLAYERS_A_PAGE);
+	const sorts: readonly Sort[] = SORTS[part];
+	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : SORTS[part][0];
+	const view: StatsView = {
+		...{ ...player, mode, opponent, tab, part, sort, page: here },
+		...{ games: statGames, without: known.without.size, isReading: known.reading !== null },
+	};
+	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
+	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
+	const values = valuesOf(query, player);
+	const sorting = { ...values, tab, pitching: pitchingValue(part) };
+	return {
+		...(picture === null ? {} : { files: [picture] }),
+		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
+		components: [
+			...(tab === "players"
+				? [
+						...sortMenu(
+							"stats",
+							sorting,
+							labelsOf(sortLabels(view, text)),
+							{ current: sort, usual: SORTS[part][0] },
+							text,
+						),
+						...pageButtons(
+							"stats",
+							{ ...sorting, sort: sort === SORTS[part][0] ? undefined : sort },
+							here,
+							pages,
+							text,
+						),
+					]
+				: []),
+			...(tab === "opponents" ? opponentMenu(view, player, text) : []),
+			...tabRows(query, player, context),
+		],
+	};
+}
+
+const labelsOf = (labels: Readonly<Partial<Record<Sort, string>>>): Readonly<Record<string, string>> =>
+	Object.fromEntries(Object.entries(labels).map(([sort, label]) => [sort, label ?? ""]));
+
+/** The embed shows it below the figures; the attachment carries its alt text. */
+async function drawForm({ gamertag, games }: StatsView, { pictures, text }: Context) {
+	const data = await pictures.draw(formChart(gamertag, games, text));
+	return data && { name: "form.png", data, description: formChartText(games, text) };
+}
+
+/** What all buttons of an answer have in common; what is usual is left out. */
+function valuesOf({ games, mode, opponent }: StatsQuery, player: Player): Values {
+	return {
+		...player,
+		games: games === USUAL.games ? undefined : games,
+		mode: mode === USUAL.mode ? undefined : mode,
+		opponent,
+	};
+}
+
+const pitchingValue = (part: Part) => (part === "pitching" ? 1 : undefined);
+
+/** The tabs, then the last of them with what belongs to this one. */
+function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
+	const { tab, part } = query;
+	const values = valuesOf(query, player);
+	const valuesFor = (to: StatsTab, shown = part) => ({
+		...values,
+		tab: to === USUAL.tab ? undefined : to,
+		pitching: PARTED.includes(to) ? pitchingValue(shown) : undefined,
+	});
+	const tabs = STATS_TABS.map(to => tabButton(text.stats.tabs[to], "stats", valuesFor(to), to === tab));
+	const other = part === "batting" ? "pitching" : "batting";
+	// Discord refuses two buttons with one id: the open tab has the same query.
+	const again = { ...valuesFor(tab), page: query.page === 1 ? undefined : query.page, again: 1 };
+	return [
+		buttonRow(...tabs.slice(0, 5)),
+		buttonRow(
+			...tabs.slice(5),
+			...(PARTED.includes(tab) ? [commandButton(text.stats.parts[other], "stats", valuesFor(tab, other))] : []),
+			commandButton(text.buttons.refresh, "stats", again),
+			commandButton(text.game.allGames, "history", { ...player, copy: "yes" }),
+		),
+	];
+}
+
+/** Opens the games against one of the opponents as a private copy, so that the list stays. */
+function opponentMenu({ games, mode }: StatsView, player: Player, text: Context["text"]): Row[] {
+	const all = opponentsOf(games.map(({ played }) => played)).slice(0, MOST_OPPONENTS);
+	const options = all.map(({ opponent, wins, losses }) => ({
+		label: opponent,
+		description: `${wins}–${losses}`,
+		command: "history",
+		values: { ...player, mode: mode === "all" ? undefined : mode, opponent: opponent.slice(0, 20), copy: "yes" },
+	}));
+	return commandMenu("opponents", text.stats.openOpponent, options);
+}
+
+function slowAnswer(query: StatsQuery, player: Player, context: Context): Answer {
+	return { content: context.text.stats.slow, embeds: [], components: tabRows(query, player, context) };
+}

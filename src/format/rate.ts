@@ -1,0 +1,28 @@
+import { ENOUGH, LEAST, type Rate } from "../stats/rate.ts";
+import type { Texts } from "../text/en.ts";
+
+/** In place of a rate that rests on too little. */
+export const NO_RATE = "–";
+
+/** A batting average as baseball writes it in every language: 0.281 → ".281". */
+export function formatAverage(value: number): string {
+	return value.toFixed(3).replace(/^0/, "");
+}
+
+/** "24%" of a share. */
+export function formatShare(value: number, { format }: Texts): string {
+	return format.percent(Math.round(value * 100) / 100);
+}
+
+/** The cells of a rate: the value, and its range or nothing. */
+export function rateCells(rate: Rate | null, format: (value: number) => string): [value: string, range: string] {
+	if (rate === null) return [NO_RATE, ""];
+	const range = rate.range === null ? "" : rate.range.map(format).join("–");
+	return [format(rate.value), range];
+}
+
+/** The value of what is no share and has no range: with "≈" where it rests on little. */
+export function formatMean(value: number, n: number, format: (value: number) => string): string {
+	if (n < LEAST) return NO_RATE;
+	return n < ENOUGH ? `≈${format(value)}` : format(value);
+}

@@ -1,0 +1,206 @@
+import type { Client } from "../api/client.ts";
+import { isComplete } from "../api/operations/game-log.ts";
+import { isAnswer } from "../errors.ts";
+import { findFacts, formatFacts, type GameFacts, gameFactsSchema } from "../game/facts.ts";
+import { foldName } from "../game/participant.ts";
+import { nextTurn, type Wait } from "../ground/async.ts";
+import { parseJson } from "../ground/json.ts";
+import type { Logger } from "../ground/logger.ts";
+import type { RequestBound } from "../ground/request-bound.ts";
+import { HOUR } from "../ground/times.ts";
+import type { Platform } from "../ground/words.ts";
+import type { FoldedPlayer, PlayerGames } from "../storage/player-games.ts";
+
+/** How the read of a log ends; `refused`: too much was waiting already. */
+export const LOG_OUTCOMES = ["read", "no-log", "failed", "refused"] as const;
+export type LogOutcome = (typeof LOG_OUTCOMES)[number];
+
+export interface LogReaderOptions {
+	api: Pick<Client, "gameLog">;
+	table: PlayerGames;
+	bound: RequestBound;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+	onRead?: (outcome: LogOutcome) => void;
+}
+
+/** What is known of games. */
+export interface KnownGames {
+	/** By the game's id. */
+	facts: ReadonlyMap<string, GameFacts>;
+	/** Games of which the service has no log, or one without a box score. */
+	without: ReadonlySet<string>;
+	/** Resolves when the others have been read, or will not be; null: there are no others. */
+	reading: Promise<void> | null;
+}
+
+interface Player {
+	gamertag: string;
+	platform: Platform;
+}
+
+interface Job extends FoldedPlayer {
+	gamertag: string;
+	gameId: string;
+	/** The Discord id of who waits. */
+	person: string;
+	done: PromiseWithResolvers<void>;
+}
+
+/** Logs that are read at the same time. */
+const AT_ONCE = 3;
+/** Logs that may wait: for one person, those of two questions about a hundred games; and for all. */
+const MAX_WAITING = { each: 200, all: 10_000 };
+/** A game without a log is asked for again after this time, by whoever asks next. */
+const AGAIN_MS = HOUR;
+
+/** Reads the logs of players' games in the background, and keeps what they tell. */
+export function createLogReader({ api, table, bound, logger, now, onRead = () => {} }: LogReaderOptions) {
+	/** By what they read; in the order in which they were asked for. */
+	const jobs = new Map<string, Job>();
+	/** Those that have not begun, by person: people take turns. */
+	const waiting = new Map<string, Job[]>();
+	const stopping = new AbortController();
+	const active = new Set<Promise<void>>();
+
+	const keyOf = ({ folded, platform, gameId }: Pick<Job, "folded" | "platform" | "gameId">) =>
+		`${platform} ${gameId} ${folded}`;
+
+	/** A second question waits for the first one's read. @returns null if too much is waiting */
+	function ask(job: Omit<Job, "done">): Promise<void> | null {
+		const known = jobs.get(keyOf(job));
+		if (known !== undefined) return known.done.promise;
+		const own = waiting.get(job.person) ?? [];
+		if (own.length >= MAX_WAITING.each || jobs.size >= MAX_WAITING.all) {
+			onRead("refused");
+			return null;
+		}
+		const added = { ...job, done: Promise.withResolvers<void>() };
+		jobs.set(keyOf(job), added);
+		waiting.set(job.person, [...own, added]);
+		return added.done.promise;
+	}
+
+	/** The next of the person whose turn it is; who has more comes again after all others. */
+	function take(): Job | undefined {
+		for (const [person, own] of waiting) {
+			waiting.delete(person);
+			const [job, ...others] = own;
+			if (others.length > 0) waiting.set(person, others);
+			if (job !== undefined) return job;
+		}
+		return undefined;
+	}
+
+	function start(): void {
+		while (active.size < AT_ONCE && !stopping.signal.aborted) {
+			const job = take();
+			if (job === undefined) return;
+			const done = run(job).finally(() => {
+				if (jobs.get(keyOf(job)) === job) jobs.delete(keyOf(job));
+				active.delete(done);
+				job.done.resolve();
+				start();
+			});
+			active.add(done);
+		}
+	}
+
+	async function run(job: Job): Promise<void> {
+		try {
+			const player = { folded: job.folded, platform: job.platform };
+			// Another read may have ended between the look into the database and the question.
+			const known = (await table.read(player, [job.gameId])).get(job.gameId);
+			if (known !== undefined && now() - known.readAt < AGAIN_MS) return;
+			await bound({ priority: "completion", person: job.person }, stopping.signal);
+			const told = await read(job);
+			// What was deleted meanwhile is not stored.
+			if (jobs.get(keyOf(job)) !== job) return;
+			await table.put(player, job.gameId, told);
+			if (jobs.get(keyOf(job)) !== job) await table.forget(job.folded);
+			onRead(told === null ? "no-log" : "read");
+		} catch (err) {
+			if (stopping.signal.aborted) return;
+			onRead("failed");
+			logger.debug({ err }, "the log of a game could not be read");
+		}
+	}
+
+	/** @throws ApiError when the service fails */
+	async function read({ gameId: id, gamertag: username, platform, person }: Job) {
+		try {
+			const { data } = await api.gameLog({ id, username, platform }, { priority: "background", person });
+			await nextTurn();
+			const facts = isComplete(data) ? findFacts(data) : null;
+			const text = facts && formatFacts(facts);
+			return text === null ? null : { id: data.record.gameUuid ?? `game ${id}`, facts: text };
+		} catch (error) {
+			if (isAnswer(error)) return null;
+			throw error;
+		}
+	}
+
+	/** What is known of games, without asking for more. @throws StorageError */
+	async function known(player: FoldedPlayer, ids: readonly string[]) {
+		const rows = await table.read(player, ids);
+		const without = new Set<string>();
+		const gamesOf = new Map<string, string[]>();
+		for (const id of ids) {
+			const row = rows.get(id);
+			if (row?.factsId != null) gamesOf.set(row.factsId, [...(gamesOf.get(row.factsId) ?? []), id]);
+			else if (row !== undefined && now() - row.readAt < AGAIN_MS) without.add(id);
+		}
+		const facts = new Map<string, GameFacts>();
+		for await (const some of table.facts([...gamesOf.keys()]))
+			for (const { id, facts: text } of some) {
+				const parsed = gameFactsSchema.safeParse(parseJson(text));
+				if (parsed.success) for (const gameId of gamesOf.get(id) ?? []) facts.set(gameId, parsed.data);
+			}
+		return { facts, without };
+	}
+
+	return {
+		/** What is known of a player's games. @throws StorageError */
+		known: async ({ gamertag, platform }: Player, ids: readonly string[]): Promise<KnownGames["facts"]> =>
+			(await known({ folded: foldName(gamertag), platform }, ids)).facts,
+		/**
+		 * What is known of a player's games, and the read of what is not.
+		 *
+		 * @param ids of the games in the player's history, the most important first
+		 * @param person the Discord id of who waits
+		 * @throws StorageError
+		 */
+		async read({ gamertag, platform }: Player, ids: readonly string[], person: string): Promise<KnownGames> {
+			const player = { folded: foldName(gamertag), platform };
+			const { facts, without } = await known(player, ids);
+			const unread = ids.filter(id => !facts.has(id) && !without.has(id));
+			const asked = unread.flatMap(gameId => ask({ ...player, gamertag, gameId, person }) ?? []);
+			start();
+			const reading = asked.length === 0 ? null : Promise.all(asked).then(() => {});
+			return { facts, without, reading };
+		},
+		/** Deletes what is kept of a gamertag, and stops reading it. @throws StorageError */
+		async forget(gamertag: string): Promise<void> {
+			const folded = foldName(gamertag);
+			for (const [key, job] of jobs) if (job.folded === folded) jobs.delete(key);
+			for (const [person, own] of waiting) {
+				const [kept, gone] = [own.filter(job => job.folded !== folded), own.filter(job => job.folded === folded)];
+				for (const { done } of gone) done.resolve();
+				if (kept.length === 0) waiting.delete(person);
+				else waiting.set(person, kept);
+			}
+			await table.forget(folded);
+		},
+		/** Logs that are asked for and not read yet. */
+		waiting: () => jobs.size,
+		async stop(): Promise<void> {
+			stopping.abort();
+			await Promise.all(active);
+			for (const { done } of jobs.values()) done.resolve();
+		},
+	};
+}
+
+export type LogReader = ReturnType<typeof createLogReader>;

@@ -1,0 +1,25 @@
+import { LRUCache } from "lru-cache";
+import { createLogReader, type LogReaderOptions } from "./log-reader.ts";
+
+/** More people than look at their statistics within a quarter of an hour. */
+const MAX_PEOPLE = 10_000;
+
+/** The facts of players' games, and which answer about them a person looks at. */
+export function createStats(options: LogReaderOptions) {
+	const newest = new LRUCache<string, symbol>({ max: MAX_PEOPLE });
+	return {
+		...createLogReader(options),
+		/**
+		 * Notes a new answer to a person.
+		 *
+		 * @returns a function that tells whether it is still the newest: an earlier one must not replace what is shown since
+		 */
+		begin(person: string): () => boolean {
+			const answer = Symbol(person);
+			newest.set(person, answer);
+			return () => newest.get(person) === answer;
+		},
+	};
+}
+
+export type Stats = ReturnType<typeof createStats>;

@@ -1,0 +1,190 @@
+import { type APIMessage, Locale, MessageFlags } from "discord.js";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
+import { startTestBot } from "../helpers/bot.ts";
+import { FOX, serveGames } from "../helpers/games.ts";
+import { expectWithinLimits } from "../helpers/limits.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
+import type { Handler, TestUpstream } from "../helpers/upstream.ts";
+
+const LOG = "/apis/game_log.json";
+const ASKED = { gamertag: FOX, platform: "psn" };
+
+/** Serves the games, with a gate before the logs and the histories. */
+function createGate() {
+	const gate = { logs: Promise.resolve(), histories: Promise.resolve() };
+	const serve = (upstream: TestUpstream) => {
+		const handlers = new Map<string, Handler>();
+		serveGames({ ...upstream, on: (path, handler) => void handlers.set(path, handler) });
+		for (const [path, answer] of handlers)
+			upstream.on(path, async query => {
+				await (path === LOG ? gate.logs : gate.histories);
+				return answer(query.username?.startsWith("x") ? { ...query, username: FOX } : query);
+			});
+	};
+	return { gate, serve };
+}
+
+async function setUp() {
+	const { gate, serve } = createGate();
+	const bot = await startTestBot({ crawled: false, serve, deferAfterMs: 5000, acknowledgeMs: 8000 });
+	onTestFinished(() => bot.stop());
+	const logsAsked = () => bot.upstream.requests.filter(({ path }) => path === LOG).length;
+	/** The next change of a message that the bot makes of its own accord. */
+	const edited = ({ id }: APIMessage) =>
+		new Promise<APIMessage>(resolve =>
+			bot.discord.events.on("edit", ({ message }) => {
+				if (message.id === id) resolve(message);
+			}),
+		);
+	return { ...bot, gate, logsAsked, edited };
+}
+
+const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+const about = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
+const TABS = ["Summary", "Strikeouts", "Contact", "Situations", "Players", "Opponents"];
+
+describe("/stats", () => {
+	it("is for everybody about one's own gamertag, and private about another's", async () => {
+		const { ann, ben } = await setUp();
+		const unlinked = await ann.command("stats").answer;
+		expect([isPrivate(unlinked), unlinked.content]).toEqual([true, expect.stringContaining("Whose stats?")]);
+		await ann.command("link", ASKED).answer;
+		const own = await ann.command("stats").answer;
+		expect([isPrivate(own), about(own)]).toEqual([false, expect.stringContaining("quiet\\_fox12")]);
+		expect(isPrivate(await ann.command("stats", { gamertag: "QUIET_FOX12", platform: "psn" }).answer)).toBe(false);
+		expect(isPrivate(await ben.command("stats", ASKED).answer)).toBe(true);
+	});
+
+	it.each([Locale.EnglishUS, Locale.SpanishLATAM])("shows six tabs in %s, within a phone's width", async locale => {
+		const { ann, discord } = await setUp();
+		ann.locale = locale;
+		let answer = await ann.command("stats", { ...ASKED, games: "50" }).answer;
+		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
+		const tabs = [...labels].slice(0, TABS.length).map(([, label = ""]) => label);
+		for (const [index, label] of tabs.entries()) {
+			if (index > 0) answer = await ann.click(answer, { label }).answer;
+			expectWithinLimits(...answer.embeds);
+			const shown = JSON.stringify(shownMessage(answer, discord.applicationId))
+				.replaceAll(/<t:\d+:/g, "<t:TIME:")
+				.replaceAll(/http:[^"]+/g, "URL");
+			expect(JSON.parse(shown)).toMatchSnapshot(label);
+		}
+	});
+
+	it("has figures that are the sums of the box scores, and says how many games and plate appearances they rest on", async () => {
+		const { ann } = await setUp();
+		const answer = await ann.command("stats", { ...ASKED, games: "10" }).answer;
+		// Each game has the same log: 31 at bats of the home side, 4 hits, all home runs, and 27 strikeouts of the away side.
+		expect(about(answer)).toMatch(/AVG +\.\d{3} +n \d+/);
+		const contact = await ann.click(answer, { label: "Contact" }).answer;
+		expect(about(contact)).toContain("40 balls in play");
+		expect(about(contact)).toContain("40 home runs");
+		const strikeouts = await ann.click(contact, { label: "Strikeouts" }).answer;
+		expect(about(strikeouts)).toMatch(/tells (\d+) of \1 plate appearances/);
+	});
+
+	it("answers at once with what is known, and once more when the rest has been read", async () => {
+		const { ann, gate, edited, logsAsked } = await setUp();
+		const logs = Promise.withResolvers<void>();
+		gate.logs = logs.promise;
+		const first = await ann.command("stats", ASKED).answer;
+		expect(about(first)).toContain("**0 of 25 games read.**");
+		const next = edited(first);
+		logs.resolve();
+		const complete = await next;
+		expect(about(complete)).not.toContain("games read");
+		expect(about(complete)).toMatch(/AVG +\.\d{3}/);
+		expect(logsAsked()).toBe(25);
+	});
+
+	it("does not replace a tab that the person has opened since", async () => {
+		const { ann, gate, discord } = await setUp();
+		const logs = Promise.withResolvers<void>();
+		gate.logs = logs.promise;
+		const first = await ann.command("stats", ASKED).answer;
+		const opponents = await ann.click(first, { label: "Opponents" }).answer;
+		const edits: string[] = [];
+		discord.events.on("edit", ({ message }) => edits.push(about(message)));
+		const second = new Promise(resolve => discord.events.once("edit", resolve));
+		logs.resolve();
+		await second;
+		expect(about(opponents)).toContain("paper\\_lantern7");
+		expect(edits.every(text => text.includes("paper\\_lantern7"))).toBe(true);
+	});
+
+	it("answers in time while the service does not, and shows the games as soon as it does", async () => {
+		const { ann, gate, edited } = await setUp();
+		const histories = Promise.withResolvers<void>();
+		gate.histories = histories.promise;
+		const first = await ann.command("stats", ASKED).answer;
+		expect(first.content).toContain("The service is slow");
+		const next = edited(first);
+		histories.resolve();
+		const shown = await next;
+		expect([shown.content, about(shown)]).toEqual(["", expect.stringContaining("quiet\\_fox12")]);
+	});
+
+	it("shows the games against an opponent, and only of a mode", async () => {
+		const { ann } = await setUp();
+		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
+		expect(about(against)).toContain("the last 10 games against “lantern”");
+		const nobody = await ann.command("stats", { ...ASKED, opponent: "zzz" }).answer;
+		expect(nobody.content).toContain("has no games against “zzz”");
+		const mode = await ann.command("stats", { ...ASKED, mode: "exhibition" }).answer;
+		expect(mode.content).toContain("has no Exhibition games");
+		const stranger = await ann.command("stats", { gamertag: "nobody", platform: "psn" }).answer;
+		expect(stranger.content).toContain("No player named “nobody”");
+	});
+
+	it("opens the games against an opponent beside the list, and pages and sorts the players", async () => {
+		const { ann } = await setUp();
+		const answer = await ann.command("stats", ASKED).answer;
+		const opponents = await ann.click(answer, { label: "Opponents" }).answer;
+		const values = JSON.stringify(opponents.components).match(/history\|[^"]+/g) ?? [];
+		const games = await ann.select(opponents, "menu|name=opponents", [values[0] ?? ""]).answer;
+		expect(games.id).not.toBe(opponents.id);
+		expect(about(games)).toContain("against “");
+		const players = await ann.click(opponents, { label: "Players" }).answer;
+		const byHits = JSON.stringify(players.components).match(/stats\|[^"]*q=hr[^"]*/)?.[0] ?? "";
+		const sorted = await ann.select(players, "menu|name=sort", [byHits]).answer;
+		expect(about(sorted)).toMatch(/AB +H +HR +RBI/);
+		const pitching = await ann.click(sorted, { label: "Pitching" }).answer;
+		expect(about(pitching)).toMatch(/IP +ERA +SO +W–L/);
+	});
+
+	it("fits its buttons for the longest gamertag of a platform and an opponent, and says it where one is too long", async () => {
+		const { ann } = await setUp();
+		const asked = { platform: "psn", games: "100", mode: "arena", opponent: "lantern7" };
+		let answer = await ann.command("stats", { ...asked, gamertag: "x".repeat(16) }).answer;
+		for (const label of ["Players", "Pitching", "Strikeouts"]) answer = await ann.click(answer, { label }).answer;
+		expect(about(answer)).toContain("Strikeouts · Pitching");
+		const longer = { ...asked, gamertag: "x".repeat(GAMERTAG_LENGTH), opponent: "paper_lantern7" };
+		const tooLong = await ann.click(await ann.command("stats", longer).answer, { label: "Strikeouts" }).answer;
+		expect([isPrivate(tooLong), tooLong.content]).toEqual([true, expect.stringContaining("too long")]);
+	});
+
+	it("is deleted with the gamertag by /unlink", async () => {
+		const { ann, logsAsked } = await setUp();
+		await ann.command("link", ASKED).answer;
+		await ann.command("stats").answer;
+		const before = logsAsked();
+		const question = await ann.command("unlink").answer;
+		await ann.click(question, { label: "Everything" }).answer;
+		await ann.command("stats", ASKED).answer;
+		expect(logsAsked()).toBe(2 * before);
+	});
+
+	it("opens from the menu of a person who agreed, and says nothing about others", async () => {
+		const { ann, ben } = await setUp();
+		const nothing = await ann.menu("Stats", ben).answer;
+		expect([isPrivate(nothing), nothing.content]).toEqual([true, expect.stringContaining("nothing to show")]);
+		const linked = await ben.command("link", ASKED).answer;
+		expect((await ann.menu("Stats", ben).answer).content).toContain("nothing to show");
+		const agreed = await ben.click(linked, "link|found=yes").answer;
+		const shown = await ann.menu("Stats", ben).answer;
+		expect([isPrivate(shown), about(shown)]).toEqual([true, expect.stringContaining("quiet\\_fox12")]);
+		await ben.click(agreed, "link|found=no").answer;
+		expect((await ann.menu("Stats", ben).answer).content).toContain("nothing to show");
+	});
+});

@@ -1,0 +1,158 @@
+import { expect, it, onTestFinished } from "vitest";
+import type { GameLog } from "../../src/api/operations/game-log.ts";
+import { ApiError } from "../../src/errors.ts";
+import { createRequestBound } from "../../src/ground/request-bound.ts";
+import { createLogReader, type LogOutcome } from "../../src/stats/log-reader.ts";
+import { createPlayerGames } from "../../src/storage/player-games.ts";
+import { createGameLog } from "../fixtures/game-log.ts";
+import { NOON } from "../fixtures/listing.ts";
+import { describeDatabases, SILENT } from "../helpers/databases.ts";
+
+const ANN = { gamertag: "Quiet_Fox12", platform: "psn" as const };
+const BEN = { gamertag: "odd_quill3", platform: "psn" as const };
+const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => String(from + index));
+
+describeDatabases("the reader of logs", open => {
+	async function setUp() {
+		const { db } = await open();
+		const clock = { now: NOON };
+		const table = createPlayerGames(db, { now: () => clock.now });
+		const asked: string[] = [];
+		const outcomes: LogOutcome[] = [];
+		let open_ = 0;
+		const three = Promise.withResolvers<void>();
+		const service = { most: 0, three, gate: Promise.resolve(), answer: (id: string): GameLog => logOf(id) };
+		const bound = createRequestBound({
+			now: () => clock.now,
+			wait: async ms => {
+				clock.now += ms;
+				await new Promise(resolve => setImmediate(resolve));
+			},
+		});
+		const times: number[] = [];
+		const reader = createLogReader({
+			api: {
+				async gameLog({ id }) {
+					asked.push(id);
+					times.push(clock.now);
+					service.most = Math.max(service.most, ++open_);
+					if (open_ === 3) service.three.resolve();
+					try {
+						await service.gate;
+						const data = service.answer(id);
+						return { data, fetchedAt: clock.now, stale: false };
+					} finally {
+						open_--;
+					}
+				},
+			},
+			...{ table, bound, logger: SILENT, now: () => clock.now },
+			onRead: outcome => outcomes.push(outcome),
+		});
+		onTestFinished(() => reader.stop());
+		return { db, clock, table, asked, times, outcomes, service, reader };
+	}
+
+	const logOf = (id: string): GameLog => {
+		const log = createGameLog();
+		return { ...log, record: { ...log.record, gameUuid: `uuid-${id}` } };
+	};
+
+	it("reads what is not known, three logs at a time, and knows it from then on", async () => {
+		const { reader, asked, service } = await setUp();
+		service.gate = service.three.promise;
+		const first = await reader.read(ANN, ids(7), "ann");
+		expect([first.facts.size, first.without.size]).toEqual([0, 0]);
+		await first.reading;
+		const second = await reader.read(ANN, ids(7), "ann");
+		expect([[...second.facts.keys()].sort(), second.reading]).toEqual([ids(7), null]);
+		expect([asked.length, service.most]).toEqual([7, 3]);
+	});
+
+	it("reads a log once for all who ask for it at the same time", async () => {
+		const { reader, asked } = await setUp();
+		const [one, other] = await Promise.all([reader.read(ANN, ids(5), "ann"), reader.read(ANN, ids(5), "ben")]);
+		await Promise.all([one.reading, other.reading]);
+		expect(asked).toHaveLength(5);
+	});
+
+	it("lets people take turns: a question about three games does not wait for one about fifty", async () => {
+		const { reader, asked } = await setUp();
+		const many = await reader.read(ANN, ids(50), "ann");
+		const few = await reader.read(BEN, ids(3, 1001), "ben");
+		await few.reading;
+		expect(asked.filter(id => Number(id) > 1000)).toHaveLength(3);
+		expect(asked.length).toBeLessThan(20);
+		await many.reading;
+	});
+
+	it("sends at most 60 requests within a minute, however many people ask", async () => {
+		const { reader, times } = await setUp();
+		const asking = ids(20).map((person, index) => reader.read(ANN, ids(10, 1 + index * 10), person));
+		await Promise.all((await Promise.all(asking)).map(({ reading }) => reading));
+		expect(times).toHaveLength(200);
+		for (const [index, at] of times.entries())
+			expect((times[index + 60] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(60_000);
+	});
+
+	it("lets no more than 200 logs of one person wait, and reads the rest when asked again", async () => {
+		const { reader, outcomes, service } = await setUp();
+		const gate = Promise.withResolvers<void>();
+		service.gate = gate.promise;
+		const first = await reader.read(ANN, ids(100), "ann");
+		await reader.read(ANN, ids(100, 101), "ann");
+		const refused = await reader.read(ANN, ids(100, 201), "ann");
+		expect(outcomes.filter(outcome => outcome === "refused").length).toBeGreaterThan(90);
+		expect(reader.waiting()).toBeLessThanOrEqual(203);
+		gate.resolve();
+		await Promise.all([first.reading, refused.reading]);
+		const again = await reader.read(ANN, ids(100, 201), "ann");
+		await again.reading;
+		expect((await reader.read(ANN, ids(100, 201), "ann")).facts.size).toBe(100);
+	});
+
+	it("knows a game without a log as such for an hour, and keeps nothing of a read that failed", async () => {
+		const { reader, asked, service, clock } = await setUp();
+		service.answer = id => {
+			throw new ApiError(id === "1" ? "not-found" : "unavailable", "no log", { operation: "gameLog" });
+		};
+		await (await reader.read(ANN, ids(2), "ann")).reading;
+		const second = await reader.read(ANN, ids(2), "ann");
+		expect([...second.without]).toEqual(["1"]);
+		await second.reading;
+		expect(asked).toEqual(["1", "2", "2"]);
+		clock.now += 3_600_000;
+		service.answer = logOf;
+		await (await reader.read(ANN, ids(2), "ann")).reading;
+		expect((await reader.read(ANN, ids(2), "ann")).facts.size).toBe(2);
+	});
+
+	it("stores nothing of a gamertag that is deleted while its logs are read", async () => {
+		const { reader, db, service } = await setUp();
+		await (await reader.read(ANN, ids(2), "ann")).reading;
+		const gate = Promise.withResolvers<void>();
+		service.gate = gate.promise;
+		const reading = await reader.read(ANN, ids(10), "ann");
+		await reader.forget("QUIET_fox12");
+		gate.resolve();
+		await reading.reading;
+		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
+		expect(await db.selectFrom("gameFacts").selectAll().execute()).toEqual([]);
+	});
+
+	it("deletes what nobody has asked for in 30 days, and the longest unused beyond the limit", async () => {
+		const { reader, db, clock } = await setUp();
+		await (await reader.read(ANN, ids(3), "ann")).reading;
+		clock.now += 20 * 86_400_000;
+		await (await reader.read(BEN, ids(4, 11), "ben")).reading;
+		await reader.read(ANN, ["1"], "ann");
+		clock.now += 15 * 86_400_000;
+		await createPlayerGames(db, { now: () => clock.now }).trim();
+		const left = async () =>
+			(await db.selectFrom("playerGames").selectAll().execute()).map(({ gameId }) => gameId).sort();
+		expect(await left()).toEqual(["1", "11", "12", "13", "14"]);
+		await createPlayerGames(db, { now: () => clock.now, max: 2 }).trim();
+		expect(await left()).toHaveLength(2);
+		expect(await db.selectFrom("gameFacts").selectAll().execute()).toHaveLength(2);
+	});
+});

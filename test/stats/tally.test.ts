@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findFacts } from "../../src/game/facts.ts";
+import type { PlayedGame } from "../../src/game/history.ts";
+import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
+import type { StoredAppearance } from "../../src/game/stored-appearances.ts";
+import {
+	appearancesOf,
+	battersOf,
+	boxTotals,
+	contactOf,
+	gameSplitsOf,
+	opponentsOf,
+	type StatGame,
+	splitsOf,
+	strikeoutsOf,
+	toldOf,
+} from "../../src/stats/tally.ts";
+import { createGameLog } from "../fixtures/game-log.ts";
+
+const played = (change: Partial<PlayedGame> = {}): PlayedGame => ({
+	...{ id: "1", mode: "ARENA", playedAt: 1, side: "home", result: "W", team: "Foxes", runs: 4 },
+	...{ opponentTeam: "Lanterns", opponentRuns: 3, opponent: "paper_lantern7", opponentIsComputer: false },
+	...change,
+});
+
+const appearance: fc.Arbitrary<StoredAppearance> = fc.record({
+	batter: fc.constantFrom("Alder", "Birch"),
+	pitcher: fc.constant("Jay"),
+	result: fc.constantFrom(...RESULTS),
+	contact: fc.constantFrom(...CONTACTS),
+	to: fc.option(fc.integer({ min: 1, max: 9 })),
+	feet: fc.option(fc.integer({ min: 300, max: 500 })),
+	strikeout: fc.constantFrom(...STRIKEOUTS),
+	pitch: fc.constantFrom(...PITCHES),
+	zone: fc.constantFrom(...ZONES),
+	inning: fc.integer({ min: 1, max: 12 }),
+	outs: fc.integer({ min: 0, max: 2 }),
+	runners: fc.integer({ min: 0, max: 7 }),
+	lead: fc.integer({ min: -9, max: 9 }),
+	runs: fc.integer({ min: 0, max: 4 }),
+	mph: fc.option(fc.integer({ min: 95, max: 118 })),
+	critical: fc.boolean(),
+	simulated: fc.boolean(),
+});
+
+const sum = (counts: object) => Object.values(counts).reduce((total: number, count: number) => total + count, 0);
+
+describe("the statistics of a player", () => {
+	const facts = findFacts(createGameLog());
+
+	it("are those of the player's side, and pitching those of the batters of the other", () => {
+		const [home, away] = (["home", "away"] as const).map(side => boxTotals([{ played: played({ side }), facts }]));
+		expect(home?.batting.hr).toBe(4);
+		expect(away?.batting.hr).toBe(3);
+		expect(home?.against).toEqual(away?.batting);
+		expect(appearancesOf([{ played: played(), facts }], "pitching")).toEqual(facts?.away.appearances);
+	});
+
+	it("leave out games whose side or whose box score is unknown", () => {
+		const unknown: StatGame[] = [
+			{ played: played({ side: null }), facts },
+			{ played: played(), facts: null },
+		];
+		expect(boxTotals(unknown).games).toBe(0);
+		expect(appearancesOf(unknown, "batting")).toEqual([]);
+		expect(toldOf(unknown, "batting")).toEqual({ told: 0, of: 0 });
+	});
+
+	it("say how many plate appearances of the box score the text tells", () => {
+		const game = { played: played(), facts };
+		expect(toldOf([game], "batting")).toEqual({
+			told: facts?.home.appearances.length,
+			of: facts?.home.appearances.length,
+		});
+		const untold = facts && { ...facts, home: { ...facts.home, appearances: facts.home.appearances.slice(2) } };
+		const { told, of } = toldOf([{ played: played(), facts: untold }], "batting");
+		expect(of - told).toBe(2);
+	});
+
+	it("count every strikeout once by manner, and none twice by place or pitch", () => {
+		fc.assert(
+			fc.property(fc.array(appearance), all => {
+				const tally = strikeoutsOf(all);
+				const strikeouts = all.filter(({ result }) => result === "strikeout");
+				expect(tally.strikeouts).toBe(strikeouts.length);
+				expect(sum(tally.by)).toBe(strikeouts.filter(({ strikeout }) => strikeout !== "none").length);
+				expect(sum(tally.zones)).toBe(strikeouts.filter(({ zone }) => zone !== "none").length);
+				expect(sum(tally.chased)).toBeLessThanOrEqual(tally.by.chased);
+				expect(tally.pitches.reduce((total, { count }) => total + count, 0)).toBeLessThanOrEqual(strikeouts.length);
+			}),
+		);
+	});
+
+	it("count every ball in play once by direction, and name the longest home run and the hardest hit", () => {
+		fc.assert(
+			fc.property(fc.array(appearance), all => {
+				const tally = contactOf(all);
+				const out = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
+				const balls = all.filter(({ result }) => !out.includes(result));
+				expect(tally.inPlay).toBe(balls.length);
+				expect(sum(tally.to)).toBe(balls.filter(({ to }) => to !== null).length);
+				const homers = balls.filter(({ result }) => result === "homer");
+				expect(tally.longest?.feet ?? 0).toBe(Math.max(0, ...homers.map(({ feet }) => feet ?? 0)));
+				expect(tally.hardest?.mph ?? 0).toBe(Math.max(0, ...balls.map(({ mph }) => mph ?? 0)));
+			}),
+		);
+	});
+
+	it("have every plate appearance in one part of the game, and in one of ahead, tied and behind", () => {
+		fc.assert(
+			fc.property(fc.array(appearance), fc.constantFrom("batting" as const, "pitching" as const), (all, part) => {
+				const { early, middle, late, ahead, tied, behind, scoring } = splitsOf(all, part);
+				expect(early.pa + middle.pa + late.pa).toBe(all.length);
+				expect(ahead.pa + tied.pa + behind.pa).toBe(all.length);
+				for (const { pa, ab, h } of [early, scoring, ahead]) {
+					expect(ab).toBeLessThanOrEqual(pa);
+					expect(h).toBeLessThanOrEqual(ab);
+				}
+				const leads = all.filter(({ lead }) => (part === "batting" ? lead > 0 : lead < 0));
+				expect(ahead.pa).toBe(leads.length);
+			}),
+		);
+	});
+
+	it("divide the games by side, closeness, length and difficulty", () => {
+		const long = facts && { ...facts, away: { ...facts.away, innings: Array<number>(11).fill(0) } };
+		const games: StatGame[] = [
+			{ played: played(), facts },
+			{ played: played({ side: "away", result: "L", runs: 1, opponentRuns: 6 }), facts: long },
+			{ played: played({ side: null }), facts },
+		];
+		expect(gameSplitsOf(games).map(({ name, wins, losses }) => `${name} ${wins}–${losses}`)).toEqual([
+			...["home 1–0", "away 0–1", "oneRun 1–0", "extra 0–1", `${facts?.difficulty} 1–1`],
+		]);
+	});
+
+	it("sum players by the name in the box scores, and mark a name that one box score has twice", () => {
+		const twice = facts && {
+			...facts,
+			home: { ...facts.home, batting: facts.home.batting.map(line => ({ ...line, name: "Alder" })) },
+		};
+		const [alder] = battersOf([{ played: played(), facts: twice }]);
+		expect(alder).toMatchObject({ name: "Alder", games: 1, isShared: true });
+		expect(battersOf([{ played: played(), facts }]).every(({ isShared }) => !isShared)).toBe(true);
+	});
+
+	it("name opponents once whatever the case, and neither computers nor hidden names", () => {
+		const games = [
+			played(),
+			played({ opponent: "Paper_Lantern7", result: "L" }),
+			played({ opponent: "CPU", opponentIsComputer: true }),
+			played({ opponent: null }),
+		];
+		expect(opponentsOf(games)).toMatchObject([{ opponent: "paper_lantern7", games: 2, wins: 1, losses: 1 }]);
+	});
+});
