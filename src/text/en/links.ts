@@ -30,13 +30,13 @@ export const links = (format: Formats) => ({
 		noGamertag: "No gamertag is stored.",
 		cancelled: "Cancelled. Nothing was deleted.",
 		question: "What should be deleted? This cannot be undone.",
-		gamertagOf: (player: string) => `your gamertag ${player} and the stored pages of its games`,
+		gamertagOf: (player: string) => `your gamertag ${player} and what is stored of its games`,
 		and: (one: string, other: string) => `${one}, and ${other}`,
 		onlyGamertag: "Only the gamertag",
 		everything: "Everything",
 		cancel: "Cancel",
 		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
-		gamertag: "your gamertag and the stored pages of your games",
+		gamertag: "your gamertag and what is stored of your games",
 		/** @param leagues as "**Summer** and **Winter**" */
 		memberOf: (leagues: string) => `your Discord id and gamertags as a member of ${leagues}`,
 		/** A commissioner named the person, who has not agreed: the gamertag is not theirs yet. */
