@@ -102,7 +102,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		const allow = await refuse("alerts");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(partly.content).toBe(
-			"Not everything could be deleted, because the bot's database does not work right now: your gamertag and the stored pages of your games are gone, **your alerts may still be stored**. Try again in a few minutes.",
+			"Not everything could be deleted, because the bot's database does not work right now: your gamertag and what is stored of your games are gone, **your alerts may still be stored**. Try again in a few minutes.",
 		);
 		expect((await ask("link")).content).toContain("Stored about you: 1 alert");
 		await allow();
@@ -124,12 +124,12 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(partly.content).toContain(
-			"your alerts are gone, **your gamertag and the stored pages of your games may still be",
+			"your alerts are gone, **your gamertag and what is stored of your games may still be",
 		);
 		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation). Nothing else");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
-			"Deleted: your gamertag and the stored pages of your games.",
+			"Deleted: your gamertag and what is stored of your games.",
 		);
 		expect((await ask("link")).content).toContain("Nothing is stored about you.");
 	});

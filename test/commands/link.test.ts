@@ -66,12 +66,12 @@ describe("/link and /unlink", () => {
 		expect(await readFiles()).toContain(FOX);
 		const asked = await ask("unlink");
 		expect(asked.content).toBe(
-			"What should be deleted? This cannot be undone.\n• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games.",
+			"What should be deleted? This cannot be undone.\n• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and what is stored of its games.",
 		);
 		expect(await readFiles()).toContain(FOX);
 		const deleted = bot.ann.click(asked, { label: "Everything" });
 		expect((await deleted.answer).content).toBe(
-			"Deleted: your gamertag and the stored pages of your games.\n-# The bot's backups keep deleted data for up to 7 days.",
+			"Deleted: your gamertag and what is stored of your games.\n-# The bot's backups keep deleted data for up to 7 days.",
 		);
 		expect((await deleted.acknowledged).inPlace).toBe(true);
 		const left = await readFiles();
@@ -137,8 +137,8 @@ describe("with a gamertag and alerts, /unlink", () => {
 		const asked = await both.ann.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
 			"What should be deleted? This cannot be undone.",
-			"• **Only the gamertag**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games. Keeps 2 alerts.",
-			"• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and the stored pages of its games, and 2 alerts.",
+			"• **Only the gamertag**: your gamertag **quiet\\_fox12** (PlayStation) and what is stored of its games. Keeps 2 alerts.",
+			"• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and what is stored of its games, and 2 alerts.",
 		]);
 		expect(labels(asked)).toEqual(["Only the gamertag", "Everything", "Cancel"]);
 		expect(await stored()).toContain("(PlayStation) and 2 alerts");
@@ -150,14 +150,14 @@ describe("with a gamertag and alerts, /unlink", () => {
 	it("deletes only the gamertag on request", async () => {
 		const asked = await both.ann.command("unlink").answer;
 		const { content } = await both.ann.click(asked, { label: "Only the gamertag" }).answer;
-		expect(content).toContain("Deleted: your gamertag and the stored pages of your games.");
+		expect(content).toContain("Deleted: your gamertag and what is stored of your games.");
 		expect(await stored()).toContain("Stored about you: 2 alerts");
 	});
 
 	it("deletes everything on request, and has nothing left to delete afterwards", async () => {
 		const asked = await both.ann.command("unlink").answer;
 		const deleted = await both.ann.click(asked, { label: "Everything" }).answer;
-		expect(deleted.content).toContain("Deleted: your gamertag and the stored pages of your games, and 2 alerts.");
+		expect(deleted.content).toContain("Deleted: your gamertag and what is stored of your games, and 2 alerts.");
 		expect(labels(deleted)).toEqual([]);
 		expect(await stored()).toContain("Nothing is stored about you.");
 		const again = await both.ann.click(deleted, "unlink|what=everything", { unchecked: true }).answer;
@@ -183,11 +183,11 @@ it("/unlink deletes the stored pages at the second attempt when the first one fa
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await ben.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
 	const partly = await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
-	expect(partly.content).toContain("**your gamertag and the stored pages of your games may still be stored**");
+	expect(partly.content).toContain("**your gamertag and what is stored of your games may still be stored**");
 	await ben.command("alert remove", { alert: `buy-${TEO}` }).answer;
 	expect(await readFiles(other)).toContain(FOX);
 	const { content } = await ann.click(partly, { label: "Try again" }).answer;
-	expect(content).toContain("Deleted: your gamertag and the stored pages of your games.");
+	expect(content).toContain("Deleted: your gamertag and what is stored of your games.");
 	expect(await readFiles(other)).not.toContain(FOX);
 });
 
