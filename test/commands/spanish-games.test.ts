@@ -69,7 +69,7 @@ it("/link and /unlink say what is stored, and what they did", async () => {
 	const cancelled = await sofia.click(question, { label: "Cancelar" }).answer;
 	expect(cancelled.content).toBe("Cancelado. No se borró nada.");
 	const { content } = await sofia.click(await sofia.command("unlink").answer, { label: "Todo" }).answer;
-	expect(content).toMatch(/^Borrado: tu gamertag y las páginas guardadas de tus partidos, y 1 /);
+	expect(content).toMatch(/^Borrado: tu gamertag y lo guardado de tus partidos, y 1 /);
 });
 
 it("choices and the form of numbers follow the person's locale", async () => {
