@@ -86,7 +86,8 @@ export const benchLeagueChannels: Bench = async () => {
 		},
 	};
 	const messages = createLeagueMessages(textsFor);
-	const parts = { ...base, table, store, delivery, races, messages, sendDirect: async () => {} };
+	const { notables } = leagues;
+	const parts = { ...base, table, store, delivery, races, notables, messages, sendDirect: async () => {} };
 	const posts = createLeaguePosts(parts);
 
 	/** Time goes on by a second at a time. */

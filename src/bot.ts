@@ -191,6 +191,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});
+	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });
 	const leaguePosts = createLeaguePosts({
 		...base,
 		table: createLeagueChannelTable(database.db),
@@ -198,9 +199,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		delivery,
 		messages: createLeagueMessages(textsFor),
 		races,
+		notables: leagues.notables,
 		sendDirect: send,
 	});
-	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	// The leader, who sends alerts, has read them then.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commandMenu } from "../../src/discord/components.ts";
+import { commandButton, commandMenu } from "../../src/discord/components.ts";
 import { choiceOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { LEADERS_A_PAGE, leagueLeadersEmbed } from "../../src/embeds/league-leaders.ts";
@@ -44,7 +44,10 @@ export const leaders = defineSeasonCommand({
 			embeds: [leagueLeadersEmbed({ view, totals, stat, leaders: all.slice(start, end), member }, text)],
 			components: [
 				...commandMenu("leaders", text.league.leaders.choose, options),
-				...pageButtons("league", { ...query, stat }, here, pages, text),
+				...pageButtons(
+					...(["league", { ...query, stat }, here, pages, text] as const),
+					commandButton(text.notables.records, "league", { action: "records", ...leagueValues(view) }),
+				),
 				screenButtons(view, "leaders", text),
 			],
 		};

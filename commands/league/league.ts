@@ -6,6 +6,7 @@ import { leaders } from "./leaders.ts";
 import { leave } from "./leave.ts";
 import { left } from "./left.ts";
 import { race } from "./race.ts";
+import { records } from "./records.ts";
 import { report } from "./report.ts";
 import { rules } from "./rules.ts";
 import { table } from "./table.ts";
@@ -15,5 +16,5 @@ import { why } from "./why.ts";
 export default defineCommands({
 	inServers: true,
 	data: text => ({ name: "league", description: text.commands.league.description }),
-	subcommands: [table, games, left, leaders, bracket, versus, race, report, why, join, leave, rules],
+	subcommands: [table, games, left, leaders, records, bracket, versus, race, report, why, join, leave, rules],
 });

@@ -21,7 +21,7 @@ import type { Values } from "./page-id.ts";
 /** What leagues post, in the language of each channel. */
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
-		lines: (games, view, { locale }) => resultLines(games, view, textsFor(locale)),
+		lines: (games, view, notables, { locale }) => resultLines(games, view, notables, textsFor(locale)),
 		results(games, more, view, { locale }): Answer {
 			const text = textsFor(locale);
 			const known = games.flatMap(({ game }) => game ?? []);

@@ -1,14 +1,19 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
+import { parseText } from "../api/operations/text.ts";
 import { formatPitchers } from "../format/game.ts";
 import { FIELD_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatUnit, plainCode } from "../format/markup.ts";
+import { formatGameNotable } from "../format/notable.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatServed } from "../format/served.ts";
 import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
+import { findFacts } from "../game/facts.ts";
 import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
+import { findNotables, WORTH } from "../game/notables.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
+import { findWinner } from "../game/ruling.ts";
 import type { Trailer } from "../game/trailer.ts";
 import type { Texts } from "../text/en.ts";
 import { chunkBySize, fitEmbed, fitLines } from "./fit.ts";
@@ -19,11 +24,16 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 	const { lines, ...header } = gameHeader(game, text);
 	const { innings, trailer } = parsePlayByPlay(game.data.text);
 	const { pitcherInfo } = game.data.record;
+	const rare = rareLines(game.data, text);
 	const field = (name: string, lines: readonly string[]) => shownField(name, lines, text);
 	return fitEmbed({
 		...header,
 		description: fitLines(
-			[...lines, ...formatLineScore(deriveLineScore(game.data, innings), text).flatMap(block => block.split("\n"))],
+			[
+				...lines,
+				...formatLineScore(deriveLineScore(game.data, innings), text).flatMap(block => block.split("\n")),
+				...rare,
+			],
 			3500,
 			text,
 		),
@@ -44,6 +54,22 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 			...field(text.game.umpires, [trailer.umpires.map(({ position, name }) => `${position} ${name}`).join(", ")]),
 		],
 	});
+}
+
+/** Lines of what is rare in a game. */
+const MOST_RARE = 2;
+
+function rareLines(log: GameLog, text: Texts): string[] {
+	const facts = findFacts(log);
+	if (facts === null) return [];
+	const { record } = log;
+	return findNotables(facts, findWinner(record))
+		.filter(({ kind, value }) => value >= WORTH[kind])
+		.slice(0, MOST_RARE)
+		.map(notable => {
+			const team = escapeMarkdown(parseText(record[notable.side].fullName), 60);
+			return `⭐ ${formatGameNotable(notable, team, text)}`;
+		});
 }
 
 function shownField(name: string, lines: readonly string[], text: Texts): APIEmbedField[] {

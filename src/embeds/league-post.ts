@@ -2,12 +2,14 @@ import type { APIEmbed } from "discord.js";
 import { formatPitchers } from "../format/game.ts";
 import { formatGameLine, formatTeam, legendLines } from "../format/league.ts";
 import { escapeMarkdown } from "../format/markup.ts";
+import { formatNotable } from "../format/notable.ts";
 import { formatRelative } from "../format/time.ts";
 import { SIDES } from "../game/sides.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import type { PostedGame } from "../league/posting/league-posts.ts";
 import type { Reminder } from "../league/rules/fixtures.ts";
 import { formatPair } from "../league/rules/judge.ts";
+import { rarest, type SeasonNotables } from "../league/rules/notables.ts";
 import { resultsOf, sumResults } from "../league/rules/results.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
@@ -17,7 +19,12 @@ import { leagueTableEmbed, leagueTitle } from "./league-table.ts";
 const REGULATION_INNINGS = 9;
 
 /** What a post says of each of its games: of one alone more than of each in a list. */
-export function resultLines(games: readonly JudgedGame[], view: SeasonView, text: Texts): string[] {
+export function resultLines(
+	games: readonly JudgedGame[],
+	view: SeasonView,
+	notables: SeasonNotables,
+	text: Texts,
+): string[] {
 	return games.map(game => {
 		const { innings = 0 } = game.check ?? {};
 		const length = innings === 0 || innings === REGULATION_INNINGS ? [] : [text.league.posts.innings(innings)];
@@ -29,9 +36,12 @@ export function resultLines(games: readonly JudgedGame[], view: SeasonView, text
 			return `${formatTeam(member, view.members, text)} ${record}`;
 		}).join(" · ");
 		const teams = isSeries ? text.league.posts.series(standing) : standing;
-		if (games.length > 1) return `${line}\n-# ${teams}`;
+		const rare = rarest(notables, game.key, games.length > 1 ? 1 : 2).map(
+			notable => `⭐ ${formatNotable(notable, notables, view.members, text)}`,
+		);
+		if (games.length > 1) return [line, `-# ${teams}`, ...rare].join("\n");
 		const pitchers = escapeMarkdown(formatPitchers(game.pitcherInfo, text), 300);
-		return [line, teams, ...(pitchers === "" ? [] : [`-# ${pitchers}`])].join("\n");
+		return [line, teams, ...rare, ...(pitchers === "" ? [] : [`-# ${pitchers}`])].join("\n");
 	});
 }
 

@@ -18,6 +18,7 @@ import {
 	type Rules,
 	type Ruling,
 } from "./season.ts";
+import { createNotables } from "./season-notables.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
 import { createTotals } from "./season-totals.ts";
 import { createSeasons } from "./seasons.ts";
@@ -74,6 +75,8 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		remove: tables.remove,
 		/** What the box scores of a season tell. */
 		totals: createTotals(tables.facts),
+		/** What is notable in a season's games. */
+		notables: createNotables(tables.facts),
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),
 		/** The league that a person chose last in a server with several. */
 		chosenBy: tables.chosenBy,

@@ -9,7 +9,7 @@ import { parseFacts } from "./stored.ts";
 /** A season of 40 members takes about 0.5 MB. */
 const MAX_SEASONS = 30;
 /** Facts that are parsed within a few milliseconds. */
-const FACTS_AT_ONCE = 10;
+export const FACTS_AT_ONCE = 10;
 
 /**
  * Sums what the box scores of a season's games tell. The sums of a version of the league are kept, and equal requests share
@@ -20,16 +20,8 @@ const FACTS_AT_ONCE = 10;
 export function createTotals(table: GameFactsTable) {
 	const kept = new LRUCache<string, Promise<SeasonTotals>>({ max: MAX_SEASONS });
 
-	async function sum({ league, number, judged }: SeasonView): Promise<SeasonTotals> {
-		const factsOf = new Map<string, string>();
-		for (const { accountId, gameId, factsId } of await table.idsOf({ leagueId: league.id, season: number }))
-			if (factsId !== null) factsOf.set(`${accountId} ${gameId}`, factsId);
-		const counted = judged.filter(({ verdict, awarded }) => verdict.status === "counts" && awarded === null);
-		const games = new Map<string, JudgedGame>();
-		for (const game of counted) {
-			const [id] = game.ids.flatMap(({ account, id }) => factsOf.get(`${account} ${id}`) ?? []);
-			if (id !== undefined) games.set(id, game);
-		}
+	async function sum(view: SeasonView): Promise<SeasonTotals> {
+		const games = await gamesWithFacts(table, view);
 		const sums = createSeasonTotals();
 		for await (const rows of table.read([...games.keys()]))
 			for await (const some of partsOf(rows, FACTS_AT_ONCE))
@@ -37,7 +29,7 @@ export function createTotals(table: GameFactsTable) {
 					const game = games.get(id);
 					if (game !== undefined) sums.add(game, parseFacts(facts));
 				}
-		return sums.totals(counted.length);
+		return sums.totals(view.judged.filter(isPlayed).length);
 	}
 
 	return (view: SeasonView): Promise<SeasonTotals> => {
@@ -49,4 +41,22 @@ export function createTotals(table: GameFactsTable) {
 		summing.catch(() => kept.delete(key));
 		return summing;
 	};
+}
+
+const isPlayed = ({ verdict, awarded }: JudgedGame) => verdict.status === "counts" && awarded === null;
+
+/** The games that count and whose logs have been read, by the id of their facts. @throws StorageError */
+export async function gamesWithFacts(
+	table: Pick<GameFactsTable, "idsOf">,
+	{ league, number, judged }: SeasonView,
+): Promise<Map<string, JudgedGame>> {
+	const factsOf = new Map<string, string>();
+	for (const { accountId, gameId, factsId } of await table.idsOf({ leagueId: league.id, season: number }))
+		if (factsId !== null) factsOf.set(`${accountId} ${gameId}`, factsId);
+	const games = new Map<string, JudgedGame>();
+	for (const game of judged.filter(isPlayed)) {
+		const [id] = game.ids.flatMap(({ account, id }) => factsOf.get(`${account} ${id}`) ?? []);
+		if (id !== undefined) games.set(id, game);
+	}
+	return games;
 }

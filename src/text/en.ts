@@ -11,6 +11,7 @@ import { games } from "./en/games.ts";
 import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
+import { notables } from "./en/notables.ts";
 import { seasons } from "./en/seasons.ts";
 import { squad } from "./en/squad.ts";
 import { stats } from "./en/stats.ts";
@@ -33,6 +34,7 @@ export const en = (format: Formats) => ({
 	...find(format),
 	...squad(format),
 	...stats(format),
+	...notables(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

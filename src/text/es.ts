@@ -12,6 +12,7 @@ import { games } from "./es/games.ts";
 import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
+import { notables } from "./es/notables.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
 import { squad } from "./es/squad.ts";
@@ -31,6 +32,7 @@ export const es = (format: Formats): Texts => ({
 	...find(format),
 	...squad(format),
 	...stats(format),
+	...notables(format),
 	...alerts(format),
 	...games(format),
 	...feeds(format),

@@ -118,7 +118,7 @@ describe("/commissioner channel", () => {
 		);
 		const [, list] = await posted(all => all.length > 1);
 		expect(textOf(list)).toMatch(
-			/^\*\*3 games\*\*\nYarrows 0–4 \*\*Pipers\*\*\n-# Yarrows \d–\d · Pipers \d–\d\nBold Owls 1–3/,
+			/^\*\*3 games\*\*\nYarrows 0–4 \*\*Pipers\*\*\n-# Yarrows \d–\d · Pipers \d–\d\n⭐ The only no-hitter of 10 games: Pipers\nBold Owls 1–3/,
 		);
 		if (list === undefined) throw new Error("nothing was posted");
 		const [opened = ""] = menuValues(list, "menu|name=game");

@@ -63,6 +63,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		...["avg", "obp", "slg", "ops", "bb", "hr", "whip", "bb9", "against"].map(label => `stats.labels.${label}`),
 		...["cutter", "palmball", "sinker", "slider", "slurve", "splitter", "sweeper"].map(name => `stats.pitches.${name}`),
 		...["stats.columns.avg", "stats.players.hr", "stats.sorts.batting.avg", "stats.sorts.batting.h"],
+		"notables.figures.hardest",
 	],
 };
 

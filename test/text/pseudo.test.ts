@@ -12,6 +12,7 @@ import { findEmbed } from "../../src/embeds/find.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds/league-post.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
+import { leagueRecordsEmbed } from "../../src/embeds/league-records.ts";
 import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
 import { type SquadView, squadEmbed, swapEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
@@ -24,8 +25,11 @@ import { GOALS } from "../../src/finder/squad/slots.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatClauseLabel } from "../../src/format/find.ts";
 import { formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
+import { formatGameNotable, formatNotable } from "../../src/format/notable.ts";
+import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { Race } from "../../src/league/races.ts";
+import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notables.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -171,6 +175,19 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 	);
 }
 
+/** Every kind, alone at the top and not, in the games that views have. */
+const RANKED = NOTABLE_KINDS.flatMap(kind =>
+	[1, 2].map(rank => ({
+		...{ kind, member: 1, opponent: 2, player: "7", value: 7, inning: 7, isWorth: true },
+		...{ key: createJudgedGame().key, rank, atLeast: rank },
+	})),
+);
+const NOTABLES: SeasonNotables = {
+	games: 70,
+	byGame: Map.groupBy(RANKED, ({ key }) => key),
+	byKind: Map.groupBy(RANKED, ({ kind }) => kind),
+};
+
 const CHANNEL = {
 	...({ leagueId: 1, channelId: "7", results: 1, table: 1, remindHours: null, roleId: null, locale: "en-US" } as const),
 	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
@@ -255,8 +272,15 @@ describe("in a language of marked letters", () => {
 				view,
 				pseudo,
 			),
-			{ text: resultLines([createJudgedGame({ check })], view, pseudo).join("\n") },
-			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, pseudo).join("\n") },
+			{ text: resultLines([createJudgedGame({ check })], view, NOTABLES, pseudo).join("\n") },
+			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, NOTABLES, pseudo).join("\n") },
+			...NOTABLE_KINDS.map(kind => leagueRecordsEmbed({ view, kind, notables: NOTABLES, shown: [] }, pseudo)),
+			{ text: RANKED.map(notable => formatNotable(notable, NOTABLES, members, pseudo)).join("\n") },
+			{
+				text: GAME_KINDS.map(kind =>
+					formatGameNotable({ kind, side: "home", player: null, value: 7, inning: 7 }, "7", pseudo),
+				).join("\n"),
+			},
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
 			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },

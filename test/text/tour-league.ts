@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
+import { NOTABLE_KINDS } from "../../src/league/rules/notables.ts";
 import { MAX_REQUESTS, type Rules, type Ruling } from "../../src/league/season.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
@@ -183,6 +184,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 		await visit("league games");
 		await visit("league left");
 		for (const stat of STAT_NAMES) await use("league leaders", { stat });
+		for (const kind of NOTABLE_KINDS) await use("league records", { kind });
 		for (const [index] of GAMES.entries()) await use("league why", { game: String(1_000_000_001 + 2 * index) });
 	}
 	await leagues.change(1, { rules: { ...rules, gamesPerPair: 1 } }, ben.id);

@@ -11,8 +11,10 @@ import type { AlsoStored } from "../../storage/outbox.ts";
 import { type Races, usualSpots } from "../races.ts";
 import { bracketOf } from "../rules/bracket.ts";
 import { dueReminder, type Reminder } from "../rules/fixtures.ts";
+import type { SeasonNotables } from "../rules/notables.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season.ts";
+import type { Notables } from "../season-notables.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
 
@@ -31,7 +33,7 @@ export interface PostedGame {
 /** What leagues post, as Discord takes it; each in the language of the league's channel. */
 export interface LeagueMessages {
 	/** What a post says of each of its games, in the same order. */
-	lines(games: readonly JudgedGame[], view: SeasonView, channel: LeagueChannel): string[];
+	lines(games: readonly JudgedGame[], view: SeasonView, notables: SeasonNotables, channel: LeagueChannel): string[];
 	/** @param more games that are posted beside those shown */
 	results(games: readonly PostedGame[], more: number, view: SeasonView, channel: LeagueChannel): object;
 	table(view: SeasonView, channel: LeagueChannel): object;
@@ -68,6 +70,7 @@ export interface LeaguePostsOptions {
 	delivery: LeagueDelivery;
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;
+	notables: Notables;
 	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
 	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
 	database: Pick<Database, "isLeader">;
@@ -90,7 +93,7 @@ const RETRY_MS = MINUTE;
 
 /** What leagues post into channels. Every method rejects with a StorageError when the database fails. */
 export function createLeaguePosts(options: LeaguePostsOptions) {
-	const { table, store, delivery, messages, races, sendDirect, database, logger, now, wait } = options;
+	const { table, store, delivery, messages, races, notables, sendDirect, database, logger, now, wait } = options;
 	const loop = createLoop({
 		step,
 		onError: err => logger.warn({ err }, "the leagues with something to post could not be found; trying again"),
@@ -172,7 +175,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		const [first] = post;
 		if (first === undefined) return dueAt;
 		const newest = post.slice(-MAX_SHOWN);
-		const lines = messages.lines(newest, view, channel);
+		const lines = messages.lines(newest, view, await notables(view), channel);
 		const shown = newest.map((game, index) => ({ game, line: lines[index] ?? "", isSame: true }));
 		const nonce = `result ${view.number} ${first.key}`;
 		const noted = post.flatMap(game => {

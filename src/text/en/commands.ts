@@ -120,6 +120,8 @@ export const commands = {
 			race: "Who can still finish where, and why",
 			spots: "How many of the first places count; default: half of the members, at most 8",
 			explained: "The team whose chances are explained",
+			records: "The longest home runs, the largest comebacks and other records of a season",
+			recordKind: "Which records; the longest home runs if left out",
 			report: "Read your newest games now",
 			why: "Why one of your games counts, or not",
 			join: "Join the league with your linked gamertag",

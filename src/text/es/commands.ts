@@ -196,6 +196,8 @@ export const commands: typeof english = {
 			race: "Quién puede terminar aún en qué puesto, y por qué",
 			spots: "Cuántos de los primeros puestos valen; sin elegir, la mitad de los miembros, 8 como máximo",
 			explained: "El equipo cuyas opciones se explican",
+			records: "Los jonrones más largos, las mayores remontadas y otros récords de una temporada",
+			recordKind: "Qué récords; los jonrones más largos si no lo indicas",
 			report: "Lee ahora tus partidos más recientes",
 			why: "Por qué uno de tus partidos cuenta o no",
 			join: "Entra en la liga con tu gamertag vinculado",

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { commandMenu, openGame } from "../../src/discord/components.ts";
+import { gameValues } from "../../src/discord/league-message.ts";
+import { choiceOption } from "../../src/discord/options/plain-options.ts";
+import { leagueGameOption } from "../../src/embeds/league-games.ts";
+import { leagueRecordsEmbed, MOST_RECORDS } from "../../src/embeds/league-records.ts";
+import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notables.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { leagueValues, screenButtons } from "./screens.ts";
+import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
+
+/** What a person sees first. */
+const USUAL: NotableKind = "longest";
+
+const namesOf = ({ notables }: Texts) =>
+	Object.fromEntries(NOTABLE_KINDS.map(kind => [kind, notables.kinds[kind].list])) as Record<NotableKind, string>;
+
+/** The best of what is rare in a season's games: the longest home runs, the largest comebacks. */
+export const records = defineSeasonCommand({
+	data: text => ({
+		name: "records",
+		description: text.commands.league.records,
+		options: [choiceOption("kind", text.commands.league.recordKind, namesOf(text), NOTABLE_KINDS), seasonOption(text)],
+	}),
+	query: z.object({ ...seasonQuery, kind: z.enum(NOTABLE_KINDS).default(USUAL) }),
+	async run({ kind }, view, { leagues, text }) {
+		const notables = await leagues.notables(view);
+		const games = new Map(view.judged.map(game => [game.key, game]));
+		const shown = (notables.byKind.get(kind) ?? []).slice(0, MOST_RECORDS).flatMap(notable => {
+			const game = games.get(notable.key);
+			return game === undefined ? [] : { notable, game };
+		});
+		const query = { action: "records", ...leagueValues(view) };
+		const kinds = NOTABLE_KINDS.map(each => ({
+			label: text.notables.kinds[each].list,
+			command: "league",
+			values: { ...query, kind: each },
+			isChosen: each === kind,
+		}));
+		const opened = shown.flatMap(({ game }) => {
+			const found = gameValues(game, view);
+			if (found === null) return [];
+			const values = openGame(found, "league", { ...query, kind });
+			return { ...leagueGameOption(game, view.members, text), command: "game", values };
+		});
+		return {
+			embeds: [leagueRecordsEmbed({ view, kind, notables, shown }, text)],
+			components: [
+				...commandMenu("records", text.notables.choose, kinds),
+				...commandMenu("game", text.history.openGame, opened),
+				screenButtons(view, null, text),
+			],
+		};
+	},
+});

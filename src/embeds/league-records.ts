@@ -1,0 +1,39 @@
+import type { APIEmbed } from "discord.js";
+import { gameLabel } from "../format/league.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatDetails } from "../format/notable.ts";
+import { formatRelative } from "../format/time.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { NotableKind, RankedNotable, SeasonNotables } from "../league/rules/notables.ts";
+import type { JudgedGame } from "../league/season.ts";
+import type { Texts } from "../text/en.ts";
+import { textEmbed } from "./fit.ts";
+import { leagueTitle } from "./league-table.ts";
+
+/** Records that are listed of a kind. */
+export const MOST_RECORDS = 10;
+
+interface RecordList {
+	view: SeasonView;
+	kind: NotableKind;
+	notables: SeasonNotables;
+	/** The best first, with their games. */
+	shown: readonly { notable: RankedNotable; game: JudgedGame }[];
+}
+
+/** The best of one kind in a season, each with its game, and how many games that rests on. */
+export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, text: Texts): APIEmbed {
+	const { notables: words } = text;
+	const counted = view.judged.filter(({ verdict }) => verdict.status === "counts").length;
+	const lines = [
+		`**${words.kinds[kind].list}**`,
+		...(shown.length === 0 ? [words.none] : []),
+		...shown.map(({ notable, game }) => {
+			const label = escapeMarkdown(gameLabel(game, view.members, text), 120);
+			return `${notable.rank}. ${formatDetails(notable, view.members, text)}\n-# ${label} · ${formatRelative(game.playedAt)}`;
+		}),
+		"",
+		`-# ${words.from(notables.games, counted)}`,
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}

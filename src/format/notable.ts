@@ -1,0 +1,58 @@
+import type { GameNotable } from "../game/notables.ts";
+import type { RankedNotable, SeasonNotables } from "../league/rules/notables.ts";
+import type { Member } from "../league/season.ts";
+import type { Texts } from "../text/en.ts";
+import { formatTeam } from "./league.ts";
+import { escapeMarkdown } from "./markup.ts";
+
+const NAME_LENGTH = 60;
+
+/** "The longest home run of 118 games: Elm, 461 ft, 10th inning". */
+export function formatNotable(
+	notable: RankedNotable,
+	{ games }: Pick<SeasonNotables, "games">,
+	members: readonly Member[],
+	text: Texts,
+): string {
+	const { notables } = text;
+	return notables.line(headingOf(notable, games, text), formatDetails(notable, members, text));
+}
+
+function headingOf({ kind, rank, atLeast }: RankedNotable, games: number, text: Texts): string {
+	const { notables, format } = text;
+	const { best, plain } = notables.kinds[kind];
+	const of = format.number(games);
+	if (rank === 1 && atLeast === 1) return best(of);
+	if (isBare(kind, text)) return notables.happened(plain, format.number(atLeast), of);
+	return notables.ranked(plain, rank, of);
+}
+
+/** Whether it has no figure: it happens or does not. */
+const isBare = (kind: RankedNotable["kind"], { notables }: Texts) => notables.figures[kind](1) === "";
+
+/** "Elm (Yarrows), 461 ft, 10th inning". */
+export function formatDetails(
+	{ kind, member, player, value, inning }: Omit<RankedNotable, "rank" | "atLeast" | "key">,
+	members: readonly Member[],
+	text: Texts,
+): string {
+	const team = formatTeam(member, members, text);
+	const who = player === null ? team : `${escapeMarkdown(player, NAME_LENGTH)} (${team})`;
+	return detailsOf(who, { kind, value, inning }, text);
+}
+
+/** "Home run: Elm, 461 ft, 10th inning", of a game by itself. @param team of the side, escaped */
+export function formatGameNotable({ player, ...notable }: GameNotable, team: string, text: Texts): string {
+	const who = player === null ? team : escapeMarkdown(player, NAME_LENGTH);
+	return text.notables.line(text.notables.kinds[notable.kind].plain, detailsOf(who, notable, text));
+}
+
+function detailsOf(
+	who: string,
+	{ kind, value, inning }: Pick<RankedNotable, "kind" | "value" | "inning">,
+	{ notables, game }: Texts,
+): string {
+	const figure = notables.figures[kind](value);
+	const when = inning === null ? "" : notables.inInning(game.inning(inning));
+	return [who, figure, when].filter(part => part !== "").join(", ");
+}

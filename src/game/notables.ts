@@ -1,0 +1,148 @@
+import type { GameFacts } from "./facts.ts";
+import { otherSide, SIDES, type Side } from "./sides.ts";
+import type { StoredAppearance } from "./stored-appearances.ts";
+
+/** What can be rare in a game, the rarest first. */
+export const GAME_KINDS = [
+	...(["noHitter", "walkOff", "comeback", "lateHomer", "homers", "hits"] as const),
+	...(["strikeouts", "longest", "hardest", "blowout", "shutout", "extra"] as const),
+] as const;
+export type GameKind = (typeof GAME_KINDS)[number];
+
+/** Something in a game that can be ranked by its value: a length in feet, a number of runs or strikeouts, an inning. */
+export interface GameNotable {
+	kind: GameKind;
+	/** Whose it is. */
+	side: Side;
+	/** As the text or the box score names the player; null for what a team did. */
+	player: string | null;
+	/** The higher, the rarer; of what just happens or does not, 1. */
+	value: number;
+	/** In which it happened, where the text tells that. */
+	inning: number | null;
+}
+
+/** What is worth a word by itself. Below, it is only ranked. */
+export const WORTH: Readonly<Record<GameKind, number>> = {
+	...{ noHitter: 1, walkOff: 1, comeback: 3, lateHomer: 1, homers: 2, hits: 4 },
+	...{ strikeouts: 12, longest: 450, hardest: 110, blowout: 10, shutout: 1, extra: 1 },
+};
+
+const REGULATION = 9;
+/** A shorter game is not long enough for a shutout or a no-hitter. */
+const LEAST_INNINGS = 5;
+/** A go-ahead home run is late from here on. */
+const LATE = 7;
+
+/** What happened, or null for a kind that did not. */
+type Found = Omit<GameNotable, "kind"> | null;
+
+interface Game {
+	facts: GameFacts;
+	/** The side with more runs, if it won; null for a tie, and for a win that was awarded. */
+	winner: Side | null;
+	/** Innings that were begun. */
+	innings: number;
+}
+
+/** The catalogue: each finds the best of its kind in a game. */
+const FINDERS: Readonly<Record<GameKind, (game: Game) => Found>> = {
+	noHitter: game => ofWinner(game, winner => (isWhole(game) && hitsOf(game, otherSide(winner)) === 0 ? 1 : 0)),
+	walkOff: findWalkOff,
+	comeback: game => ofWinner(game, winner => deficitOf(game.facts, winner)),
+	lateHomer: findLateHomer,
+	homers: game => bestLine(game, "batting", ({ hr }) => hr),
+	hits: game => bestLine(game, "batting", ({ h }) => h),
+	strikeouts: game => bestLine(game, "pitching", ({ so }) => so),
+	longest: game => bestAppearance(game, ({ feet }) => feet),
+	hardest: game => bestAppearance(game, ({ mph }) => mph),
+	blowout: game => ofWinner(game, winner => runsOf(game.facts, winner) - runsOf(game.facts, otherSide(winner))),
+	shutout: game => ofWinner(game, winner => (isWhole(game) && runsOf(game.facts, otherSide(winner)) === 0 ? 1 : 0)),
+	extra: game => ofWinner(game, () => Math.max(0, game.innings - REGULATION)),
+};
+
+/**
+ * The best of each kind in a game.
+ *
+ * @param winner as the league counts it; what a team did is told only where that side has more runs
+ */
+export function findNotables(facts: GameFacts, winner: Side | null): GameNotable[] {
+	const hasMore = winner !== null && runsOf(facts, winner) > runsOf(facts, otherSide(winner));
+	const innings = Math.max(facts.away.innings.length, facts.home.innings.length);
+	const game = { facts, winner: hasMore ? winner : null, innings };
+	return GAME_KINDS.flatMap(kind => {
+		const found = FINDERS[kind](game);
+		return found === null || found.value <= 0 ? [] : { kind, ...found };
+	});
+}
+
+const runsOf = (facts: GameFacts, side: Side) => facts[side].innings.reduce((sum, runs) => sum + runs, 0);
+const hitsOf = ({ facts }: Game, side: Side) => facts[side].batting.reduce((sum, { h }) => sum + h, 0);
+const isWhole = ({ innings }: Game) => innings >= LEAST_INNINGS;
+
+function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): Found {
+	return winner === null ? null : { side: winner, player: null, value: figureOf(winner), inning: null };
+}
+
+/** The most runs a side was behind by: at a plate appearance where the text tells these, else after an inning. */
+function deficitOf(facts: GameFacts, side: Side): number {
+	const [own, other] = [facts[side], facts[otherSide(side)]];
+	if (own.appearances.length > 0) {
+		const behind = own.appearances.map(({ lead }) => -lead);
+		return Math.max(0, ...behind, ...other.appearances.map(({ lead, runs }) => lead + runs));
+	}
+	let deficit = 0;
+	let behind = 0;
+	for (let inning = 0; inning < other.innings.length; inning++) {
+		behind += (other.innings[inning] ?? 0) - (own.innings[inning] ?? 0);
+		deficit = Math.max(deficit, behind);
+	}
+	return deficit;
+}
+
+const takesLead = ({ lead, runs }: StoredAppearance) => lead <= 0 && lead + runs > 0;
+
+function findWalkOff({ facts, winner, innings }: Game): Found {
+	const last = facts.home.appearances.at(-1);
+	if (winner !== "home" || last === undefined || last.inning !== innings || !takesLead(last)) return null;
+	return { side: "home", player: last.batter, value: 1, inning: last.inning };
+}
+
+/** The last that gave the winner the lead, and did not end the game. */
+function findLateHomer(game: Game): Found {
+	const { facts, winner } = game;
+	if (winner === null) return null;
+	const homer = facts[winner].appearances.findLast(
+		each => each.result === "homer" && each.inning >= LATE && takesLead(each),
+	);
+	if (homer === undefined) return null;
+	const isWalkOff = findWalkOff(game)?.inning === homer.inning && facts.home.appearances.at(-1) === homer;
+	return isWalkOff ? null : { side: winner, player: homer.batter, value: 1, inning: homer.inning };
+}
+
+function bestLine<Part extends "batting" | "pitching">(
+	{ facts }: Game,
+	part: Part,
+	figureOf: (line: GameFacts["away"][Part][number]) => number,
+): Found {
+	const lines = SIDES.flatMap(side =>
+		// The compiler does not see that the part's lines are those of the part.
+		(facts[side][part] as readonly GameFacts["away"][Part][number][]).map(line => {
+			return { side, player: line.name, value: figureOf(line), inning: null };
+		}),
+	);
+	return greatest(lines);
+}
+
+function bestAppearance({ facts }: Game, figureOf: (appearance: StoredAppearance) => number | null): Found {
+	const all = SIDES.flatMap(side =>
+		facts[side].appearances.map(each => {
+			return { side, player: each.batter, value: figureOf(each) ?? 0, inning: each.inning };
+		}),
+	);
+	return greatest(all);
+}
+
+function greatest<Value extends { value: number }>(all: readonly Value[]): Value | null {
+	return all.reduce<Value | null>((best, each) => (best === null || each.value > best.value ? each : best), null);
+}

@@ -1,0 +1,150 @@
+import { GAME_KINDS, type GameNotable, WORTH } from "../../game/notables.ts";
+import { otherSide } from "../../game/sides.ts";
+import type { JudgedGame, Rules, SeasonTable } from "../season.ts";
+
+/** What can be rare in a league's games: in a game itself, or in the season so far; the rarest first. */
+export const NOTABLE_KINDS = [...GAME_KINDS, "streak", "streakEnded", "firstWin", "newLeader"] as const;
+export type NotableKind = (typeof NOTABLE_KINDS)[number];
+
+export interface Notable {
+	kind: NotableKind;
+	/** Whose it is: the member's id. */
+	member: number;
+	/** The other side's. */
+	opponent: number;
+	player: string | null;
+	value: number;
+	inning: number | null;
+	/** Whether it is worth a word by itself. */
+	isWorth: boolean;
+}
+
+export interface RankedNotable extends Notable {
+	/** The game's. */
+	key: string;
+	/** From 1; equal values have the same. */
+	rank: number;
+	/** Games of the season with something of this kind that is no less. */
+	atLeast: number;
+}
+
+export interface SeasonNotables {
+	/** Games whose facts are known: what the ranks rest on. */
+	games: number;
+	/** By game, the rarest first. */
+	byGame: ReadonlyMap<string, readonly RankedNotable[]>;
+	/** By kind, the best first. */
+	byKind: ReadonlyMap<NotableKind, readonly RankedNotable[]>;
+}
+
+/** What is worth a word of what follows from the season so far. */
+const LEAST_STREAK = 5;
+const LEAST_LOSSES = 3;
+/** Nothing is rare among fewer games. */
+const LEAST_GAMES = 10;
+/** Rare is what so large a share of the games has, or less. */
+const RARE = 0.15;
+
+interface SeasonGames {
+	/** In order of play. */
+	judged: readonly JudgedGame[];
+	rules: Rules;
+	table: Pick<SeasonTable, "adjustments">;
+}
+
+/**
+ * What is notable in the games that count, with its rank among all of them.
+ *
+ * @param factsOf what the facts of a game tell; undefined if they are not known
+ */
+export function rankNotables(
+	season: SeasonGames,
+	factsOf: ReadonlyMap<string, readonly GameNotable[]>,
+): SeasonNotables {
+	const counted = season.judged.filter(({ verdict }) => verdict.status === "counts");
+	const history = findHistory(counted, season);
+	const all = counted.flatMap(game => {
+		const ofGame = (factsOf.get(game.key) ?? []).map(({ side, ...notable }): Notable => {
+			const isWorth = notable.value >= WORTH[notable.kind];
+			return { ...notable, member: game[side].member, opponent: game[otherSide(side)].member, isWorth };
+		});
+		return [...ofGame, ...(history.get(game.key) ?? [])].map(notable => ({ ...notable, key: game.key }));
+	});
+	const byKind = new Map<NotableKind, RankedNotable[]>();
+	for (const [kind, some] of Map.groupBy(all, ({ kind }) => kind)) byKind.set(kind, rank(some));
+	const ranked = [...byKind.values()].flat().sort(byRarity);
+	return {
+		games: counted.filter(({ key }) => factsOf.has(key)).length,
+		byGame: Map.groupBy(ranked, ({ key }) => key),
+		byKind,
+	};
+}
+
+function rank(notables: readonly (Notable & { key: string })[]): RankedNotable[] {
+	const sorted = notables.toSorted((one, other) => other.value - one.value);
+	let above = 0;
+	return sorted.map((notable, index) => {
+		if (notable.value !== sorted[index - 1]?.value) above = index;
+		const next = sorted.findIndex(({ value }, at) => at > index && value < notable.value);
+		return { ...notable, rank: above + 1, atLeast: next < 0 ? sorted.length : next };
+	});
+}
+
+function byRarity(one: RankedNotable, other: RankedNotable): number {
+	return one.atLeast - other.atLeast || NOTABLE_KINDS.indexOf(one.kind) - NOTABLE_KINDS.indexOf(other.kind);
+}
+
+/** The rarest in a game, at most `most`; nothing where nothing is rare. A no-hitter always is. */
+export function rarest({ games, byGame }: SeasonNotables, key: string, most = 2): RankedNotable[] {
+	const isRare = ({ kind, isWorth, atLeast }: RankedNotable) =>
+		kind === "noHitter" || (isWorth && games >= LEAST_GAMES && atLeast <= Math.max(1, games * RARE));
+	return (byGame.get(key) ?? []).filter(isRare).slice(0, most);
+}
+
+/** What a game is in the season up to it: streaks, first wins, new leaders. */
+function findHistory(
+	counted: readonly JudgedGame[],
+	{ rules, table }: Pick<SeasonGames, "rules" | "table">,
+): Map<string, Notable[]> {
+	const found = new Map<string, Notable[]>();
+	const standing = new Map<number, { wins: number; losses: number; streak: number }>();
+	/** By the loser and the winner: losses since the loser last won. */
+	const lostTo = new Map<string, number>();
+	let leader: number | null = null;
+	const of = (member: number) => standing.get(member) ?? { wins: 0, losses: 0, streak: 0 };
+	for (const game of counted) {
+		const { verdict, key } = game;
+		const side = verdict.status === "counts" ? verdict.winner : null;
+		if (side === null) continue;
+		const [member, opponent] = [game[side].member, game[otherSide(side)].member];
+		const [won, lost] = [of(member), of(opponent)];
+		const streak = Math.max(0, won.streak) + 1;
+		const losses = lostTo.get(`${member} ${opponent}`) ?? 0;
+		const add = (kind: NotableKind, value: number, isWorth: boolean) => {
+			const notable = { kind, member, opponent, player: null, value, inning: null, isWorth };
+			found.set(key, [...(found.get(key) ?? []), notable]);
+		};
+		if (streak > 1) add("streak", streak, streak >= LEAST_STREAK);
+		if (lost.streak > 1) add("streakEnded", lost.streak, lost.streak >= LEAST_STREAK);
+		if (losses > 0) add("firstWin", losses, losses >= LEAST_LOSSES);
+		standing.set(member, { ...won, wins: won.wins + 1, streak });
+		standing.set(opponent, { ...lost, losses: lost.losses + 1, streak: 0 });
+		lostTo.set(`${member} ${opponent}`, 0);
+		lostTo.set(`${opponent} ${member}`, (lostTo.get(`${opponent} ${member}`) ?? 0) + 1);
+		const first = table.adjustments.length > 0 ? null : onlyFirst(standing, rules);
+		if (first !== null && leader !== null && first !== leader && first === member) add("newLeader", 1, true);
+		leader = first ?? leader;
+	}
+	return found;
+}
+
+/** Who alone is first by points or percentage; null for several. */
+function onlyFirst(standing: ReadonlyMap<number, { wins: number; losses: number }>, { points }: Rules): number | null {
+	const scores = [...standing].map(([member, { wins, losses }]) => {
+		const score = points === "percentage" ? wins / (wins + losses) : wins * points.win + losses * points.loss;
+		return { member, score };
+	});
+	const most = Math.max(...scores.map(({ score }) => score));
+	const [first, ...others] = scores.filter(({ score }) => score === most);
+	return first === undefined || others.length > 0 ? null : first.member;
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from "lru-cache";
+import { findNotables, type GameNotable } from "../game/notables.ts";
+import { partsOf } from "../ground/async.ts";
+import type { GameFactsTable } from "../storage/game-facts.ts";
+import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
+import type { SeasonView } from "./season-store.ts";
+import { FACTS_AT_ONCE, gamesWithFacts } from "./season-totals.ts";
+import { parseFacts } from "./stored.ts";
+
+/** A game's take about 1 kB. */
+const MAX_GAMES = 10_000;
+const MAX_SEASONS = 30;
+
+/**
+ * Ranks what is notable in a season's games. What a game's facts tell is kept, so that a further game costs no more than
+ * itself; the ranks are kept by the version of the league.
+ *
+ * @returns a function that throws a StorageError when the database fails
+ */
+export function createNotables(table: GameFactsTable) {
+	const told = new LRUCache<string, readonly GameNotable[]>({ max: MAX_GAMES });
+	const kept = new LRUCache<string, Promise<SeasonNotables>>({ max: MAX_SEASONS });
+
+	async function find(view: SeasonView): Promise<SeasonNotables> {
+		const games = await gamesWithFacts(table, view);
+		const nameOf = (id: string) => `${id} ${games.get(id)?.verdict.status === "counts" ? winnerOf(id) : ""}`;
+		const winnerOf = (id: string) => {
+			const verdict = games.get(id)?.verdict;
+			return verdict?.status === "counts" ? verdict.winner : null;
+		};
+		const unknown = [...games.keys()].filter(id => !told.has(nameOf(id)));
+		const found = new Map<string, readonly GameNotable[]>();
+		for await (const rows of table.read(unknown))
+			for await (const some of partsOf(rows, FACTS_AT_ONCE))
+				for (const { id, facts } of some) {
+					const notables = findNotables(parseFacts(facts), winnerOf(id));
+					told.set(nameOf(id), notables);
+					found.set(id, notables);
+				}
+		const byGame = new Map<string, readonly GameNotable[]>();
+		for (const [id, { key }] of games) {
+			const notables = found.get(id) ?? told.get(nameOf(id));
+			if (notables !== undefined) byGame.set(key, notables);
+		}
+		return rankNotables(view, byGame);
+	}
+
+	return (view: SeasonView): Promise<SeasonNotables> => {
+		const key = `${view.league.id} ${view.number} ${view.version}`;
+		const known = kept.get(key);
+		if (known !== undefined) return known;
+		const finding = find(view);
+		kept.set(key, finding);
+		finding.catch(() => kept.delete(key));
+		return finding;
+	};
+}
+
+export type Notables = ReturnType<typeof createNotables>;

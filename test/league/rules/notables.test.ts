@@ -1,0 +1,290 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findFacts, type GameFacts } from "../../../src/game/facts.ts";
+import { findNotables, GAME_KINDS, type GameKind, type GameNotable } from "../../../src/game/notables.ts";
+import type { StoredAppearance } from "../../../src/game/stored-appearances.ts";
+import { rankNotables, rarest } from "../../../src/league/rules/notables.ts";
+import type { JudgedGame } from "../../../src/league/season.ts";
+import { createGameLog } from "../../fixtures/game-log.ts";
+import { createJudgedGame, createRules } from "../../fixtures/league.ts";
+
+const line = (name: string, figures: object) => ({
+	...{ name, ab: 4, r: 0, h: 1, rbi: 0, bb: 0, so: 0, hr: 0, sb: 0, doubles: 0, triples: 0, hbp: 0, sf: 0, sh: 0 },
+	...figures,
+});
+const pitcher = (name: string, figures: object) => ({
+	...{ name, outs: 27, h: 1, r: 0, er: 0, bb: 0, so: 0, win: 0, loss: 0, save: 0, hold: 0, blownSave: 0 },
+	...figures,
+});
+const told = (change: Partial<StoredAppearance>): StoredAppearance => ({
+	...({
+		batter: "Elm",
+		pitcher: "Jay",
+		result: "out",
+		contact: "none",
+		to: null,
+		feet: null,
+		strikeout: "none",
+	} as const),
+	...({ pitch: "none", zone: "none", inning: 1, outs: 0, runners: 0, lead: 0, runs: 0, mph: null } as const),
+	...{ critical: false, simulated: false },
+	...change,
+});
+const side = (innings: number[], change: Partial<GameFacts["away"]> = {}): GameFacts["away"] => ({
+	...{ batting: [line("Fir", {})], pitching: [pitcher("Jay", {})], errors: 0, innings, appearances: [] },
+	...change,
+});
+const game = (away: GameFacts["away"], home: GameFacts["away"]): GameFacts => ({
+	...{ version: 2, difficulty: null, away, home },
+});
+const zeros = (innings: number) => Array<number>(innings).fill(0);
+
+/** What a kind finds, as "side player value inning". */
+function find(kind: GameKind, facts: GameFacts, winner: "away" | "home" | null): string | null {
+	const found = findNotables(facts, winner).find(each => each.kind === kind);
+	return found === undefined ? null : `${found.side} ${found.player} ${found.value} ${found.inning}`;
+}
+
+describe("what is notable in a game", () => {
+	const win = [1, ...zeros(8)];
+	const homer = (change: Partial<StoredAppearance>) => told({ result: "homer", runs: 1, feet: 420, ...change });
+
+	it.each<[string, GameKind, GameFacts, "away" | "home" | null, string | null]>([
+		["a shutout", "shutout", game(side(zeros(9)), side(win)), "home", "home null 1 null"],
+		["no shutout with a run", "shutout", game(side([0, 0, 1, ...zeros(6)]), side([2, ...zeros(8)])), "home", null],
+		["no shutout of four innings", "shutout", game(side(zeros(4)), side([1, 0, 0, 0])), "home", null],
+		["no shutout that was awarded to the other", "shutout", game(side(zeros(9)), side(win)), "away", null],
+		[
+			"a no-hitter",
+			"noHitter",
+			game(side(zeros(9), { batting: [line("Fir", { h: 0 })] }), side(win)),
+			"home",
+			"home null 1 null",
+		],
+		["no no-hitter with a hit", "noHitter", game(side(zeros(9)), side(win)), "home", null],
+		[
+			"a walk-off",
+			"walkOff",
+			game(side(zeros(9)), side([...zeros(8), 1], { appearances: [homer({ inning: 9, batter: "Oak" })] })),
+			"home",
+			"home Oak 1 9",
+		],
+		[
+			"no walk-off by the away side",
+			"walkOff",
+			game(side([...zeros(8), 1], { appearances: [homer({ inning: 9 })] }), side(zeros(9))),
+			"away",
+			null,
+		],
+		[
+			"no walk-off where the lead was taken before",
+			"walkOff",
+			game(side(zeros(9)), side([1, ...zeros(8)], { appearances: [homer({ inning: 1 })] })),
+			"home",
+			null,
+		],
+		[
+			"a late go-ahead home run",
+			"lateHomer",
+			game(side([...zeros(7), 1, 0], { appearances: [homer({ inning: 8, batter: "Oak" })] }), side(zeros(9))),
+			"away",
+			"away Oak 1 8",
+		],
+		[
+			"none in the sixth inning",
+			"lateHomer",
+			game(side([...zeros(5), 1, ...zeros(3)], { appearances: [homer({ inning: 6 })] }), side(zeros(9))),
+			"away",
+			null,
+		],
+		[
+			"none that adds to a lead",
+			"lateHomer",
+			game(side([1, ...zeros(6), 1, 0], { appearances: [homer({ inning: 8, lead: 1 })] }), side(zeros(9))),
+			"away",
+			null,
+		],
+		[
+			"a comeback by innings",
+			"comeback",
+			game(side([4, ...zeros(8)]), side([0, 5, ...zeros(7)])),
+			"home",
+			"home null 4 null",
+		],
+		[
+			"a comeback by plate appearances, also within an inning",
+			"comeback",
+			game(
+				side([3, ...zeros(8)], { appearances: [told({ lead: 2, runs: 1 })] }),
+				side([4, ...zeros(8)], { appearances: [told({ lead: -3 })] }),
+			),
+			"home",
+			"home null 3 null",
+		],
+		["a large win", "blowout", game(side(zeros(9)), side([12, ...zeros(8)])), "home", "home null 12 null"],
+		["extra innings", "extra", game(side(zeros(11)), side([...zeros(10), 1])), "home", "home null 2 null"],
+		["no extra innings in nine", "extra", game(side(zeros(9)), side(win)), "home", null],
+		[
+			"home runs by a batter",
+			"homers",
+			game(side(win, { batting: [line("Ash", { hr: 3 }), line("Elm", { hr: 1 })] }), side(zeros(9))),
+			null,
+			"away Ash 3 null",
+		],
+		[
+			"hits by a batter",
+			"hits",
+			game(side(win), side(win, { batting: [line("Ash", { h: 5 })] })),
+			null,
+			"home Ash 5 null",
+		],
+		[
+			"strikeouts by a pitcher",
+			"strikeouts",
+			game(side(win, { pitching: [pitcher("Jay", { so: 14 }), pitcher("Kite", { so: 3 })] }), side(win)),
+			null,
+			"away Jay 14 null",
+		],
+		[
+			"the longest home run",
+			"longest",
+			game(
+				side(win, { appearances: [homer({ feet: 401 }), homer({ feet: 466, batter: "Oak", inning: 3 })] }),
+				side(win),
+			),
+			null,
+			"away Oak 466 3",
+		],
+		[
+			"the hardest hit",
+			"hardest",
+			game(side(win, { appearances: [told({ mph: 113 })] }), side(win)),
+			null,
+			"away Elm 113 1",
+		],
+	])("is %s", (_, kind, facts, winner, found) => {
+		expect(find(kind, facts, winner)).toBe(found);
+	});
+
+	it("is found in a whole game's log with figures of its box score", () => {
+		const facts = findFacts(createGameLog());
+		const notables = facts === null ? [] : findNotables(facts, "home");
+		expect(notables.map(({ kind }) => kind)).toContain("longest");
+		for (const { kind, player, value } of notables) {
+			const lines = [...(facts?.away.batting ?? []), ...(facts?.home.batting ?? [])].filter(
+				({ name }) => name === player,
+			);
+			if (kind === "homers") expect(lines.map(({ hr }) => hr)).toContain(value);
+			if (kind === "hits") expect(lines.map(({ h }) => h)).toContain(value);
+		}
+	});
+
+	it("is less, and never wrong, in facts that were kept before plate appearances were", () => {
+		const old = { ...game(side([]), side([])), version: 1 };
+		expect(findNotables(old, "home").map(({ kind }) => kind)).toEqual(["hits"]);
+	});
+});
+
+/** Games between four members, one after the other. */
+const season = fc.array(
+	fc.record({
+		away: fc.integer({ min: 1, max: 2 }),
+		home: fc.integer({ min: 3, max: 4 }),
+		winner: fc.constantFrom("away" as const, "home" as const),
+		notables: fc.array(fc.record({ kind: fc.constantFrom(...GAME_KINDS), value: fc.integer({ min: 1, max: 5 }) }), {
+			maxLength: 3,
+		}),
+	}),
+	{ maxLength: 40 },
+);
+
+describe("the rank of what is notable", () => {
+	it("is one more than the number of greater ones in all games that count, whatever the order", () => {
+		fc.assert(
+			fc.property(season, games => {
+				const judged = games.map(
+					({ away, home, winner }, index): JudgedGame => ({
+						...createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } }),
+						...{ key: String(index), keys: [String(index)], playedAt: index },
+						away: { ...createJudgedGame().away, member: away },
+						home: { ...createJudgedGame().home, member: home },
+					}),
+				);
+				const factsOf = new Map(
+					games.map(({ notables }, index): [string, GameNotable[]] => {
+						const kinds = new Map(notables.map(each => [each.kind, each]));
+						const found = [...kinds.values()].map(each => ({
+							...each,
+							side: "home" as const,
+							player: "Elm",
+							inning: 1,
+						}));
+						return [String(index), found];
+					}),
+				);
+				const ranked = rankNotables({ judged, rules: createRules(), table: { adjustments: [] } }, factsOf);
+				const all = [...ranked.byGame.values()].flat();
+				for (const notable of all) {
+					const same = all.filter(({ kind }) => kind === notable.kind);
+					expect(notable.rank).toBe(1 + same.filter(({ value }) => value > notable.value).length);
+					expect(notable.atLeast).toBe(same.filter(({ value }) => value >= notable.value).length);
+				}
+				// Streaks by an independent look back from each game.
+				for (const [index, { winner }] of games.entries()) {
+					const member = judged[index]?.[winner].member;
+					const own = judged
+						.slice(0, index + 1)
+						.filter(({ away, home }) => away.member === member || home.member === member);
+					const won = own.map(({ verdict, away, home }) => {
+						const by = "winner" in verdict && verdict.winner !== null ? { away, home }[verdict.winner].member : null;
+						return by === member;
+					});
+					const streak = won.length - 1 - won.lastIndexOf(false);
+					const found = ranked.byGame.get(String(index))?.find(({ kind }) => kind === "streak");
+					expect(found?.value ?? 1).toBe(Math.max(1, streak));
+				}
+				for (const { key } of judged) expect(rarest(ranked, key).length).toBeLessThanOrEqual(2);
+			}),
+			{ numRuns: 200 },
+		);
+	});
+
+	const nth = (count: number, value: (index: number) => number) => {
+		const judged = Array.from({ length: count }, (_, index) => ({
+			...createJudgedGame({ verdict: { status: "counts", winner: null, checked: true, by: "result" } }),
+			...{ key: String(index), keys: [String(index)] },
+		}));
+		const longest = (index: number): GameNotable[] => [
+			{ kind: "longest", side: "home", player: "Elm", value: value(index), inning: 3 },
+		];
+		const factsOf = new Map(judged.map(({ key }, index) => [key, longest(index)]));
+		return rankNotables({ judged, rules: createRules(), table: { adjustments: [{ member: 1 } as never] } }, factsOf);
+	};
+
+	it("makes nothing rare among fewer than ten games, nor what every game has, nor what is not worth a word", () => {
+		expect(
+			rarest(
+				nth(9, index => 451 + index),
+				"8",
+			),
+		).toEqual([]);
+		expect(
+			rarest(
+				nth(10, index => 451 + index),
+				"9",
+			),
+		).toMatchObject([{ kind: "longest", rank: 1, value: 460 }]);
+		expect(
+			rarest(
+				nth(10, () => 460),
+				"9",
+			),
+		).toEqual([]);
+		expect(
+			rarest(
+				nth(10, index => 400 + index),
+				"9",
+			),
+		).toEqual([]);
+	});
+});
