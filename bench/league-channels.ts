@@ -11,6 +11,7 @@ import { createLeaguePosts } from "../src/league/posting/league-posts.ts";
 import { createRaces } from "../src/league/races.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
 import { planFixtures } from "../src/league/rules/round-robin.ts";
+import { createFacts } from "../src/league/season-notables.ts";
 import { createSeasonStore } from "../src/league/season-store.ts";
 import { createLeagueChannelTable, type LeagueChannelTable } from "../src/storage/league-channels.ts";
 import { createLeagueTables } from "../src/storage/leagues.ts";
@@ -87,7 +88,8 @@ export const benchLeagueChannels: Bench = async () => {
 	};
 	const messages = createLeagueMessages(textsFor);
 	const { notables } = leagues;
-	const parts = { ...base, table, store, delivery, races, notables, messages, sendDirect: async () => {} };
+	const facts = createFacts(tables.facts);
+	const parts = { ...base, table, store, delivery, races, notables, facts, messages, sendDirect: async () => {} };
 	const posts = createLeaguePosts(parts);
 
 	/** Time goes on by a second at a time. */
@@ -120,7 +122,7 @@ export const benchLeagueChannels: Bench = async () => {
 		const view = await leagues.view(id);
 		if (view === null) throw new Error("there is no league");
 		accounts.push(view.members.map(member => member.accounts[0]?.id ?? 0));
-		const settings = { results: 1, table: 1, remindHours: 5, roleId: null } as const;
+		const settings = { results: 1, table: 1, remindHours: 5, roleId: null, paperDay: 0, paperHour: 18 } as const;
 		await posts.begin(view, { ...settings, channelId: `c${league}`, locale: "en-US", madeBy: null });
 	}
 	const size = async () => {

@@ -4,19 +4,26 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import { integerOption, snowflake } from "../../src/discord/options/plain-options.ts";
+import { integerOption, snowflake, textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
 import { formatChannel } from "../../src/format/feed.ts";
 import { formatChannelFailure, formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
+import { formatRelative } from "../../src/format/time.ts";
+import { parseWeekly } from "../../src/format/typed-time.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
+import { paperWeek } from "../../src/league/rules/paper.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
 
-type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId">;
+type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">;
+
+/** A weekday and an hour. */
+const PAPER_LENGTH = 20;
+const NO_PAPER: readonly string[] = ["off", "no", "none", "apagar"];
 
 const MAX_REMIND_HOURS = 72;
 
@@ -35,6 +42,7 @@ export const channel = defineSubcommand({
 				yesNo("table", words.postTable),
 				integerOption("remind", words.remind, 0, MAX_REMIND_HOURS),
 				{ type: ApplicationCommandOptionType.Role, name: "role", description: words.remindRole },
+				textOption("paper", words.paper, PAPER_LENGTH),
 				yesNo("off", words.postsOff),
 				leagueOption(text),
 			],
@@ -45,16 +53,17 @@ export const channel = defineSubcommand({
 		table: z.boolean().optional(),
 		remind: z.coerce.number().int().min(0).max(MAX_REMIND_HOURS).optional(),
 		role: snowflake.optional(),
+		paper: z.string().max(PAPER_LENGTH).optional(),
 		off: z.boolean().optional(),
 		league: leagueSchema,
 	}),
-	async run({ league, off, results, table, remind, role }, context) {
+	async run({ league, off, results, table, remind, role, paper }, context) {
 		const { leaguePosts, text, channelId } = context;
 		const view = await findSeason(league, context);
 		const before = await leaguePosts.of(view.league.id);
 		if (off) return end(view, context);
-		const isGiven = [results, table, remind, role].some(option => option !== undefined);
-		if (before !== undefined && !isGiven) return show(view, before, text);
+		const isGiven = [results, table, remind, role, paper].some(option => option !== undefined);
+		if (before !== undefined && !isGiven) return show(view, before, context);
 		const yes = (given: boolean | undefined, set: 0 | 1 | undefined) =>
 			given === undefined ? (set ?? 1) : given ? 1 : 0;
 		const settings = {
@@ -62,18 +71,32 @@ export const channel = defineSubcommand({
 			table: yes(table, before?.table),
 			remindHours: (remind ?? before?.remindHours) || null,
 			// The role of everybody has the id of the server: it stands for nobody.
+			...parsePaper(paper, before, text),
 			roleId: role === undefined ? (before?.roleId ?? null) : role === serverOf(context).id ? null : role,
 		} as const;
-		if (settings.results + settings.table === 0 && settings.remindHours === null)
+		if (settings.results + settings.table === 0 && settings.remindHours === null && settings.paperDay === null)
 			throw new UserError(text.commissioner.channel.nothingLeft);
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
 		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
 			return begin(view, channelId, settings, context);
 		await leaguePosts.change(view, before, settings);
-		return show(view, { ...before, ...settings }, text, text.commissioner.channel.changed);
+		return show(view, { ...before, ...settings }, context, text.commissioner.channel.changed);
 	},
 	autocomplete: { league: completeLeague },
 });
+
+/** @throws UserError for what is no weekday and hour */
+function parsePaper(
+	typed: string | undefined,
+	before: LeagueChannel | undefined,
+	text: Texts,
+): Pick<Settings, "paperDay" | "paperHour"> {
+	if (typed === undefined) return { paperDay: before?.paperDay ?? null, paperHour: before?.paperHour ?? null };
+	if (NO_PAPER.includes(typed.trim().toLowerCase())) return { paperDay: null, paperHour: null };
+	const time = parseWeekly(typed);
+	if (time === null) throw new UserError(text.paper.invalid);
+	return { paperDay: time.day, paperHour: time.hour };
+}
 
 /** Posts again into the channel of before. */
 export const resume = defineButton({
@@ -83,7 +106,7 @@ export const resume = defineButton({
 		const view = await findSeason(league, context);
 		const before = await context.leaguePosts.of(view.league.id);
 		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
-		if (before.pausedReason === null) return show(view, before, context.text);
+		if (before.pausedReason === null) return show(view, before, context);
 		return begin(view, before.channelId, before, context);
 	},
 });
@@ -106,13 +129,13 @@ async function end({ league }: SeasonView, { leaguePosts, text }: Context): Prom
 async function begin(
 	view: SeasonView,
 	channelId: string,
-	{ results, table, remindHours, roleId }: Settings,
+	{ results, table, remindHours, roleId, paperDay, paperHour }: Settings,
 	context: Context,
 ): Promise<Answer> {
 	const { leaguePosts, tryPost, text, user } = context;
 	const server = serverOf(context);
 	const its = context.textsFor(server.locale);
-	const settings = { results, table, remindHours, roleId };
+	const settings = { results, table, remindHours, roleId, paperDay, paperHour };
 	const { channel: words } = its.commissioner;
 	const body = {
 		embeds: [{ title: formatLeague(view.league), description: words.first(formatPosted(settings, its)) }],
@@ -122,21 +145,29 @@ async function begin(
 	const { locale } = its.format;
 	await leaguePosts.begin(view, { ...settings, channelId, locale, madeBy: user.id });
 	const begun = { ...settings, channelId, pausedReason: null, refusal: null };
-	return show(view, begun, text, text.commissioner.channel.begun);
+	return show(view, begun, context, text.commissioner.channel.begun);
 }
 
 /** What is set, with the buttons that change it. */
 function show(
-	{ league }: SeasonView,
+	{ league, rules, endedAt }: SeasonView,
 	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
-	text: Texts,
+	{ text, now: clock }: Context,
 	outcome?: string,
 ): Answer {
+	const now = clock();
 	const { channel: words } = text.commissioner;
 	const pause = formatChannelPause(channel, text);
 	const lines = [
 		...(outcome === undefined ? [] : [outcome]),
 		words.posted(formatLeague(league), formatChannel(channel.channelId), formatPosted(channel, text)),
+		...(channel.paperDay === null || channel.paperHour === null || pause !== null || endedAt !== null
+			? []
+			: [
+					text.paper.next(
+						formatRelative(paperWeek(now, { day: channel.paperDay, hour: channel.paperHour }, rules.timeZone).next),
+					),
+				]),
 		...(pause === null ? [] : [words.paused(pause)]),
 		`-# ${words.howTo}`,
 	];

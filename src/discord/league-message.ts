@@ -2,6 +2,7 @@ import { z } from "zod";
 import { textEmbed } from "../embeds/fit.ts";
 import { leagueBracketEmbed } from "../embeds/league-bracket.ts";
 import { leagueGameOption } from "../embeds/league-games.ts";
+import { leaguePaperEmbed } from "../embeds/league-paper.ts";
 import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../embeds/league-post.ts";
 import { decidedEmbed } from "../embeds/league-race.ts";
 import { leagueTitle } from "../embeds/league-table.ts";
@@ -44,6 +45,21 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		bracket(view, { locale }): Answer {
 			const text = textsFor(locale);
 			return { embeds: [leagueBracketEmbed(view, text)], components: [buttonRow(screenButton("games", view, text))] };
+		},
+		paper(paper, notables, view, { locale }): Answer {
+			const text = textsFor(locale);
+			const game = paper.gameOfTheWeek?.game;
+			const open = game === undefined ? null : gameValues(game, view);
+			return {
+				embeds: [leaguePaperEmbed(paper, notables, view, text)],
+				components: [
+					buttonRow(
+						...(open === null ? [] : [commandButton(text.paper.gameOfTheWeek, "game", { ...open, copy: "yes" })]),
+						screenButton("table", view, text),
+						screenButton("games", view, text),
+					),
+				],
+			};
 		},
 		champion(champion, view, { locale }): Answer {
 			const text = textsFor(locale);

@@ -1,5 +1,5 @@
 import { formatResult } from "../format/game.ts";
-import { formatAverage, formatMean, formatShare, rateCells } from "../format/rate.ts";
+import { formatAverage, formatInnings, formatMean, formatShare, rateCells } from "../format/rate.ts";
 import { formatTable } from "../format/table.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { tallyRecord } from "../game/record.ts";
@@ -80,11 +80,6 @@ function pitchingRows({ pitching, against }: BoxTotals, text: Texts): string[][]
 		shareRow(labels.against, against.h, against.ab, formatAverage, text),
 		[labels.innings, formatInnings(outs)],
 	];
-}
-
-/** As a box score writes them: 23 outs → "7.2" (read API §2.8). */
-export function formatInnings(outs: number): string {
-	return `${Math.trunc(outs / OUTS_PER_INNING)}.${outs % OUTS_PER_INNING}`;
 }
 
 function shareRow(

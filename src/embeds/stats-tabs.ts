@@ -1,5 +1,5 @@
 import { escapeMarkdown, truncate } from "../format/markup.ts";
-import { formatAverage, formatMean, formatShare, NO_RATE, rateCells } from "../format/rate.ts";
+import { formatAverage, formatInnings, formatMean, formatShare, NO_RATE, rateCells } from "../format/rate.ts";
 import { type Column, formatTable } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
@@ -20,7 +20,6 @@ import {
 } from "../stats/tally.ts";
 import type { Texts } from "../text/en.ts";
 
-import { formatInnings } from "./stats-summary.ts";
 import { PLAYERS_A_PAGE, type Sort, type StatsView } from "./stats-view.ts";
 
 const right = (width: number): Column => ({ width, align: "right" });

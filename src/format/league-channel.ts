@@ -4,6 +4,7 @@ import type { LeagueChannel } from "../league/posting/league-posts.ts";
 import type { Texts } from "../text/en.ts";
 import { formatChannel, formatFailure } from "./feed.ts";
 import { escapeMarkdown } from "./markup.ts";
+import { formatTimeOfDay } from "./typed-time.ts";
 
 /** Why a league's posts are paused, and what to do; null if they are not. */
 export function formatChannelPause(
@@ -30,14 +31,17 @@ const obstacleText = (obstacle: Obstacle, channelId: string, text: Texts): strin
 
 /** What a league posts, as "results, table, reminders 24 hours before a round ends". */
 export function formatPosted(
-	channel: Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId">,
+	channel: Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">,
 	text: Texts,
 ): string {
 	const { channel: words } = text.commissioner;
-	const { results, table, remindHours, roleId } = channel;
+	const { results, table, remindHours, roleId, paperDay, paperHour } = channel;
 	const parts = [
 		...(results === 1 ? [words.results] : []),
 		...(table === 1 ? [words.table] : []),
+		...(paperDay === null || paperHour === null
+			? []
+			: [text.paper.posted(text.paper.when(text.format.weekday(paperDay), formatTimeOfDay(paperHour, 0)))]),
 		...(remindHours === null ? [] : [words.reminders(remindHours, roleId === null ? null : `<@&${roleId}>`)]),
 	];
 	return text.format.list(parts);

@@ -1,4 +1,5 @@
 import { otherSide, type Side } from "../game/sides.ts";
+import { localTime } from "../ground/time-zone.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { leagueDay } from "../league/rules/dates.ts";
 import { winnerIfCounted } from "../league/rules/judge.ts";
@@ -108,6 +109,16 @@ export function rulesText(rules: Rules, text: Texts, hasFixtures = false): strin
 		...(rules.teamCheck ? [words.teamCheck] : []),
 		words.join[rules.join],
 	];
+}
+
+/** The days of a week that ends at an instant (epoch ms): "Mar 29 to Apr 5". */
+export function formatWeek(
+	{ from, until }: { from: number; until: number },
+	{ timeZone }: Pick<Rules, "timeZone">,
+	{ format, fixtures }: Texts,
+): string {
+	const day = (at: number) => format.day(Date.parse(localTime(at, timeZone).date));
+	return fixtures.days(day(from), day(until));
 }
 
 /** The days of a round, or of several, as "May 4 to May 10". */

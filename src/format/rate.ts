@@ -1,3 +1,4 @@
+import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { ENOUGH, LEAST, type Rate } from "../stats/rate.ts";
 import type { Texts } from "../text/en.ts";
 
@@ -25,4 +26,9 @@ export function rateCells(rate: Rate | null, format: (value: number) => string):
 export function formatMean(value: number, n: number, format: (value: number) => string): string {
 	if (n < LEAST) return NO_RATE;
 	return n < ENOUGH ? `≈${format(value)}` : format(value);
+}
+
+/** As a box score writes them: 23 outs → "7.2" (read API §2.8). */
+export function formatInnings(outs: number): string {
+	return `${Math.trunc(outs / OUTS_PER_INNING)}.${outs % OUTS_PER_INNING}`;
 }

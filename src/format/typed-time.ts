@@ -12,3 +12,27 @@ export function parseTimeOfDay(typed: string): { hour: number; minute: number } 
 /** "21:30". */
 export const formatTimeOfDay = (hour: number, minute: number | null): string =>
 	`${hour}:${String(minute ?? 0).padStart(2, "0")}`;
+
+/** The names of the days of the week in the languages of the bot, in small letters without accents, Sunday first. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
+	["en", "es"].flatMap(language =>
+		(["long", "short"] as const).map(weekday =>
+			fold(new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(Date.UTC(2026, 1, 1 + day))),
+		),
+	),
+);
+
+/** A day of the week (0 for Sunday) and a full hour, as "sunday 18", "dom 6pm"; null for anything else. */
+export function parseWeekly(typed: string): { day: number; hour: number } | null {
+	const [, name = "", time = ""] = /^\s*(\p{L}+)\.?,?\s+(.+)$/u.exec(typed) ?? [];
+	const day = WEEKDAYS.findIndex(names => names.includes(fold(name)));
+	const parsed = parseTimeOfDay(time);
+	return day < 0 || parsed === null || parsed.minute !== 0 ? null : { day, hour: parsed.hour };
+}
+
+function fold(name: string): string {
+	return name
+		.normalize("NFD")
+		.replaceAll(/\p{M}|\./gu, "")
+		.toLowerCase();
+}

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
+import type { GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { partsOf } from "../ground/async.ts";
 import type { GameFactsTable } from "../storage/game-facts.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
+import type { JudgedGame } from "./season.ts";
 import type { SeasonView } from "./season-store.ts";
 import { FACTS_AT_ONCE, gamesWithFacts } from "./season-totals.ts";
 import { parseFacts } from "./stored.ts";
@@ -57,3 +59,18 @@ export function createNotables(table: GameFactsTable) {
 }
 
 export type Notables = ReturnType<typeof createNotables>;
+
+/** What the logs of some games of a season tell, by the game's key. @returns a function that throws a StorageError */
+export function createFacts(table: GameFactsTable) {
+	return async (view: SeasonView, wanted: readonly JudgedGame[]): Promise<Map<string, GameFacts>> => {
+		const keys = new Set(wanted.map(({ key }) => key));
+		const games = await gamesWithFacts(table, view);
+		const found = new Map<string, GameFacts>();
+		for await (const rows of table.read([...games].flatMap(([id, { key }]) => (keys.has(key) ? id : []))))
+			for await (const some of partsOf(rows, FACTS_AT_ONCE))
+				for (const { id, facts } of some) found.set(games.get(id)?.key ?? "", parseFacts(facts));
+		return found;
+	};
+}
+
+export type GameFactsOf = ReturnType<typeof createFacts>;

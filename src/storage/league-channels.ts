@@ -4,7 +4,10 @@ import type { LeagueChannelRow, LeaguePostedRow, SeasonId } from "./league-table
 import type { Tables } from "./tables.ts";
 
 /** What a commissioner sets. */
-export type ChannelSettings = Pick<LeagueChannelRow, "results" | "table" | "remindHours" | "roleId">;
+export type ChannelSettings = Pick<
+	LeagueChannelRow,
+	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour"
+>;
 
 /** What is known of a channel that was set newly, or that resumes. */
 export type NewChannel = ChannelSettings &

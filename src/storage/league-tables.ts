@@ -174,6 +174,9 @@ export interface LeagueChannelRow {
 	table: 0 | 1;
 	/** So many hours before the end of a round it is reminded of; null: never. */
 	remindHours: number | null;
+	/** The weekly paper's day of the week, 0 for Sunday, and its hour in the league's time zone; null: there is none. */
+	paperDay: number | null;
+	paperHour: number | null;
 	/** Whom reminders mention; null: nobody. */
 	roleId: string | null;
 	/** The language of the posts. */

@@ -11,6 +11,7 @@ import { createLeagueChannels } from "./migrations/0009-league-channels.ts";
 import { addLinkFound } from "./migrations/0010-link-found.ts";
 import { createAttributes } from "./migrations/0011-attributes.ts";
 import { createPlayerGames } from "./migrations/0012-player-games.ts";
+import { addLeaguePaper } from "./migrations/0013-league-paper.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration */
@@ -34,6 +35,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0011-attributes": { up: createAttributes },
 				"0012-player-games": { up: database => createPlayerGames(database, isSqlite) },
 				"0009-league-channels": { up: database => createLeagueChannels(database, isSqlite) },
+				"0013-league-paper": { up: addLeaguePaper },
 			}),
 		},
 	});

@@ -12,6 +12,7 @@ import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
 import { notables } from "./en/notables.ts";
+import { paper } from "./en/paper.ts";
 import { seasons } from "./en/seasons.ts";
 import { squad } from "./en/squad.ts";
 import { stats } from "./en/stats.ts";
@@ -34,6 +35,7 @@ export const en = (format: Formats) => ({
 	...find(format),
 	...squad(format),
 	...stats(format),
+	...paper(format),
 	...notables(format),
 	...alerts(format),
 	...games(format),

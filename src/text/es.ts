@@ -13,6 +13,7 @@ import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
 import { notables } from "./es/notables.ts";
+import { paper } from "./es/paper.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
 import { squad } from "./es/squad.ts";
@@ -32,6 +33,7 @@ export const es = (format: Formats): Texts => ({
 	...find(format),
 	...squad(format),
 	...stats(format),
+	...paper(format),
 	...notables(format),
 	...alerts(format),
 	...games(format),

@@ -47,6 +47,7 @@ export function createFormats(locale: Locale) {
 		hourCycle: "h23",
 		timeZone: "UTC",
 	});
+	const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const rules = new Intl.PluralRules(locale);
 	const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
@@ -95,6 +96,8 @@ export function createFormats(locale: Locale) {
 		date: (at: number) => date.format(at),
 		/** An instant (epoch ms) as "18:00", UTC. */
 		hour: (at: number) => hour.format(at),
+		/** The name of a day of the week, 0 for Sunday. */
+		weekday: (day: number) => weekday.format(Date.UTC(2026, 1, 1 + day)),
 		/** The age of an instant (epoch ms) in the words of Discord's `<t:…:R>`, for where that does not work: "2 hours ago". */
 		age,
 		/** "a, b and c" */

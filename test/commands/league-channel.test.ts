@@ -73,6 +73,47 @@ describe("/commissioner channel", () => {
 		expect(posts()).toHaveLength(3);
 	});
 
+	it("posts a weekly paper at its hour, one a week, none twice and none for the past", async () => {
+		const { ask, posted, posts, play, bot, league, clock } = await startPosting({
+			rules: { timeZone: "UTC", end: null },
+		});
+		// Noon of Saturday, May 2.
+		const set = await ask({ paper: "domingo 18", table: false });
+		expect(set.content).toContain("the weekly paper (Sunday, 18:00)");
+		expect(set.content).toContain(`The next weekly paper comes <t:${Date.UTC(2026, 4, 3, 18) / 1000}:R>`);
+		expect((await ask({ paper: "someday" })).content).toContain("Give a weekday and an hour");
+		const isPaper = ({ embeds }: APIMessage) => embeds[0]?.title?.includes("the week of") ?? false;
+		const titles = () =>
+			posts()
+				.filter(isPaper)
+				.map(({ embeds }) => embeds[0]?.title);
+		expect(titles()).toEqual([]);
+		for (let week = 0; week < 4; week++) {
+			clock.now = Date.UTC(2026, 4, 3 + 7 * week, 18);
+			await posted(all => all.filter(isPaper).length === week + 1);
+			await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+			const isRead = async () => (await bot.leagues.view(league.id))?.judged.every(({ check }) => check !== null);
+			await expect.poll(isRead, { timeout: 10_000 }).toBe(true);
+			if (week === 2) await bot.restart();
+		}
+		expect(titles()).toEqual([
+			"Summer · season 1 · the week of Apr 26 to May 3",
+			"Summer · season 1 · the week of May 3 to May 10",
+			"Summer · season 1 · the week of May 10 to May 17",
+			"Summer · season 1 · the week of May 17 to May 24",
+		]);
+		const [first, second] = posts().filter(isPaper);
+		expect(textOf(first)).toContain("3 games this week");
+		expect(textOf(second)).toMatch(/^1 game this week\n```/);
+		expect(textOf(second)).toContain("**Game of the week**\n**Yarrows** 7–2 Drovers");
+		expect(textOf(second)).toMatch(/\*\*Three stars\*\*\n⭐ \*\*\w+\*\* \(Yarrows\): \d for \d, \d HR, \d RBI/);
+		await ask({ paper: "off" });
+		clock.now = Date.UTC(2026, 5, 10, 18);
+		await play({ away: FOX, home: LANTERN, runs: [6, 2] });
+		await posted(all => all.some(message => textOf(message).startsWith("**Yarrows** 6–2")));
+		expect(titles()).toHaveLength(4);
+	});
+
 	it("keeps one message with the bracket of the playoffs, and posts the champion once", async () => {
 		const { ask, posted, play, posts, leagues, league, ann, clock } = await startPosting();
 		await ask();

@@ -10,6 +10,7 @@ import { membersEmbed } from "../../src/embeds/commissioner-members.ts";
 import { reviewGameEmbed } from "../../src/embeds/commissioner-review.ts";
 import { findEmbed } from "../../src/embeds/find.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
+import { leaguePaperEmbed } from "../../src/embeds/league-paper.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds/league-post.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { leagueRecordsEmbed } from "../../src/embeds/league-records.ts";
@@ -30,6 +31,7 @@ import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { Race } from "../../src/league/races.ts";
 import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notables.ts";
+import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -188,8 +190,34 @@ const NOTABLES: SeasonNotables = {
 	byKind: Map.groupBy(RANKED, ({ kind }) => kind),
 };
 
+const PAPER: Paper = {
+	week: { date: "2026-04-05", from: 0, until: 7 },
+	standings: [],
+	games: 7,
+	gameOfTheWeek: { game: createJudgedGame(), notables: RANKED },
+	stars: [
+		{ member: 1, name: "7", score: 7, batting: { h: 7, ab: 7, hr: 7, rbi: 7 }, pitching: null },
+		{ member: 1, name: "7", score: 7, batting: null, pitching: { outs: 7, so: 7, er: 7 } },
+	],
+	streaks: [
+		{ member: 1, result: "W", games: 7 },
+		{ member: 2, result: "L", games: 7 },
+	],
+	owing: [{ member: 1, games: 7 }],
+};
+
 const CHANNEL = {
-	...({ leagueId: 1, channelId: "7", results: 1, table: 1, remindHours: null, roleId: null, locale: "en-US" } as const),
+	...({
+		leagueId: 1,
+		channelId: "7",
+		results: 1,
+		table: 1,
+		remindHours: null,
+		roleId: null,
+		locale: "en-US",
+		paperDay: 0,
+		paperHour: 18,
+	} as const),
 	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
 };
 
@@ -274,6 +302,10 @@ describe("in a language of marked letters", () => {
 			),
 			{ text: resultLines([createJudgedGame({ check })], view, NOTABLES, pseudo).join("\n") },
 			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, NOTABLES, pseudo).join("\n") },
+			...[PAPER, { ...PAPER, games: 0, gameOfTheWeek: null, stars: [], streaks: [], owing: [] }].map(paper =>
+				leaguePaperEmbed(paper, NOTABLES, view, pseudo),
+			),
+			{ text: [pseudo.paper.invalid, pseudo.paper.next("7")].join("\n") },
 			...NOTABLE_KINDS.map(kind => leagueRecordsEmbed({ view, kind, notables: NOTABLES, shown: [] }, pseudo)),
 			{ text: RANKED.map(notable => formatNotable(notable, NOTABLES, members, pseudo)).join("\n") },
 			{
@@ -282,7 +314,7 @@ describe("in a language of marked letters", () => {
 				).join("\n"),
 			},
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
-			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7" }, pseudo) },
+			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7", paperDay: 0, paperHour: 18 }, pseudo) },
 			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },
 			metaEmbed(
 				{

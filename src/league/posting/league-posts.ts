@@ -10,11 +10,13 @@ import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../stora
 import type { AlsoStored } from "../../storage/outbox.ts";
 import { type Races, usualSpots } from "../races.ts";
 import { bracketOf } from "../rules/bracket.ts";
+import { seasonPeriod } from "../rules/dates.ts";
 import { dueReminder, type Reminder } from "../rules/fixtures.ts";
 import type { SeasonNotables } from "../rules/notables.ts";
+import { gamesOf, makePaper, type Paper, type PaperWeek, paperWeek } from "../rules/paper.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season.ts";
-import type { Notables } from "../season-notables.ts";
+import type { GameFactsOf, Notables } from "../season-notables.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
 
@@ -38,6 +40,7 @@ export interface LeagueMessages {
 	results(games: readonly PostedGame[], more: number, view: SeasonView, channel: LeagueChannel): object;
 	table(view: SeasonView, channel: LeagueChannel): object;
 	bracket(view: SeasonView, channel: LeagueChannel): object;
+	paper(paper: Paper, notables: SeasonNotables, view: SeasonView, channel: LeagueChannel): object;
 	/** @param champion the member's id */
 	champion(champion: number, view: SeasonView, channel: LeagueChannel): object;
 	/** @param race of members who are decided */
@@ -71,6 +74,8 @@ export interface LeaguePostsOptions {
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;
 	notables: Notables;
+	/** What the logs of some games tell, by the game's key. */
+	facts: GameFactsOf;
 	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
 	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
 	database: Pick<Database, "isLeader">;
@@ -93,7 +98,7 @@ const RETRY_MS = MINUTE;
 
 /** What leagues post into channels. Every method rejects with a StorageError when the database fails. */
 export function createLeaguePosts(options: LeaguePostsOptions) {
-	const { table, store, delivery, messages, races, notables, sendDirect, database, logger, now, wait } = options;
+	const { table, store, delivery, messages, races, notables, facts, sendDirect, database, logger, now, wait } = options;
 	const loop = createLoop({
 		step,
 		onError: err => logger.warn({ err }, "the leagues with something to post could not be found; trying again"),
@@ -145,6 +150,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			channel.results === 1 ? await postResults(rows, channel, view) : null,
 			channel.remindHours !== null ? await remind(rows, channel.remindHours, channel, view) : null,
 			channel.table === 1 ? await showTable(channel, view) : null,
+			await postPaper(rows, channel, view),
 		].filter(at => at !== null);
 		if (channel.results === 1) await postDecided(rows, channel, view);
 		await showPlayoffs(channel, view);
@@ -219,6 +225,33 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		await postNoted(channel, `${raceKey(first)} ${view.number}`, body, notes(decided.map(raceKey), "once", view));
 	}
 
+	/** A week that was missed while the bot was away is made up for once: the last one. @returns when the next is due */
+	async function postPaper(
+		rows: readonly LeaguePostedRow[],
+		channel: LeagueChannel,
+		view: SeasonView,
+	): Promise<number | null> {
+		const week = weekOf(channel, view);
+		if (week === null) return null;
+		// The last one is about the week in which the season ended.
+		if (view.endedAt !== null && week.from >= view.endedAt) return null;
+		const key = paperKey(week);
+		const isDue = week.until >= Math.max(channel.createdAt, seasonPeriod(view.rules).from);
+		if (isDue && !rows.some(row => row.key === key)) {
+			const ranked = await notables(view);
+			const paper = makePaper(view, week, ranked, await facts(view, gamesOf(view, week)));
+			const body = messages.paper(paper, ranked, view, channel);
+			await postNoted(channel, `${key} ${view.number}`, body, notes([key], "once", view));
+		}
+		return week.next;
+	}
+
+	/** The week whose paper was due last; null: the league has none. */
+	function weekOf({ paperDay, paperHour }: ChannelSettings, { rules }: SeasonView) {
+		if (paperDay === null || paperHour === null) return null;
+		return paperWeek(now(), { day: paperDay, hour: paperHour }, rules.timeZone);
+	}
+
 	/** Posts of the last day say what has become of their games. */
 	async function editResults(rows: readonly LeaguePostedRow[], channel: LeagueChannel, view: SeasonView) {
 		const recent = rows.filter(({ nonce, at }) => nonce !== null && now() - at < EDITED_MS);
@@ -289,14 +322,19 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			const leagueId = view.league.id;
 			const past = view.judged.filter(({ verdict }) => verdict.status !== "review").flatMap(({ keys }) => keys);
 			const target = leagueTarget({ leagueId });
-			await table.set({ ...channel, leagueId, createdAt: now() }, notes([...new Set(past)], "past", view), target);
+			const week = weekOf(channel, view);
+			const keys = [...new Set(past), ...(week === null ? [] : [paperKey(week)])];
+			await table.set({ ...channel, leagueId, createdAt: now() }, notes(keys, "past", view), target);
 			loop.wake();
 		},
 		/** Changes what is posted. Games that were played before their results are posted are not. */
 		async change(view: SeasonView, channel: LeagueChannel, settings: ChannelSettings): Promise<void> {
 			const leagueId = view.league.id;
 			const past = channel.results === 1 ? [] : view.judged.filter(({ verdict }) => verdict.status !== "review");
-			await table.note(notes([...new Set(past.flatMap(({ keys }) => keys))], "past", view));
+			const isNewPaper = settings.paperDay !== channel.paperDay || settings.paperHour !== channel.paperHour;
+			const week = isNewPaper ? weekOf(settings, view) : null;
+			const keys = [...new Set(past.flatMap(({ keys }) => keys)), ...(week === null ? [] : [paperKey(week)])];
+			await table.note(notes(keys, "past", view));
 			await table.change(leagueId, { ...settings, locale: channel.locale });
 			loop.wake();
 		},
@@ -310,6 +348,9 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 }
 
 export type LeaguePosts = ReturnType<typeof createLeaguePosts>;
+
+/** There is one paper for a day. */
+const paperKey = ({ date }: PaperWeek) => `paper ${date}`;
 
 /** What the posts of a league are stored under. */
 const leagueTarget = ({ leagueId }: Pick<LeagueChannelRow, "leagueId">): string => `league:${leagueId}`;

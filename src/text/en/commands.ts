@@ -201,6 +201,7 @@ export const commands = {
 			postTable: "Keep one message with the table up to date; default: yes",
 			remind: "Hours before a round of fixtures ends at which open games are named; 0: never",
 			remindRole: "The role that reminders mention; everyone stands for nobody",
+			paper: "A weekly paper: the weekday and the hour, as “sunday 18”; off: none",
 			postsOff: "Stop the posts",
 		},
 	},

@@ -1,0 +1,81 @@
+import type { APIEmbed } from "discord.js";
+import { formatGameLine, formatTeam, formatWeek } from "../format/league.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { formatNotable } from "../format/notable.ts";
+import { formatInnings } from "../format/rate.ts";
+import type { SeasonView } from "../league/leagues.ts";
+import type { SeasonNotables } from "../league/rules/notables.ts";
+import type { Paper, Star } from "../league/rules/paper.ts";
+import type { Texts } from "../text/en.ts";
+import { textEmbed } from "./fit.ts";
+import { formatTeamTable, leagueTitle, STANDINGS_A_PAGE } from "./league-table.ts";
+
+/** What is told of the game of the week. */
+const MOST_NOTABLES = 3;
+
+/** The week of a league: the table with its moves, the game of the week, stars, streaks and who owes games. */
+export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
+	const { paper: words } = text;
+	const { game, notables: rare } = paper.gameOfTheWeek ?? { game: null, notables: [] };
+	const team = (member: number) => formatTeam(member, view.members, text);
+	const section = (heading: string, lines: readonly string[]) =>
+		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
+	const lines = [
+		paper.games === 0 ? words.noGames : words.games(paper.games),
+		...(paper.standings.length === 0 ? [] : formatMoves(paper, view, text).split("\n")),
+		...section(
+			words.gameOfTheWeek,
+			game === null
+				? []
+				: [
+						formatGameLine(game, view.members, text),
+						...rare
+							.slice(0, MOST_NOTABLES)
+							.map(notable => `⭐ ${formatNotable(notable, notables, view.members, text)}`),
+					],
+		),
+		...section(
+			words.stars,
+			paper.stars.map(
+				star => `⭐ **${escapeMarkdown(star.name, 60)}** (${team(star.member)}): ${starText(star, text)}`,
+			),
+		),
+		...section(
+			words.streaks,
+			paper.streaks.map(
+				({ member, result, games }) => `${team(member)}: ${words[result === "W" ? "won" : "lost"](games)}`,
+			),
+		),
+		...section(
+			words.owing,
+			paper.owing.length === 0
+				? []
+				: [paper.owing.map(({ member, games }) => `${team(member)} ${text.format.number(games)}`).join(" · ")],
+		),
+		...(paper.stars.length === 0 ? [] : [`-# ${words.formula}`]),
+	];
+	return textEmbed(
+		{ title: words.title(leagueTitle(view, text), formatWeek(paper.week, view.rules, text)), lines },
+		text,
+	);
+}
+
+/** The table with who has won places, and who has lost them. */
+function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): string {
+	const { headings } = text.league.table;
+	const shown = standings.slice(0, STANDINGS_A_PAGE);
+	const arrow = (moved: number | null) =>
+		moved === null || moved === 0 ? "–" : moved > 0 ? `▲${moved}` : `▼${-moved}`;
+	return formatTeamTable(
+		[headings.wins, headings.losses, ""],
+		shown.map(({ standing }) => standing),
+		shown.map(({ standing: { wins, losses }, moved }) => [String(wins), String(losses), arrow(moved)]),
+		view,
+		text,
+	);
+}
+
+function starText({ batting, pitching }: Star, { paper: words }: Texts): string {
+	if (batting !== null) return words.batting(words.hits(batting.h, batting.ab), batting.hr, batting.rbi);
+	return pitching === null ? "" : words.pitching(formatInnings(pitching.outs), pitching.so, pitching.er);
+}

@@ -1,0 +1,32 @@
+import type { Formats } from "../formats.ts";
+
+export const paper = (format: Formats) => ({
+	paper: {
+		/** @param days as "Mar 29 to Apr 5" */
+		title: (league: string, days: string) => `${league} · the week of ${days}`,
+		games: (games: number) => format.count(games, { one: "# game this week", other: "# games this week" }),
+		noGames: "No games this week.",
+		gameOfTheWeek: "Game of the week",
+		stars: "Three stars",
+		batting: (hits: string, homers: number, rbi: number) =>
+			[
+				hits,
+				...(homers === 0 ? [] : [format.count(homers, { one: "# HR", other: "# HR" })]),
+				...(rbi === 0 ? [] : [format.count(rbi, { one: "# RBI", other: "# RBI" })]),
+			].join(", "),
+		hits: (hits: number, atBats: number) => `${format.number(hits)} for ${format.number(atBats)}`,
+		pitching: (innings: string, strikeouts: number, runs: number) =>
+			`${innings} IP, ${format.count(strikeouts, { one: "# K", other: "# K" })}, ${format.number(runs)} ER`,
+		streaks: "In a row",
+		won: (games: number) => format.count(games, { one: "# win", other: "# wins" }),
+		lost: (games: number) => format.count(games, { one: "# loss", other: "# losses" }),
+		owing: "Most games left",
+		formula:
+			"Stars: a batter's total bases, runs, RBI, walks and steals; a pitcher's 2 an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk.",
+		/** As one of what is posted. @param when as "Sunday, 18:00" */
+		posted: (when: string) => `the weekly paper (${when})`,
+		when: (day: string, time: string) => `${day}, ${time}`,
+		next: (when: string) => `The next weekly paper comes ${when}.`,
+		invalid: "Give a weekday and an hour, as `sunday 18`, or `off`.",
+	},
+});

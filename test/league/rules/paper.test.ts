@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseWeekly } from "../../../src/format/typed-time.ts";
+import { localTime } from "../../../src/ground/time-zone.ts";
+import { rankNotables } from "../../../src/league/rules/notables.ts";
+import { makePaper, paperWeek, SCORES } from "../../../src/league/rules/paper.ts";
+import { seasonTable } from "../../../src/league/rules/table.ts";
+import type { JudgedGame } from "../../../src/league/season.ts";
+import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
+import { createView } from "../../fixtures/league-view.ts";
+
+const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
+
+describe("the week of a paper", () => {
+	it.each([
+		["an hour before it is due", "2026-04-05T17:00Z", "UTC", "2026-03-29", "2026-04-05T18:00"],
+		["when it is due", "2026-04-05T18:00Z", "UTC", "2026-04-05", "2026-04-12T18:00"],
+		["in the middle of the week", "2026-04-08T09:00Z", "UTC", "2026-04-05", "2026-04-12T18:00"],
+		["behind UTC", "2026-04-05T22:30Z", "America/Caracas", "2026-04-05", "2026-04-12T22:00"],
+		["where it is still the day before", "2026-04-06T02:00Z", "America/Caracas", "2026-04-05", "2026-04-12T22:00"],
+		["across the end of summer time", "2026-10-30T12:00Z", "America/New_York", "2026-10-25", "2026-11-01T23:00"],
+	])("%s is the right one", (_, at, zone, date, next) => {
+		const week = paperWeek(Date.parse(at), { day: 0, hour: 18 }, zone);
+		expect([week.date, iso(week.next)]).toEqual([date, next]);
+	});
+
+	it("begins where the one before ended, at any time, in any zone, also where clocks skip the hour", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) }),
+				fc.record({ day: fc.integer({ min: 0, max: 6 }), hour: fc.integer({ min: 0, max: 23 }) }),
+				fc.constantFrom("UTC", "America/New_York", "Europe/Madrid", "Asia/Kathmandu", "Pacific/Auckland"),
+				(at, time, zone) => {
+					const week = paperWeek(at, time, zone);
+					expect(week.until).toBeLessThanOrEqual(at);
+					expect(week.next).toBeGreaterThan(at);
+					const next = paperWeek(week.next, time, zone);
+					expect([next.from, next.until]).toEqual([week.until, week.next]);
+					expect(new Date(localTime(week.until, zone).date).getUTCDay()).toBe(time.day);
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+
+	it.each([
+		["sunday 18", { day: 0, hour: 18 }],
+		["Domingo 18", { day: 0, hour: 18 }],
+		["sáb. 9pm", { day: 6, hour: 21 }],
+		["miercoles 7:00", { day: 3, hour: 7 }],
+		["thu 0", { day: 4, hour: 0 }],
+		["sunday", null],
+		["18", null],
+		["sunday 24", null],
+		["sunday 18:30", null],
+		["someday 18", null],
+	])("is typed as %j", (typed, time) => {
+		expect(parseWeekly(typed)).toEqual(time);
+	});
+});
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 4, 2, 12);
+const WEEK = { date: "2026-05-02", from: NOON - 7 * DAY, until: NOON };
+const members = [1, 2, 3].map(id => createMember(id, { team: `Team ${id}` }));
+
+function gameOf(index: number, playedAt: number, away: number, home: number, winner: "away" | "home"): JudgedGame {
+	const game = createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } });
+	return {
+		...{ ...game, key: String(index), keys: [String(index)], playedAt },
+		away: { ...game.away, member: away, runs: winner === "away" ? 5 : 2 },
+		home: { ...game.home, member: home, runs: winner === "home" ? 5 : 2 },
+	};
+}
+
+describe("a paper", () => {
+	const none = new Map();
+
+	it("has moves that are the difference of the tables before and after the week", () => {
+		const games = fc.array(
+			fc.record({
+				days: fc.integer({ min: 0, max: 20 }),
+				pair: fc.constantFrom([1, 2], [2, 3], [3, 1]),
+				winner: fc.constantFrom("away" as const, "home" as const),
+			}),
+			{ maxLength: 20 },
+		);
+		fc.assert(
+			fc.property(games, all => {
+				const judged = all
+					.map(({ days, pair: [away = 1, home = 2], winner }, index) =>
+						gameOf(index, NOON - days * DAY - 1, away, home, winner),
+					)
+					.sort((one, other) => one.playedAt - other.playedAt);
+				const season = { ...createView({ members }), rules: createRules(), judged };
+				const view = { ...season, table: seasonTable(season, judged) };
+				const before = seasonTable(
+					season,
+					judged.filter(({ playedAt }) => playedAt < WEEK.from),
+				).standings.map(({ member }) => member);
+				const after = view.table.standings.map(({ member }) => member);
+				const paper = makePaper(view, WEEK, rankNotables(view, none), none);
+				const hadGames = judged.some(({ playedAt }) => playedAt < WEEK.from);
+				expect(paper.standings.map(({ standing, moved }) => [standing.member, moved])).toEqual(
+					after.map((member, place) => [member, hadGames ? before.indexOf(member) - place : null]),
+				);
+				expect(paper.games).toBe(judged.filter(({ playedAt }) => playedAt >= WEEK.from && playedAt < NOON).length);
+			}),
+			{ numRuns: 200 },
+		);
+	});
+
+	it("counts stars by the published formula", () => {
+		const batter = { h: 3, ab: 4, doubles: 1, triples: 0, hr: 1, r: 2, rbi: 3, bb: 1, hbp: 0, sb: 1 };
+		const others = { so: 0, sf: 0, sh: 0, name: "Elm" };
+		// Total bases 3 + 1 + 3, then 2 + 3 + 1 + 0 + 1.
+		expect(SCORES.batting({ ...batter, ...others })).toBe(14);
+		const pitcher = { outs: 27, so: 10, er: 1, h: 4, bb: 2, r: 1, win: 1, loss: 0, save: 0, hold: 0, blownSave: 0 };
+		expect(SCORES.pitching(pitcher)).toBe(18 + 10 - 2 - 4 - 2);
+	});
+
+	it("names the game with the most of what is notable, else the closest", () => {
+		const judged = [
+			gameOf(1, NOON - DAY, 1, 2, "away"),
+			{ ...gameOf(2, NOON - DAY + 1, 2, 3, "home"), away: { ...gameOf(2, 0, 2, 3, "home").away, runs: 4 } },
+		];
+		const season = { ...createView({ members }), rules: createRules(), judged };
+		const view = { ...season, table: seasonTable(season, judged) };
+		const plain = makePaper(view, WEEK, rankNotables(view, none), none);
+		expect(plain.gameOfTheWeek?.game.key).toBe("2");
+		const noHitter = { kind: "noHitter" as const, side: "away" as const, player: null, value: 1, inning: null };
+		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none);
+		expect(rare.gameOfTheWeek).toMatchObject({ game: { key: "1" }, notables: [{ kind: "noHitter" }] });
+		expect(makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none)).toMatchObject({
+			...{ games: 0, gameOfTheWeek: null, stars: [] },
+		});
+	});
+});
