@@ -4,7 +4,7 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatNotable } from "../format/notable.ts";
 import { formatInnings } from "../format/rate.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import type { SeasonNotables } from "../league/rules/notables.ts";
+import { rarest, type SeasonNotables } from "../league/rules/notables.ts";
 import type { Paper, Star } from "../league/rules/paper.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
@@ -16,7 +16,7 @@ const MOST_NOTABLES = 3;
 /** The week of a league: the table with its moves, the game of the week, stars, streaks and who owes games. */
 export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
 	const { paper: words } = text;
-	const { game, notables: rare } = paper.gameOfTheWeek ?? { game: null, notables: [] };
+	const game = paper.gameOfTheWeek?.game ?? null;
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const section = (heading: string, lines: readonly string[]) =>
 		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
@@ -29,9 +29,9 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 				? []
 				: [
 						formatGameLine(game, view.members, text),
-						...rare
-							.slice(0, MOST_NOTABLES)
-							.map(notable => `⭐ ${formatNotable(notable, notables, view.members, text)}`),
+						...rarest(notables, game.key, MOST_NOTABLES).map(
+							notable => `⭐ ${formatNotable(notable, notables, view.members, text)}`,
+						),
 					],
 		),
 		...section(

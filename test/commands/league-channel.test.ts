@@ -106,7 +106,7 @@ describe("/commissioner channel", () => {
 		expect(textOf(first)).toContain("3 games this week");
 		expect(textOf(second)).toMatch(/^1 game this week\n```/);
 		expect(textOf(second)).toContain("**Game of the week**\n**Yarrows** 7–2 Drovers");
-		expect(textOf(second)).toMatch(/\*\*Three stars\*\*\n⭐ \*\*\w+\*\* \(Yarrows\): \d for \d, \d HR, \d RBI/);
+		expect(textOf(second)).toMatch(/\*\*Three stars\*\*\n⭐ \*\*Jay\*\* \(Drovers\): 5\.0 IP, 15 K, 0 ER\n/);
 		await ask({ paper: "off" });
 		clock.now = Date.UTC(2026, 5, 10, 18);
 		await play({ away: FOX, home: LANTERN, runs: [6, 2] });
