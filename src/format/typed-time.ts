@@ -24,7 +24,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
 
 /** A day of the week (0 for Sunday) and a full hour, as "sunday 18", "dom 6pm"; null for anything else. */
 export function parseWeekly(typed: string): { day: number; hour: number } | null {
-	const [, name = "", time = ""] = /^\s*(\p{L}+)\.?,?\s+(.+)$/u.exec(typed) ?? [];
+	const [, name = "", time = ""] = /^\s*(\p{L}+)\.?,?\s+(?:at\s+|a\s+las?\s+)?(.+)$/iu.exec(typed) ?? [];
 	const day = WEEKDAYS.findIndex(names => names.includes(fold(name)));
 	const parsed = parseTimeOfDay(time);
 	return day < 0 || parsed === null || parsed.minute !== 0 ? null : { day, hour: parsed.hour };

@@ -13,6 +13,9 @@ export type ChannelSettings = Pick<
 export type NewChannel = ChannelSettings &
 	Pick<LeagueChannelRow, "leagueId" | "channelId" | "locale" | "madeBy" | "createdAt">;
 
+/** A channel, and when somebody last looked at its league. */
+export type DueChannel = LeagueChannelRow & { usedAt: number };
+
 /** How far a league's posts have come. */
 export type ChannelProgress = Partial<Pick<LeagueChannelRow, "checkedVersion" | "dueAt" | "tableAt">>;
 
@@ -100,9 +103,10 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 				return numDeletedRows > 0;
 			}),
 		/** Those with a change that has not been checked, or for which it is time. */
-		due: (at: number) =>
+		due: (at: number): Promise<DueChannel[]> =>
 			active()
 				.selectAll("leagueChannels")
+				.select("leagues.usedAt")
 				.where(({ or, eb, ref }) => or([eb("checkedVersion", "<>", ref("leagues.version")), eb("dueAt", "<=", at)]))
 				.orderBy("leagueChannels.leagueId")
 				.limit(LEAGUES_AT_ONCE)
@@ -125,16 +129,17 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 		note: (rows: readonly LeaguePostedRow[]): Promise<void> =>
 			rows.length === 0 ? Promise.resolve() : db.transaction().execute(transaction => putPosted(transaction, rows)),
 		/**
-		 * Notes what is posted, in the transaction that stores the post. The league counts as used, since its posts are read.
+		 * Notes what is posted, in the transaction that stores the post.
 		 *
 		 * @param before lines of older posts are deleted, which are not edited any more
+		 * @param isUse whether the league counts as used
 		 * @returns false if the league does not post into the channel any more, or something of it was posted already
 		 */
 		async post(
 			transaction: Kysely<Tables>,
 			{ leagueId, channelId }: Pick<LeagueChannelRow, "leagueId" | "channelId">,
 			rows: readonly [LeaguePostedRow, ...LeaguePostedRow[]],
-			before: number,
+			{ before, isUse }: { before: number; isUse: boolean },
 		): Promise<boolean> {
 			const [{ season, at }] = rows;
 			// Makes this wait for who sets or removes the channel.
@@ -151,7 +156,8 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 			await putPosted(transaction, rows);
 			const old = transaction.updateTable("leaguePosted").set({ line: null }).where("leagueId", "=", leagueId);
 			await old.where("line", "is not", null).where("at", "<", before).execute();
-			await transaction.updateTable("leagues").set({ usedAt: at }).where("id", "=", leagueId).execute();
+			const league = transaction.updateTable("leagues").set({ usedAt: at }).where("id", "=", leagueId);
+			if (isUse) await league.execute();
 			return true;
 		},
 		/** Deletes the posts that are kept for leagues which are gone. */

@@ -89,7 +89,7 @@ describe("/commissioner channel", () => {
 				.map(({ embeds }) => embeds[0]?.title);
 		expect(titles()).toEqual([]);
 		for (let week = 0; week < 4; week++) {
-			clock.now = Date.UTC(2026, 4, 3 + 7 * week, 18);
+			clock.now = Date.UTC(2026, 4, 3 + 7 * week, 18, 30);
 			await posted(all => all.filter(isPaper).length === week + 1);
 			await play({ away: FOX, home: LANTERN, runs: [7, 2] });
 			const isRead = async () => (await bot.leagues.view(league.id))?.judged.every(({ check }) => check !== null);

@@ -137,7 +137,7 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	for (let shard = 0; shard < shards; shard++) await start(shard);
 	const plan = await ask("commissioner fixtures", { days_a_round: DAYS_A_ROUND, first_day: FIRST_DAY });
 	await press(plan, "action=store");
-	await ask("commissioner channel", { remind: REMIND_HOURS });
+	await ask("commissioner channel", { remind: REMIND_HOURS, paper: "sunday 0" });
 	const ids = TEAMS.map((_, index) => index + 1);
 	const { rounds } = planFixtures(ids, { rounds: 7, daysARound: DAYS_A_ROUND, firstDay: FIRST_DAY });
 	const reminders: string[] = [];

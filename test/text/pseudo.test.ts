@@ -191,7 +191,7 @@ const NOTABLES: SeasonNotables = {
 };
 
 const PAPER: Paper = {
-	week: { date: "2026-04-05", from: 0, until: 7 },
+	week: { from: 0, until: 7 },
 	standings: [],
 	games: 7,
 	gameOfTheWeek: { game: createJudgedGame(), notables: RANKED },

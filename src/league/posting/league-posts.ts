@@ -5,10 +5,11 @@ import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { DAY, MINUTE, SECOND } from "../../ground/times.ts";
 import type { PauseReason } from "../../ground/words.ts";
 import type { Database } from "../../storage/database.ts";
-import type { ChannelSettings, LeagueChannelTable } from "../../storage/league-channels.ts";
+import type { ChannelSettings, DueChannel, LeagueChannelTable } from "../../storage/league-channels.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { AlsoStored } from "../../storage/outbox.ts";
 import { type Races, usualSpots } from "../races.ts";
+import { SLEEP_MS } from "../reading/reader.ts";
 import { bracketOf } from "../rules/bracket.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import { dueReminder, type Reminder } from "../rules/fixtures.ts";
@@ -93,6 +94,10 @@ const REMIND_MS = 15 * MINUTE;
 const MAX_SHOWN = 15;
 /** A table's message is changed at most so often. */
 const TABLE_MS = MINUTE;
+/** A paper waits so long for the week's games to be read. */
+const LATE_MS = 30 * MINUTE;
+/** A paper is about no more than what was missed in so long. */
+const LONGEST_MS = 14 * DAY;
 /** A league whose check failed is checked again after this time. */
 const RETRY_MS = MINUTE;
 
@@ -141,7 +146,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		return due.length === 0 ? CHECK_MS : 0;
 	}
 
-	async function check(channel: LeagueChannel): Promise<void> {
+	async function check(channel: DueChannel): Promise<void> {
 		const { leagueId } = channel;
 		const view = await store.view(leagueId);
 		if (view === null) return;
@@ -225,24 +230,38 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		await postNoted(channel, `${raceKey(first)} ${view.number}`, body, notes(decided.map(raceKey), "once", view));
 	}
 
-	/** A week that was missed while the bot was away is made up for once: the last one. @returns when the next is due */
+	/**
+	 * A week that was missed while the bot was away is made up for once, together with the last one. A league that nobody
+	 * uses has no paper.
+	 *
+	 * @returns when there may be one next; null: never
+	 */
 	async function postPaper(
 		rows: readonly LeaguePostedRow[],
-		channel: LeagueChannel,
+		channel: DueChannel,
 		view: SeasonView,
 	): Promise<number | null> {
 		const week = weekOf(channel, view);
 		if (week === null) return null;
-		// The last one is about the week in which the season ended.
-		if (view.endedAt !== null && week.from >= view.endedAt) return null;
+		const papers = rows.flatMap(({ key, state }) => {
+			const until = parsePaperKey(key);
+			return until === null ? [] : { until, isPosted: state === "once" };
+		});
+		const begun = Math.max(channel.createdAt, seasonBegan(view), ...papers.map(({ until }) => until + 1));
+		const posted = Math.max(...papers.filter(({ isPosted }) => isPosted).map(({ until }) => until));
+		const from = papers.some(({ isPosted }) => isPosted) ? Math.max(posted, week.until - LONGEST_MS) : week.from;
+		// The last one is about the days in which the season ended.
+		if (view.endedAt !== null && from >= view.endedAt) return null;
+		if (week.until < begun || now() - channel.usedAt > SLEEP_MS) return week.next;
+		const told = { from, until: week.until };
+		const isRead = view.endedAt !== null || (view.readAt !== null && view.readAt >= week.until);
+		const isChecked = gamesOf(view, told).every(({ check, awarded }) => check !== null || awarded !== null);
+		if (!(isRead && isChecked) && now() < week.until + LATE_MS) return Math.min(now() + MINUTE, week.until + LATE_MS);
+		const ranked = await notables(view);
+		const paper = makePaper(view, told, ranked, await facts(view, gamesOf(view, told)));
+		const body = messages.paper(paper, ranked, view, channel);
 		const key = paperKey(week);
-		const isDue = week.until >= Math.max(channel.createdAt, seasonPeriod(view.rules).from);
-		if (isDue && !rows.some(row => row.key === key)) {
-			const ranked = await notables(view);
-			const paper = makePaper(view, week, ranked, await facts(view, gamesOf(view, week)));
-			const body = messages.paper(paper, ranked, view, channel);
-			await postNoted(channel, `${key} ${view.number}`, body, notes([key], "once", view));
-		}
+		await postNoted(channel, `${key} ${view.number}`, body, notes([key], "once", view), paper.games > 0);
 		return week.next;
 	}
 
@@ -266,12 +285,19 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		}
 	}
 
-	async function postNoted(channel: LeagueChannel, nonce: string, body: object, rows: readonly LeaguePostedRow[]) {
+	/** @param isUse whether the league counts as used, since its posts are read */
+	async function postNoted(
+		channel: LeagueChannel,
+		nonce: string,
+		body: object,
+		rows: readonly LeaguePostedRow[],
+		isUse = true,
+	) {
 		const [first, ...others] = rows;
 		if (first === undefined) return;
 		const { channelId } = channel;
 		await delivery.post({ target: leagueTarget(channel), channelId, nonce, body }, transaction =>
-			table.post(transaction, channel, [first, ...others], now() - EDITED_MS),
+			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse }),
 		);
 	}
 
@@ -349,8 +375,19 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 
 export type LeaguePosts = ReturnType<typeof createLeaguePosts>;
 
-/** There is one paper for a day. */
-const paperKey = ({ date }: PaperWeek) => `paper ${date}`;
+/** There is one paper for an instant. */
+const paperKey = ({ until }: PaperWeek) => `paper ${until}`;
+
+function parsePaperKey(key: string): number | null {
+	const [, until] = /^paper (\d{1,15})$/.exec(key) ?? [];
+	return until === undefined ? null : Number(until);
+}
+
+/** Epoch ms: a season that follows another one begins when that ended. */
+function seasonBegan({ rules, decisions }: SeasonView): number {
+	const began = decisions.flatMap(each => (each.kind === "season" && each.change === "began" ? each.at : []));
+	return Math.max(seasonPeriod(rules).from, ...began);
+}
 
 /** What the posts of a league are stored under. */
 const leagueTarget = ({ leagueId }: Pick<LeagueChannelRow, "leagueId">): string => `league:${leagueId}`;

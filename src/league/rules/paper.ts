@@ -14,26 +14,23 @@ export interface PaperTime {
 	hour: number;
 }
 
-/** A paper and the week it is about. */
+/** What a paper is about; epoch ms. */
 export interface PaperWeek {
-	/** The day on which it is due, "2026-04-05": there is one of each. */
-	date: string;
-	/** Epoch ms: the beginning of the week; and its end, when the paper is due. */
 	from: number;
+	/** When the paper is due. */
 	until: number;
 }
 
 const WEEK = 7;
 
-/** The last paper that was due at an instant (epoch ms), and when the next is. */
+/** The week before the last paper that was due at an instant (epoch ms), and when the next is due. */
 export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string): PaperWeek & { next: number } {
 	const { date: today } = localTime(at, timeZone);
 	const weekday = new Date(today).getUTCDay();
 	const latest = addDays(today, -((weekday - day + WEEK) % WEEK));
 	const isDue = startOfDay(latest, hour, timeZone) <= at;
-	const date = isDue ? latest : addDays(latest, -WEEK);
-	const begin = (days: number) => startOfDay(addDays(date, days), hour, timeZone);
-	return { date, from: begin(-WEEK), until: begin(0), next: begin(WEEK) };
+	const begin = (weeks: number) => startOfDay(addDays(latest, WEEK * (isDue ? weeks : weeks - 1)), hour, timeZone);
+	return { from: begin(-1), until: begin(0), next: begin(1) };
 }
 
 /** A player of the week. */
@@ -75,17 +72,19 @@ export function makePaper(
 	factsOf: ReadonlyMap<string, GameFacts>,
 ): Paper {
 	const played = gamesOf(view, week);
+	const { standings } = tableAt(view, week.until);
+	const judged = view.judged.filter(({ playedAt }) => playedAt < week.until);
 	return {
 		week,
-		standings: movesOf(view, week),
+		standings: movesOf(view, standings, week),
 		games: played.length,
 		gameOfTheWeek: findGame(played, notables),
 		stars: findStars(played, factsOf),
-		streaks: view.table.standings.flatMap(({ member }) => {
-			const streak = streakOf(resultsOf(view.judged, member).reverse());
+		streaks: standings.flatMap(({ member }) => {
+			const streak = streakOf(resultsOf(judged, member).reverse());
 			return streak !== null && streak.games >= LEAST_STREAK ? { member, ...streak } : [];
 		}),
-		owing: view.table.standings
+		owing: standings
 			.flatMap(({ member, left }) => (left === null || left === 0 ? [] : { member, games: left }))
 			.sort((one, other) => other.games - one.games)
 			.slice(0, MOST_OWING),
@@ -97,19 +96,19 @@ export function gamesOf({ judged }: Pick<Judged, "judged">, { from, until }: Pap
 	return judged.filter(({ verdict, playedAt }) => verdict.status === "counts" && playedAt >= from && playedAt < until);
 }
 
-function movesOf(view: Judged, { from }: PaperWeek): Paper["standings"] {
-	const before = {
-		...view,
-		decisions: view.decisions.filter(({ at }) => at < from),
-		endedAt: null,
-	};
-	const { standings } = seasonTable(
-		before,
-		view.judged.filter(({ playedAt }) => playedAt < from),
+/** The table as it was at an instant (epoch ms). */
+function tableAt(view: Judged, at: number): SeasonTable {
+	return seasonTable(
+		{ ...view, decisions: view.decisions.filter(decision => decision.at < at) },
+		view.judged.filter(({ playedAt }) => playedAt < at),
 	);
-	const hadGames = standings.some(({ games }) => games > 0);
-	const places = new Map(standings.map(({ member }, index) => [member, index]));
-	return view.table.standings.map((standing, index) => {
+}
+
+function movesOf(view: Judged, standings: SeasonTable["standings"], { from }: PaperWeek): Paper["standings"] {
+	const before = tableAt(view, from).standings;
+	const hadGames = before.some(({ games }) => games > 0);
+	const places = new Map(before.map(({ member }, index) => [member, index]));
+	return standings.map((standing, index) => {
 		const place = hadGames ? places.get(standing.member) : undefined;
 		return { standing, moved: place === undefined ? null : place - index };
 	});
@@ -152,15 +151,15 @@ function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, G
 		for (const side of SIDES) {
 			const facts = factsOf.get(game.key)?.[side];
 			const { member } = game[side];
-			for (const line of facts?.batting ?? []) {
-				const key = `b ${member} ${line.name}`;
+			for (const [index, line] of (facts?.batting ?? []).entries()) {
+				const key = `b ${member} ${nameOf(facts?.batting ?? [], index)}`;
 				const star = stars.get(key) ?? { member, name: line.name, score: 0, batting: null, pitching: null };
 				const { h, ab, hr, rbi } = star.batting ?? { h: 0, ab: 0, hr: 0, rbi: 0 };
 				const batting = { h: h + line.h, ab: ab + line.ab, hr: hr + line.hr, rbi: rbi + line.rbi };
 				stars.set(key, { ...star, batting, score: star.score + SCORES.batting(line) });
 			}
-			for (const line of facts?.pitching ?? []) {
-				const key = `p ${member} ${line.name}`;
+			for (const [index, line] of (facts?.pitching ?? []).entries()) {
+				const key = `p ${member} ${nameOf(facts?.pitching ?? [], index)}`;
 				const star = stars.get(key) ?? { member, name: line.name, score: 0, batting: null, pitching: null };
 				const { outs, so, er } = star.pitching ?? { outs: 0, so: 0, er: 0 };
 				const pitching = { outs: outs + line.outs, so: so + line.so, er: er + line.er };
@@ -171,4 +170,10 @@ function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, G
 		.filter(({ score }) => score > 0)
 		.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1))
 		.slice(0, STARS);
+}
+
+/** Two lines of one name in a box score are two people. */
+function nameOf(lines: readonly { name: string }[], index: number): string {
+	const { name = "" } = lines[index] ?? {};
+	return `${name} ${lines.slice(0, index).filter(line => line.name === name).length}`;
 }

@@ -21,7 +21,7 @@ describe("the week of a paper", () => {
 		["across the end of summer time", "2026-10-30T12:00Z", "America/New_York", "2026-10-25", "2026-11-01T23:00"],
 	])("%s is the right one", (_, at, zone, date, next) => {
 		const week = paperWeek(Date.parse(at), { day: 0, hour: 18 }, zone);
-		expect([week.date, iso(week.next)]).toEqual([date, next]);
+		expect([localTime(week.until, zone), iso(week.next)]).toEqual([{ date, hour: 18, minute: 0 }, next]);
 	});
 
 	it("begins where the one before ended, at any time, in any zone, also where clocks skip the hour", () => {
@@ -49,6 +49,8 @@ describe("the week of a paper", () => {
 		["sáb. 9pm", { day: 6, hour: 21 }],
 		["miercoles 7:00", { day: 3, hour: 7 }],
 		["thu 0", { day: 4, hour: 0 }],
+		["domingo a las 18", { day: 0, hour: 18 }],
+		["Sunday at 6pm", { day: 0, hour: 18 }],
 		["sunday", null],
 		["18", null],
 		["sunday 24", null],
@@ -61,7 +63,7 @@ describe("the week of a paper", () => {
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 4, 2, 12);
-const WEEK = { date: "2026-05-02", from: NOON - 7 * DAY, until: NOON };
+const WEEK = { from: NOON - 7 * DAY, until: NOON };
 const members = [1, 2, 3].map(id => createMember(id, { team: `Team ${id}` }));
 
 function gameOf(index: number, playedAt: number, away: number, home: number, winner: "away" | "home"): JudgedGame {
