@@ -26,6 +26,8 @@ const MEMBERS = TEAMS.map((team, index) => ({
 }));
 const DAYS_A_ROUND = 2;
 const REMIND_HOURS = 12;
+/** A Sunday. */
+const FIRST_PAPER = Date.parse("2026-05-10");
 /** How many rounds have a game that is played in the next one, and one that ends early. */
 const isLate = (round: number) => round % 3 === 1;
 const endsEarly = (round: number) => round % 3 === 2;
@@ -125,13 +127,20 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		const [winners, losers] = [`**${TEAMS[winner - 1]}**`, TEAMS[loser - 1]];
 		return away === winner ? `${winners} ${runs}–1 ${losers}` : `${losers} 1–${runs} ${winners}`;
 	}
-	const posts = (line: string) => messages().filter(message => textOf(message).includes(line));
+	const posts = (line: string) => messages().filter(message => !isPaper(message) && textOf(message).includes(line));
 	const isPosted = (line: string) => posts(line).length > 0;
 	const lines: string[] = [];
 	async function playAndPost(winner: number, loser: number): Promise<void> {
 		const line = play(winner, loser);
 		lines.push(line);
 		await until(line, () => isPosted(line), true);
+	}
+
+	/** Each Sunday that has begun has its paper. */
+	async function readPaper(): Promise<void> {
+		const due = Array.from({ length: 9 }, (_, week) => FIRST_PAPER + week * 7 * DAY).filter(at => at <= clock).length;
+		if (due > messages().filter(isPaper).length)
+			await until(`paper ${due}`, () => messages().filter(isPaper).length === due, true);
 	}
 
 	for (let shard = 0; shard < shards; shard++) await start(shard);
@@ -145,6 +154,7 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	for (const [index, { first, games: fixtures }] of rounds.entries()) {
 		const opens = Date.parse(first);
 		await setClock(opens + HOUR);
+		await readPaper();
 		for (const pair of late.splice(0)) await playAndPost(...pair);
 		for (const [order, { away, home }] of fixtures.entries()) {
 			const pair: [number, number] = [Math.min(away, home), Math.max(away, home)];
@@ -162,6 +172,7 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		const ends = opens + DAYS_A_ROUND * DAY;
 		expect(clock, "the games of a round took too long").toBeLessThan(ends - REMIND_HOURS * HOUR);
 		await setClock(ends - (REMIND_HOURS - 1) * HOUR);
+		await readPaper();
 		const [open] = late;
 		if (open === undefined) for (let step = 0; step < 30; step++) await pass();
 		else {
@@ -174,7 +185,8 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	}
 	await setClock(START + rounds.length * DAYS_A_ROUND * DAY + HOUR);
 	for (const pair of late) await playAndPost(...pair);
-	const isTable = (message: APIMessage) => textOf(message).includes("```") && !titleOf(message).includes("playoffs");
+	const isTable = (message: APIMessage) =>
+		textOf(message).includes("```") && !/playoffs|the week of/.test(titleOf(message));
 	await until("the whole table", () => messages().some(each => isTable(each) && /Quills +0 +7/.test(textOf(each))));
 	const finalTable = () => textOf(messages().find(isTable));
 
@@ -215,6 +227,7 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	};
 }
 
+const isPaper = (message: APIMessage) => titleOf(message).includes("the week of");
 const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
 const titleOf = (message: APIMessage) => message.embeds[0]?.title ?? "";
 
@@ -231,12 +244,16 @@ function buttonOf(message: APIMessage, part: string): string {
 
 function checkSeason(played: Awaited<ReturnType<typeof playSeason>>): void {
 	const { messages, lines, friendly, reminders, tableOfFirst, isBracket, isCrowned, isTable } = played;
-	const countOf = (part: string) => messages.filter(message => textOf(message).includes(part)).length;
+	// A paper names the game of its week again.
+	const events = messages.filter(message => !isPaper(message));
+	const countOf = (part: string) => events.filter(message => textOf(message).includes(part)).length;
 	expect(lines.map(line => `${countOf(line)} × ${line}`)).toEqual(lines.map(line => `1 × ${line}`));
 	expect(countOf(friendly), "a game between the season and its playoffs").toBe(0);
 	expect(reminders.map(countOf)).toEqual(reminders.map(() => 1));
 	expect(messages.filter(message => /^\W*Round \d/.test(textOf(message))).length).toBe(reminders.length);
 	expect(messages.filter(isTable)).toHaveLength(2);
+	const papers = messages.filter(isPaper).map(titleOf);
+	expect(papers.map(title => title.replace(/.*the week of /, ""))).toEqual(["May 3 to May 10", "May 10 to May 17"]);
 	expect(messages.filter(isBracket)).toHaveLength(1);
 	expect(messages.filter(isCrowned)).toHaveLength(2);
 	expect(messages.filter(isCrowned).map(textOf).join()).toMatch(/🏆.*Drovers/);
