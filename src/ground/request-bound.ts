@@ -27,14 +27,18 @@ const A_MINUTE_COMPLETING = A_MINUTE / 2;
 export function createRequestBound({ now, wait }: RequestBoundOptions) {
 	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
 	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
+	const slowly = createRateLimit({ now, limit: 1, windowMs: 2 * EVENLY_MS });
 	const completing = createRateLimit({ now, limit: A_MINUTE_COMPLETING, windowMs: MINUTE });
 	const each = createRateLimit({ now, limit: A_MINUTE_EACH, windowMs: MINUTE });
 	let peopleWaiting = 0;
+	let answersWaiting = 0;
 
 	const pace = (priority: Asker["priority"]): number => {
 		if (priority === "person") return 0;
 		if (peopleWaiting > 0) return EVENLY_MS;
-		return priority === "background" ? evenly("") : completing("");
+		if (priority === "completion") return completing("");
+		// Half of the requests are left for answers that wait to be completed.
+		return answersWaiting > 0 ? slowly("") : evenly("");
 	};
 
 	/** Resolves when a request may be sent. People do not wait for an even pace, and go first. Rejects when the signal aborts. */
@@ -43,6 +47,7 @@ export function createRequestBound({ now, wait }: RequestBoundOptions) {
 			for (let pauseMs = each(person); pauseMs > 0; pauseMs = each(person)) await wait(pauseMs, signal);
 			peopleWaiting++;
 		}
+		if (priority === "completion") answersWaiting++;
 		try {
 			for (;;) {
 				const pauseMs = pace(priority) || perMinute("");
@@ -51,6 +56,7 @@ export function createRequestBound({ now, wait }: RequestBoundOptions) {
 			}
 		} finally {
 			if (priority === "person") peopleWaiting--;
+			if (priority === "completion") answersWaiting--;
 		}
 	};
 }
