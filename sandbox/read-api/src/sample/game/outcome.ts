@@ -29,8 +29,20 @@ const REACHED = { walk: 5, plunk: 1.2, single: 12.5, double: 3.5, triple: 0.4, h
 const OUTS = { strikeout: 24, grounder: 20, fly: 17, liner: 5, popup: 5 };
 /** Who may get the ball, by scorer's numbers from the catcher (2) to the right fielder (9). */
 const FIELDERS = { grounder: [3, 4, 4, 5, 5, 6, 6], fly: [7, 8, 9], liner: [3, 4, 5, 6, 7], popup: [2, 3, 4, 5, 6] };
-const PITCHES = ["fastball", "slider", "curveball", "changeup", "splitter", "sinker", "cutter"] as const;
-const PLACES = ["low and away", "low and in", "high and in", "high and away", "down the middle"] as const;
+/** How often each is told of a strikeout in a hundred games. */
+const MANNERS = {
+	"struck out chasing": 65,
+	"struck out swinging late at": 12,
+	"was called out on strikes looking on": 8,
+	"struck out on": 9,
+	"struck out swinging early at": 5,
+};
+const PITCHES = { slider: 35, fastball: 32, curveball: 12, changeup: 10, splitter: 6, sinker: 4, cutter: 2 };
+/** `#` stands for the pitch. */
+const PLACES = {
+	...{ "a # low and in": 35, "a # low and away": 33, "a # high and in": 15, "a low #": 10, "a high #": 7 },
+	...{ "an inside #": 6, "an outside #": 5, "a # high and away": 4, "a # down the middle": 4 },
+};
 
 /** Draws a plate appearance, in the words of the game log (read API §2.7). */
 export function drawOutcome(random: Random, bases: Bases, outs: number, fielders: readonly Batter[]): Outcome {
@@ -74,8 +86,9 @@ export function drawOutcome(random: Random, bases: Bases, outs: number, fielders
 			return { phrase, columns: ["ab"], base: 1, advance: () => 1, error: player };
 		}
 		case "strikeout": {
-			const manner = random.weighted({ "struck out chasing": 9, "was called out on strikes looking on": 1 });
-			return out(`${manner} a ${random.pick(PITCHES)} ${random.pick(PLACES)}`, ["ab", "so"]);
+			const manner = random.weighted(MANNERS);
+			const pitch = random.weighted(PITCHES);
+			return out(`${manner} ${random.weighted(PLACES).replace("#", pitch)}`, ["ab", "so"]);
 		}
 	}
 	const { number, name } = fielder(FIELDERS[kind]);
