@@ -23,6 +23,7 @@ import { benchSearch } from "./search.ts";
 import { benchShards } from "./shards.ts";
 import { benchSquad } from "./squad.ts";
 import { benchStart } from "./start.ts";
+import { benchStats } from "./stats.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
 	answers: benchAnswers,
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	"read-api": benchReadApi,
 	search: benchSearch,
 	squad: benchSquad,
+	stats: benchStats,
 	find: benchFind,
 };
 

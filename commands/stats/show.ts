@@ -49,7 +49,7 @@ const PAGE_SIZE = 25;
 /** Pages that are searched for an opponent. */
 const OPPONENT_PAGES = 20;
 /** A person waits so long for what is read now; the rest follows. Discord takes a first answer for 3 s. */
-const FIRST_MS = 1500;
+const FIRST_MS = 1200;
 /** Discord lets an answer be edited for 15 minutes. */
 const EDITABLE_MS = 14 * MINUTE;
 

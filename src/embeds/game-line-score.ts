@@ -63,7 +63,7 @@ function rareLines(log: GameLog, text: Texts): string[] {
 	const facts = findFacts(log);
 	if (facts === null) return [];
 	const { record } = log;
-	return findNotables(facts, findWinner(record))
+	return findNotables(facts, record.ruling === "0" ? findWinner(record) : null)
 		.filter(({ kind, value }) => value >= WORTH[kind])
 		.slice(0, MOST_RARE)
 		.map(notable => {

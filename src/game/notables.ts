@@ -31,7 +31,7 @@ export const WORTH: Readonly<Record<GameKind, number>> = {
 const REGULATION = 9;
 /** A shorter game is not long enough for a shutout or a no-hitter. */
 const LEAST_INNINGS = 5;
-/** A go-ahead home run is late from here on. */
+/** A go-ahead home run is late from here on, or in the last two innings of a shorter game. */
 const LATE = 7;
 
 /** What happened, or null for a kind that did not. */
@@ -47,7 +47,7 @@ interface Game {
 
 /** The catalogue: each finds the best of its kind in a game. */
 const FINDERS: Readonly<Record<GameKind, (game: Game) => Found>> = {
-	noHitter: game => ofWinner(game, winner => (isWhole(game) && hitsOf(game, otherSide(winner)) === 0 ? 1 : 0)),
+	noHitter: game => ofWinner(game, winner => (isWhole(game) && isHitless(game, otherSide(winner)) ? 1 : 0)),
 	walkOff: findWalkOff,
 	comeback: game => ofWinner(game, winner => deficitOf(game.facts, winner)),
 	lateHomer: findLateHomer,
@@ -64,10 +64,12 @@ const FINDERS: Readonly<Record<GameKind, (game: Game) => Found>> = {
 /**
  * The best of each kind in a game.
  *
- * @param winner as the league counts it; what a team did is told only where that side has more runs
+ * @param winner as the league counts it, null for a game that ended early; what a team did is told only where that side has
+ * more runs
  */
 export function findNotables(facts: GameFacts, winner: Side | null): GameNotable[] {
-	const hasMore = winner !== null && runsOf(facts, winner) > runsOf(facts, otherSide(winner));
+	const isKnown = SIDES.every(side => facts[side].innings.length > 0);
+	const hasMore = winner !== null && isKnown && runsOf(facts, winner) > runsOf(facts, otherSide(winner));
 	const innings = Math.max(facts.away.innings.length, facts.home.innings.length);
 	const game = { facts, winner: hasMore ? winner : null, innings };
 	return GAME_KINDS.flatMap(kind => {
@@ -77,7 +79,9 @@ export function findNotables(facts: GameFacts, winner: Side | null): GameNotable
 }
 
 const runsOf = (facts: GameFacts, side: Side) => facts[side].innings.reduce((sum, runs) => sum + runs, 0);
-const hitsOf = ({ facts }: Game, side: Side) => facts[side].batting.reduce((sum, { h }) => sum + h, 0);
+/** No box score has fewer than nine batters. */
+const isHitless = ({ facts }: Game, side: Side) =>
+	facts[side].batting.length >= 9 && facts[side].batting.every(({ h }) => h === 0);
 const isWhole = ({ innings }: Game) => innings >= LEAST_INNINGS;
 
 function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): Found {
@@ -113,7 +117,7 @@ function findLateHomer(game: Game): Found {
 	const { facts, winner } = game;
 	if (winner === null) return null;
 	const homer = facts[winner].appearances.findLast(
-		each => each.result === "homer" && each.inning >= LATE && takesLead(each),
+		each => each.result === "homer" && each.inning >= Math.min(LATE, game.innings - 1) && takesLead(each),
 	);
 	if (homer === undefined) return null;
 	const isWalkOff = findWalkOff(game)?.inning === homer.inning && facts.home.appearances.at(-1) === homer;

@@ -25,10 +25,11 @@ export function createNotables(table: GameFactsTable) {
 
 	async function find(view: SeasonView): Promise<SeasonNotables> {
 		const games = await gamesWithFacts(table, view);
-		const nameOf = (id: string) => `${id} ${games.get(id)?.verdict.status === "counts" ? winnerOf(id) : ""}`;
+		const nameOf = (id: string) => `${id} ${winnerOf(id)}`;
+		/** What a team did in a game that ended early is no measure. */
 		const winnerOf = (id: string) => {
-			const verdict = games.get(id)?.verdict;
-			return verdict?.status === "counts" ? verdict.winner : null;
+			const { verdict, check } = games.get(id) ?? {};
+			return verdict?.status === "counts" && Number(check?.ruling ?? 0) === 0 ? verdict.winner : null;
 		};
 		const unknown = [...games.keys()].filter(id => !told.has(nameOf(id)));
 		const found = new Map<string, readonly GameNotable[]>();

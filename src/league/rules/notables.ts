@@ -81,12 +81,12 @@ export function rankNotables(
 }
 
 function rank(notables: readonly (Notable & { key: string })[]): RankedNotable[] {
-	const sorted = notables.toSorted((one, other) => other.value - one.value);
+	const byValue = [...Map.groupBy(notables, ({ value }) => value)].sort(([one], [other]) => other - one);
 	let above = 0;
-	return sorted.map((notable, index) => {
-		if (notable.value !== sorted[index - 1]?.value) above = index;
-		const next = sorted.findIndex(({ value }, at) => at > index && value < notable.value);
-		return { ...notable, rank: above + 1, atLeast: next < 0 ? sorted.length : next };
+	return byValue.flatMap(([, same]) => {
+		const rank = above + 1;
+		above += same.length;
+		return same.map(notable => ({ ...notable, rank, atLeast: above }));
 	});
 }
 

@@ -57,9 +57,24 @@ describe("what is notable in a game", () => {
 		[
 			"a no-hitter",
 			"noHitter",
-			game(side(zeros(9), { batting: [line("Fir", { h: 0 })] }), side(win)),
+			game(side(zeros(9), { batting: Array.from({ length: 9 }, () => line("Fir", { h: 0 })) }), side(win)),
 			"home",
 			"home null 1 null",
+		],
+		[
+			"no no-hitter of a box score without its lines",
+			"noHitter",
+			game(side(zeros(9), { batting: [] }), side(win)),
+			"home",
+			null,
+		],
+		["no shutout where the runs of a side are unknown", "shutout", game(side([]), side(win)), "home", null],
+		[
+			"a late home run in the second inning of three",
+			"lateHomer",
+			game(side([0, 1, 0], { appearances: [homer({ inning: 2, batter: "Oak" })] }), side(zeros(3))),
+			"away",
+			"away Oak 1 2",
 		],
 		["no no-hitter with a hit", "noHitter", game(side(zeros(9)), side(win)), "home", null],
 		[
