@@ -88,19 +88,18 @@ describe("/commissioner channel", () => {
 				.filter(isPaper)
 				.map(({ embeds }) => embeds[0]?.title);
 		expect(titles()).toEqual([]);
-		for (let week = 0; week < 4; week++) {
+		for (let week = 0; week < 3; week++) {
 			clock.now = Date.UTC(2026, 4, 3 + 7 * week, 18, 30);
 			await posted(all => all.filter(isPaper).length === week + 1);
 			await play({ away: FOX, home: LANTERN, runs: [7, 2] });
 			const isRead = async () => (await bot.leagues.view(league.id))?.judged.every(({ check }) => check !== null);
 			await expect.poll(isRead, { timeout: 10_000 }).toBe(true);
-			if (week === 2) await bot.restart();
+			if (week === 1) await bot.restart();
 		}
 		expect(titles()).toEqual([
 			"Summer · season 1 · the week of Apr 26 to May 3",
 			"Summer · season 1 · the week of May 3 to May 10",
 			"Summer · season 1 · the week of May 10 to May 17",
-			"Summer · season 1 · the week of May 17 to May 24",
 		]);
 		const [first, second] = posts().filter(isPaper);
 		expect(textOf(first)).toContain("3 games this week");
@@ -111,7 +110,7 @@ describe("/commissioner channel", () => {
 		clock.now = Date.UTC(2026, 5, 10, 18);
 		await play({ away: FOX, home: LANTERN, runs: [6, 2] });
 		await posted(all => all.some(message => textOf(message).startsWith("**Yarrows** 6–2")));
-		expect(titles()).toHaveLength(4);
+		expect(titles()).toHaveLength(3);
 	});
 
 	it("keeps one message with the bracket of the playoffs, and posts the champion once", async () => {
@@ -273,7 +272,7 @@ describe("/commissioner channel", () => {
 		const permissions = channel.botPermissions;
 		channel.botPermissions = PermissionFlagsBits.ViewChannel;
 		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
-		await expect.poll(() => ann.dms).toHaveLength(1);
+		await expect.poll(() => ann.dms, { timeout: 10_000 }).toHaveLength(1);
 		expect(ann.dms[0]?.content).toMatch(
 			/^⚠️ The posts of \*\*Summer\*\* in <#\d+>, which you set, are paused\. .*\n-# `\/commissioner channel`/,
 		);
