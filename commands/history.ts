@@ -18,7 +18,7 @@ import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
-import { longestHomer } from "../src/stats/tally.ts";
+import { longestHomer } from "../src/stats/swings.ts";
 import type { Texts } from "../src/text/en.ts";
 
 /** Pages of the service that the record counts, and that are searched for an opponent. */

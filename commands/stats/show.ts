@@ -23,7 +23,8 @@ import { deriveHistory, filterByOpponent, type PlayedGame } from "../../src/game
 import { foldName } from "../../src/game/participant.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import { MINUTE } from "../../src/ground/times.ts";
-import { opponentsOf, type Part } from "../../src/stats/tally.ts";
+import { opponentsOf } from "../../src/stats/people.ts";
+import type { Part } from "../../src/stats/stat-games.ts";
 import { whyNoGames, whyNoneAgainst } from "../history.ts";
 
 /** How many games are looked at. */

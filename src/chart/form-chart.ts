@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { plainText, truncate } from "../format/markup.ts";
-import type { StatGame } from "../stats/tally.ts";
+import type { StatGame } from "../stats/stat-games.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeXml, formatElement } from "./svg.ts";
 

@@ -4,7 +4,7 @@ import { formatTable } from "../format/table.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { tallyRecord } from "../game/record.ts";
 import { rateOf } from "../stats/rate.ts";
-import { type BoxTotals, boxTotals, type StatGame } from "../stats/tally.ts";
+import { type BoxTotals, boxTotals, type StatGame } from "../stats/stat-games.ts";
 import type { Texts } from "../text/en.ts";
 
 const MARKS = 10;

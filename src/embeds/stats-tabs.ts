@@ -4,20 +4,11 @@ import { type Column, formatTable } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { ZONES, type Zone } from "../game/plate-appearance.ts";
+import { battersOf, opponentsOf, pitchersOf } from "../stats/people.ts";
 import { LEAST, rateOf } from "../stats/rate.ts";
-import {
-	appearancesOf,
-	battersOf,
-	contactOf,
-	FIELDS,
-	GAME_SPLITS,
-	gameSplitsOf,
-	opponentsOf,
-	pitchersOf,
-	SPLITS,
-	splitsOf,
-	strikeoutsOf,
-} from "../stats/tally.ts";
+import { GAME_SPLITS, gameSplitsOf, SPLITS, splitsOf } from "../stats/splits.ts";
+import { appearancesOf } from "../stats/stat-games.ts";
+import { contactOf, FIELDS, strikeoutsOf } from "../stats/swings.ts";
 import type { Texts } from "../text/en.ts";
 
 import { PLAYERS_A_PAGE, type Sort, type StatsView } from "./stats-view.ts";

@@ -1,6 +1,6 @@
 import type { GameMode } from "../api/operations/game-history.ts";
 import type { Platform } from "../ground/words.ts";
-import type { Part, StatGame } from "../stats/tally.ts";
+import type { Part, StatGame } from "../stats/stat-games.ts";
 
 export const STATS_TABS = ["summary", "strikeouts", "contact", "situations", "players", "opponents"] as const;
 export type StatsTab = (typeof STATS_TABS)[number];

@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
 import { formatFreshness } from "../format/time.ts";
-import { toldOf } from "../stats/tally.ts";
+import { toldOf } from "../stats/stat-games.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 import { summaryLines } from "./stats-summary.ts";

@@ -4,18 +4,10 @@ import { findFacts } from "../../src/game/facts.ts";
 import type { PlayedGame } from "../../src/game/history.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { StoredAppearance } from "../../src/game/stored-appearances.ts";
-import {
-	appearancesOf,
-	battersOf,
-	boxTotals,
-	contactOf,
-	gameSplitsOf,
-	opponentsOf,
-	type StatGame,
-	splitsOf,
-	strikeoutsOf,
-	toldOf,
-} from "../../src/stats/tally.ts";
+import { battersOf, opponentsOf } from "../../src/stats/people.ts";
+import { gameSplitsOf, splitsOf } from "../../src/stats/splits.ts";
+import { appearancesOf, boxTotals, type StatGame, toldOf } from "../../src/stats/stat-games.ts";
+import { contactOf, strikeoutsOf } from "../../src/stats/swings.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 
 const played = (change: Partial<PlayedGame> = {}): PlayedGame => ({
