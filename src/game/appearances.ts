@@ -1,9 +1,15 @@
 import type { HalfInning } from "./innings.ts";
-import { MAX_NAME, type PlateAppearance, parseAppearance, type ToldAppearance } from "./plate-appearance.ts";
+import {
+	MAX_NAME,
+	MAX_SENTENCE,
+	type PlateAppearance,
+	parseAppearance,
+	type ToldAppearance,
+} from "./plate-appearance.ts";
 import type { PlayByPlay } from "./play-by-play.ts";
 import type { Play } from "./plays.ts";
 import { splitSentences } from "./sentences.ts";
-import { otherSide, SIDES, type Side } from "./sides.ts";
+import { otherSide, type Side } from "./sides.ts";
 import type { PerfectContact } from "./trailer.ts";
 
 /** The runner on each base, first base first. */
@@ -12,6 +18,9 @@ type Bases = [string | null, string | null, string | null];
 /** More than any game has; a longer text is no game's. */
 const MAX_APPEARANCES = 400;
 const MOST_RUNS = 99;
+const MOST_INNINGS = 63;
+/** More than any game sees, either way. */
+const MOST_LEAD = 31;
 
 /** The plate appearances that a game's text tells, in order. Their situations are as the text tells them. */
 export function findAppearances({ innings, trailer }: PlayByPlay): PlateAppearance[] {
@@ -19,10 +28,11 @@ export function findAppearances({ innings, trailer }: PlayByPlay): PlateAppearan
 	const runs: Record<Side, number> = { away: 0, home: 0 };
 	const pitchers: Record<Side, string> = { away: "", home: "" };
 	for (const { inning, halves } of innings) {
+		if (inning < 1 || inning > MOST_INNINGS) continue;
 		for (const half of halves) {
 			if (found.length >= MAX_APPEARANCES) return found;
 			const { appearances } = followHalf(half, { inning, runs, pitchers });
-			for (const appearance of appearances) found.push(appearance);
+			for (const appearance of appearances.slice(0, MAX_APPEARANCES - found.length)) found.push(appearance);
 		}
 	}
 	return withContact(found, trailer.perfectContact);
@@ -50,7 +60,7 @@ export function followHalf({ side, plays }: HalfInning, { inning, runs, pitchers
 		const told = sentences.slice(0, 1).flatMap(each => parseAppearance(each, name => bases.includes(name)) ?? [])[0];
 		const scored = Math.min(play.runs ?? 1, 4);
 		if (told !== undefined) {
-			const lead = runs[side] - runs[otherSide(side)];
+			const lead = Math.max(-MOST_LEAD, Math.min(runs[side] - runs[otherSide(side)], MOST_LEAD));
 			const before = { inning, side, pitcher: pitchers[otherSide(side)], outs: Math.min(outs, 2), lead };
 			const runners = bases.reduce((bits, runner, base) => bits + (runner === null ? 0 : 1 << base), 0);
 			const { critical, criticalSituation, simulated } = play;
@@ -109,12 +119,14 @@ const REPLACED = /^(.+?) pinch runs for (.+?)\.$/;
 /** Moves the runners whom the sentences name. @returns the outs of the play */
 function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearance | undefined, first: string): number {
 	let runnersOut = isOutAdvancing(first) ? 1 : 0;
-	const leave = (name: string) => {
-		const at = bases.indexOf(name);
+	// Of two of one surname the one who is further on, unless he would go back.
+	const leave = (name: string, to = 2) => {
+		const at = bases.lastIndexOf(name, to);
 		if (at >= 0) bases[at] = null;
 		return at >= 0;
 	};
 	for (const sentence of sentences) {
+		if (sentence.length > MAX_SENTENCE) continue;
 		const [, scorer] = SCORED.exec(sentence) ?? [];
 		if (scorer !== undefined) leave(scorer);
 		const [, out] = OUT.exec(sentence) ?? [];
@@ -123,7 +135,7 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		for (const [pattern, to] of MOVES) {
 			const [, runner] = pattern.exec(sentence) ?? [];
 			if (runner === undefined) continue;
-			leave(runner);
+			leave(runner, to);
 			bases[to] = runner;
 		}
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
@@ -154,17 +166,10 @@ function withContact(appearances: PlateAppearance[], contacts: readonly PerfectC
 			each => each.batter === batter && each.mph === null && each.result === told?.result && each.feet === told.feet,
 		);
 		const appearance = all[at];
-		if (appearance !== undefined && speed <= MAX_MPH) all[at] = { ...appearance, mph: speed };
+		if (appearance !== undefined && speed >= MIN_MPH && speed <= MAX_MPH) all[at] = { ...appearance, mph: speed };
 	}
 	return all;
 }
 
-/** Faster than any ball is hit. */
-const MAX_MPH = 150;
-
-/** Those of each side, in order. */
-export function bySide(appearances: readonly PlateAppearance[]): Record<Side, PlateAppearance[]> {
-	const of = (side: Side) => appearances.filter(each => each.side === side);
-	const [away, home] = SIDES.map(of);
-	return { away: away ?? [], home: home ?? [] };
-}
+/** What the stored form holds; perfect contact is well within it. */
+const [MIN_MPH, MAX_MPH] = [61, 123];

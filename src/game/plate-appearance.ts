@@ -95,6 +95,7 @@ export function parseAppearance(
 	sentence: string,
 	isRunner: (name: string) => boolean = () => false,
 ): ToldAppearance | null {
+	if (sentence.length > MAX_SENTENCE) return null;
 	const found = PREDICATE.exec(sentence);
 	const [, reached] = found === null ? (REACHED_ON_ERROR.exec(sentence) ?? []) : [];
 	if (found === null && (reached === undefined || isRunner(reached))) return null;
@@ -108,6 +109,8 @@ export function parseAppearance(
 
 /** Longer than any name; a longer one is none. */
 export const MAX_NAME = 30;
+/** Longer than any sentence of a play; a longer one is not searched, since some patterns try each word again. */
+export const MAX_SENTENCE = 300;
 
 function parsePredicate(text: string): Told | null {
 	const [verb = ""] = text.split(/[\s.,(]/, 1);
@@ -132,10 +135,12 @@ function parsePredicate(text: string): Told | null {
 	return / out\b/.test(text) && contact !== "none" ? { result: "out", contact } : null;
 }
 
-/** Six hundred feet are more than any ball flies. */
+/** More than any ball flies. */
+export const MAX_FEET = 600;
+
 function parseFeet(text: string): number | null {
 	const feet = Number(/\((\d{1,3}) feet\)/.exec(text)?.[1] ?? Number.NaN);
-	return feet > 0 && feet <= 600 ? feet : null;
+	return feet > 0 && feet <= MAX_FEET ? feet : null;
 }
 
 const MANNERS: readonly (readonly [RegExp, Strikeout])[] = [

@@ -1,4 +1,4 @@
-import { CONTACTS, PITCHES, type PlateAppearance, RESULTS, STRIKEOUTS, ZONES } from "./plate-appearance.ts";
+import { CONTACTS, MAX_FEET, PITCHES, type PlateAppearance, RESULTS, STRIKEOUTS, ZONES } from "./plate-appearance.ts";
 
 /** A digit of the stored form. */
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
@@ -15,11 +15,12 @@ const HOMER = RESULTS.indexOf("homer");
 /** Plate appearances of one side as they are stored: names are indices in the game's list, and the side is known. */
 export type StoredAppearance = Omit<PlateAppearance, "side">;
 
-/** @param names of the game's batters and pitchers, which this adds to; later ones than the 64th are stored as empty */
+/** @param names of the game's batters and pitchers, which this adds to; later ones than the 63rd are stored as empty */
 export function encodeAppearances(appearances: readonly StoredAppearance[], names: string[]): string {
 	const indexOf = (name: string) => {
-		if (!names.includes(name) && names.length < BASE) names.push(name);
-		return Math.max(0, names.indexOf(name));
+		const stored = names.includes(name) || names.length < BASE - 1 ? name : "";
+		if (!names.includes(stored)) names.push(stored);
+		return names.indexOf(stored);
 	};
 	return appearances
 		.map(each => {
@@ -53,6 +54,7 @@ export function decodeAppearances(text: string, names: readonly string[]): Store
 		if (ended === undefined || hit === undefined || how === undefined || thrown === undefined || place === undefined)
 			break;
 		if (digits.includes(-1) || inning === 0 || situation >= 24 || (scored & 7) > 4 || to > 9) break;
+		if (isHomer && high * BASE + low > MAX_FEET) break;
 		appearances.push({
 			...{ batter: names[batter] ?? "", pitcher: names[pitcher] ?? "" },
 			...{ result: ended, contact: hit, to: to === 0 ? null : to, strikeout: how, pitch: thrown, zone: place },
