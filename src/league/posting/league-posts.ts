@@ -9,17 +9,16 @@ import type { ChannelSettings, DueChannel, LeagueChannelTable } from "../../stor
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { AlsoStored } from "../../storage/outbox.ts";
 import { type Races, usualSpots } from "../races.ts";
-import { SLEEP_MS } from "../reading/reader.ts";
 import { bracketOf } from "../rules/bracket.ts";
-import { seasonPeriod } from "../rules/dates.ts";
 import { dueReminder, type Reminder } from "../rules/fixtures.ts";
 import type { SeasonNotables } from "../rules/notables.ts";
-import { gamesOf, makePaper, type Paper, type PaperWeek, paperWeek } from "../rules/paper.ts";
+import { gamesOf, makePaper, type Paper } from "../rules/paper.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season.ts";
 import type { GameFactsOf, Notables } from "../season-notables.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
+import { pastPaper, planPaper } from "./plan-paper.ts";
 
 export type LeagueChannel = LeagueChannelRow;
 
@@ -94,10 +93,6 @@ const REMIND_MS = 15 * MINUTE;
 const MAX_SHOWN = 15;
 /** A table's message is changed at most so often. */
 const TABLE_MS = MINUTE;
-/** A paper waits so long for the week's games to be read. */
-const LATE_MS = 30 * MINUTE;
-/** A paper is about no more than what was missed in so long. */
-const LONGEST_MS = 14 * DAY;
 /** A league whose check failed is checked again after this time. */
 const RETRY_MS = MINUTE;
 
@@ -230,45 +225,19 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		await postNoted(channel, `${raceKey(first)} ${view.number}`, body, notes(decided.map(raceKey), "once", view));
 	}
 
-	/**
-	 * A week that was missed while the bot was away is made up for once, together with the last one. A league that nobody
-	 * uses has no paper.
-	 *
-	 * @returns when there may be one next; null: never
-	 */
+	/** @returns when there may be a paper next; null: never */
 	async function postPaper(
 		rows: readonly LeaguePostedRow[],
 		channel: DueChannel,
 		view: SeasonView,
 	): Promise<number | null> {
-		const week = weekOf(channel, view);
-		if (week === null) return null;
-		const papers = rows.flatMap(({ key, state }) => {
-			const until = parsePaperKey(key);
-			return until === null ? [] : { until, isPosted: state === "once" };
-		});
-		const begun = Math.max(channel.createdAt, seasonBegan(view), ...papers.map(({ until }) => until + 1));
-		const posted = Math.max(...papers.filter(({ isPosted }) => isPosted).map(({ until }) => until));
-		const from = papers.some(({ isPosted }) => isPosted) ? Math.max(posted, week.until - LONGEST_MS) : week.from;
-		// The last one is about the days in which the season ended.
-		if (view.endedAt !== null && from >= view.endedAt) return null;
-		if (week.until < begun || now() - channel.usedAt > SLEEP_MS) return week.next;
-		const told = { from, until: week.until };
-		const isRead = view.endedAt !== null || (view.readAt !== null && view.readAt >= week.until);
-		const isChecked = gamesOf(view, told).every(({ check, awarded }) => check !== null || awarded !== null);
-		if (!(isRead && isChecked) && now() < week.until + LATE_MS) return Math.min(now() + MINUTE, week.until + LATE_MS);
+		const { week, key, dueAt } = planPaper(rows, channel, view, now());
+		if (week === null) return dueAt;
 		const ranked = await notables(view);
-		const paper = makePaper(view, told, ranked, await facts(view, gamesOf(view, told)));
+		const paper = makePaper(view, week, ranked, await facts(view, gamesOf(view, week)));
 		const body = messages.paper(paper, ranked, view, channel);
-		const key = paperKey(week);
 		await postNoted(channel, `${key} ${view.number}`, body, notes([key], "once", view), paper.games > 0);
-		return week.next;
-	}
-
-	/** The week whose paper was due last; null: the league has none. */
-	function weekOf({ paperDay, paperHour }: ChannelSettings, { rules }: SeasonView) {
-		if (paperDay === null || paperHour === null) return null;
-		return paperWeek(now(), { day: paperDay, hour: paperHour }, rules.timeZone);
+		return dueAt;
 	}
 
 	/** Posts of the last day say what has become of their games. */
@@ -348,8 +317,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			const leagueId = view.league.id;
 			const past = view.judged.filter(({ verdict }) => verdict.status !== "review").flatMap(({ keys }) => keys);
 			const target = leagueTarget({ leagueId });
-			const week = weekOf(channel, view);
-			const keys = [...new Set(past), ...(week === null ? [] : [paperKey(week)])];
+			const keys = [...new Set(past), ...pastPaper(channel, view, now())];
 			await table.set({ ...channel, leagueId, createdAt: now() }, notes(keys, "past", view), target);
 			loop.wake();
 		},
@@ -358,8 +326,8 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			const leagueId = view.league.id;
 			const past = channel.results === 1 ? [] : view.judged.filter(({ verdict }) => verdict.status !== "review");
 			const isNewPaper = settings.paperDay !== channel.paperDay || settings.paperHour !== channel.paperHour;
-			const week = isNewPaper ? weekOf(settings, view) : null;
-			const keys = [...new Set(past.flatMap(({ keys }) => keys)), ...(week === null ? [] : [paperKey(week)])];
+			const paper = isNewPaper ? pastPaper(settings, view, now()) : [];
+			const keys = [...new Set(past.flatMap(({ keys }) => keys)), ...paper];
 			await table.note(notes(keys, "past", view));
 			await table.change(leagueId, { ...settings, locale: channel.locale });
 			loop.wake();
@@ -374,20 +342,6 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 }
 
 export type LeaguePosts = ReturnType<typeof createLeaguePosts>;
-
-/** There is one paper for an instant. */
-const paperKey = ({ until }: PaperWeek) => `paper ${until}`;
-
-function parsePaperKey(key: string): number | null {
-	const [, until] = /^paper (\d{1,15})$/.exec(key) ?? [];
-	return until === undefined ? null : Number(until);
-}
-
-/** Epoch ms: a season that follows another one begins when that ended. */
-function seasonBegan({ rules, decisions }: SeasonView): number {
-	const began = decisions.flatMap(each => (each.kind === "season" && each.change === "began" ? each.at : []));
-	return Math.max(seasonPeriod(rules).from, ...began);
-}
 
 /** What the posts of a league are stored under. */
 const leagueTarget = ({ leagueId }: Pick<LeagueChannelRow, "leagueId">): string => `league:${leagueId}`;
