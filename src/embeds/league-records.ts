@@ -30,7 +30,7 @@ export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, 
 		...(shown.length === 0 ? [words.none] : []),
 		...shown.map(({ notable, game }) => {
 			const label = escapeMarkdown(gameLabel(game, view.members, text), 120);
-			return `${notable.rank}. ${formatDetails(notable, view.members, text)}\n-# ${label} · ${formatRelative(game.playedAt)}`;
+			return `**${notable.rank}** ${formatDetails(notable, view.members, text)}\n-# ${label} · ${formatRelative(game.playedAt)}`;
 		}),
 		"",
 		`-# ${words.from(notables.games, counted)}`,

@@ -60,7 +60,7 @@ it.each(LOCALES)("every list of /league records in %s names the games, and how m
 it("a record opens its box score, which leads back to the list", async () => {
 	const { ann, ask } = await startLeague();
 	const list = await ask({ action: "records", kind: "blowout" }).answer;
-	expect(textOf(list)).toMatch(/^\*\*Largest wins\*\*\n1\. Yarrows, by 3 runs\n-# Drovers 1–4 Yarrows/);
+	expect(textOf(list)).toMatch(/^\*\*Largest wins\*\*\n\*\*1\*\* Yarrows, by 3 runs\n-# Drovers 1–4 Yarrows/);
 	const [, game = ""] = [JSON.stringify(list.components)].map(text => text.match(/game\|id=[^"]+/)?.[0] ?? "");
 	const opened = menuValues(list, "menu|name=game")[0] ?? game;
 	const box = await ann.select(list, "menu|name=game", [opened]).answer;
