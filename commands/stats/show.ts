@@ -9,6 +9,7 @@ import { buttonRow, commandButton, commandMenu, sortMenu, tabButton } from "../.
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
+import { errorText } from "../../src/embeds/error.ts";
 import { PARTED, statsEmbed } from "../../src/embeds/stats.ts";
 import { countPlayers, MOST_OPPONENTS, sortLabels } from "../../src/embeds/stats-tabs.ts";
 import {
@@ -59,6 +60,8 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	const isNewest = context.stats.begin(context.user.id);
 	const begun = performance.now();
 	const listing = listGames(query, player, context);
+	// It is awaited below; what fails before then is told first.
+	listing.catch(() => {});
 	const left = () => Math.max(0, FIRST_MS - (performance.now() - begun));
 	const isOwn = await isLinked(player, context);
 	const visible = isOwn ? {} : ({ private: true } as const);
@@ -79,7 +82,11 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	}
 
 	const listed = await isWithin(listing, FIRST_MS);
-	if (!listed) return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing) };
+	if (!listed) {
+		const told = (error: unknown): Answer | null =>
+			isNewest() ? { content: errorText(error, context.text), embeds: [], components: [], ...visible } : null;
+		return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing).catch(told) };
+	}
 	const { answer, reading } = await build();
 	return { ...answer, ...visible, ...(reading && { later: afterwards(reading) }) };
 }

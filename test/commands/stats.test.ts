@@ -134,6 +134,18 @@ describe("/stats", () => {
 		expect([shown.content, about(shown)]).toEqual(["", expect.stringContaining("quiet\\_fox12")]);
 	});
 
+	it("says in the same message, as soon as the slow service has answered, that there is no such player", async () => {
+		const { ann, gate, edited } = await setUp();
+		const histories = Promise.withResolvers<void>();
+		gate.histories = histories.promise;
+		const first = await ann.command("stats", { gamertag: "nobody", platform: "psn" }).answer;
+		expect(first.content).toContain("The service is slow");
+		const next = edited(first);
+		histories.resolve();
+		const shown = await next;
+		expect([shown.content, shown.components]).toEqual([expect.stringContaining("No player named “nobody”"), []]);
+	});
+
 	it("shows the games against an opponent, and only of a mode", async () => {
 		const { ann } = await setUp();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
