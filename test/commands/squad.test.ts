@@ -165,6 +165,7 @@ describe("/squad", () => {
 
 	it.each([
 		[{ budget: "900" }, "900 stubs are not enough: the cheapest squad of these cards costs "],
+		[{ budget: "10" }, "10 stubs are not enough: the cheapest squad of these cards costs "],
 		[{ budget: "50k", captain: "nobody" }, "nobody"],
 		[{ budget: "50k", captain: "harbor" }, "Several captains match “harbor”."],
 		[{ budget: "lots" }, "`budget`: type a price such as"],

@@ -46,11 +46,9 @@ interface Relaxed {
  * @param isOver whether the time is over: what was found until then is the answer
  */
 export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => false): Solution | NoSquad {
-	const { slots, budget, least } = problem;
-	const byKind = new Map([...new Set(slots)].map(kind => [kind, optionsOf(problem, kind)]));
-	const options = slots.map(kind => byKind.get(kind) ?? []);
-	const emptySlots = options.flatMap((list, slot) => (list.length === 0 ? [slot] : []));
-	if (emptySlots.length > 0) return { emptySlots };
+	const { budget, least } = problem;
+	const options = optionsBySlot(problem);
+	if (options.some(list => list.length === 0)) return whyNone(problem);
 	const kept = problem.cards.filter(({ isKept }) => isKept).length * KEPT_VALUE;
 	const fitting: Option[][] = [];
 	let bound = Number.POSITIVE_INFINITY;
@@ -99,7 +97,7 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 	}
 
 	const first = fitBudget(0);
-	if (first === null) return whyNone(options);
+	if (first === null) return whyNone(problem);
 	if (first.qualify < least) {
 		let [low, high] = [0, 1];
 		for (let found = fitBudget(high); (found?.qualify ?? 0) < least; found = fitBudget(high)) {
@@ -119,7 +117,7 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 		.map(squad => improve(squad, options, problem))
 		.sort(byValue);
 	const { squad, isWhole } = searchAll(best, options, problem, bestStub, isOver);
-	if (squad.length === 0) return whyNone(options);
+	if (squad.length === 0) return whyNone(problem);
 	if (sum(squad, toValue) < kept) return { keptOut: true };
 	if (isWhole) bound = sum(squad, toValue);
 	return {
@@ -132,7 +130,16 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 
 const byValue = (one: readonly Option[], other: readonly Option[]) => sum(other, toValue) - sum(one, toValue);
 
-function whyNone(options: readonly (readonly Option[])[]): NoSquad {
+function optionsBySlot(problem: SquadProblem): Option[][] {
+	const byKind = new Map([...new Set(problem.slots)].map(kind => [kind, optionsOf(problem, kind)]));
+	return problem.slots.map(kind => byKind.get(kind) ?? []);
+}
+
+/** Cards that are too dear are not missing: they make the squad too dear. */
+function whyNone(problem: SquadProblem): NoSquad {
+	const options = optionsBySlot({ ...problem, budget: Number.POSITIVE_INFINITY });
+	const emptySlots = options.flatMap((list, slot) => (list.length === 0 ? [slot] : []));
+	if (emptySlots.length > 0) return { emptySlots };
 	const cheapest = assignAt(options, 1e9, 0);
 	return cheapest === null ? { fewPlayers: true } : { cheapest: sum(cheapest, ({ price }) => price) };
 }
