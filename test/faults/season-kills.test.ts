@@ -88,6 +88,11 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		processes[shard]?.kill("SIGKILL");
 		await processes[shard]?.stop().catch(() => {});
 		await start(shard);
+		// Discord knows a post again for five minutes, which pass here in an instant: what was being sent is sent first.
+		for (let look = 0; look < 250; look++) {
+			if ((await processes[shard]?.ask("waiting", z.number())) === 0) return;
+			await setTimeout(20);
+		}
 	}
 
 	/** Time goes on until something is so; at a random moment a process is killed, as often as was asked for. */

@@ -6,6 +6,7 @@ import { startBot } from "../../src/bot.ts";
 import { wait } from "../../src/ground/async.ts";
 import { MINUTE } from "../../src/ground/times.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
+import type { Probes } from "../../src/monitor/monitor.ts";
 
 const member = z.object({
 	team: z.string(),
@@ -31,6 +32,7 @@ const settings = readSettings(
 	}),
 );
 let now = settings.now;
+const probes: Partial<Probes> = {};
 /** The longest pause. */
 const PAUSE_MS = 250;
 const log = (_fields: object, message: string) => reportToParent(message);
@@ -42,6 +44,7 @@ const bot = await startBot({
 	sampleLeague: settings.league,
 	leagueReadMs: 10 * MINUTE,
 	now: () => now,
+	registerProbes: some => void Object.assign(probes, some),
 	wait: (ms, signal) => wait(Math.min(ms / 60, PAUSE_MS), signal),
 	logger: { debug: log, info: log, warn: log, error: log },
 });
@@ -49,5 +52,6 @@ answerParent(() => bot.stop(), {
 	clock(time) {
 		now = Number(time);
 	},
+	waiting: () => probes.postsWaiting?.() ?? 0,
 });
 reportToParent("ready");
