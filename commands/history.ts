@@ -13,9 +13,10 @@ import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/disco
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
-import { UserError } from "../src/errors.ts";
+import { StorageError, UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
+import type { GameFacts } from "../src/game/facts.ts";
 import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 import { longestHomer } from "../src/stats/swings.ts";
@@ -25,6 +26,8 @@ import type { Texts } from "../src/text/en.ts";
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
+/** Games whose logs are looked at for the longest home run. */
+const MOST_KNOWN = 100;
 
 export default defineCommand({
 	data: text => ({
@@ -46,13 +49,7 @@ export default defineCommand({
 		const { text } = context;
 		const player = await resolvePlayer(named, context);
 		if (player === null) throw new UserError(text.history.whose);
-		const answers: Fetched<HistoryPage>[] = [];
-		const read: ReadPage = async page => {
-			const { gamertag: username, platform } = player;
-			const answer = await context.api.gameHistory({ username, platform, mode, page });
-			answers.push(answer);
-			return answer.data;
-		};
+		const { read, answers } = pagesOf(player, mode, context);
 		const first = await read(1);
 		if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
 
@@ -67,10 +64,7 @@ export default defineCommand({
 				? filtered.slice(start, end)
 				: deriveHistory(await readRange(read, start, end), player.gamertag);
 
-		const known = await context.stats.known(
-			player,
-			filtered.map(({ id }) => id),
-		);
+		const known = await knownGames(player, filtered.slice(0, MOST_KNOWN), context);
 		const view = {
 			...player,
 			mode,
@@ -79,7 +73,9 @@ export default defineCommand({
 			total,
 			record: tallyRecord(filtered),
 			recent: filtered.length,
-			longest: longestHomer(filtered.map(played => ({ played, facts: known.get(played.id) ?? null }))),
+			longest: longestHomer(
+				filtered.slice(0, MOST_KNOWN).map(played => ({ played, facts: known.get(played.id) ?? null })),
+			),
 			searched: opponent === undefined ? null : recent.length,
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
@@ -92,6 +88,26 @@ export default defineCommand({
 		};
 	},
 });
+
+/** Reads the pages of a player's history, and keeps the answers, whose ages a message shows. */
+export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode, { api }: Context) {
+	const answers: Fetched<HistoryPage>[] = [];
+	const read: ReadPage = async page => {
+		const answer = await api.gameHistory({ username, platform, mode, page });
+		answers.push(answer);
+		return answer.data;
+	};
+	return { read, answers };
+}
+
+/** What has been read of games; nothing while the database fails, since the list does not need it. */
+async function knownGames(player: Player, games: readonly PlayedGame[], { stats }: Context) {
+	const ids = games.map(({ id }) => id);
+	return stats.known(player, ids).catch((error: unknown) => {
+		if (error instanceof StorageError) return new Map<string, GameFacts>();
+		throw error;
+	});
+}
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
 function openMenu(games: readonly PlayedGame[], player: Player, list: Values, text: Texts): Row[] {

@@ -26,7 +26,7 @@ import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import { MINUTE } from "../../src/ground/times.ts";
 import { opponentsOf } from "../../src/stats/people.ts";
 import type { Part } from "../../src/stats/stat-games.ts";
-import { whyNoGames, whyNoneAgainst } from "../history.ts";
+import { pagesOf, whyNoGames, whyNoneAgainst } from "../history.ts";
 
 /** How many games are looked at. */
 export const LENGTHS = ["10", "25", "50", "100"] as const;
@@ -60,7 +60,7 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	const isNewest = context.stats.begin(context.user.id);
 	const begun = performance.now();
 	const listing = listGames(query, player, context);
-	// It is awaited below; what fails before then is told first.
+	// It may fail before it is awaited, which would count as a defect.
 	listing.catch(() => {});
 	const left = () => Math.max(0, FIRST_MS - (performance.now() - begun));
 	const isOwn = await isLinked(player, context);
@@ -110,13 +110,7 @@ async function isLinked({ gamertag, platform }: Player, { links, user }: Context
 
 /** The newest games that pass the filters. @throws UserError if there are none; ApiError */
 async function listGames({ games, mode, opponent }: StatsQuery, player: Player, context: Context) {
-	const answers: Fetched<HistoryPage>[] = [];
-	const read = async (page: number) => {
-		const { gamertag: username, platform } = player;
-		const answer = await context.api.gameHistory({ username, platform, mode, page });
-		answers.push(answer);
-		return answer.data;
-	};
+	const { read, answers } = pagesOf(player, mode, context);
 	const first = await read(1);
 	if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
 	const entries = await readEntries(read, first, opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
@@ -138,13 +132,15 @@ async function answerOf({ games, answers, known, query, player }: Known, context
 	const { text } = context;
 	const { mode, opponent, tab, part } = query;
 	const statGames = games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
+	// A game whose id is none that the service takes has no log.
+	const unreadable = games.filter(({ id }) => !GAME_ID.test(id)).length;
 	const players = tab === "players" ? countPlayers({ games: statGames, part }) : 0;
 	const { pages, here } = clampPage(query.page, players, PLAYERS_A_PAGE);
 	const sorts: readonly Sort[] = SORTS[part];
 	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : SORTS[part][0];
 	const view: StatsView = {
 		...{ ...player, mode, opponent, tab, part, sort, page: here },
-		...{ games: statGames, without: known.without.size, isReading: known.reading !== null },
+		...{ games: statGames, without: known.without.size + unreadable, isReading: known.reading !== null },
 	};
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { describePostgres, describeWithPostgres } from "../helpers/databases.ts";
+import { FOX } from "../helpers/games.ts";
 import { startServer, type TestServer } from "../helpers/servers.ts";
 import {
 	expectNothingStored,
@@ -33,6 +34,8 @@ describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 			await leave(server);
 			await expectRefusals(bot);
 			await bot.logged("the database fails");
+			const { embeds } = await bot.ben.command("history", { gamertag: FOX, platform: "psn" }).answer;
+			expect(embeds[0]?.title).toBe("Games");
 			await expect(bot.checkStorage()).rejects.toThrow();
 
 			await come(server);
