@@ -11,7 +11,7 @@ const PLOT = { top: 62, left: 62, right: WIDTH - EDGE, bottom: HEIGHT - 42 };
 const COLORS = { ground: "#1f2126", grid: "#363943", quiet: "#b5bac3", loud: "#f4f5f7" };
 /** Amber and sky blue can be distinguished with every kind of colour vision. */
 const BARS = { W: "#57b6f7", L: "#f7b93e", other: "#b5bac3" };
-/** A lead this large is as good as any. */
+/** Larger differences are cut to this, so that the small ones can still be seen. */
 const MOST = 15;
 
 /** The run difference of each game as a bar, the oldest first, as an SVG picture. @param games the newest first, at least one */

@@ -5,12 +5,11 @@ import { formatRelative } from "../format/time.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { ZONES, type Zone } from "../game/plate-appearance.ts";
 import { battersOf, opponentsOf, pitchersOf } from "../stats/people.ts";
-import { LEAST, rateOf } from "../stats/rate.ts";
+import { LEAST, type Rate, rateOf } from "../stats/rate.ts";
 import { GAME_SPLITS, gameSplitsOf, SPLITS, splitsOf } from "../stats/splits.ts";
 import { appearancesOf } from "../stats/stat-games.ts";
 import { contactOf, FIELDS, strikeoutsOf } from "../stats/swings.ts";
 import type { Texts } from "../text/en.ts";
-
 import { PLAYERS_A_PAGE, type Sort, type StatsView } from "./stats-view.ts";
 
 const right = (width: number): Column => ({ width, align: "right" });
@@ -31,7 +30,7 @@ export function strikeoutLines({ games, part }: StatsView, text: Texts): string[
 	const share = rateOf(strikeouts, appearances);
 	const { swinging, dropped, ...manners } = by;
 	return [
-		share === null ? stats.strikeoutCount(strikeouts) : stats.strikeouts(strikeouts, formatShare(share.value, text)),
+		share === null ? stats.strikeoutCount(strikeouts) : stats.strikeouts(strikeouts, shareText(share, text)),
 		formatTable(SHARES, [
 			...Object.entries(manners).map(([manner, count]) =>
 				shareRow(stats.manners[manner as keyof typeof manners], count, strikeouts, text),
@@ -45,7 +44,20 @@ export function strikeoutLines({ games, part }: StatsView, text: Texts): string[
 			SHARES,
 			pitches.slice(0, 6).map(({ pitch, count }) => shareRow(stats.pitches[pitch], count, strikeouts, text)),
 		),
+		`-# ${stats.ranges}`,
 	];
+}
+
+/** "24%", with its range where that rests on little. */
+function shareText({ value, range }: Rate, text: Texts): string {
+	const share = formatShare(value, text);
+	return range === null ? share : `${share} (${range.map(each => formatShare(each, text)).join("–")})`;
+}
+
+/** "4.1", with its range where that rests on little. */
+function perHundred({ value, range }: Rate, { format }: Texts): string {
+	const rate = format.tenths(value * 100);
+	return range === null ? rate : `${rate} (${range.map(each => format.tenths(each * 100)).join("–")})`;
 }
 
 /** Row, three places of all, three of the chased ones. */
@@ -88,10 +100,10 @@ export function contactLines({ games, part }: StatsView, text: Texts): string[] 
 			[stats.whereTo],
 			...FIELDS.map(field => shareRow(` ${stats.fields[field]}`, to[field], directed, text)),
 		]),
-		rate === null ? stats.perfectCount(count) : stats.perfect(count, format.tenths(rate.value * 100)),
+		rate === null ? stats.perfectCount(count) : stats.perfect(count, perHundred(rate, text)),
 		distances.join(" · "),
 		...(hardest === null ? [] : [stats.hardest(format.number(hardest.mph), escapeMarkdown(hardest.batter))]),
-		`-# ${stats.ofKnown}`,
+		`-# ${stats.ofKnown} ${stats.ranges}`,
 	];
 }
 
@@ -149,7 +161,7 @@ export function playerLines(view: StatsView, text: Texts): string[] {
 	});
 	return [
 		formatTable(columns, [["", ...heading], ...rows]),
-		`-# ${stats.asTold} ${stats.fewAtBats}`,
+		`-# ${stats.asTold} ${stats.ranges} ${stats.fewAtBats}`,
 		...(shown.some(({ isShared }) => isShared) ? [`-# ${stats.shared}`] : []),
 	];
 }
@@ -162,6 +174,7 @@ export function countPlayers({ games, part }: Pick<StatsView, "games" | "part">)
 function battingList({ games, sort }: StatsView, text: Texts) {
 	const { players, columns: labels } = text.stats;
 	const batters = battersOf(games);
+	// Those with too few at bats for an average come last.
 	const value = ({ figures }: (typeof batters)[number]) => {
 		if (sort === "avg") return figures.ab < LEAST ? figures.h / (figures.ab + 1) - 2 : figures.h / figures.ab;
 		return figures[sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr"];
@@ -189,6 +202,7 @@ function pitchingList({ games, sort }: StatsView, text: Texts) {
 	const { players } = text.stats;
 	const all = pitchersOf(games);
 	const average = ({ figures: { er, outs } }: (typeof all)[number]) => (er * 9 * OUTS_PER_INNING) / outs;
+	// Those with too few innings for an average come last.
 	const value = (each: (typeof all)[number]) => {
 		if (sort === "so" || sort === "win" || sort === "outs") return each.figures[sort];
 		return each.figures.outs < LEAST ? each.figures.outs - 1000 : -average(each);

@@ -3,7 +3,7 @@ import { isComplete } from "../api/operations/game-log.ts";
 import { isAnswer } from "../errors.ts";
 import { findFacts, formatFacts, type GameFacts, gameFactsSchema } from "../game/facts.ts";
 import { foldName } from "../game/participant.ts";
-import { nextTurn, type Wait } from "../ground/async.ts";
+import { nextTurn, partsOf } from "../ground/async.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { RequestBound } from "../ground/request-bound.ts";
@@ -22,7 +22,6 @@ export interface LogReaderOptions {
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
-	wait?: Wait | undefined;
 	onRead?: (outcome: LogOutcome) => void;
 }
 
@@ -53,6 +52,8 @@ interface Job extends FoldedPlayer {
 const AT_ONCE = 3;
 /** Logs that may wait: for one person, those of two questions about a hundred games; and for all. */
 const MAX_WAITING = { each: 200, all: 10_000 };
+/** Facts that are parsed within a few milliseconds. */
+const FACTS_AT_ONCE = 10;
 /** A game without a log is asked for again after this time, by whoever asks next. */
 const AGAIN_MS = HOUR;
 
@@ -153,11 +154,12 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 			else if (row !== undefined && now() - row.readAt < AGAIN_MS) without.add(id);
 		}
 		const facts = new Map<string, GameFacts>();
-		for await (const some of table.facts([...gamesOf.keys()]))
-			for (const { id, facts: text } of some) {
-				const parsed = gameFactsSchema.safeParse(parseJson(text));
-				if (parsed.success) for (const gameId of gamesOf.get(id) ?? []) facts.set(gameId, parsed.data);
-			}
+		for await (const rows of table.facts([...gamesOf.keys()]))
+			for await (const some of partsOf(rows, FACTS_AT_ONCE))
+				for (const { id, facts: text } of some) {
+					const parsed = gameFactsSchema.safeParse(parseJson(text));
+					if (parsed.success) for (const gameId of gamesOf.get(id) ?? []) facts.set(gameId, parsed.data);
+				}
 		return { facts, without };
 	}
 

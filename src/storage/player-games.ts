@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { nextTurn, partsOf } from "../ground/async.ts";
 import { DAY } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
-import { deleteUnused } from "./game-facts.ts";
+import { createGameFactsTable, deleteUnused } from "./game-facts.ts";
 import type { GameFactsRow, PlayerGameRow } from "./league-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -75,11 +75,7 @@ export function createPlayerGames(db: Kysely<Tables>, { now, max = 20_000 }: Pla
 			}
 			return found;
 		},
-		/** In parts, between which other work goes on. */
-		async *facts(ids: readonly string[]): AsyncGenerator<readonly GameFactsRow[]> {
-			for await (const some of partsOf(ids, 10))
-				yield await db.selectFrom("gameFacts").selectAll().where("id", "in", some).execute();
-		},
+		facts: createGameFactsTable(db).read,
 		/** Stores what a log told. @param facts null: the service has no log, or one without a box score */
 		async put(player: FoldedPlayer, gameId: string, facts: Pick<GameFactsRow, "id" | "facts"> | null): Promise<void> {
 			const at = now();
@@ -100,11 +96,6 @@ export function createPlayerGames(db: Kysely<Tables>, { now, max = 20_000 }: Pla
 		/** Deletes what is kept of a gamertag, on every platform. @param folded as gamertags are compared */
 		forget: (folded: string): Promise<void> =>
 			removeAll(() => db.selectFrom("playerGames").selectAll().where("folded", "=", folded).limit(AT_ONCE).execute()),
-		/** How many are kept of a gamertag. */
-		async count(folded: string): Promise<number> {
-			const counted = db.selectFrom("playerGames").select(sql<number>`count(*)`.as("count"));
-			return Number((await counted.where("folded", "=", folded).executeTakeFirstOrThrow()).count);
-		},
 		/** Deletes what nobody has asked for in 30 days, and the longest unused beyond the limit. */
 		async trim(): Promise<void> {
 			const games = () => db.selectFrom("playerGames").selectAll().orderBy("usedAt");

@@ -28,7 +28,8 @@ export const stats = (format: Formats) => ({
 			format.count(games, { one: "# game has no box score", other: "# games have no box score" }),
 		noFacts: "No box scores have been read yet.",
 		slow: "The service is slow: the games are still being asked for. Refresh shows what is there.",
-		ranges: "n: what it rests on. Below 100 with the range that holds the true rate 9 times in 10; below 30 no rate.",
+		ranges:
+			"n: what it rests on. Below 100 with the range that holds the true rate 9 times in 10; below 30 no rate. ≈: a mean of less than 100, which has no such range.",
 		told: (told: string, of: string) => `From the play-by-play, which tells ${told} of ${of} plate appearances.`,
 		oldFacts: "The play-by-play of these games has not been read yet.",
 		columns: { avg: "AVG", n: "n", record: "W–L", runs: "Runs", pa: "PA" },

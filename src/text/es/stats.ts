@@ -29,7 +29,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		noFacts: "Todavía no se ha leído ningún box score.",
 		slow: "El servicio está lento: los partidos aún se están pidiendo. Actualizar muestra lo que haya.",
 		ranges:
-			"n: en cuántos se basa. Con menos de 100, el rango que contiene el valor real 9 de cada 10 veces; con menos de 30, ninguno.",
+			"n: en cuántos se basa. Con menos de 100, el rango que contiene el valor real 9 de cada 10 veces; con menos de 30, ninguno. ≈: promedio de menos de 100, sin ese rango.",
 		told: (told, of) => `De la narración, que cuenta ${told} de ${of} apariciones al plato.`,
 		oldFacts: "La narración de estos partidos todavía no se ha leído.",
 		columns: { avg: "AVG", n: "n", record: "G–P", runs: "Carr.", pa: "AP" },
