@@ -25,6 +25,8 @@ const WATCHED_MS = 65_000;
 /** How long the service takes for a history and a log. */
 const SERVICE_MS = 300;
 const GAMES = 25;
+/** A round trip to Discord, as from another continent's data centre. */
+const LATENCY_MS = 80;
 
 const MANY_RUNS = { away: [1, 0, 2, 0, 0, 1, 0, 0, 2], home: [0, 3, 0, 0, 1, 0, 0, 2, 1] };
 const PLAYED: PlayedGame = {
@@ -93,7 +95,7 @@ async function store(): Promise<Row[]> {
 
 /** A hundred people ask about a hundred players, while another person asks for prices. */
 async function ask(): Promise<Row[]> {
-	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
+	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000, latencyMs: LATENCY_MS });
 	const market = await startMarket(2000);
 	const logTimes: number[] = [];
 	market.on("/apis/game_history.json", async ({ username = "" }) => {
