@@ -16,14 +16,15 @@ import type { SeasonView } from "../../src/league/leagues.ts";
 import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
 import { paperWeek } from "../../src/league/rules/paper.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { typedWords } from "../../src/text/texts.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
 
 type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">;
 
 /** A weekday and an hour. */
-const PAPER_LENGTH = 20;
-const NO_PAPER: readonly string[] = ["off", "no", "none", "apagar"];
+const PAPER_LENGTH = 30;
+const NO_PAPER = new Set(["-", ...typedWords("off"), ...typedWords("noDay")]);
 
 const MAX_REMIND_HOURS = 72;
 
@@ -92,7 +93,7 @@ function parsePaper(
 	text: Texts,
 ): Pick<Settings, "paperDay" | "paperHour"> {
 	if (typed === undefined) return { paperDay: before?.paperDay ?? null, paperHour: before?.paperHour ?? null };
-	if (NO_PAPER.includes(typed.trim().toLowerCase())) return { paperDay: null, paperHour: null };
+	if (NO_PAPER.has(typed.trim().toLowerCase())) return { paperDay: null, paperHour: null };
 	const time = parseWeekly(typed);
 	if (time === null) throw new UserError(text.paper.invalid);
 	return { paperDay: time.day, paperHour: time.hour };

@@ -48,8 +48,8 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		},
 		paper(paper, notables, view, { locale }): Answer {
 			const text = textsFor(locale);
-			const game = paper.gameOfTheWeek?.game;
-			const open = game === undefined ? null : gameValues(game, view);
+			const game = paper.gameOfTheWeek;
+			const open = game === null ? null : gameValues(game, view);
 			return {
 				embeds: [leaguePaperEmbed(paper, notables, view, text)],
 				components: [

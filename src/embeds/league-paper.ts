@@ -16,7 +16,7 @@ const MOST_NOTABLES = 3;
 /** The week of a league: the table with its moves, the game of the week, stars, streaks and who owes games. */
 export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
 	const { paper: words } = text;
-	const game = paper.gameOfTheWeek?.game ?? null;
+	const game = paper.gameOfTheWeek;
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const section = (heading: string, lines: readonly string[]) =>
 		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
@@ -30,7 +30,7 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 				: [
 						formatGameLine(game, view.members, text),
 						...rarest(notables, game.key, MOST_NOTABLES).map(
-							notable => `⭐ ${formatNotable(notable, notables, view.members, text)}`,
+							notable => `⭐ ${formatNotable(notable, view.members, text)}`,
 						),
 					],
 		),

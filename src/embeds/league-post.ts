@@ -37,7 +37,7 @@ export function resultLines(
 		}).join(" · ");
 		const teams = isSeries ? text.league.posts.series(standing) : standing;
 		const rare = rarest(notables, game.key, games.length > 1 ? 1 : 2).map(
-			notable => `⭐ ${formatNotable(notable, notables, view.members, text)}`,
+			notable => `⭐ ${formatNotable(notable, view.members, text)}`,
 		);
 		if (games.length > 1) return [line, `-# ${teams}`, ...rare].join("\n");
 		const pitchers = escapeMarkdown(formatPitchers(game.pitcherInfo, text), 300);

@@ -4,7 +4,7 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatDetails } from "../format/notable.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import type { NotableKind, RankedNotable, SeasonNotables } from "../league/rules/notables.ts";
+import { isOfLog, type NotableKind, type RankedNotable, type SeasonNotables } from "../league/rules/notables.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
@@ -25,6 +25,7 @@ interface RecordList {
 export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, text: Texts): APIEmbed {
 	const { notables: words } = text;
 	const counted = view.judged.filter(({ verdict }) => verdict.status === "counts").length;
+	const rests = isOfLog(kind) ? words.from(notables.among(kind), counted) : text.league.games.count(counted);
 	const lines = [
 		`**${words.kinds[kind].list}**`,
 		...(shown.length === 0 ? [words.none] : []),
@@ -33,7 +34,7 @@ export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, 
 			return `**${notable.rank}** ${formatDetails(notable, view.members, text)}\n-# ${label} · ${formatRelative(game.playedAt)}`;
 		}),
 		"",
-		`-# ${words.from(notables.games, counted)}`,
+		`-# ${rests}`,
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

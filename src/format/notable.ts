@@ -1,5 +1,5 @@
 import type { GameNotable } from "../game/notables.ts";
-import type { RankedNotable, SeasonNotables } from "../league/rules/notables.ts";
+import type { RankedNotable } from "../league/rules/notables.ts";
 import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTeam } from "./league.ts";
@@ -8,20 +8,15 @@ import { escapeMarkdown } from "./markup.ts";
 const NAME_LENGTH = 60;
 
 /** "The longest home run of 118 games: Elm, 461 ft, 10th inning". */
-export function formatNotable(
-	notable: RankedNotable,
-	{ games }: Pick<SeasonNotables, "games">,
-	members: readonly Member[],
-	text: Texts,
-): string {
+export function formatNotable(notable: RankedNotable, members: readonly Member[], text: Texts): string {
 	const { notables } = text;
-	return notables.line(headingOf(notable, games, text), formatDetails(notable, members, text));
+	return notables.line(headingOf(notable, text), formatDetails(notable, members, text));
 }
 
-function headingOf({ kind, rank, atLeast }: RankedNotable, games: number, text: Texts): string {
+function headingOf({ kind, rank, atLeast, among }: RankedNotable, text: Texts): string {
 	const { notables, format } = text;
 	const { best, plain } = notables.kinds[kind];
-	const of = format.number(games);
+	const of = format.number(among);
 	if (rank === 1 && atLeast === 1) return best(of);
 	if (isBare(kind, text)) return notables.happened(plain, format.number(atLeast), of);
 	return notables.ranked(plain, rank, of);
@@ -32,7 +27,7 @@ const isBare = (kind: RankedNotable["kind"], { notables }: Texts) => notables.fi
 
 /** "Elm (Yarrows), 461 ft, 10th inning". */
 export function formatDetails(
-	{ kind, member, player, value, inning }: Omit<RankedNotable, "rank" | "atLeast" | "key">,
+	{ kind, member, player, value, inning }: Pick<RankedNotable, "kind" | "member" | "player" | "value" | "inning">,
 	members: readonly Member[],
 	text: Texts,
 ): string {

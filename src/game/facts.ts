@@ -77,7 +77,7 @@ const MAX_BYTES = 3000;
 const MAX_FIGURE = 999;
 const MAX_DIFFICULTY = 20;
 /** The first version that has plate appearances. */
-const VERSION = 2;
+export const WITH_APPEARANCES = 2;
 
 /** @returns null if the log has no box score of both sides, or one that no game has */
 export function findFacts(log: GameLog): GameFacts | null {
@@ -98,7 +98,7 @@ export function findFacts(log: GameLog): GameFacts | null {
 	};
 	const [away, home] = [sideFacts("away"), sideFacts("home")];
 	const difficulty = told.trailer.hittingDifficulty?.slice(0, MAX_DIFFICULTY) ?? null;
-	return away && home && { version: VERSION, difficulty, away, home };
+	return away && home && { version: WITH_APPEARANCES, difficulty, away, home };
 }
 
 /** No more hits than at bats, and no more extra-base hits than hits, so that no rate is impossible. */

@@ -58,7 +58,7 @@ const FINDERS: Readonly<Record<GameKind, (game: Game) => Found>> = {
 	hardest: game => bestAppearance(game, ({ mph }) => mph),
 	blowout: game => ofWinner(game, winner => runsOf(game.facts, winner) - runsOf(game.facts, otherSide(winner))),
 	shutout: game => ofWinner(game, winner => (isWhole(game) && runsOf(game.facts, otherSide(winner)) === 0 ? 1 : 0)),
-	extra: game => ofWinner(game, () => Math.max(0, game.innings - REGULATION)),
+	extra: game => ofWinner(game, () => (game.innings > REGULATION ? game.innings : 0)),
 };
 
 /**

@@ -1,13 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { GameFacts } from "../game/facts.ts";
+import { type GameFacts, WITH_APPEARANCES } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
-import { partsOf } from "../ground/async.ts";
 import type { GameFactsTable } from "../storage/game-facts.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
 import type { JudgedGame } from "./season.ts";
 import type { SeasonView } from "./season-store.ts";
-import { FACTS_AT_ONCE, gamesWithFacts } from "./season-totals.ts";
-import { parseFacts } from "./stored.ts";
+import { gamesWithFacts, readFacts } from "./season-totals.ts";
 
 /** A game's take about 1 kB. */
 const MAX_GAMES = 10_000;
@@ -33,13 +31,12 @@ export function createNotables(table: GameFactsTable) {
 		};
 		const unknown = [...games.keys()].filter(id => !told.has(nameOf(id)));
 		const found = new Map<string, readonly GameNotable[]>();
-		for await (const rows of table.read(unknown))
-			for await (const some of partsOf(rows, FACTS_AT_ONCE))
-				for (const { id, facts } of some) {
-					const notables = findNotables(parseFacts(facts), winnerOf(id));
-					told.set(nameOf(id), notables);
-					found.set(id, notables);
-				}
+		for await (const { id, facts } of readFacts(table, unknown)) {
+			const notables = findNotables(facts, winnerOf(id));
+			found.set(id, notables);
+			// Facts of before plate appearances were kept are about to be replaced.
+			if (facts.version >= WITH_APPEARANCES) told.set(nameOf(id), notables);
+		}
 		const byGame = new Map<string, readonly GameNotable[]>();
 		for (const [id, { key }] of games) {
 			const notables = found.get(id) ?? told.get(nameOf(id));
@@ -67,9 +64,8 @@ export function createFacts(table: GameFactsTable) {
 		const keys = new Set(wanted.map(({ key }) => key));
 		const games = await gamesWithFacts(table, view);
 		const found = new Map<string, GameFacts>();
-		for await (const rows of table.read([...games].flatMap(([id, { key }]) => (keys.has(key) ? id : []))))
-			for await (const some of partsOf(rows, FACTS_AT_ONCE))
-				for (const { id, facts } of some) found.set(games.get(id)?.key ?? "", parseFacts(facts));
+		const ids = [...games].flatMap(([id, { key }]) => (keys.has(key) ? id : []));
+		for await (const { id, facts } of readFacts(table, ids)) found.set(games.get(id)?.key ?? "", facts);
 		return found;
 	};
 }

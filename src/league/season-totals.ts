@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { GameFacts } from "../game/facts.ts";
 import { partsOf } from "../ground/async.ts";
 import type { GameFactsTable } from "../storage/game-facts.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
@@ -9,7 +10,7 @@ import { parseFacts } from "./stored.ts";
 /** A season of 40 members takes about 0.5 MB. */
 const MAX_SEASONS = 30;
 /** Facts that are parsed within a few milliseconds. */
-export const FACTS_AT_ONCE = 10;
+const FACTS_AT_ONCE = 10;
 
 /**
  * Sums what the box scores of a season's games tell. The sums of a version of the league are kept, and equal requests share
@@ -23,12 +24,10 @@ export function createTotals(table: GameFactsTable) {
 	async function sum(view: SeasonView): Promise<SeasonTotals> {
 		const games = await gamesWithFacts(table, view);
 		const sums = createSeasonTotals();
-		for await (const rows of table.read([...games.keys()]))
-			for await (const some of partsOf(rows, FACTS_AT_ONCE))
-				for (const { id, facts } of some) {
-					const game = games.get(id);
-					if (game !== undefined) sums.add(game, parseFacts(facts));
-				}
+		for await (const { id, facts } of readFacts(table, [...games.keys()])) {
+			const game = games.get(id);
+			if (game !== undefined) sums.add(game, facts);
+		}
 		return sums.totals(view.judged.filter(isPlayed).length);
 	}
 
@@ -41,6 +40,16 @@ export function createTotals(table: GameFactsTable) {
 		summing.catch(() => kept.delete(key));
 		return summing;
 	};
+}
+
+/** What logs have told, by the id of the facts, with pauses in which other work goes on. @throws StorageError */
+export async function* readFacts(
+	table: Pick<GameFactsTable, "read">,
+	ids: readonly string[],
+): AsyncGenerator<{ id: string; facts: GameFacts }> {
+	for await (const rows of table.read(ids))
+		for await (const some of partsOf(rows, FACTS_AT_ONCE))
+			for (const { id, facts } of some) yield { id, facts: parseFacts(facts) };
 }
 
 const isPlayed = ({ verdict, awarded }: JudgedGame) => verdict.status === "counts" && awarded === null;

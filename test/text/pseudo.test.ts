@@ -180,12 +180,12 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 /** Every kind, alone at the top and not, in the games that views have. */
 const RANKED = NOTABLE_KINDS.flatMap(kind =>
 	[1, 2].map(rank => ({
-		...{ kind, member: 1, opponent: 2, player: "7", value: 7, inning: 7, isWorth: true },
-		...{ key: createJudgedGame().key, rank, atLeast: rank },
+		...{ kind, member: 1, player: "7", value: 7, inning: 7, isWorth: true },
+		...{ key: createJudgedGame().key, rank, atLeast: rank, among: 70 },
 	})),
 );
 const NOTABLES: SeasonNotables = {
-	games: 70,
+	among: () => 70,
 	byGame: Map.groupBy(RANKED, ({ key }) => key),
 	byKind: Map.groupBy(RANKED, ({ kind }) => kind),
 };
@@ -194,7 +194,7 @@ const PAPER: Paper = {
 	week: { from: 0, until: 7 },
 	standings: [],
 	games: 7,
-	gameOfTheWeek: { game: createJudgedGame(), notables: RANKED },
+	gameOfTheWeek: createJudgedGame(),
 	stars: [
 		{ member: 1, name: "7", score: 7, batting: { h: 7, ab: 7, hr: 7, rbi: 7 }, pitching: null },
 		{ member: 1, name: "7", score: 7, batting: null, pitching: { outs: 7, so: 7, er: 7 } },
@@ -307,7 +307,7 @@ describe("in a language of marked letters", () => {
 			),
 			{ text: [pseudo.paper.invalid, pseudo.paper.next("7")].join("\n") },
 			...NOTABLE_KINDS.map(kind => leagueRecordsEmbed({ view, kind, notables: NOTABLES, shown: [] }, pseudo)),
-			{ text: RANKED.map(notable => formatNotable(notable, NOTABLES, members, pseudo)).join("\n") },
+			{ text: RANKED.map(notable => formatNotable(notable, members, pseudo)).join("\n") },
 			{
 				text: GAME_KINDS.map(kind =>
 					formatGameNotable({ kind, side: "home", player: null, value: 7, inning: 7 }, "7", pseudo),

@@ -10,8 +10,6 @@ export interface Notable {
 	kind: NotableKind;
 	/** Whose it is: the member's id. */
 	member: number;
-	/** The other side's. */
-	opponent: number;
 	player: string | null;
 	value: number;
 	inning: number | null;
@@ -26,11 +24,13 @@ export interface RankedNotable extends Notable {
 	rank: number;
 	/** Games of the season with something of this kind that is no less. */
 	atLeast: number;
+	/** The games among which it is ranked: all that count, or those of them whose log has been read. */
+	among: number;
 }
 
 export interface SeasonNotables {
-	/** Games whose facts are known: what the ranks rest on. */
-	games: number;
+	/** Games that count, by whether a kind needs their logs. */
+	among: (kind: NotableKind) => number;
 	/** By game, the rarest first. */
 	byGame: ReadonlyMap<string, readonly RankedNotable[]>;
 	/** By kind, the best first. */
@@ -66,27 +66,32 @@ export function rankNotables(
 	const all = counted.flatMap(game => {
 		const ofGame = (factsOf.get(game.key) ?? []).map(({ side, ...notable }): Notable => {
 			const isWorth = notable.value >= WORTH[notable.kind];
-			return { ...notable, member: game[side].member, opponent: game[otherSide(side)].member, isWorth };
+			return { ...notable, member: game[side].member, isWorth };
 		});
 		return [...ofGame, ...(history.get(game.key) ?? [])].map(notable => ({ ...notable, key: game.key }));
 	});
 	const byKind = new Map<NotableKind, RankedNotable[]>();
-	for (const [kind, some] of Map.groupBy(all, ({ kind }) => kind)) byKind.set(kind, rank(some));
+	const known = counted.filter(({ key }) => factsOf.has(key)).length;
+	const among = (kind: NotableKind) => (isOfLog(kind) ? known : counted.length);
+	for (const [kind, some] of Map.groupBy(all, ({ kind }) => kind)) byKind.set(kind, rank(some, among(kind)));
 	const ranked = [...byKind.values()].flat().sort(byRarity);
 	return {
-		games: counted.filter(({ key }) => factsOf.has(key)).length,
+		among,
 		byGame: Map.groupBy(ranked, ({ key }) => key),
 		byKind,
 	};
 }
 
-function rank(notables: readonly (Notable & { key: string })[]): RankedNotable[] {
+/** Whether a kind is found in the log of a game; the others follow from who has won. */
+export const isOfLog = (kind: NotableKind): boolean => GAME_KINDS.some(each => each === kind);
+
+function rank(notables: readonly (Notable & { key: string })[], among: number): RankedNotable[] {
 	const byValue = [...Map.groupBy(notables, ({ value }) => value)].sort(([one], [other]) => other - one);
 	let above = 0;
 	return byValue.flatMap(([, same]) => {
 		const rank = above + 1;
 		above += same.length;
-		return same.map(notable => ({ ...notable, rank, atLeast: above }));
+		return same.map(notable => ({ ...notable, rank, atLeast: above, among }));
 	});
 }
 
@@ -95,9 +100,9 @@ function byRarity(one: RankedNotable, other: RankedNotable): number {
 }
 
 /** The rarest in a game, at most `most`; nothing where nothing is rare. A no-hitter always is. */
-export function rarest({ games, byGame }: SeasonNotables, key: string, most = 2): RankedNotable[] {
-	const isRare = ({ kind, isWorth, atLeast }: RankedNotable) =>
-		kind === "noHitter" || (isWorth && games >= LEAST_GAMES && atLeast <= Math.max(1, games * RARE));
+export function rarest({ byGame }: SeasonNotables, key: string, most = 2): RankedNotable[] {
+	const isRare = ({ kind, isWorth, atLeast, among }: RankedNotable) =>
+		kind === "noHitter" || (isWorth && among >= LEAST_GAMES && atLeast <= Math.max(1, among * RARE));
 	return (byGame.get(key) ?? []).filter(isRare).slice(0, most);
 }
 
@@ -121,7 +126,7 @@ function findHistory(
 		const streak = Math.max(0, won.streak) + 1;
 		const losses = lostTo.get(`${member} ${opponent}`) ?? 0;
 		const add = (kind: NotableKind, value: number, isWorth: boolean) => {
-			const notable = { kind, member, opponent, player: null, value, inning: null, isWorth };
+			const notable = { kind, member, player: null, value, inning: null, isWorth };
 			found.set(key, [...(found.get(key) ?? []), notable]);
 		};
 		if (streak > 1) add("streak", streak, streak >= LEAST_STREAK);

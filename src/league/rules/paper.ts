@@ -4,7 +4,7 @@ import { SIDES } from "../../game/sides.ts";
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
 import type { JudgedGame, Season, SeasonTable } from "../season.ts";
 import { addDays } from "./dates.ts";
-import type { RankedNotable, SeasonNotables } from "./notables.ts";
+import type { SeasonNotables } from "./notables.ts";
 import { resultsOf, streakOf } from "./results.ts";
 import { seasonTable } from "./table.ts";
 
@@ -45,11 +45,11 @@ export interface Star {
 
 export interface Paper {
 	week: PaperWeek;
-	/** The table as it is, with the places won since the week's beginning; null: not in the table then. */
+	/** The table at the end of the week, with the places won since the week's beginning; null: not in the table then. */
 	standings: readonly { standing: SeasonTable["standings"][number]; moved: number | null }[];
 	/** Games of the week that count. */
 	games: number;
-	gameOfTheWeek: { game: JudgedGame; notables: readonly RankedNotable[] } | null;
+	gameOfTheWeek: JudgedGame | null;
 	stars: readonly Star[];
 	/** Wins or losses in a row, of three or more. */
 	streaks: readonly { member: number; result: "W" | "L"; games: number }[];
@@ -61,8 +61,8 @@ const LEAST_STREAK = 3;
 const STARS = 3;
 const MOST_OWING = 5;
 
-/** A season with what follows from it. */
-type Judged = Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable };
+/** A season with its judged games, in order of play. */
+type Judged = Omit<Season, "games"> & { judged: readonly JudgedGame[] };
 
 /** @param factsOf what the logs of the week's games tell, by the game's key */
 export function makePaper(
@@ -123,8 +123,8 @@ function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Pape
 		.filter(({ awarded }) => awarded === null)
 		.map(game => {
 			const worth = (notables.byGame.get(game.key) ?? []).filter(({ isWorth }) => isWorth);
-			const score = worth.reduce((sum, { rank }) => sum + 1 - (rank - 1) / Math.max(1, notables.games), 0);
-			return { game, notables: worth, score, margin: Math.abs(game.away.runs - game.home.runs) };
+			const score = worth.reduce((sum, { rank, among }) => sum + 1 - (rank - 1) / among, 0);
+			return { game, score, margin: Math.abs(game.away.runs - game.home.runs) };
 		})
 		.sort(
 			(one, other) =>
@@ -132,7 +132,7 @@ function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Pape
 				one.margin - other.margin ||
 				other.game.away.runs + other.game.home.runs - one.game.away.runs - one.game.home.runs,
 		);
-	return scored[0] ?? null;
+	return scored[0]?.game ?? null;
 }
 
 /**

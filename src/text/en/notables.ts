@@ -48,7 +48,7 @@ export const notables = (format: Formats) => ({
 			hardest: (mph: number) => `${format.number(mph)} mph`,
 			blowout: (runs: number) => format.count(runs, { one: "by # run", other: "by # runs" }),
 			shutout: () => "",
-			extra: (innings: number) => format.count(innings + 9, { one: "# inning", other: "# innings" }),
+			extra: (innings: number) => format.count(innings, { one: "# inning", other: "# innings" }),
 			streak: (wins: number) => format.count(wins, { one: "# win", other: "# wins" }),
 			streakEnded: (wins: number) =>
 				format.count(wins, { one: "# win of the opponent", other: "# wins of the opponent" }),

@@ -61,6 +61,7 @@ export const words = (format: Formats) => ({
 	typed: {
 		percentage: ["percentage", "percent", "pct"],
 		noDay: ["none", "no"],
+		off: ["off"],
 		gameAccount: ["account", "game account"],
 		forfeit: ["forfeit"],
 		elsewhere: ["elsewhere", "played elsewhere"],

@@ -47,7 +47,7 @@ export const notables = (format: Formats): ReturnType<typeof english> => ({
 			hardest: mph => `${format.number(mph)} mph`,
 			blowout: runs => format.count(runs, { one: "por # carrera", other: "por # carreras" }),
 			shutout: () => "",
-			extra: innings => format.count(innings + 9, { one: "# entrada", other: "# entradas" }),
+			extra: innings => format.count(innings, { one: "# entrada", other: "# entradas" }),
 			streak: wins => format.count(wins, { one: "# victoria", other: "# victorias" }),
 			streakEnded: wins => format.count(wins, { one: "# victoria del rival", other: "# victorias del rival" }),
 			firstWin: losses => format.count(losses, { one: "tras # derrota", other: "tras # derrotas" }),

@@ -52,6 +52,7 @@ export const words: typeof english = format => ({
 
 	typed: {
 		percentage: ["porcentaje"],
+		off: ["apagar", "apagado"],
 		noDay: ["ninguno", "nunca"],
 		gameAccount: ["cuenta", "cuenta del juego"],
 		forfeit: ["no se presentó", "incomparecencia"],

@@ -137,7 +137,7 @@ describe("what is notable in a game", () => {
 			"home null 3 null",
 		],
 		["a large win", "blowout", game(side(zeros(9)), side([12, ...zeros(8)])), "home", "home null 12 null"],
-		["extra innings", "extra", game(side(zeros(11)), side([...zeros(10), 1])), "home", "home null 2 null"],
+		["extra innings", "extra", game(side(zeros(11)), side([...zeros(10), 1])), "home", "home null 11 null"],
 		["no extra innings in nine", "extra", game(side(zeros(9)), side(win)), "home", null],
 		[
 			"home runs by a batter",
@@ -275,6 +275,25 @@ describe("the rank of what is notable", () => {
 		const factsOf = new Map(judged.map(({ key }, index) => [key, longest(index)]));
 		return rankNotables({ judged, rules: createRules(), table: { adjustments: [{ member: 1 } as never] } }, factsOf);
 	};
+
+	it("of what follows from results is among all games, and of what logs tell among those that have been read", () => {
+		const won = { status: "counts", winner: "home", checked: true, by: "result" } as const;
+		const judged = Array.from({ length: 12 }, (_, index) => ({
+			...createJudgedGame({ verdict: won }),
+			...{ key: String(index), keys: [String(index)] },
+		}));
+		const longest: GameNotable = { kind: "longest", side: "home", player: "Elm", value: 460, inning: 3 };
+		const season = { judged, rules: createRules(), table: { adjustments: [] } };
+		const { byGame } = rankNotables(season, new Map([["11", [longest]]]));
+		const among = byGame.get("11")?.map(({ kind, rank, atLeast, among }) => [kind, rank, atLeast, among]);
+		expect(among).toEqual(
+			expect.arrayContaining([
+				["longest", 1, 1, 1],
+				["streak", 1, 1, 12],
+			]),
+		);
+		for (const { atLeast, among } of [...byGame.values()].flat()) expect(atLeast).toBeLessThanOrEqual(among);
+	});
 
 	it("makes nothing rare among fewer than ten games, nor what every game has, nor what is not worth a word", () => {
 		expect(

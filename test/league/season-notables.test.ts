@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { findFacts, formatFacts } from "../../src/game/facts.ts";
+import { createNotables } from "../../src/league/season-notables.ts";
+import type { GameFactsTable } from "../../src/storage/game-facts.ts";
+import { createGameLog } from "../fixtures/game-log.ts";
+import { createJudgedGame } from "../fixtures/league.ts";
+import { createView } from "../fixtures/league-view.ts";
+
+const facts = findFacts(createGameLog());
+const now = (facts && formatFacts(facts)) ?? "";
+/** As stored before plate appearances were kept. */
+const before = JSON.stringify({ ...JSON.parse(now), version: 1, away: { batting: [["Elm", 4]] }, home: {} });
+
+it("what a game's facts tell is read once, and again where they were stored before plate appearances were kept", async () => {
+	const stored = { facts: before };
+	const reads: string[][] = [];
+	const table: GameFactsTable = {
+		idsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
+		async *read(ids) {
+			reads.push([...ids]);
+			if (ids.length > 0) yield ids.map(id => ({ id, facts: stored.facts, readAt: 0 }));
+		},
+	};
+	const notables = createNotables(table);
+	const game = createJudgedGame({ ids: [{ account: 1, id: "7" }] });
+	const kinds = async (version: number) => {
+		const { byGame } = await notables({ ...createView({}), judged: [game], version });
+		return (byGame.get(game.key) ?? []).map(({ kind }) => kind);
+	};
+	expect(await kinds(1)).not.toContain("longest");
+	stored.facts = now;
+	expect(await kinds(2)).toContain("longest");
+	expect(await kinds(3)).toContain("longest");
+	expect(reads).toEqual([["uuid"], ["uuid"], []]);
+});
