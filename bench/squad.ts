@@ -53,12 +53,12 @@ async function rowsOf(figure: string, captain: SquadCaptain | null): Promise<Row
 		if (question === 0) delay.enable();
 		const budget = Math.round(BUDGETS.from * (BUDGETS.to / BUDGETS.from) ** (Math.abs(question % 40) / 39));
 		const lists = { kept: [], wanted: [], without: [], keepCosts: false };
-		const { problems } = await createQuestion(entries, columns, { budget, goal: "balanced", ...lists }, captain);
+		const { tiers } = await createQuestion(entries, columns, { budget, goal: "balanced", ...lists }, captain);
 		const start = performance.now();
-		const answer = await squads.solve(problems.slice(-1), "somebody");
-		const [solved] = Array.isArray(answer) ? answer : [];
+		const answer = await squads.solve({ tiers: tiers.slice(-1), budgets: [budget] }, "somebody");
+		const [best] = Array.isArray(answer) ? answer : [];
 		if (question >= 0) times.push(performance.now() - start);
-		if (solved !== undefined && "value" in solved) gaps.push(100 * (1 - solved.value / solved.bound));
+		if (best !== undefined && "bound" in best) gaps.push(100 * (1 - best.solution.value / best.bound));
 	}
 	delay.disable();
 	await squads.stop();

@@ -16,7 +16,8 @@ import {
 import { captainTitle } from "../../src/embeds/captains.ts";
 import { type SquadCard, squadEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
 import { UserError } from "../../src/errors.ts";
-import { type BestSquad, bestOf } from "../../src/finder/squad/best.ts";
+import type { BestSquad } from "../../src/finder/squad/best.ts";
+import type { SquadProblem } from "../../src/finder/squad/options.ts";
 import { createQuestion, type SquadCaptain, type SquadQuestion } from "../../src/finder/squad/problem.ts";
 import { GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
@@ -82,11 +83,11 @@ export default defineCommand({
 		}
 		const used = captain && (await captainOf(captain, wish.everybody !== undefined, context));
 		if (captain !== null && used === null) return askForEverybody(captain, query, text);
-		const { question, best, before } = await solve(wish, used, from, context);
-		const cards = cardsOf(question, best);
+		const { question, problem, best, before } = await solve(wish, used, from, context);
+		const cards = cardsOf(question, problem, best);
 		const card = slot === undefined ? undefined : cards[slot];
 		if (slot !== undefined && card !== undefined) {
-			const swaps = findSwaps(best.problem, best.solution, slot).flatMap(swap => {
+			const swaps = findSwaps(problem, best.solution, slot).flatMap(swap => {
 				const entry = question.entries[swap.card];
 				return entry === undefined ? [] : { entry, gain: swap.gain, cost: swap.cost };
 			});
@@ -100,7 +101,7 @@ export default defineCommand({
 				before === null || from === undefined
 					? null
 					: { gain: (best.solution.value - before.solution.value) / SLOTS.length, stubs: wish.budget - from },
-			captain: captain && captainFacts(captain, best),
+			captain: captain && captainFacts(captain, problem, best),
 			filters: [series, team, rarity].filter(name => name !== undefined),
 			noOrders: question.noOrders,
 			progress: finder.progress(),
@@ -125,33 +126,29 @@ export default defineCommand({
 async function solve(wish: Wish, captain: SquadCaptain | null, from: number | undefined, context: Context) {
 	const { catalog, finder, squads, text, user } = context;
 	const question = await createQuestion(catalog.all(), finder.columns, readWish(wish, context), captain);
-	const { problems } = question;
-	const known = new Set(question.entries.map(({ item }) => cardKey(item.uuid)));
+	const { tiers, entries } = question;
+	const known = new Set(entries.map(({ item }) => cardKey(item.uuid)));
 	if (!wish.kept.every(key => known.has(key))) throw new UserError(text.squad.keptOut);
-	const earlier = from === undefined ? [] : problems.map(problem => ({ ...problem, budget: from }));
-	const solved = await squads.solve([...problems, ...earlier], user.id);
+	const budgets = [wish.budget, ...(from === undefined ? [] : [from])];
+	const solved = await squads.solve({ tiers, budgets }, user.id);
 	if (solved === "busy") throw new UserError(text.squad.busy);
-	if (solved === null) throw new UserError(text.squad.tooSlow);
-	const best = bestOf(problems, solved);
+	const [best, before] = solved ?? [];
+	if (best === undefined) throw new UserError(text.squad.tooSlow);
 	if ("why" in best) throw new UserError(explain(best.why, wish.budget, text));
-	const before = from === undefined ? null : bestOf(earlier, solved.slice(problems.length));
-	return { question, best, before: before !== null && "why" in before ? null : before };
+	const problem = tiers[best.tier] ?? tiers[0];
+	return { question, problem, best, before: before === undefined || "why" in before ? null : before };
 }
 
-function cardsOf({ entries }: SquadQuestion, { problem, solution }: BestSquad): SquadCard[] {
+function cardsOf({ entries }: SquadQuestion, { prices }: SquadProblem, { solution }: BestSquad): SquadCard[] {
 	return solution.cards.flatMap(card => {
-		const [entry, candidate] = [entries[card], problem.cards[card]];
-		return entry === undefined || candidate === undefined ? [] : { entry, price: candidate.price };
+		const entry = entries[card];
+		return entry === undefined ? [] : { entry, price: prices[card] ?? 0 };
 	});
 }
 
-function captainFacts(captain: Captain, { problem, solution, tier }: BestSquad) {
-	return {
-		name: captainTitle(captain),
-		tier: tier === null ? null : (captain.boosts[tier]?.tier ?? ""),
-		qualify: solution.cards.filter(card => problem.cards[card]?.qualifies).length,
-		least: problem.least,
-	};
+function captainFacts(captain: Captain, { qualifies, least }: SquadProblem, { solution, tier }: BestSquad) {
+	const qualify = solution.cards.filter(card => qualifies[card] === 1).length;
+	return { name: captainTitle(captain), tier: captain.boosts[tier - 1]?.tier ?? null, qualify, least };
 }
 
 function explain(why: NoSquad, budget: number, { squad, format }: Texts): string {

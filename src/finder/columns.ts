@@ -27,6 +27,7 @@ export interface CardColumns {
 export type CardDetails = Omit<CardFacts, "attributes">;
 
 const FIRST_SIZE = 1024;
+const PLACES: ReadonlyMap<AttributeName, number> = new Map(ATTRIBUTES.map((name, place) => [name, place]));
 const NO_DETAILS: CardDetails = {
 	...{ isHitter: null, bats: null, throws: null, age: null, born: null },
 	...{ secondaryPositions: [], pitches: [], quirks: [] },
@@ -80,7 +81,7 @@ export function createCardColumns(): CardColumns {
 			return version;
 		},
 		row: uuid => rows.get(uuid),
-		values: attribute => columns[ATTRIBUTES.indexOf(attribute)] ?? new Uint8Array(),
+		values: attribute => columns[PLACES.get(attribute) ?? -1] ?? new Uint8Array(),
 		details: row => details[row] ?? NO_DETAILS,
 		facts,
 		pitches: () => [...names.pitches],

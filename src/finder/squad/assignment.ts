@@ -1,42 +1,58 @@
-import type { Option } from "./options.ts";
+import { createRanking, type Option } from "./options.ts";
 
-/** The best squad if each stub costs so much value, and each card that qualifies brings so much. */
-export function assignAt(options: readonly (readonly Option[])[], stub: number, reward: number): Option[] | null {
+/** The best squad at some price of a stub. */
+export interface Assignment {
+	squad: Option[];
+	/** How much less, at these prices, any squad with this option in this slot is worth, at least. */
+	loss(slot: number, option: Option): number;
+}
+
+/** The best squad if each stub costs so much value, and each card that qualifies brings so much; null if there is none. */
+export function assignAt(options: readonly (readonly Option[])[], stub: number, reward: number): Assignment | null {
 	const worthOf = ({ value, price, qualifies }: Option) => value - stub * price + reward * qualifies;
-	/** Each player's best card, of as many players as there are slots: more are not needed. */
-	function bestOf(list: readonly Option[]): Map<number, Option> {
-		const players = new Map<number, Option>();
-		for (const option of list) {
-			const known = players.get(option.player);
-			if (known === undefined || worthOf(option) > worthOf(known)) players.set(option.player, option);
-		}
-		const sorted = [...players.values()].sort((a, b) => worthOf(b) - worthOf(a)).slice(0, options.length);
-		return new Map(sorted.map(option => [option.player, option]));
-	}
-	// Slots of one kind share their list.
-	const byList = new Map([...new Set(options)].map(list => [list, bestOf(list)]));
-	const best = options.map(list => byList.get(list) ?? new Map<number, Option>());
-	const players = [...new Set(best.flatMap(map => [...map.keys()]))];
-	if (players.length < options.length) return null;
-	const weights = best.map(map =>
-		Float64Array.from(players, player => {
-			const option = map.get(player);
-			return option === undefined ? Number.NEGATIVE_INFINITY : worthOf(option);
+	/** Of as many players as there are slots: more are not needed. Slots of one kind share their list. */
+	const byList = new Map(
+		[...new Set(options)].map(list => {
+			const best = createRanking(options.length);
+			for (const option of list) best.add(option, worthOf(option));
+			return [list, best.options];
 		}),
 	);
-	const taken = assign(weights);
-	return taken?.flatMap((column, slot) => best[slot]?.get(players[column] ?? -1) ?? []) ?? null;
+	const columns = new Map<number, number>();
+	for (const { player } of [...byList.values()].flat()) columns.set(player, columns.get(player) ?? columns.size);
+	if (columns.size < options.length) return null;
+	const weights = new Map(
+		[...byList].map(([list, best]) => {
+			const row = new Float64Array(columns.size).fill(Number.NEGATIVE_INFINITY);
+			for (const option of best) row[columns.get(option.player) ?? 0] = worthOf(option);
+			return [list, row];
+		}),
+	);
+	const assigned = assign(options.flatMap(list => weights.get(list) ?? []));
+	if (assigned === null) return null;
+	const { taken, rowPrice, columnPrice } = assigned;
+	return {
+		squad: options.flatMap((list, slot) => {
+			const isTaken = ({ player }: Option) => columns.get(player) === taken[slot];
+			return byList.get(list)?.find(isTaken) ?? [];
+		}),
+		loss(slot, option) {
+			const column = columns.get(option.player);
+			return -worthOf(option) - (rowPrice[slot + 1] ?? 0) - (column === undefined ? 0 : (columnPrice[column + 1] ?? 0));
+		},
+	};
 }
 
 /**
  * Which column each row takes so that the sum of the weights is the largest (the Hungarian method, O(rows² × columns)).
  *
  * @param weights rows × columns, as many columns as rows or more; -Infinity: may not be taken
- * @returns a column for each row; null if not every row can have one
+ * @returns a column for each row, and the prices of rows and columns from 1, of which a row's and a column's together are at
+ * most the negated weight; null if not every row can have a column
  */
-export function assign(weights: readonly Float64Array[]): number[] | null {
+function assign(weights: readonly Float64Array[]) {
 	const columns = weights[0]?.length ?? 0;
-	/** Prices of rows and columns, from 1; column 0 stands for the row that is being placed. */
+	/** Column 0 stands for the row that is being placed. */
 	const rowPrice = new Float64Array(weights.length + 1);
 	const columnPrice = new Float64Array(columns + 1);
 	const rowOf = new Int32Array(columns + 1);
@@ -82,5 +98,5 @@ export function assign(weights: readonly Float64Array[]): number[] | null {
 	}
 	const taken: number[] = weights.map(() => -1);
 	for (let column = 1; column <= columns; column++) if (rowOf[column]) taken[(rowOf[column] ?? 0) - 1] = column - 1;
-	return taken;
+	return { taken, rowPrice, columnPrice };
 }

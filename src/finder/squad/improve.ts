@@ -1,3 +1,4 @@
+import type { Assignment } from "./assignment.ts";
 import { type Option, type SquadProblem, sum, toValue } from "./options.ts";
 
 /** Replaces one card, or two at once, as long as the squad gains by it. */
@@ -62,50 +63,48 @@ function replaceTwo(
 const MAX_NODES = 20_000;
 
 /**
- * Tries all squads that could still be better: at a price for each stub, the best card of each open slot bounds what can
- * follow. Small choices are searched wholly; of large ones, the part nearest to the best.
+ * Tries all squads that could still be better: what each card loses against the bound adds up. Small choices are searched
+ * wholly; of large ones, the part nearest to the bound.
  */
 export function searchAll(
 	squad: readonly Option[],
 	options: readonly (readonly Option[])[],
 	{ budget, least }: SquadProblem,
-	stub: number,
+	{ bound, loss }: { bound: number; loss: Assignment["loss"] },
 	isOver: () => boolean,
 ): { squad: readonly Option[]; isWhole: boolean } {
-	const worthOf = ({ value, price }: Option) => value - stub * price;
 	const order = options.map((_, slot) => slot).sort((a, b) => (options[a]?.length ?? 0) - (options[b]?.length ?? 0));
-	const lists = order.map(slot => [...(options[slot] ?? [])].sort((a, b) => worthOf(b) - worthOf(a)));
-	/** What the slots from here on can bring at most. */
-	const rest = [...lists.map(() => 0), 0];
-	for (let depth = lists.length - 1; depth >= 0; depth--) {
-		rest[depth] = (rest[depth + 1] ?? 0) + Math.max(...(lists[depth] ?? []).slice(0, 1).map(worthOf));
-	}
+	const lists = order.map(slot =>
+		(options[slot] ?? [])
+			.map(option => ({ option, lost: loss(slot, option) }))
+			.sort((one, other) => one.lost - other.lost),
+	);
 	let best = squad;
 	let bestValue = squad.length === 0 ? Number.NEGATIVE_INFINITY : sum(squad, toValue);
 	let nodes = 0;
 	const chosen: Option[] = [];
 	const used = new Set<number>();
 
-	function descend(depth: number, value: number, price: number): void {
+	function descend(depth: number, most: number, price: number): void {
 		if (depth === lists.length) {
+			const value = sum(chosen, toValue);
 			if (value <= bestValue || sum(chosen, ({ qualifies }) => qualifies) < least) return;
 			bestValue = value;
 			best = order.map((_, slot) => chosen[order.indexOf(slot)]).flatMap(option => option ?? []);
 			return;
 		}
-		for (const option of lists[depth] ?? []) {
-			const most = value - stub * price + worthOf(option) + (rest[depth + 1] ?? 0) + stub * budget;
-			if (most <= bestValue + 1e-9 || nodes >= MAX_NODES) return;
+		for (const { option, lost } of lists[depth] ?? []) {
+			if (most - lost <= bestValue + 1e-9 || nodes >= MAX_NODES) return;
 			if (price + option.price > budget || used.has(option.player)) continue;
 			nodes++;
 			if (nodes % 1000 === 0 && isOver()) nodes = MAX_NODES;
 			chosen.push(option);
 			used.add(option.player);
-			descend(depth + 1, value + option.value, price + option.price);
+			descend(depth + 1, most - lost, price + option.price);
 			used.delete(option.player);
 			chosen.pop();
 		}
 	}
-	descend(0, 0, 0);
+	descend(0, bound, 0);
 	return { squad: best, isWhole: nodes < MAX_NODES };
 }

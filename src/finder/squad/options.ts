@@ -1,19 +1,15 @@
-/** A card that can stand in a slot. */
-export interface Candidate {
-	/** Cards of one player exclude each other. */
-	player: number;
-	/** Stubs; 0 for one that the person has. */
-	price: number;
-	/** What it is worth in each kind of slot; null where it may not stand. The same kinds for all cards. */
-	values: readonly (number | null)[];
-	/** Counts towards the captain's players. */
-	qualifies: boolean;
-	/** Must be in the squad. */
-	isKept: boolean;
-}
-
+/** Who can stand where, in columns, since objects take ten times as long to go to another thread. */
 export interface SquadProblem {
-	cards: readonly Candidate[];
+	/** By card: those of one player exclude each other. */
+	players: Int32Array;
+	/** By card, stubs; 0 for one that the person has. */
+	prices: Float64Array;
+	/** By card: 1 counts towards the captain's players. */
+	qualifies: Uint8Array;
+	/** By card: 1 must be in the squad. */
+	kept: Uint8Array;
+	/** By kind of slot, then by card, what it is worth there; NaN: it may not stand there. */
+	values: readonly Float64Array[];
 	/** The kind of each slot. */
 	slots: readonly number[];
 	/** Stubs. */
@@ -38,40 +34,52 @@ export const toValue = ({ value }: Option) => value;
 export const sum = (squad: readonly Option[], of: (option: Option) => number) =>
 	squad.reduce((total, each) => total + of(each), 0);
 
+/** The options of each slot. */
+export function optionsBySlot(problem: SquadProblem): Option[][] {
+	const byKind = new Map([...new Set(problem.slots)].map(kind => [kind, optionsOf(problem, kind)]));
+	return problem.slots.map(kind => byKind.get(kind) ?? []);
+}
+
 /**
  * Who can stand in slots of a kind, by price, without those of whom there are enough who are no dearer and no worse: in each other
  * slot stands one at most.
  */
-export function optionsOf({ cards, slots, budget }: SquadProblem, kind: number): Option[] {
-	const all = cards.flatMap(({ player, price, values, qualifies, isKept }, card) => {
-		const value = values[kind];
-		if (value == null || price > budget) return [];
-		return { card, player, price, value: value + (isKept ? KEPT_VALUE : 0), qualifies: Number(qualifies) };
-	});
+function optionsOf({ players, prices, qualifies, kept, values, slots, budget }: SquadProblem, kind: number): Option[] {
+	const all: Option[] = [];
+	for (const [card, value] of values[kind]?.entries() ?? []) {
+		const price = prices[card] ?? 0;
+		if (Number.isNaN(value) || price > budget) continue;
+		const whole = value + (kept[card] ?? 0) * KEPT_VALUE;
+		all.push({ card, player: players[card] ?? 0, price, value: whole, qualifies: qualifies[card] ?? 0 });
+	}
 	all.sort((a, b) => a.price - b.price || b.value - a.value);
-	const [anybody, qualified] = [createBest(slots.length), createBest(slots.length)];
+	const [anybody, qualified] = [createRanking(slots.length), createRanking(slots.length)];
 	return all.filter(option => {
-		const isNeeded = (option.qualifies === 1 ? qualified : anybody).isNeeded(option);
-		if (isNeeded) anybody.add(option);
-		if (isNeeded && option.qualifies === 1) qualified.add(option);
-		return isNeeded;
+		const isQualified = option.qualifies === 1 && qualified.add(option, option.value);
+		const isBest = anybody.add(option, option.value);
+		return option.qualifies === 1 ? isQualified : isBest;
 	});
 }
 
-/** The best options so far, one of each player. */
-function createBest(slots: number) {
-	/** The best first: one more than there are slots, since an option does not stand in its own way. */
-	let best: Option[] = [];
+/** The best options so far, the best first, one of each player. */
+export function createRanking(size: number) {
+	const options: Option[] = [];
+	const worths: number[] = [];
 	return {
-		/** Whether fewer others than there are slots are as good, and the player has no better card. */
-		isNeeded({ player, value }: Option): boolean {
-			const better = best.filter(each => each.value >= value);
-			return better.length < slots && better.every(each => each.player !== player);
-		},
-		add(option: Option): void {
-			const others = best.filter(({ player }) => player !== option.player);
-			const place = others.findIndex(({ value }) => value < option.value);
-			best = others.toSpliced(place < 0 ? others.length : place, 0, option).slice(0, slots + 1);
+		options,
+		/** @returns whether it is one of them now; of equal ones the first stays */
+		add(option: Option, worth: number): boolean {
+			if (options.length === size && worth <= (worths[size - 1] ?? 0)) return false;
+			const own = options.findIndex(({ player }) => player === option.player);
+			if (own >= 0 && worth <= (worths[own] ?? 0)) return false;
+			const last = own >= 0 ? own : options.length === size ? size - 1 : size;
+			options.splice(last, 1);
+			worths.splice(last, 1);
+			const worse = worths.findIndex(each => each < worth);
+			const place = worse < 0 ? worths.length : worse;
+			options.splice(place, 0, option);
+			worths.splice(place, 0, worth);
+			return true;
 		},
 	};
 }

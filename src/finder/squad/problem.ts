@@ -3,8 +3,8 @@ import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Boosts } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
-import type { Candidate, SquadProblem } from "./options.ts";
-import { type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type SlotKind, slotValue, weightsOf } from "./slots.ts";
+import type { SquadProblem } from "./options.ts";
+import { createValue, type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type SlotKind, weightsOf } from "./slots.ts";
 
 /** What a person asks for. */
 export interface SquadWish {
@@ -31,10 +31,11 @@ export interface SquadCaptain {
 	tiers: readonly Boosts[];
 }
 
-/** The cards of a question, and one problem for each tier of the captain; the first one is without boosts. */
 export interface SquadQuestion {
+	/** The cards. */
 	entries: readonly CatalogEntry[];
-	problems: SquadProblem[];
+	/** Without boosts, then with those of each tier of the captain. */
+	tiers: readonly [SquadProblem, ...SquadProblem[]];
 	/** Cards that cannot be bought. */
 	noOrders: number;
 }
@@ -44,7 +45,11 @@ const HIGHEST = 125;
 const PART = 100;
 
 /** A card that may be in the squad, before the captain's boosts. */
-interface Card extends Omit<Candidate, "values"> {
+interface Card {
+	player: number;
+	price: number;
+	isKept: boolean;
+	qualifies: boolean;
 	kinds: readonly SlotKind[];
 	rating: Rating;
 }
@@ -90,33 +95,45 @@ export async function createQuestion(
 		});
 	}
 
-	const weights = new Map(SLOT_KINDS.map(kind => [kind, weightsOf(wish.goal, kind)]));
+	const common = {
+		players: Int32Array.from(cards, ({ player }) => player),
+		prices: Float64Array.from(cards, ({ price }) => price),
+		kept: Uint8Array.from(cards, ({ isKept }) => Number(isKept)),
+		slots: SLOTS.map(kind => SLOT_KINDS.indexOf(kind)),
+		budget,
+	};
+	/** Most slots of hitters have the same weights. */
+	const valuations = [...Map.groupBy(SLOT_KINDS, kind => weightsOf(wish.goal, kind))].map(([weights, kinds]) => ({
+		kinds,
+		worth: createValue(weights),
+	}));
 
-	async function problemOf(boosts: Boosts | null): Promise<SquadProblem> {
-		const candidates: Candidate[] = [];
-		for await (const part of partsOf(cards, PART)) candidates.push(...part.map(card => candidateOf(card, boosts)));
-		const least = boosts?.players ?? 0;
-		return { slots: SLOTS.map(kind => SLOT_KINDS.indexOf(kind)), budget, least, cards: candidates };
+	async function tierOf(boosts: Boosts | null): Promise<SquadProblem> {
+		const values = SLOT_KINDS.map(() => new Float64Array(cards.length).fill(Number.NaN));
+		for await (const part of partsOf([...cards.entries()], PART)) {
+			for (const [card, { rating, ...known }] of part) {
+				const boosted = boosts !== null && known.qualifies ? boostedRating(rating, boosts) : rating;
+				for (const { kinds, worth } of valuations) {
+					const own = kinds.filter(kind => known.kinds.includes(kind));
+					const value = own.length === 0 ? 0 : worth(boosted);
+					for (const kind of own) values[SLOT_KINDS.indexOf(kind)]?.fill(value, card, card + 1);
+				}
+			}
+		}
+		const qualifies = Uint8Array.from(cards, card => Number(boosts !== null && card.qualifies));
+		return { ...common, values, qualifies, least: boosts?.players ?? 0 };
 	}
 
-	function candidateOf({ player, price, isKept, kinds, rating, ...card }: Card, boosts: Boosts | null): Candidate {
-		const boosted: Rating =
-			boosts === null || !card.qualifies
-				? rating
-				: attribute => {
-						const value = rating(attribute);
-						return value === undefined ? undefined : Math.min(HIGHEST, value + (boosts.attributes[attribute] ?? 0));
-					};
-		const values = new Map(kinds.map(kind => [kind, slotValue(weights.get(kind) ?? {}, boosted)]));
-		return {
-			...{ player, price, isKept, qualifies: boosts !== null && card.qualifies },
-			values: SLOT_KINDS.map(kind => values.get(kind) ?? null),
-		};
-	}
+	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
+	for (const boosts of captain?.tiers ?? []) tiers.push(await tierOf(boosts));
+	return { entries, noOrders, tiers };
+}
 
-	const problems: SquadProblem[] = [];
-	for (const boosts of [null, ...(captain?.tiers ?? [])]) problems.push(await problemOf(boosts));
-	return { entries, noOrders, problems };
+function boostedRating(rating: Rating, { attributes }: Boosts): Rating {
+	return name => {
+		const value = rating(name);
+		return value === undefined ? undefined : Math.min(HIGHEST, value + (attributes[name] ?? 0));
+	};
 }
 
 const isAsked = ({ item }: CatalogEntry, { team, series, rarity }: SquadWish) =>

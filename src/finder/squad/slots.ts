@@ -55,24 +55,28 @@ export function weightsOf(goal: Goal, kind: SlotKind): Weights {
 
 export type Rating = (name: AttributeName) => number | undefined;
 
-/** The weighted mean, 0 to 125; an attribute that the card does not have counts as 0. */
-export function slotValue(weights: Weights, rating: Rating): number {
-	let total = 0;
-	let sum = 0;
-	for (const [code, weight] of Object.entries(weights) as [MeasureCode, number][]) {
-		total += weight;
-		sum += weight * (measured(code, rating) ?? measured(WHOLE[code] ?? code, rating) ?? 0);
-	}
-	return total === 0 ? 0 : sum / total;
+/** The weighted mean of a card, 0 to 125; an attribute that the card does not have counts as 0. */
+export function createValue(weights: Weights): (rating: Rating) => number {
+	const measures = (Object.entries(weights) as [MeasureCode, number][]).map(([code, weight]) => ({
+		weight,
+		alternatives: [code, WHOLE[code] ?? code].flatMap(each => measureOf(each)?.alternatives ?? []),
+	}));
+	const total = measures.reduce((sum, { weight }) => sum + weight, 0);
+	return rating => {
+		let sum = 0;
+		for (const { weight, alternatives } of measures) sum += weight * measured(alternatives, rating);
+		return sum / total;
+	};
 }
 
-/** The mean of the attributes of a measure, in the first of its forms that the card has. */
-function measured(code: MeasureCode, rating: Rating): number | undefined {
-	for (const names of measureOf(code)?.alternatives ?? []) {
-		const values = names.flatMap(name => rating(name) ?? []);
-		if (values.length === names.length) return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The mean of the attributes of a measure, in the first of its forms that the card has; 0 without one. */
+function measured(alternatives: readonly (readonly AttributeName[])[], rating: Rating): number {
+	for (const names of alternatives) {
+		let sum = 0;
+		for (const name of names) sum += rating(name) ?? Number.NaN;
+		if (!Number.isNaN(sum)) return sum / names.length;
 	}
-	return undefined;
+	return 0;
 }
 
 /** Relievers are listed under two positions. */

@@ -1,17 +1,19 @@
 import { parentPort } from "node:worker_threads";
-import { type PackedProblem, unpackProblem } from "./packed.ts";
+import { bestOf } from "./best.ts";
 import { solveSquad } from "./solve.ts";
+import type { SquadAsk } from "./squads.ts";
 
-/** For all problems of a question together: each gets the same share of what is left. */
+/** For all squads of a question together: each gets the same share of what is left. */
 const LIMIT_MS = 500;
 
-parentPort?.on("message", (problems: readonly PackedProblem[]) => {
+parentPort?.on("message", ({ tiers, budgets }: SquadAsk) => {
 	const end = performance.now() + LIMIT_MS;
-	parentPort?.postMessage(
-		problems.map((problem, index) => {
-			const now = performance.now();
-			const over = now + (end - now) / (problems.length - index);
-			return solveSquad(unpackProblem(problem), () => performance.now() > over);
-		}),
-	);
+	let left = tiers.length * budgets.length;
+	const limit = () => {
+		const now = performance.now();
+		const over = now + (end - now) / left--;
+		return () => performance.now() > over;
+	};
+	const bestFor = (budget: number) => bestOf(tiers.map(problem => solveSquad({ ...problem, budget }, limit())));
+	parentPort?.postMessage(budgets.map(bestFor));
 });

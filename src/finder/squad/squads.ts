@@ -1,8 +1,17 @@
-import { partsOf } from "../../ground/async.ts";
 import { createThread } from "../../ground/thread.ts";
+import type { BestSquad } from "./best.ts";
 import type { SquadProblem } from "./options.ts";
-import { type PackedProblem, packProblem } from "./packed.ts";
-import type { NoSquad, Solution } from "./solve.ts";
+import type { NoSquad } from "./solve.ts";
+
+/** The best squads of a question. */
+export interface SquadAsk {
+	/** Without boosts, then with those of each tier of the captain. */
+	tiers: readonly SquadProblem[];
+	/** One squad for each. */
+	budgets: readonly number[];
+}
+
+type Answer = BestSquad | { why: NoSquad };
 
 export interface SquadsOptions {
 	logger: { warn(fields: object, message: string): void };
@@ -16,23 +25,19 @@ const MAX_OF_PERSON = 3;
 
 /** Finds squads in a thread of its own, since each takes longer than an answer may be delayed. */
 export function createSquads({ logger }: SquadsOptions) {
-	const thread = createThread<readonly PackedProblem[], (Solution | NoSquad)[]>(
-		new URL("./squad-worker.ts", import.meta.url),
-		{ ...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING } },
-	);
+	const thread = createThread<SquadAsk, Answer[]>(new URL("./squad-worker.ts", import.meta.url), {
+		...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING },
+	});
 	/** By person, how many questions are not answered yet. */
 	const asked = new Map<string, number>();
 	return {
-		/** One answer for each problem; "busy" while the person waits for several others; null (and logged) if they cannot be solved in time. */
-		async solve(problems: readonly SquadProblem[], person: string): Promise<(Solution | NoSquad)[] | "busy" | null> {
+		/** One answer for each budget; "busy" while the person waits for several others; null (and logged) if they cannot be solved in time. */
+		async solve(question: SquadAsk, person: string): Promise<Answer[] | "busy" | null> {
 			const others = asked.get(person) ?? 0;
 			if (others >= MAX_OF_PERSON) return "busy";
 			asked.set(person, others + 1);
 			try {
-				const packed: PackedProblem[] = [];
-				for await (const [problem] of partsOf(problems, 1))
-					if (problem !== undefined) packed.push(packProblem(problem));
-				return await thread.run(packed);
+				return await thread.run(question);
 			} catch (err) {
 				logger.warn({ err }, "a squad could not be computed");
 				return null;

@@ -14,18 +14,17 @@ export interface Swap {
 const SWAPS = 5;
 
 /** The best cards for a slot that the rest of the budget pays for and whose players are not in the squad, the best first. */
-export function findSwaps({ cards, slots, budget }: SquadProblem, squad: Solution, slot: number): Swap[] {
-	const place = squad.cards[slot];
-	const current = place === undefined ? undefined : cards[place];
-	if (current === undefined) return [];
-	const others = new Set(squad.cards.filter(card => card !== place).map(card => cards[card]?.player));
-	const value = current.values[slots[slot] ?? -1] ?? 0;
-	return cards
-		.flatMap((card, index) => {
-			const own = card.values[slots[slot] ?? -1];
-			const cost = card.price - current.price;
-			if (own == null || index === place || others.has(card.player) || squad.price + cost > budget) return [];
-			return [{ card: index, gain: own - value, cost }];
+export function findSwaps(problem: SquadProblem, { cards, price }: Solution, slot: number): Swap[] {
+	const { players, prices, values, slots, budget } = problem;
+	const current = cards[slot] ?? -1;
+	const own = values[slots[slot] ?? -1] ?? new Float64Array();
+	const others = new Set(cards.filter(card => card !== current).map(card => players[card]));
+	return [...own.entries()]
+		.flatMap(([card, value]) => {
+			const cost = (prices[card] ?? 0) - (prices[current] ?? 0);
+			if (Number.isNaN(value) || card === current || others.has(players[card] ?? -1) || price + cost > budget)
+				return [];
+			return { card, gain: value - (own[current] ?? 0), cost };
 		})
 		.sort((one, other) => other.gain - one.gain || one.cost - other.cost)
 		.slice(0, SWAPS);

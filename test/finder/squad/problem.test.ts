@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import { createQuestion, type SquadWish } from "../../../src/finder/squad/problem.ts";
-import { GOALS, kindsOf, SLOTS, slotValue, weightsOf } from "../../../src/finder/squad/slots.ts";
+import { createValue, GOALS, kindsOf, SLOTS, weightsOf } from "../../../src/finder/squad/slots.ts";
 import { solveSquad } from "../../../src/finder/squad/solve.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
@@ -45,10 +45,9 @@ test("Every squad of a random question is within the budget, of players who can 
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(wishes, async wish => {
-			const { entries: cards, problems } = await createQuestion(entries, columns, wish, null);
-			const [problem] = problems;
-			const solved = problem && solveSquad(problem);
-			if (solved === undefined || !("value" in solved)) return;
+			const { entries: cards, tiers } = await createQuestion(entries, columns, wish, null);
+			const solved = solveSquad(tiers[0]);
+			if (!("value" in solved)) return;
 			found++;
 			const squad = solved.cards.flatMap(card => cards[card] ?? []);
 			const uuids = squad.map(({ item }) => item.uuid);
@@ -79,12 +78,12 @@ test.each(GOALS)("The weights of %s are of attributes that a card of each slot c
 	for (const kind of new Set(SLOTS)) {
 		const weights = weightsOf(goal, kind);
 		expect(Object.keys(weights).length).toBeGreaterThan(1);
-		expect(slotValue(weights, () => 80)).toBeCloseTo(80);
-		expect(slotValue(weights, () => undefined)).toBe(0);
+		expect(createValue(weights)(() => 80)).toBeCloseTo(80);
+		expect(createValue(weights)(() => undefined)).toBe(0);
 	}
 });
 
 test("An edition without ratings by side counts those of both sides", () => {
 	const rating = (name: string) => (name === "k_per_bf" || name === "hits_per_bf" ? 90 : undefined);
-	expect(slotValue({ kl: 1, hr: 1 }, rating)).toBe(90);
+	expect(createValue({ kl: 1, hr: 1 })(rating)).toBe(90);
 });
