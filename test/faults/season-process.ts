@@ -35,7 +35,13 @@ let now = settings.now;
 const probes: Partial<Probes> = {};
 /** The longest pause. */
 const PAUSE_MS = 250;
-const log = (_fields: object, message: string) => reportToParent(message);
+/** SQLite has one process, which leads from the start. */
+let leads = settings.sharding.total === 1;
+const log = (_fields: object, message: string) => {
+	if (message === "this process is the leader") leads = true;
+	if (message === "this process is no longer the leader") leads = false;
+	reportToParent(message);
+};
 const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
@@ -53,5 +59,6 @@ answerParent(() => bot.stop(), {
 		now = Number(time);
 	},
 	waiting: () => probes.postsWaiting?.() ?? 0,
+	leads: () => leads,
 });
 reportToParent("ready");
