@@ -18,9 +18,8 @@ import {
 	type Rules,
 	type Ruling,
 } from "./season.ts";
-import { createNotables } from "./season-notables.ts";
+import { createSeasonFacts } from "./season-facts.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
-import { createTotals } from "./season-totals.ts";
 import { createSeasons } from "./seasons.ts";
 import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
 import { planUndo } from "./undo.ts";
@@ -71,12 +70,9 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 	return {
 		...membership,
 		...createSeasons({ store, now, onChange: reader.changed }),
+		...createSeasonFacts(tables.facts),
 		/** Deletes the league with all of its seasons. */
 		remove: tables.remove,
-		/** What the box scores of a season tell. */
-		totals: createTotals(tables.facts),
-		/** What is notable in a season's games. */
-		notables: createNotables(tables.facts),
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),
 		/** The league that a person chose last in a server with several. */
 		chosenBy: tables.chosenBy,

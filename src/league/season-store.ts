@@ -116,13 +116,13 @@ const MAX_GAMES = 20_000;
 
 /** The seasons of all leagues, parsed. Every method throws a StorageError when the database fails. */
 export function createSeasonStore(tables: LeagueTables) {
-	/** A version is in the key, so that no process shows what another one has changed. */
-	const judged = new LRUCache<string, JudgedSeason>({
+	/** A version is in the key, so that no process shows what another one has changed. Equal requests share one judgement. */
+	const judged = new LRUCache<string, JudgedSeason, [row: LeagueRow, number: number, roster: RosterRows]>({
 		maxSize: MAX_GAMES,
 		sizeCalculation: ({ readings }) => readings.length + 50,
+		ignoreFetchAbort: true,
+		fetchMethod: (_key, _before, { context }) => judge(...context),
 	});
-	/** Equal requests share one judgement. */
-	const judging = new Map<string, Promise<JudgedSeason>>();
 	const listeners: (() => void)[] = [];
 
 	async function changing<T>(change: Promise<T>): Promise<T> {
@@ -132,17 +132,6 @@ export function createSeasonStore(tables: LeagueTables) {
 	}
 
 	async function judge(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
-		const key = `${row.id} ${number} ${row.version}`;
-		const known = judged.get(key) ?? judging.get(key);
-		if (known !== undefined) return known;
-		const loading = load(row, number, roster).finally(() => judging.delete(key));
-		judging.set(key, loading);
-		const season = await loading;
-		judged.set(key, season);
-		return season;
-	}
-
-	async function load(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
 		const id = { leagueId: row.id, season: number };
 		const decisions = (await tables.decisions(id)).map(parseDecision);
 		const { league: _, ...plan } = parseRoster(row, roster);
@@ -167,7 +156,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			if (row === undefined || roster === undefined) return null;
 			const { version } = row;
 			return {
-				...(await judge(row, season, roster)),
+				...(await judged.forceFetch(`${leagueId} ${season} ${version}`, { context: [row, season, roster] })),
 				...describeReads(roster),
 				league: toLeague(row),
 				number: season,

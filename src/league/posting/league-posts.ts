@@ -15,7 +15,7 @@ import type { SeasonNotables } from "../rules/notables.ts";
 import { gamesOf, makePaper, type Paper } from "../rules/paper.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season.ts";
-import type { GameFactsOf, Notables } from "../season-notables.ts";
+import type { SeasonFacts } from "../season-facts.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
 import { pastPaper, planPaper } from "./plan-paper.ts";
@@ -67,15 +67,12 @@ export interface LeagueDelivery {
 	onPaused(listener: (target: string, reason: PauseReason, refusal: string | null) => Promise<void>): void;
 }
 
-export interface LeaguePostsOptions {
+export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "facts"> {
 	table: LeagueChannelTable;
 	store: Pick<SeasonStore, "view" | "onChange">;
 	delivery: LeagueDelivery;
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;
-	notables: Notables;
-	/** What the logs of some games tell, by the game's key. */
-	facts: GameFactsOf;
 	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
 	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
 	database: Pick<Database, "isLeader">;
