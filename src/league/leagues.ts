@@ -3,7 +3,7 @@ import { HOUR } from "../ground/times.ts";
 import type { LeagueRow } from "../storage/league-tables.ts";
 import type { LeagueTables, StoredAbout } from "../storage/leagues.ts";
 import { foldTeam } from "./members.ts";
-import { bindPerson, createMembership, type Membership } from "./membership.ts";
+import { bindPerson, createMembership } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import {
@@ -37,7 +37,7 @@ export interface Report extends Pick<ReadResult, "others"> {
 export interface LeaguesOptions {
 	store: SeasonStore;
 	tables: LeagueTables;
-	reader: Pick<LeagueReader, "report" | "readNew" | "changed" | "awaken">;
+	reader: Pick<LeagueReader, "report" | "readNew" | "awaken">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -59,7 +59,7 @@ const outOfDates = (game: LeagueGame): JudgedGame => ({
 
 /** The leagues of all servers. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
 export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
-	const membership: Membership = createMembership({ store, tables, now, onAccounts: reader.changed });
+	const membership: ReturnType<typeof createMembership> = createMembership({ store, tables, now });
 
 	/** Stores rules; where they decide what is read, the histories are read again. */
 	async function setRules(write: SeasonWriter, before: Rules, after: Rules): Promise<void> {
@@ -69,7 +69,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 
 	return {
 		...membership,
-		...createSeasons({ store, now, onChange: reader.changed }),
+		...createSeasons(store, now),
 		...createSeasonFacts(tables.facts),
 		/** Deletes the league with all of its seasons. */
 		remove: tables.remove,
@@ -88,7 +88,8 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			if (now() - league.usedAt >= USE_MS) {
 				// A full disk must not keep anybody from reading; the database's failure is logged.
 				await tables.use(leagueId, now()).catch(() => {});
-				if (now() - league.usedAt >= SLEEP_MS) await awaken(league).catch(() => {});
+				const season = { leagueId, season: league.season };
+				if (now() - league.usedAt >= SLEEP_MS) await reader.awaken(season).catch(() => {});
 			}
 			return store.view(leagueId, number);
 		},
@@ -113,7 +114,6 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				await setRules(write, before, rules);
 				await write.decide([{ kind: "rules", before, after: rules }], { by, at: now() });
 			});
-			reader.changed();
 		},
 		/**
 		 * Stores who plays whom; null removes it.
@@ -202,7 +202,6 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				await write.undoDecision(id, now(), by);
 				return "undone" as const;
 			});
-			reader.changed();
 			return outcome ?? "unknown";
 		},
 		/**
@@ -239,11 +238,6 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		await write.updateMember(id, { ...to, removedAt: to.removed === null ? null : now() });
 		if (to.removed === null) await write.readAgain();
 		else await write.stopReading(id);
-	}
-
-	async function awaken({ id, season }: LeagueRow): Promise<void> {
-		await reader.awaken({ leagueId: id, season }, now());
-		reader.changed();
 	}
 }
 

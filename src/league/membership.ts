@@ -22,23 +22,19 @@ export interface MembershipOptions {
 	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "countRequests" | "forgetChoices">;
 	/** Epoch ms. */
 	now: () => number;
-	/** Called when other histories have to be read. */
-	onAccounts: () => void;
 }
 
 type MemberRuling = Extract<Ruling, { kind: "member" }>;
 
 /** Who belongs to which league. */
-export function createMembership({ store, tables, now, onAccounts }: MembershipOptions) {
+export function createMembership({ store, tables, now }: MembershipOptions) {
 	/** Changes the season in progress. @param unknown the outcome for an unknown league */
 	async function change<T>(
 		leagueId: number,
 		unknown: T,
 		work: (roster: Roster, write: SeasonWriter) => Promise<T>,
 	): Promise<T> {
-		const outcome = await store.change(leagueId, work);
-		onAccounts();
-		return outcome === undefined ? unknown : outcome;
+		return (await store.change(leagueId, work)) ?? unknown;
 	}
 
 	/** @param joining the person who becomes the new member @returns the members' ids */
@@ -248,8 +244,6 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		return { teams: members.map(({ team }) => team), gamertags };
 	}
 }
-
-export type Membership = ReturnType<typeof createMembership>;
 
 const NOTHING_LEFT: Left = { teams: [], gamertags: [] };
 

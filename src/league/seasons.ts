@@ -1,16 +1,8 @@
 import { type JudgedGame, MAX_SEASONS, type Playoffs, type Rules } from "./season.ts";
 import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./season-store.ts";
 
-export interface SeasonsOptions {
-	store: SeasonStore;
-	/** Epoch ms. */
-	now: () => number;
-	/** Called when other histories have to be read. */
-	onChange: () => void;
-}
-
 /** How a season ends, and what follows. Each change is for the season that a person was shown: another one stays as it is. */
-export function createSeasons({ store, now, onChange }: SeasonsOptions) {
+export function createSeasons(store: SeasonStore, now: () => number) {
 	/** @returns false where nothing was changed */
 	async function change(
 		{ league, number }: Pick<SeasonView, "league" | "number">,
@@ -19,7 +11,6 @@ export function createSeasons({ store, now, onChange }: SeasonsOptions) {
 		const isChanged = await store.change(league.id, async (roster, write) =>
 			roster.league.season === number ? work(roster, write) : false,
 		);
-		onChange();
 		return isChanged ?? false;
 	}
 
