@@ -1,17 +1,7 @@
 import { foldName } from "../../game/participant.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type {
-	AwardedResult,
-	Decision,
-	GameVerdict,
-	JudgedGame,
-	LeagueGame,
-	Member,
-	Rules,
-	Season,
-	TiePolicy,
-} from "../season.ts";
+import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../season.ts";
 import { playBracket } from "./bracket.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
@@ -137,7 +127,7 @@ function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingConte
 	return { status: "counts", winner, checked: game.check !== null, by: "result" };
 }
 
-function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, ties: TiePolicy): GameVerdict {
+function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, ties: Rules["ties"]): GameVerdict {
 	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
 	const isTied = away.runs === home.runs;
 	if (isTied && ties !== "half") return { status: "out", why: ties === "replay" ? "replay" : "tied" };
