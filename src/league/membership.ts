@@ -91,7 +91,7 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 				await bindPerson(write, roster.members, id, userId);
 				if (planned.member !== null) await note(write, id, "claimed", { by, about: userId });
 			}
-			await write.takeRequest(userId);
+			await write.deleteRequest(userId);
 			return null;
 		});
 	}
@@ -200,7 +200,7 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 			const { memberId } = request;
 			if (accepts && memberId === null) return join(leagueId, request, by, () => true);
 			return change<MemberProblem | null>(leagueId, null, async ({ members }, write) => {
-				await write.takeRequest(userId);
+				await write.deleteRequest(userId);
 				const member = members.find(each => each.id === memberId && each.removed === null);
 				if (!accepts || memberId === null) return null;
 				if (member === undefined || member.userId !== null) return { why: "team-taken", team: request.team };

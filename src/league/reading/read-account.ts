@@ -148,5 +148,3 @@ export function createReading(options: ReadingOptions) {
 		},
 	};
 }
-
-export type LeagueReading = ReturnType<typeof createReading>;
