@@ -222,9 +222,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			const [league, view] = [await tables.find(leagueId), await store.view(leagueId)];
 			if (league === undefined || view === null) return [];
 			const { seenDecision } = league;
-			const news = view.decisions.filter(
-				decision => decision.id > seenDecision && decision.kind === "member" && isByThemselves(decision),
-			);
+			const news = view.decisions.filter(decision => decision.id > seenDecision && isByThemselves(decision));
 			const newest = view.decisions.at(-1)?.id ?? 0;
 			if (newest > seenDecision) await tables.see(leagueId, newest);
 			return news;

@@ -156,13 +156,8 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 			if (claimed?.userId === userId) return "bound";
 			if (claimed === undefined || claimed.userId !== null) return "taken";
 			if (claimed.proposedUserId === null && player !== null) {
-				const request = {
-					userId,
-					memberId: id,
-					team: claimed.team,
-					gamertag: player.gamertag,
-					platform: player.platform,
-				};
+				const { gamertag, platform } = player;
+				const request = { userId, memberId: id, team: claimed.team, gamertag, platform };
 				return (await ask(leagueId, request)) === null ? "asked" : "taken";
 			}
 			return change<"bound" | "taken">(leagueId, "taken", async ({ members }, write) => {
