@@ -11,7 +11,6 @@ import { createLeaguePosts } from "../src/league/posting/league-posts.ts";
 import { createRaces } from "../src/league/races.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
 import { planFixtures } from "../src/league/rules/round-robin.ts";
-import { createFacts } from "../src/league/season-notables.ts";
 import { createSeasonStore } from "../src/league/season-store.ts";
 import { createLeagueChannelTable, type LeagueChannelTable } from "../src/storage/league-channels.ts";
 import { createLeagueTables } from "../src/storage/leagues.ts";
@@ -87,8 +86,7 @@ export const benchLeagueChannels: Bench = async () => {
 		},
 	};
 	const messages = createLeagueMessages(textsFor);
-	const { notables } = leagues;
-	const facts = createFacts(tables.facts);
+	const { notables, facts } = leagues;
 	const parts = { ...base, table, store, delivery, races, notables, facts, messages, sendDirect: async () => {} };
 	const posts = createLeaguePosts(parts);
 

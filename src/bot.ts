@@ -30,7 +30,6 @@ import { createLeaguePosts } from "./league/posting/league-posts.ts";
 import { createRaces } from "./league/races.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
-import { createFacts } from "./league/season-notables.ts";
 import { createSeasonStore } from "./league/season-store.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
@@ -201,7 +200,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		messages: createLeagueMessages(textsFor),
 		races,
 		notables: leagues.notables,
-		facts: createFacts(leagueTables.facts),
+		facts: leagues.facts,
 		sendDirect: send,
 	});
 	const readNotices = () =>

@@ -1,15 +1,27 @@
 import { z } from "zod";
-import type { Modal } from "../../src/discord/answer.ts";
+import type { Answer, Modal } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
-import { fileOption, fileSchema } from "../../src/discord/options/file-option.ts";
+import { fileOption, fileSchema, MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import { TYPED_LIMIT } from "../../src/format/limits.ts";
-import { formatImportLine, parseImport } from "../../src/format/typed-members.ts";
+import { fitLines } from "../../src/embeds/fit.ts";
+import { UserError } from "../../src/errors.ts";
+import { problemText, resultProblemText } from "../../src/format/commissioner.ts";
+import { MAX_ROWS, parseFile } from "../../src/format/imported-file.ts";
+import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { formatImportLine, type ParsedImport, parseImport } from "../../src/format/typed-members.ts";
+import type { ParsedResults, ResultProblem, TypedResult } from "../../src/format/typed-results.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import { type NewMember, planMembers } from "../../src/league/members.ts";
+import { leagueDay, withinDay } from "../../src/league/rules/dates.ts";
+import { type AwardedResult, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
+import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
+import { membersLike } from "../league/find-member.ts";
 import { findSeason } from "./find-season.ts";
-import { importFile, storeMembers } from "./stored-import.ts";
+import { READ_MS, showMembers } from "./members.ts";
+import { countOldGames } from "./new-member.ts";
 
 /** Asks for members, a line each. */
 export const importMembers = defineSubcommand({
@@ -65,4 +77,94 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 		}),
 		fileField("file", words.file, words.fileHow),
 	);
+}
+
+/** Stores all members or results of a file, or none. */
+async function importFile(file: SentFile, view: SeasonView, context: Context): Promise<Answer> {
+	const { import: words } = context.text.commissioner;
+	const read = await context.readFile(file);
+	const tooLarge = words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
+	if ("problem" in read) {
+		throw new UserError({ size: tooLarge, text: words.notText, unavailable: words.unavailable }[read.problem]);
+	}
+	const parsed = parseFile(read.text);
+	if (parsed === null) throw new UserError(tooLarge);
+	return "members" in parsed
+		? storeMembers(parsed.members, view, context)
+		: enterResults(parsed.results, view, context);
+}
+
+/** Stores all members or none. @throws UserError for a line that cannot be taken; then none is */
+async function storeMembers({ members, problems }: ParsedImport, view: SeasonView, context: Context): Promise<Answer> {
+	const { league } = view;
+	const { leagues, text, user } = context;
+	if (members.length === 0 && problems.length === 0) throw new UserError(text.commissioner.import.noLines);
+	const given = members.map(({ member }) => member);
+	const notTaken =
+		problems.length > 0
+			? problems
+			: [...(await leagues.putMembers(league.id, given, user.id))].map(([index, problem]) => ({
+					line: members[index]?.line ?? 0,
+					problem,
+				}));
+	if (notTaken.length > 0) {
+		const lines = notTaken.map(({ line, problem }) => ({ line, problem: problemText(problem, text) }));
+		throw lineErrors(lines, text);
+	}
+	await leagues.readNew(league.id, READ_MS, user.id);
+	const content = [text.commissioner.import.done(members.length), ...lostGames(given, view, text)].join("\n");
+	return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
+}
+
+/** The members whose games leave the table, since their gamertags are replaced, and what helps. */
+function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): string[] {
+	const { import: words } = text.commissioner;
+	const lost = planMembers(given, view.members).planned.flatMap(({ given: one, member }) => {
+		const games = member === null ? 0 : countOldGames(member, one, view);
+		return games === 0 ? [] : [words.lost(escapeMarkdown(one.team, 60), games)];
+	});
+	return lost.length === 0 ? [] : [fitLines(lost, CONTENT_LIMIT / 2, text), `-# ${words.keep}`];
+}
+
+async function enterResults(parsed: ParsedResults, view: SeasonView, context: Context): Promise<Answer> {
+	const { leagues, text, user, now } = context;
+	const { results: words } = text.commissioner.import;
+	const found = parsed.results.map(({ line, result }) => ({ line, found: findResult(result, view, now()) }));
+	const problems = [
+		...parsed.problems,
+		...found.flatMap(({ line, found }) => ("why" in found ? [{ line, problem: found }] : [])),
+	].toSorted((a, b) => a.line - b.line);
+	if (problems.length > 0) {
+		const lines = problems.map(({ line, problem }) => ({ line, problem: resultProblemText(problem, text) }));
+		throw lineErrors(lines, text);
+	}
+	const results = found.flatMap(({ found }) => ("why" in found ? [] : found));
+	const added = await leagues.enterResults(view.league.id, results, user.id, words.reason);
+	if (added === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
+	return { content: words.done(added, results.length - added) };
+}
+
+/** The result with its members, at its day. */
+function findResult(typed: TypedResult, view: SeasonView, now: number): AwardedResult | ResultProblem {
+	const { rules } = view;
+	const today = leagueDay(now, rules);
+	const until = rules.end === null || rules.end > today ? today : rules.end;
+	if (typed.day < rules.start || typed.day > until) return { why: "outside", from: rules.start, until };
+	const [winner, loser] = [typed.winner, typed.loser].map(team => {
+		const [only, ...others] = membersLike(team, view.members);
+		return others.length === 0 ? only : undefined;
+	});
+	if (winner === undefined) return { why: "team", typed: typed.winner };
+	if (loser === undefined) return { why: "team", typed: typed.loser };
+	if (winner.id === loser.id) return { why: "same" };
+	const { day, kind, score } = typed;
+	return { winner: winner.id, loser: loser.id, kind, score, playedAt: withinDay(day, rules, now) };
+}
+
+/** What is wrong, line by line. */
+function lineErrors(problems: readonly { line: number; problem: string }[], text: Texts): UserError {
+	const { import: words } = text.commissioner;
+	const lines = problems.map(({ line, problem }) => words.line(line, problem));
+	const first = words.refused(problems.length);
+	return new UserError(`${first}\n${fitLines(lines, CONTENT_LIMIT - first.length - 1, text)}`);
 }

@@ -21,8 +21,7 @@ import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import type { NewMember } from "../../src/league/members.ts";
-import { foldTeam } from "../../src/league/members.ts";
+import { foldTeam, type NewMember } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague, viewOf } from "../league/find-league.ts";
@@ -80,8 +79,8 @@ export const member = defineSubcommand({
 		const hasChanges = Object.values(change).some(value => value !== undefined);
 		if (remove !== undefined || release !== undefined) {
 			if (hasChanges || (remove !== undefined && release !== undefined)) throw new UserError(words.onlyRemove);
-			if (remove !== undefined) return removeMember(team, found, remove, view, context);
-			return releaseMember(team, found, view, context);
+			if (found === undefined) throw noMember(team, context.text);
+			return remove === undefined ? releaseMember(found, view, context) : removeMember(found, remove, view, context);
 		}
 		if (found !== undefined && found.removed === null && !hasChanges) {
 			return showMember(found, view, words.unchanged, context);
@@ -134,15 +133,11 @@ function ask(question: string, typeIt: string, buttons: () => ReturnType<typeof 
 	}
 }
 
-async function releaseMember(
-	team: string,
-	member: Member | undefined,
-	{ league }: SeasonView,
-	context: Context,
-): Promise<Answer> {
+const noMember = (team: string, { league }: Texts) => new UserError(league.noMember(escapeMarkdown(team, 60)));
+
+async function releaseMember(member: Member, { league }: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
-	if (member === undefined) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
 	const name = escapeMarkdown(member.team, 60);
 	if (!(await leagues.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
 	return { content: words.released(name), ...(await undoable(member, league, context)) };
@@ -160,16 +155,14 @@ async function saveMember(given: NewMember, { league }: SeasonView, context: Con
 }
 
 async function removeMember(
-	team: string,
-	member: Member | undefined,
+	member: Member,
 	games: "kept" | "excluded",
 	{ league, members }: SeasonView,
 	context: Context,
 ): Promise<Answer> {
 	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
-	const isThere = member !== undefined && (await leagues.removeMember(league.id, member.id, games, user.id, ""));
-	if (!isThere) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
+	if (!(await leagues.removeMember(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
 	const name = formatTeam(member.id, members, text);
 	return {
 		content: games === "kept" ? words.removedKept(name) : words.removedExcluded(name),

@@ -3,8 +3,7 @@ import { problemText } from "../../src/format/commissioner.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { Platform } from "../../src/ground/words.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import type { MemberProblem, NewMember } from "../../src/league/members.ts";
-import { foldTeam, isAccountOf } from "../../src/league/members.ts";
+import { foldTeam, isAccountOf, type MemberProblem, type NewMember } from "../../src/league/members.ts";
 import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 

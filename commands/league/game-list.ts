@@ -1,9 +1,9 @@
-import type { Answer, Row } from "../../src/discord/answer.ts";
-import { commandMenu, openGame } from "../../src/discord/components.ts";
-import { gameValues } from "../../src/discord/league-message.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import { openGame } from "../../src/discord/components.ts";
+import { gameMenu } from "../../src/discord/league-message.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
-import { LEAGUE_GAMES_A_PAGE, leagueGameOption, type leagueGamesEmbed } from "../../src/embeds/league-games.ts";
+import { LEAGUE_GAMES_A_PAGE, type leagueGamesEmbed } from "../../src/embeds/league-games.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JudgedGame } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -23,19 +23,9 @@ export function gameList(
 	return {
 		embeds: [embedOf({ games: shown, total: games.length })],
 		components: [
-			...openMenu(shown, { ...query, page: here }, view, text),
+			...gameMenu(shown, view, text, values => openGame(values, "league", { ...query, page: here })),
 			...pageButtons("league", query, here, pages, text),
 			screenButtons(view, query.action === "games" ? "games" : null, text),
 		],
 	};
-}
-
-function openMenu(games: readonly JudgedGame[], list: Values, view: SeasonView, text: Texts): Row[] {
-	const options = games.flatMap(game => {
-		const found = gameValues(game, view);
-		if (found === null) return [];
-		const values = openGame(found, "league", list);
-		return [{ ...leagueGameOption(game, view.members, text), command: "game", values }];
-	});
-	return commandMenu("game", text.history.openGame, options);
 }

@@ -91,29 +91,17 @@ async function consent(
 ): Promise<Answer> {
 	const { leagues, user, text } = context;
 	const { join: words, buttons } = text.league;
-	const earlier = (await leagues.requests(view.league.id)).find(({ userId }) => userId === user.id);
+	const league = view.league.id;
+	const earlier = (await leagues.requests(league)).find(({ userId }) => userId === user.id);
 	const content = [
 		question,
 		...(earlier === undefined ? [] : [words.waiting(escapeMarkdown(earlier.team, 60))]),
 		`• ${words.privacy}`,
 	];
-	const agree = commandButton(buttons.agree, "league", {
-		action: "join",
-		league: view.league.id,
-		...values,
-		sure: "yes",
-	});
+	const agree = commandButton(buttons.agree, "league", { action: "join", league, ...values, sure: "yes" });
+	const refuse = { action: "leave", league, sure: isNamed ? undefined : "no" };
 	return {
 		content: content.join("\n"),
-		components: [
-			buttonRow(
-				{ ...agree, style: ButtonStyle.Success },
-				commandButton(buttons.notMe, "league", {
-					action: "leave",
-					league: view.league.id,
-					sure: isNamed ? undefined : "no",
-				}),
-			),
-		],
+		components: [buttonRow({ ...agree, style: ButtonStyle.Success }, commandButton(buttons.notMe, "league", refuse))],
 	};
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Answer } from "../../src/discord/answer.ts";
 import { type Context, defineCommand, type Player } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatPerson, formatStanding } from "../../src/format/commissioner.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { isAccountOf } from "../../src/league/members.ts";
 import type { Member } from "../../src/league/season.ts";
 import { showGames } from "./games.ts";
 import { usualLeague } from "./own-league.ts";
+import { leagueMenu } from "./season-command.ts";
 import { showVersus } from "./versus.ts";
 
 const query = z.object({ user: snowflake });
@@ -28,7 +28,7 @@ export const personGames = defineCommand({
 				: [buttonRow(commandButton(text.league.person.history, "history", { ...player, copy: "yes" }))];
 		const seasons = (await seasonsOf(context)).flatMap(view => {
 			const member = memberOf(view, user, player);
-			return member === undefined ? [] : [{ view, member }];
+			return member === undefined ? [] : [{ view, league: view.league, ids: { member: member.id } }];
 		});
 		if (seasons.length === 0) {
 			const { nothing, noLeague } = text.league.person;
@@ -36,12 +36,10 @@ export const personGames = defineCommand({
 			return { content: about(formatPerson(user)), components: history };
 		}
 		const season = await chooseSeason(seasons, context);
-		if (season === undefined) {
-			return leagueMenu(seasons, ({ member }) => ({ action: "games", member: member.id }), context);
-		}
-		const { view, member } = season;
-		const answer = showGames({ member: String(member.id), page: 1 }, view, context);
-		const content = `${formatPerson(user)}: ${formatStanding(member.id, view, text)}`;
+		if (season === undefined) return leagueMenu(seasons, { action: "games" }, text);
+		const { view, ids } = season;
+		const answer = showGames({ member: String(ids.member), page: 1 }, view, context);
+		const content = `${formatPerson(user)}: ${formatStanding(ids.member, view, text)}`;
 		return { ...answer, content, components: [...(answer.components ?? []), ...history] };
 	},
 });
@@ -62,14 +60,14 @@ export const versusMe = defineCommand({
 		if (withAsker.length === 0) throw new UserError(text.league.report.noMember);
 		const seasons = withAsker.flatMap(({ view, asker }) => {
 			const member = memberOf(view, user, player);
-			return member === undefined || member === asker ? [] : [{ view, member, asker }];
+			if (member === undefined || member === asker) return [];
+			return [{ view, league: view.league, ids: { member: asker.id, other: member.id } }];
 		});
 		if (seasons.length === 0) throw new UserError(text.league.person.nothing(formatPerson(user)));
 		const season = await chooseSeason(seasons, context);
-		const ids = ({ member, asker }: { member: Member; asker: Member }) => ({ member: asker.id, other: member.id });
-		if (season === undefined) return leagueMenu(seasons, each => ({ action: "versus", ...ids(each) }), context);
-		const { member, other } = ids(season);
-		return showVersus({ member: String(member), other: String(other), page: 1 }, season.view, context);
+		if (season === undefined) return leagueMenu(seasons, { action: "versus" }, text);
+		const { ids, view } = season;
+		return showVersus({ member: String(ids.member), other: String(ids.other), page: 1 }, view, context);
 	},
 });
 
@@ -93,29 +91,13 @@ function memberOf({ members }: SeasonView, user: string, player: Player | undefi
 }
 
 /** Of several, that of the league which the asker sees with `/league`; undefined where it is none of these. */
-async function chooseSeason<Season extends { view: SeasonView }>(
+async function chooseSeason<Season extends { league: League }>(
 	seasons: readonly Season[],
 	context: Context,
 ): Promise<Season | undefined> {
 	const [only, ...others] = seasons;
 	if (others.length === 0) return only;
-	const usual = await usualLeague(
-		seasons.map(({ view }) => view.league),
-		context,
-	);
-	return seasons.find(({ view }) => view.league.id === usual?.id);
-}
-
-/** A menu of the leagues, which then is the one that the asker sees with `/league`. */
-function leagueMenu<Season extends { view: SeasonView }>(
-	seasons: readonly Season[],
-	valuesOf: (season: Season) => { action: string; member: number; other?: number },
-	{ text: { league: words } }: Context,
-): Answer {
-	const options = seasons.map(season => ({
-		label: season.view.league.name,
-		command: "league",
-		values: { ...valuesOf(season), league: season.view.league.id },
-	}));
-	return { content: words.which, components: commandMenu("league", words.choose, options) };
+	const leagues = seasons.map(({ league }) => league);
+	const usual = await usualLeague(leagues, context);
+	return seasons.find(({ league }) => league.id === usual?.id);
 }

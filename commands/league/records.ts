@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { commandMenu, openGame } from "../../src/discord/components.ts";
-import { gameValues } from "../../src/discord/league-message.ts";
+import { gameMenu } from "../../src/discord/league-message.ts";
 import { choiceOption } from "../../src/discord/options/plain-options.ts";
-import { leagueGameOption } from "../../src/embeds/league-games.ts";
 import { leagueRecordsEmbed, MOST_RECORDS } from "../../src/embeds/league-records.ts";
 import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notables.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -37,17 +36,12 @@ export const records = defineSeasonCommand({
 			values: { ...query, kind: each },
 			isChosen: each === kind,
 		}));
-		const opened = shown.flatMap(({ game }) => {
-			const found = gameValues(game, view);
-			if (found === null) return [];
-			const values = openGame(found, "league", { ...query, kind });
-			return { ...leagueGameOption(game, view.members, text), command: "game", values };
-		});
+		const opened = shown.map(({ game }) => game);
 		return {
 			embeds: [leagueRecordsEmbed({ view, kind, notables, shown }, text)],
 			components: [
 				...commandMenu("records", text.notables.choose, kinds),
-				...commandMenu("game", text.history.openGame, opened),
+				...gameMenu(opened, view, text, values => openGame(values, "league", { ...query, kind })),
 				screenButtons(view, null, text),
 			],
 		};

@@ -98,8 +98,8 @@ async function leaguesWithMembers(
 	return found;
 }
 
-/** A menu that runs the same subcommand with one of the server's leagues. */
-function leagueMenu(found: readonly FoundLeague[], values: Values, { league: words }: Texts): Answer {
+/** A menu that runs a subcommand with one of the server's leagues. */
+export function leagueMenu(found: readonly FoundLeague[], values: Values, { league: words }: Texts): Answer {
 	const options = found.map(({ league: { id, name }, ids }) => ({
 		label: name,
 		command: "league",

@@ -32,7 +32,7 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			return {
 				embeds: [leagueResultsEmbed(games, more, view, text)],
 				components: [
-					...(others.length > 0 ? boxScores(known, view, text) : []),
+					...(others.length > 0 ? gameMenu(known, view, text, values => ({ ...values, copy: "yes" })) : []),
 					buttonRow(...(boxScore === null ? [] : [boxScore]), screenButton("table", view, text)),
 				],
 			};
@@ -97,11 +97,18 @@ function screenButton(screen: "table" | "games" | "left" | "race", { league, num
 	return commandButton(text.league.buttons[screen], "league", values);
 }
 
-function boxScores(games: readonly JudgedGame[], view: SeasonView, text: Texts): Row[] {
+/** A menu that opens the box scores of games. @param open what is asked for, from a game's values */
+export function gameMenu(
+	games: readonly JudgedGame[],
+	view: SeasonView,
+	text: Texts,
+	open: (values: Values) => Values,
+): Row[] {
 	const options = games.flatMap(game => {
 		const values = gameValues(game, view);
-		if (values === null) return [];
-		return [{ ...leagueGameOption(game, view.members, text), command: "game", values: { ...values, copy: "yes" } }];
+		return values === null
+			? []
+			: { ...leagueGameOption(game, view.members, text), command: "game", values: open(values) };
 	});
 	return commandMenu("game", text.history.openGame, options);
 }

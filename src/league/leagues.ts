@@ -3,7 +3,7 @@ import { HOUR } from "../ground/times.ts";
 import type { LeagueRow } from "../storage/league-tables.ts";
 import type { LeagueTables, StoredAbout } from "../storage/leagues.ts";
 import { foldTeam } from "./members.ts";
-import { bindPerson, createMembership, type Membership } from "./membership.ts";
+import { bindPerson, createMembership } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import {
@@ -18,11 +18,10 @@ import {
 	type Rules,
 	type Ruling,
 } from "./season.ts";
-import { createNotables } from "./season-notables.ts";
+import { createSeasonFacts } from "./season-facts.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
-import { createTotals } from "./season-totals.ts";
 import { createSeasons } from "./seasons.ts";
-import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
+import { parseFixtures } from "./stored.ts";
 import { planUndo } from "./undo.ts";
 
 export type { League, SeasonView, StoredAbout };
@@ -38,7 +37,7 @@ export interface Report extends Pick<ReadResult, "others"> {
 export interface LeaguesOptions {
 	store: SeasonStore;
 	tables: LeagueTables;
-	reader: Pick<LeagueReader, "report" | "readNew" | "changed" | "awaken">;
+	reader: Pick<LeagueReader, "report" | "readNew" | "awaken">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -60,7 +59,7 @@ const outOfDates = (game: LeagueGame): JudgedGame => ({
 
 /** The leagues of all servers. Every method throws a StorageError when the database fails; a write is on disk when it resolves. */
 export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
-	const membership: Membership = createMembership({ store, tables, now, onAccounts: reader.changed });
+	const membership: ReturnType<typeof createMembership> = createMembership({ store, tables, now });
 
 	/** Stores rules; where they decide what is read, the histories are read again. */
 	async function setRules(write: SeasonWriter, before: Rules, after: Rules): Promise<void> {
@@ -70,13 +69,10 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 
 	return {
 		...membership,
-		...createSeasons({ store, now, onChange: reader.changed }),
+		...createSeasons(store, now),
+		...createSeasonFacts(tables.facts),
 		/** Deletes the league with all of its seasons. */
 		remove: tables.remove,
-		/** What the box scores of a season tell. */
-		totals: createTotals(tables.facts),
-		/** What is notable in a season's games. */
-		notables: createNotables(tables.facts),
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),
 		/** The league that a person chose last in a server with several. */
 		chosenBy: tables.chosenBy,
@@ -92,7 +88,8 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			if (now() - league.usedAt >= USE_MS) {
 				// A full disk must not keep anybody from reading; the database's failure is logged.
 				await tables.use(leagueId, now()).catch(() => {});
-				if (now() - league.usedAt >= SLEEP_MS) await awaken(league).catch(() => {});
+				const season = { leagueId, season: league.season };
+				if (now() - league.usedAt >= SLEEP_MS) await reader.awaken(season).catch(() => {});
 			}
 			return store.view(leagueId, number);
 		},
@@ -102,7 +99,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			const isFree = (others: readonly LeagueRow[]) =>
 				others.length < MAX_LEAGUES_A_SERVER && others.every(other => foldTeam(other.name) !== foldTeam(name));
 			const league = { serverId, name, locale, createdAt: now() };
-			const created = await tables.create(league, formatRules(rules), isFree);
+			const created = await tables.create(league, JSON.stringify(rules), isFree);
 			if (created === undefined) return null;
 			await store.change(created.id, (_, write) =>
 				write.decide([{ kind: "rules", before: null, after: rules }], { by, at: now() }),
@@ -117,7 +114,6 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				await setRules(write, before, rules);
 				await write.decide([{ kind: "rules", before, after: rules }], { by, at: now() });
 			});
-			reader.changed();
 		},
 		/**
 		 * Stores who plays whom; null removes it.
@@ -131,7 +127,12 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				await write.setFixtures(after);
 				const [rounds, first, last] = [after?.rounds ?? [], after?.rounds[0]?.first, after?.rounds.at(-1)?.last];
 				const days = { first: first ?? "", last: last ?? "" };
-				const ruling = { kind: "fixtures", rounds: rounds.length, ...days, before: formatFixtures(before) } as const;
+				const ruling = {
+					kind: "fixtures",
+					rounds: rounds.length,
+					...days,
+					before: before && JSON.stringify(before),
+				} as const;
 				return (await write.decide([ruling], { by, at: now() }))[0];
 			});
 		},
@@ -201,7 +202,6 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				await write.undoDecision(id, now(), by);
 				return "undone" as const;
 			});
-			reader.changed();
 			return outcome ?? "unknown";
 		},
 		/**
@@ -222,9 +222,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			const [league, view] = [await tables.find(leagueId), await store.view(leagueId)];
 			if (league === undefined || view === null) return [];
 			const { seenDecision } = league;
-			const news = view.decisions.filter(
-				decision => decision.id > seenDecision && decision.kind === "member" && isByThemselves(decision),
-			);
+			const news = view.decisions.filter(decision => decision.id > seenDecision && isByThemselves(decision));
 			const newest = view.decisions.at(-1)?.id ?? 0;
 			if (newest > seenDecision) await tables.see(leagueId, newest);
 			return news;
@@ -238,11 +236,6 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		await write.updateMember(id, { ...to, removedAt: to.removed === null ? null : now() });
 		if (to.removed === null) await write.readAgain();
 		else await write.stopReading(id);
-	}
-
-	async function awaken({ id, season }: LeagueRow): Promise<void> {
-		await reader.awaken({ leagueId: id, season }, now());
-		reader.changed();
 	}
 }
 

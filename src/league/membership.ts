@@ -22,23 +22,19 @@ export interface MembershipOptions {
 	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "countRequests" | "forgetChoices">;
 	/** Epoch ms. */
 	now: () => number;
-	/** Called when other histories have to be read. */
-	onAccounts: () => void;
 }
 
 type MemberRuling = Extract<Ruling, { kind: "member" }>;
 
 /** Who belongs to which league. */
-export function createMembership({ store, tables, now, onAccounts }: MembershipOptions) {
+export function createMembership({ store, tables, now }: MembershipOptions) {
 	/** Changes the season in progress. @param unknown the outcome for an unknown league */
 	async function change<T>(
 		leagueId: number,
 		unknown: T,
 		work: (roster: Roster, write: SeasonWriter) => Promise<T>,
 	): Promise<T> {
-		const outcome = await store.change(leagueId, work);
-		onAccounts();
-		return outcome === undefined ? unknown : outcome;
+		return (await store.change(leagueId, work)) ?? unknown;
 	}
 
 	/** @param joining the person who becomes the new member @returns the members' ids */
@@ -95,7 +91,7 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 				await bindPerson(write, roster.members, id, userId);
 				if (planned.member !== null) await note(write, id, "claimed", { by, about: userId });
 			}
-			await write.takeRequest(userId);
+			await write.deleteRequest(userId);
 			return null;
 		});
 	}
@@ -160,13 +156,8 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			if (claimed?.userId === userId) return "bound";
 			if (claimed === undefined || claimed.userId !== null) return "taken";
 			if (claimed.proposedUserId === null && player !== null) {
-				const request = {
-					userId,
-					memberId: id,
-					team: claimed.team,
-					gamertag: player.gamertag,
-					platform: player.platform,
-				};
+				const { gamertag, platform } = player;
+				const request = { userId, memberId: id, team: claimed.team, gamertag, platform };
 				return (await ask(leagueId, request)) === null ? "asked" : "taken";
 			}
 			return change<"bound" | "taken">(leagueId, "taken", async ({ members }, write) => {
@@ -204,7 +195,7 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 			const { memberId } = request;
 			if (accepts && memberId === null) return join(leagueId, request, by, () => true);
 			return change<MemberProblem | null>(leagueId, null, async ({ members }, write) => {
-				await write.takeRequest(userId);
+				await write.deleteRequest(userId);
 				const member = members.find(each => each.id === memberId && each.removed === null);
 				if (!accepts || memberId === null) return null;
 				if (member === undefined || member.userId !== null) return { why: "team-taken", team: request.team };
@@ -248,8 +239,6 @@ export function createMembership({ store, tables, now, onAccounts }: MembershipO
 		return { teams: members.map(({ team }) => team), gamertags };
 	}
 }
-
-export type Membership = ReturnType<typeof createMembership>;
 
 const NOTHING_LEFT: Left = { teams: [], gamertags: [] };
 

@@ -24,9 +24,13 @@ const MAX_WAITING = 20;
  * of a season is kept.
  */
 export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
-	const cache = new LRUCache<string, Promise<Race>>({ max: MAX_CACHED });
 	const thread = createThread<RaceFacts, Race>(new URL("./race-worker.ts", import.meta.url), {
 		...{ logger, timeoutMs, what: "races", maxWaiting: MAX_WAITING },
+	});
+	const cache = new LRUCache<string, Race, RaceFacts>({
+		max: MAX_CACHED,
+		ignoreFetchAbort: true,
+		fetchMethod: (_key, _before, { context }) => thread.run(context),
 	});
 
 	return {
@@ -35,18 +39,11 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		 * in time.
 		 */
 		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | null> {
-			const key = [view.league.id, view.number, view.version, spots].join(" ");
-			let race = cache.get(key);
-			if (race === undefined) {
-				const facts = raceFacts(view, spots);
-				if (facts === null) return "unknown";
-				race = thread.run(facts);
-				cache.set(key, race);
-			}
+			const facts = raceFacts(view, spots);
+			if (facts === null) return "unknown";
 			try {
-				return await race;
+				return await cache.forceFetch([view.league.id, view.number, view.version, spots].join(" "), { context: facts });
 			} catch (err) {
-				cache.delete(key);
 				logger.warn({ err }, "a race could not be computed");
 				return null;
 			}

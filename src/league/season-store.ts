@@ -23,17 +23,7 @@ import {
 	type SeasonPlan,
 	type SeasonTable,
 } from "./season.ts";
-import {
-	formatFixtures,
-	formatPlayoffs,
-	formatRules,
-	formatRuling,
-	parseFixtures,
-	parsePlayoffs,
-	parseReading,
-	parseRules,
-	parseRuling,
-} from "./stored.ts";
+import { parseFixtures, parsePlayoffs, parseReading, parseRules, parseRuling } from "./stored.ts";
 
 export interface League {
 	id: number;
@@ -61,19 +51,8 @@ export interface JudgedSeason extends Omit<Season, "games"> {
 	table: SeasonTable;
 }
 
-/** How far the histories of the members in the season have been read. */
-export interface ReadProgress {
-	/** Epoch ms of the member's read that is the oldest; null while one has not been read at all. */
-	readAt: number | null;
-	/** Epoch ms back to which all of them have been read; null: to the season's beginning. */
-	backTo: number | null;
-	/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
-	unread: readonly number[];
-	unknown: readonly number[];
-}
-
 /** A season with what follows from it. */
-export interface SeasonView extends JudgedSeason, ReadProgress {
+export interface SeasonView extends JudgedSeason, ReturnType<typeof describeReads> {
 	league: League;
 	number: number;
 	/** The league's. */
@@ -83,28 +62,6 @@ export interface SeasonView extends JudgedSeason, ReadProgress {
 /** Who decided it, when (epoch ms), and why. */
 export type DecisionNote = Pick<Decision, "by" | "at"> &
 	Partial<Pick<Decision, "reason" | "about">> & { interactionId?: string | undefined };
-
-/** The statements of a change, and decisions in place of their rows. */
-export type SeasonWriter = Omit<
-	LeagueChange,
-	"addDecisions" | "decisions" | "decisionOf" | "deleteReplaced" | "pruneDecisions" | "updateSeason" | "nextSeason"
-> & {
-	setRules(rules: Rules): Promise<void>;
-	/** Null removes them. */
-	setFixtures(fixtures: Fixtures | null): Promise<void>;
-	setPlayoffs(playoffs: Playoffs | null): Promise<void>;
-	/** @param at epoch ms; null: it goes on */
-	endSeason(at: number | null): Promise<void>;
-	/** Begins the next one with the same members, for which the statements that follow are. */
-	nextSeason(rules: Rules, at: number): Promise<void>;
-	decide(rulings: readonly Ruling[], note: DecisionNote): Promise<Decision[]>;
-	/** Oldest first. */
-	decisions(): Promise<Decision[]>;
-	/** What an interaction has decided already. */
-	decisionOf(interactionId: string): Promise<Decision | undefined>;
-	/** Deletes the verdicts, and what was undone, that say the same. */
-	deleteReplaced(ruling: Ruling): Promise<void>;
-};
 
 /** What is logged beside decisions about games and points. */
 const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "season", "changed", "fixtures"];
@@ -116,13 +73,13 @@ const MAX_GAMES = 20_000;
 
 /** The seasons of all leagues, parsed. Every method throws a StorageError when the database fails. */
 export function createSeasonStore(tables: LeagueTables) {
-	/** A version is in the key, so that no process shows what another one has changed. */
-	const judged = new LRUCache<string, JudgedSeason>({
+	/** A version is in the key, so that no process shows what another one has changed. Equal requests share one judgement. */
+	const judged = new LRUCache<string, JudgedSeason, [row: LeagueRow, number: number, roster: RosterRows]>({
 		maxSize: MAX_GAMES,
 		sizeCalculation: ({ readings }) => readings.length + 50,
+		ignoreFetchAbort: true,
+		fetchMethod: (_key, _before, { context }) => judge(...context),
 	});
-	/** Equal requests share one judgement. */
-	const judging = new Map<string, Promise<JudgedSeason>>();
 	const listeners: (() => void)[] = [];
 
 	async function changing<T>(change: Promise<T>): Promise<T> {
@@ -132,17 +89,6 @@ export function createSeasonStore(tables: LeagueTables) {
 	}
 
 	async function judge(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
-		const key = `${row.id} ${number} ${row.version}`;
-		const known = judged.get(key) ?? judging.get(key);
-		if (known !== undefined) return known;
-		const loading = load(row, number, roster).finally(() => judging.delete(key));
-		judging.set(key, loading);
-		const season = await loading;
-		judged.set(key, season);
-		return season;
-	}
-
-	async function load(row: LeagueRow, number: number, roster: RosterRows): Promise<JudgedSeason> {
 		const id = { leagueId: row.id, season: number };
 		const decisions = (await tables.decisions(id)).map(parseDecision);
 		const { league: _, ...plan } = parseRoster(row, roster);
@@ -167,7 +113,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			if (row === undefined || roster === undefined) return null;
 			const { version } = row;
 			return {
-				...(await judge(row, season, roster)),
+				...(await judged.forceFetch(`${leagueId} ${season} ${version}`, { context: [row, season, roster] })),
 				...describeReads(roster),
 				league: toLeague(row),
 				number: season,
@@ -283,19 +229,23 @@ function parseDecision({ id, at, by, reason, about, ruling, undoneAt, undoneBy }
 	return { ...parseRuling(ruling), id, at, by, reason, about, undone };
 }
 
-function createWriter(of: LeagueChange): SeasonWriter {
+/** The statements of a change, and decisions in place of their rows. */
+function createWriter(of: LeagueChange) {
 	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, ...others } = of;
 	const { updateSeason, nextSeason, ...change } = others;
 	return {
 		...change,
-		setRules: rules => updateSeason({ rules: formatRules(rules) }),
-		setFixtures: fixtures => updateSeason({ fixtures: formatFixtures(fixtures) }),
-		setPlayoffs: playoffs => updateSeason({ playoffs: formatPlayoffs(playoffs) }),
-		endSeason: endedAt => updateSeason({ endedAt }),
-		nextSeason: (rules, at) => nextSeason(formatRules(rules), at),
-		async decide(rulings, { by, at, reason = "", about = null, interactionId }) {
+		setRules: (rules: Rules) => updateSeason({ rules: JSON.stringify(rules) }),
+		/** Null removes them. */
+		setFixtures: (fixtures: Fixtures | null) => updateSeason({ fixtures: fixtures && JSON.stringify(fixtures) }),
+		setPlayoffs: (playoffs: Playoffs | null) => updateSeason({ playoffs: playoffs && JSON.stringify(playoffs) }),
+		/** @param endedAt epoch ms; null: it goes on */
+		endSeason: (endedAt: number | null) => updateSeason({ endedAt }),
+		/** Begins the next one with the same members, for which the statements that follow are. */
+		nextSeason: (rules: Rules, at: number) => nextSeason(JSON.stringify(rules), at),
+		async decide(rulings: readonly Ruling[], { by, at, reason = "", about = null, interactionId }: DecisionNote) {
 			const rows = rulings.map(ruling => ({
-				...{ by, at, reason, about, kind: ruling.kind, ruling: formatRuling(ruling) },
+				...{ by, at, reason, about, kind: ruling.kind, ruling: JSON.stringify(ruling) },
 				interactionId: interactionId ?? null,
 			}));
 			const added = (await addDecisions(rows)).map(parseDecision);
@@ -303,24 +253,33 @@ function createWriter(of: LeagueChange): SeasonWriter {
 			if (rulings.some(({ kind }) => kind === "fixtures")) await pruneDecisions(["fixtures"], MAX_FIXTURE_CHANGES);
 			return added;
 		},
+		/** Oldest first. */
 		decisions: async () => (await decisions()).map(parseDecision),
-		async decisionOf(interactionId) {
+		/** What an interaction has decided already. */
+		async decisionOf(interactionId: string) {
 			const known = await decisionOf(interactionId);
 			return known && parseDecision(known);
 		},
-		deleteReplaced: ruling => deleteReplaced(formatRuling(ruling)),
+		/** Deletes the verdicts, and what was undone, that say the same. */
+		deleteReplaced: (ruling: Ruling) => deleteReplaced(JSON.stringify(ruling)),
 	};
 }
 
-function describeReads({ members, accounts }: RosterRows): ReadProgress {
+export type SeasonWriter = ReturnType<typeof createWriter>;
+
+/** How far the histories of the members in the season have been read. */
+function describeReads({ members, accounts }: RosterRows) {
 	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
 	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);
 	const times = read.map(({ readAt }) => readAt ?? 0);
 	const backs = read.flatMap(({ backTo }) => backTo ?? []);
 	return {
+		/** Epoch ms of the member's read that is the oldest; null while one has not been read at all. */
 		readAt: unread.length > 0 || times.length === 0 ? null : Math.min(...times),
+		/** Epoch ms back to which all of them have been read; null: to the season's beginning. */
 		backTo: backs.length === 0 ? null : Math.max(...backs),
+		/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
 		unread: [...new Set(unread)],
 		unknown: read.filter(({ isUnknown }) => isUnknown === 1).map(({ id }) => id),
 	};

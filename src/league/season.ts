@@ -22,28 +22,23 @@ export const MAX_TEAM_LENGTH = 24;
 
 /** The modes whose games count: the game's own league mode, exhibitions, ranked games, or each of them. */
 export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
-export type GameChoice = (typeof GAME_CHOICES)[number];
 
 /**
  * Games that ended early (ruling other than 0): the commissioner decides; or five complete innings decide, as in
  * baseball; or the recorded winner has won.
  */
 export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
-export type EarlyPolicy = (typeof EARLY_POLICIES)[number];
 
 /**
  * A game that ended with the score tied: it is played again; or is half a win and half a loss for each; or counts for nobody
  * and is not played again.
  */
 export const TIE_POLICIES = ["replay", "half", "void"] as const;
-export type TiePolicy = (typeof TIE_POLICIES)[number];
 
 export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
-export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /** Whether a linked person joins, asks to join, or neither. */
 export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
-export type JoinPolicy = (typeof JOIN_POLICIES)[number];
 
 /**
  * How a season is played. What a version has stored may lack what came later, so that each rule has a default: what held
@@ -159,26 +154,16 @@ export interface Reading {
 	home: ReadSide;
 	/** Text naming the deciding pitchers; may be empty. */
 	pitcherInfo: string;
-	/** Null until the log has been read by this id. */
+	/** Null until the log has been read: of a reading, by this id. */
 	check: GameCheck | null;
 }
 
-/** A game between two members, as their histories tell it. */
-export interface LeagueGame {
-	/** That of its readings; unique in the season once the games are judged. */
-	key: string;
-	/** Epoch ms, a whole second. */
-	playedAt: number;
-	/** "ARENA", "EXHIBITION", "LEAGUE" and others. */
-	mode: string;
+/** A game between two members, as their histories tell it. Its key is unique in the season once the games are judged. */
+export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | "pitcherInfo" | "check"> {
 	away: GameSide;
 	home: GameSide;
-	/** Text naming the deciding pitchers; may be empty. */
-	pitcherInfo: string;
 	/** The ids under which the members' accounts know it, by account id: the two participants' differ. */
 	ids: readonly { account: number; id: string }[];
-	/** Null until the log has been read. */
-	check: GameCheck | null;
 }
 
 /**
@@ -279,10 +264,11 @@ export type GameVerdict =
 	| { status: "review"; why: ReviewReason }
 	| { status: "out"; why: OutReason };
 
-/** A game with its verdict; one that a decision alone tells has no hits, errors, teams of the game or ids. */
-export interface JudgedGame extends Omit<LeagueGame, "key"> {
-	/** `result:<decision id>` for a result by decision. */
-	key: string;
+/**
+ * A game with its verdict; one that a decision alone tells has no hits, errors, teams of the game or ids, and the key
+ * `result:<decision id>`.
+ */
+export interface JudgedGame extends LeagueGame {
 	/** All under which it was read, its own first. */
 	keys: readonly string[];
 	verdict: GameVerdict;

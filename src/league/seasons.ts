@@ -1,16 +1,8 @@
-import { type JudgedGame, MAX_SEASONS, type Playoffs, type Rules } from "./season.ts";
+import { MAX_SEASONS, type Playoffs, type Rules } from "./season.ts";
 import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./season-store.ts";
 
-export interface SeasonsOptions {
-	store: SeasonStore;
-	/** Epoch ms. */
-	now: () => number;
-	/** Called when other histories have to be read. */
-	onChange: () => void;
-}
-
 /** How a season ends, and what follows. Each change is for the season that a person was shown: another one stays as it is. */
-export function createSeasons({ store, now, onChange }: SeasonsOptions) {
+export function createSeasons(store: SeasonStore, now: () => number) {
 	/** @returns false where nothing was changed */
 	async function change(
 		{ league, number }: Pick<SeasonView, "league" | "number">,
@@ -19,7 +11,6 @@ export function createSeasons({ store, now, onChange }: SeasonsOptions) {
 		const isChanged = await store.change(league.id, async (roster, write) =>
 			roster.league.season === number ? work(roster, write) : false,
 		);
-		onChange();
 		return isChanged ?? false;
 	}
 
@@ -51,7 +42,8 @@ export function createSeasons({ store, now, onChange }: SeasonsOptions) {
 			change(view, async ({ rules, endedAt }, write) => {
 				if (view.number >= MAX_SEASONS) return false;
 				if (endedAt === null) await end(write, by);
-				const notBefore = Math.max(endedAt ?? now(), ...view.judged.filter(isPlayoff).map(game => game.playedAt + 1));
+				const playoffs = view.judged.filter(({ verdict }) => verdict.status === "playoff");
+				const notBefore = Math.max(endedAt ?? now(), ...playoffs.map(({ playedAt }) => playedAt + 1));
 				await write.nextSeason({ ...rules, ...days, notBefore }, now());
 				await write.decide([{ kind: "season", change: "began" }], { by, at: now() });
 				return true;
@@ -62,8 +54,4 @@ export function createSeasons({ store, now, onChange }: SeasonsOptions) {
 /** The members who have played enough for the playoffs, the best first. */
 export function qualified({ table }: Pick<SeasonView, "table">): number[] {
 	return table.standings.filter(({ isShort }) => !isShort).map(({ member }) => member);
-}
-
-export function isPlayoff({ verdict }: JudgedGame): boolean {
-	return verdict.status === "playoff";
 }

@@ -1,20 +1,9 @@
 import { z } from "zod";
 import { StorageError } from "../errors.ts";
-import { type GameFacts, gameFactsSchema } from "../game/facts.ts";
+import { gameFactsSchema } from "../game/facts.ts";
 import { parseJson } from "../ground/json.ts";
 import type { LeagueReadingRow, SeasonId } from "../storage/league-tables.ts";
-import {
-	type Fixtures,
-	fixturesSchema,
-	type Playoffs,
-	playoffsSchema,
-	type Reading,
-	type ReadSide,
-	type Rules,
-	type Ruling,
-	rulesSchema,
-	rulingSchema,
-} from "./season.ts";
+import { fixturesSchema, playoffsSchema, type Reading, type ReadSide, rulesSchema, rulingSchema } from "./season.ts";
 
 const entry = z.object({
 	id: z.string(),
@@ -34,25 +23,12 @@ export type NewestEntry = z.output<typeof entry>;
 export type NewestEntries = z.output<typeof newest>;
 
 /** @throws StorageError, as the functions below, for text that no version has written */
-export const parseRules = (text: string): Rules => parse(rulesSchema, text, "rules");
-export const formatRules = (value: Rules): string => JSON.stringify(value);
-
-export const parseRuling = (text: string): Ruling => parse(rulingSchema, text, "ruling");
-export const formatRuling = (value: Ruling): string => JSON.stringify(value);
-
-export const parseFixtures = (text: string | null): Fixtures | null =>
-	text === null ? null : parse(fixturesSchema, text, "fixtures");
-export const formatFixtures = (value: Fixtures | null): string | null => value && JSON.stringify(value);
-
-export const parsePlayoffs = (text: string | null): Playoffs | null =>
-	text === null ? null : parse(playoffsSchema, text, "playoffs");
-export const formatPlayoffs = (value: Playoffs | null): string | null => value && JSON.stringify(value);
-
-export const parseNewest = (text: string | null): NewestEntries =>
-	text === null ? {} : parse(newest, text, "newest entries");
-export const formatNewest = (value: NewestEntries): string => JSON.stringify(value);
-
-export const parseFacts = (text: string): GameFacts => parse(gameFactsSchema, text, "facts of a game");
+export const parseRules = (text: string) => parse(rulesSchema, text, "rules");
+export const parseRuling = (text: string) => parse(rulingSchema, text, "ruling");
+export const parseFixtures = (text: string | null) => (text === null ? null : parse(fixturesSchema, text, "fixtures"));
+export const parsePlayoffs = (text: string | null) => (text === null ? null : parse(playoffsSchema, text, "playoffs"));
+export const parseNewest = (text: string | null) => parse(newest, text ?? "{}", "newest entries");
+export const parseFacts = (text: string) => parse(gameFactsSchema, text, "facts of a game");
 
 export function parseReading(row: LeagueReadingRow): Reading {
 	const { gameUuid, ruling, innings, completeInnings } = row;
@@ -77,17 +53,13 @@ function side(team: string, runs: number, hits: number, errors: number, result: 
 
 /** A reading → its row. @param logDueAt when its game's log is asked for */
 export function formatReading(reading: Reading, season: SeasonId, logDueAt: number | null): LeagueReadingRow {
-	const { account, opponent, side, id, key, playedAt, mode, pitcherInfo, away, home, check } = reading;
+	const { account, opponent, id, away, home, check, ...same } = reading;
 	return {
 		...season,
+		...same,
 		accountId: account,
 		gameId: id,
-		key,
 		opponentId: opponent,
-		side,
-		playedAt,
-		mode,
-		pitcherInfo,
 		awayTeam: away.team,
 		awayRuns: away.runs,
 		awayHits: away.hits,
@@ -98,10 +70,7 @@ export function formatReading(reading: Reading, season: SeasonId, logDueAt: numb
 		homeHits: home.hits,
 		homeErrors: home.errors,
 		homeResult: home.result,
-		gameUuid: check?.gameUuid ?? null,
-		ruling: check?.ruling ?? null,
-		innings: check?.innings ?? null,
-		completeInnings: check?.completeInnings ?? null,
+		...(check ?? { gameUuid: null, ruling: null, innings: null, completeInnings: null }),
 		logTries: 0,
 		logDueAt,
 		factsId: null,

@@ -204,5 +204,3 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 		},
 	};
 }
-
-export type LogReader = ReturnType<typeof createLogReader>;

@@ -78,5 +78,3 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 		},
 	};
 }
-
-export type AttributesTable = ReturnType<typeof createAttributesTable>;

@@ -6,7 +6,6 @@ import type {
 	LeagueDecisionRow,
 	LeagueMemberRow,
 	LeagueReadingRow,
-	LeagueRequestRow,
 	LeagueRow,
 	LeagueSeasonRow,
 	SeasonId,
@@ -48,6 +47,10 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		const earlier = of.selectFrom("leagueAccounts").select("id").where("leagueId", "=", league.id);
 		const same = await earlier.where("season", "<", season.season).where("folded", "in", names).execute();
 		await deleteGamertags(same.map(({ id }) => id));
+	}
+
+	async function deleteRequest(userId: string): Promise<void> {
+		await of.deleteFrom("leagueRequests").where("leagueId", "=", league.id).where("userId", "=", userId).execute();
 	}
 
 	/** @returns their ids, in the same order */
@@ -225,14 +228,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			const facts = of.insertInto("gameFacts").values({ id, ...told });
 			await facts.onConflict(conflict => conflict.column("id").doUpdateSet(told)).execute();
 		},
-		/** @returns the deleted request */
-		takeRequest: (userId: string): Promise<LeagueRequestRow | undefined> =>
-			of
-				.deleteFrom("leagueRequests")
-				.where("leagueId", "=", league.id)
-				.where("userId", "=", userId)
-				.returningAll()
-				.executeTakeFirst(),
+		deleteRequest,
 		/**
 		 * Deletes a person's id, and the gamertags of the members they were bound to, of all seasons.
 		 *
@@ -246,7 +242,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			const accounts = ids.length === 0 ? [] : await own.where("memberId", "in", ids).execute();
 			await deleteGamertags(accounts.map(({ id }) => id));
 			await members.set({ proposedUserId: null }).where("proposedUserId", "=", userId).execute();
-			await of.deleteFrom("leagueRequests").where("leagueId", "=", league.id).where("userId", "=", userId).execute();
+			await deleteRequest(userId);
 			// What they decided about themselves names them no longer.
 			const decisions = of.updateTable("leagueDecisions").where("leagueId", "=", league.id).where("about", "=", userId);
 			await decisions.set({ by: null }).where("by", "=", userId).execute();

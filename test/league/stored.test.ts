@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { DEFAULT_RULES } from "../../src/league/season.ts";
-import {
-	formatFixtures,
-	formatPlayoffs,
-	formatRuling,
-	parseFixtures,
-	parseNewest,
-	parsePlayoffs,
-	parseRules,
-	parseRuling,
-} from "../../src/league/stored.ts";
+import { parseFixtures, parseNewest, parsePlayoffs, parseRules, parseRuling } from "../../src/league/stored.ts";
 
 /** What held in each league before it could be chosen. */
 const FIRST = {
@@ -74,7 +65,7 @@ describe("what a league stores", () => {
 	});
 
 	it.each(RULINGS)("the ruling %s is read as it was written", text => {
-		expect(formatRuling(parseRuling(text))).toBe(text);
+		expect(JSON.stringify(parseRuling(text))).toBe(text);
 	});
 
 	it("a change of rules that lacks a rule of today is read with its default", () => {
@@ -84,11 +75,10 @@ describe("what a league stores", () => {
 
 	it("fixtures and playoffs are read as they were written, and there are none in a row without", () => {
 		const fixtures = '{"rounds":[{"first":"2026-04-01","last":"2026-04-07","games":[{"away":1,"home":2}]}]}';
-		expect(formatFixtures(parseFixtures(fixtures))).toBe(fixtures);
+		expect(JSON.stringify(parseFixtures(fixtures))).toBe(fixtures);
 		const playoffs = '{"spots":4,"bestOf":3,"startedAt":1775068205000,"seeds":[2,1,4,3]}';
-		expect(formatPlayoffs(parsePlayoffs(playoffs))).toBe(playoffs);
+		expect(JSON.stringify(parsePlayoffs(playoffs))).toBe(playoffs);
 		expect([parseFixtures(null), parsePlayoffs(null)]).toEqual([null, null]);
-		expect([formatFixtures(null), formatPlayoffs(null)]).toEqual([null, null]);
 	});
 
 	it("the newest entries of a history are read, and nothing is known of one that was not read", () => {

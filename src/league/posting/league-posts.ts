@@ -15,7 +15,7 @@ import type { SeasonNotables } from "../rules/notables.ts";
 import { gamesOf, makePaper, type Paper } from "../rules/paper.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season.ts";
-import type { GameFactsOf, Notables } from "../season-notables.ts";
+import type { SeasonFacts } from "../season-facts.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { planPosts, stateOf } from "./plan.ts";
 import { pastPaper, planPaper } from "./plan-paper.ts";
@@ -51,6 +51,13 @@ export interface LeagueMessages {
 	paused(leagueName: string, channel: LeagueChannel): object;
 }
 
+/** A channel that is checked, with what its league has posted this season. */
+interface Check {
+	channel: DueChannel;
+	view: SeasonView;
+	rows: readonly LeaguePostedRow[];
+}
+
 interface LeaguePost {
 	target: string;
 	channelId: string;
@@ -67,15 +74,12 @@ export interface LeagueDelivery {
 	onPaused(listener: (target: string, reason: PauseReason, refusal: string | null) => Promise<void>): void;
 }
 
-export interface LeaguePostsOptions {
+export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "facts"> {
 	table: LeagueChannelTable;
 	store: Pick<SeasonStore, "view" | "onChange">;
 	delivery: LeagueDelivery;
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;
-	notables: Notables;
-	/** What the logs of some games tell, by the game's key. */
-	facts: GameFactsOf;
 	/** Sends a direct message. @param nonce identifies it, at most 25 characters */
 	sendDirect(userId: string, message: object, nonce: string): Promise<unknown>;
 	database: Pick<Database, "isLeader">;
@@ -145,15 +149,15 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		const { leagueId } = channel;
 		const view = await store.view(leagueId);
 		if (view === null) return;
-		const rows = await table.posted({ leagueId, season: view.number });
+		const checked = { channel, view, rows: await table.posted({ leagueId, season: view.number }) };
 		const due = [
-			channel.results === 1 ? await postResults(rows, channel, view) : null,
-			channel.remindHours !== null ? await remind(rows, channel.remindHours, channel, view) : null,
-			channel.table === 1 ? await showTable(channel, view) : null,
-			await postPaper(rows, channel, view),
+			channel.results === 1 ? await postResults(checked) : null,
+			channel.remindHours !== null ? await remind(checked, channel.remindHours) : null,
+			channel.table === 1 ? await showTable(checked) : null,
+			await postPaper(checked),
 		].filter(at => at !== null);
-		if (channel.results === 1) await postDecided(rows, channel, view);
-		await showPlayoffs(channel, view);
+		if (channel.results === 1) await postDecided(checked);
+		await showPlayoffs(checked);
 		await table.update(leagueId, {
 			checkedVersion: view.version,
 			dueAt: due.length === 0 ? null : Math.max(now() + SECOND, Math.min(...due)),
@@ -161,18 +165,11 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	}
 
 	/** @returns when there may be more to post; null: not before something changes */
-	async function postResults(
-		rows: readonly LeaguePostedRow[],
-		channel: LeagueChannel,
-		view: SeasonView,
-	): Promise<number | null> {
-		const { post, found, past, keys, dueAt } = planPosts(
-			view.judged,
-			new Map(rows.map(row => [row.key, row])),
-			channel,
-			now(),
-		);
-		await editResults(rows, channel, view);
+	async function postResults(checked: Check): Promise<number | null> {
+		const { channel, view, rows } = checked;
+		const posted = new Map(rows.map(row => [row.key, row]));
+		const { post, found, past, keys, dueAt } = planPosts(view.judged, posted, channel, now());
+		await editResults(checked);
 		await table.note([
 			...found.flatMap(game => notes(game.keys, "found", view)),
 			...past.flatMap(game => notes(game.keys, "past", view)),
@@ -190,58 +187,44 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			return rows.map((row, index) => (index === 0 ? { ...row, nonce, line } : row));
 		});
 		const body = messages.results(shown, post.length - shown.length, view, channel);
-		await postNoted(channel, nonce, body, noted);
+		await postNoted(checked, nonce, body, noted);
 		return dueAt;
 	}
 
 	/** @returns when there may be another reminder; null: never */
-	async function remind(
-		rows: readonly LeaguePostedRow[],
-		hours: number,
-		channel: LeagueChannel,
-		view: SeasonView,
-	): Promise<number | null> {
+	async function remind(checked: Check, hours: number): Promise<number | null> {
+		const { channel, view, rows } = checked;
 		if (view.fixtures === null || view.endedAt !== null) return null;
 		const reminder = dueReminder(view, view.judged, hours, now(), new Set(rows.map(({ key }) => key)));
 		if (reminder !== null) {
-			const body = messages.reminder(reminder, view, channel);
-			await postNoted(channel, `${reminder.key} ${view.number}`, body, notes([reminder.key], "once", view));
+			await postOnce(checked, [reminder.key], messages.reminder(reminder, view, channel));
 		}
 		return now() + REMIND_MS;
 	}
 
 	/** Who is sure of one of the first places, or has none any more, is posted once. Playing on revokes neither. */
-	async function postDecided(
-		rows: readonly LeaguePostedRow[],
-		channel: LeagueChannel,
-		view: SeasonView,
-	): Promise<void> {
+	async function postDecided(checked: Check): Promise<void> {
+		const { channel, view, rows } = checked;
 		const spots = usualSpots(view);
 		const race = view.endedAt === null && view.table.standings.length > 0 ? await races.solve(view, spots) : null;
 		const decided = Array.isArray(race) ? newlyDecided(race, new Set(rows.map(({ key }) => key))) : [];
-		const [first] = decided;
-		if (first === undefined) return;
-		const body = messages.decided(decided, spots, view, channel);
-		await postNoted(channel, `${raceKey(first)} ${view.number}`, body, notes(decided.map(raceKey), "once", view));
+		if (decided.length === 0) return;
+		await postOnce(checked, decided.map(raceKey), messages.decided(decided, spots, view, channel));
 	}
 
 	/** @returns when there may be a paper next; null: never */
-	async function postPaper(
-		rows: readonly LeaguePostedRow[],
-		channel: DueChannel,
-		view: SeasonView,
-	): Promise<number | null> {
+	async function postPaper(checked: Check): Promise<number | null> {
+		const { channel, view, rows } = checked;
 		const { week, key, dueAt } = planPaper(rows, channel, view, now());
 		if (week === null) return dueAt;
 		const ranked = await notables(view);
 		const paper = makePaper(view, week, ranked, await facts(view, gamesOf(view, week)));
-		const body = messages.paper(paper, ranked, view, channel);
-		await postNoted(channel, `${key} ${view.number}`, body, notes([key], "once", view), paper.games > 0);
+		await postOnce(checked, [key], messages.paper(paper, ranked, view, channel), paper.games > 0);
 		return dueAt;
 	}
 
 	/** Posts of the last day say what has become of their games. */
-	async function editResults(rows: readonly LeaguePostedRow[], channel: LeagueChannel, view: SeasonView) {
+	async function editResults({ channel, view, rows }: Check): Promise<void> {
 		const recent = rows.filter(({ nonce, at }) => nonce !== null && now() - at < EDITED_MS);
 		const games = new Map(view.judged.flatMap(game => game.keys.map(key => [key, game] as const)));
 		for (const [nonce, posted] of Map.groupBy(recent, row => row.nonce ?? "")) {
@@ -254,14 +237,14 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		}
 	}
 
+	/** Posts what is noted by these keys, and never again. @param isUse as below */
+	function postOnce(checked: Check, keys: readonly string[], body: object, isUse = true): Promise<void> {
+		const { view } = checked;
+		return postNoted(checked, `${keys[0]} ${view.number}`, body, notes(keys, "once", view), isUse);
+	}
+
 	/** @param isUse whether the league counts as used, since its posts are read */
-	async function postNoted(
-		channel: LeagueChannel,
-		nonce: string,
-		body: object,
-		rows: readonly LeaguePostedRow[],
-		isUse = true,
-	) {
+	async function postNoted({ channel }: Check, nonce: string, body: object, rows: LeaguePostedRow[], isUse = true) {
 		const [first, ...others] = rows;
 		if (first === undefined) return;
 		const { channelId } = channel;
@@ -271,7 +254,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	}
 
 	/** @returns when it may be changed, if it cannot be yet */
-	async function showTable(channel: LeagueChannel, view: SeasonView): Promise<number | null> {
+	async function showTable({ channel, view }: Check): Promise<number | null> {
 		const next = (channel.tableAt ?? Number.NEGATIVE_INFINITY) + TABLE_MS;
 		if (next > now()) return next;
 		if (await keepMessage(channel, `table ${view.number}`, messages.table(view, channel)))
@@ -280,14 +263,13 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	}
 
 	/** The bracket is one message beside the table; its champion is posted once. */
-	async function showPlayoffs(channel: LeagueChannel, view: SeasonView): Promise<void> {
+	async function showPlayoffs(checked: Check): Promise<void> {
+		const { channel, view } = checked;
 		const champion = bracketOf(view)?.champion ?? null;
 		if (view.playoffs !== null && channel.table === 1)
 			await keepMessage(channel, `bracket ${view.number}`, messages.bracket(view, channel));
-		if (champion !== null && channel.results === 1) {
-			const body = messages.champion(champion, view, channel);
-			await postNoted(channel, `champion ${view.number}`, body, notes(["champion"], "once", view));
-		}
+		if (champion !== null && channel.results === 1)
+			await postOnce(checked, ["champion"], messages.champion(champion, view, channel));
 	}
 
 	/** @returns whether it has changed */
@@ -315,21 +297,18 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			channel: ChannelSettings & Pick<LeagueChannelRow, "channelId" | "locale" | "madeBy">,
 		): Promise<void> {
 			const leagueId = view.league.id;
-			const past = view.judged.filter(({ verdict }) => verdict.status !== "review").flatMap(({ keys }) => keys);
+			const keys = [...pastGames(view), ...pastPaper(channel, view, now())];
 			const target = leagueTarget({ leagueId });
-			const keys = [...new Set(past), ...pastPaper(channel, view, now())];
 			await table.set({ ...channel, leagueId, createdAt: now() }, notes(keys, "past", view), target);
 			loop.wake();
 		},
 		/** Changes what is posted. Games that were played before their results are posted are not. */
 		async change(view: SeasonView, channel: LeagueChannel, settings: ChannelSettings): Promise<void> {
-			const leagueId = view.league.id;
-			const past = channel.results === 1 ? [] : view.judged.filter(({ verdict }) => verdict.status !== "review");
 			const isNewPaper = settings.paperDay !== channel.paperDay || settings.paperHour !== channel.paperHour;
 			const paper = isNewPaper ? pastPaper(settings, view, now()) : [];
-			const keys = [...new Set(past.flatMap(({ keys }) => keys)), ...paper];
+			const keys = [...(channel.results === 1 ? [] : pastGames(view)), ...paper];
 			await table.note(notes(keys, "past", view));
-			await table.change(leagueId, { ...settings, locale: channel.locale });
+			await table.change(view.league.id, { ...settings, locale: channel.locale });
 			loop.wake();
 		},
 		/** Ends the posts of a league. @returns whether there were any */
@@ -342,6 +321,10 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 }
 
 export type LeaguePosts = ReturnType<typeof createLeaguePosts>;
+
+/** The keys of the games that are not posted when a channel is set later. */
+const pastGames = ({ judged }: SeasonView): Set<string> =>
+	new Set(judged.flatMap(({ verdict, keys }) => (verdict.status === "review" ? [] : keys)));
 
 /** What the posts of a league are stored under. */
 const leagueTarget = ({ leagueId }: Pick<LeagueChannelRow, "leagueId">): string => `league:${leagueId}`;

@@ -2,27 +2,13 @@ import { DAY, MINUTE } from "../../ground/times.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { JudgedGame } from "../season.ts";
 
-/** What is posted of a league's games, and what is noted of those that are not. */
-export interface PostPlan {
-	/** In order of play; they go into one post. */
-	post: readonly JudgedGame[];
-	/** Games that wait for their logs, or for those of others with which they go into one post. */
-	found: readonly JudgedGame[];
-	/** Games of before there was a channel. */
-	past: readonly JudgedGame[];
-	/** Other keys, under which games that were posted have been read since, with the state of the game. */
-	keys: readonly { key: string; state: PostedState }[];
-	/** When a game is posted although its log, or that of another one, is missing (epoch ms); null: none waits. */
-	dueAt: number | null;
-}
-
 /** A game is posted without its log after this time: the service has none of some. */
 const LOG_MS = 15 * MINUTE;
 /** Games that were played so long before there was a channel are not posted when they are found. */
 const PAST_MS = DAY;
 
 /**
- * Games that are found together are posted together: a game whose log has been read waits for the logs of those found
+ * What is posted of a league's games, and what is noted of those that are not. Games that are found together are posted together: a game whose log has been read waits for the logs of those found
  * beside it.
  */
 export function planPosts(
@@ -30,7 +16,7 @@ export function planPosts(
 	posted: ReadonlyMap<string, LeaguePostedRow>,
 	{ createdAt }: Pick<LeagueChannelRow, "createdAt">,
 	now: number,
-): PostPlan {
+) {
 	const keys: { key: string; state: PostedState }[] = [];
 	const past: JudgedGame[] = [];
 	const fresh: { game: JudgedGame; foundAt: number; isKnown: boolean; isReady: boolean }[] = [];
@@ -57,10 +43,15 @@ export function planPosts(
 	const post = isTime ? fresh.filter(({ isReady }) => isReady) : [];
 	const waiting = fresh.filter(each => !post.includes(each));
 	return {
+		/** In order of play; they go into one post. */
 		post: post.map(({ game }) => game),
+		/** Games that wait for their logs, or for those of others with which they go into one post. */
 		found: waiting.filter(({ isKnown }) => !isKnown).map(({ game }) => game),
+		/** Games of before there was a channel. */
 		past,
+		/** Other keys, under which games that were posted have been read since, with the state of the game. */
 		keys,
+		/** When a game is posted although its log, or that of another one, is missing (epoch ms); null: none waits. */
 		dueAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ foundAt }) => foundAt)) + LOG_MS,
 	};
 }

@@ -1,26 +1,17 @@
+import { LRUCache } from "lru-cache";
 import type { Client } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
-import { wait as defaultWait, type Wait } from "../../ground/async.ts";
+import { wait as defaultWait, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { createRequestBound, type RequestBound } from "../../ground/request-bound.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
 import { createLeagueReads, type DueRead } from "../../storage/league-reads.ts";
+import type { SeasonId } from "../../storage/league-tables.ts";
 import type { SeasonStore } from "../season-store.ts";
-import { createReadingForPeople, type ReadingForPeople } from "./for-people.ts";
 import { createReading, type ReadOutcome } from "./read-account.ts";
-
-/** Reads the histories and logs of all leagues in the leader process, and those that a person waits for in any. */
-export interface LeagueReader extends ReadingForPeople {
-	start(): void;
-	/** Stops reading and waits for requests in progress. */
-	stop(): Promise<void>;
-	/** To be called when something else may be due, in any process. */
-	changed(): void;
-	/** A league that was asleep is read again. */
-	awaken: ReturnType<typeof createLeagueReads>["awaken"];
-}
+import type { ReadResult } from "./store-read.ts";
 
 export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
@@ -51,7 +42,18 @@ const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 /** An account or log whose read failed is due again after this time, so that others come first. */
 const POSTPONE_MS = 10 * MINUTE;
 
-export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
+/** More than can be reported within a minute. */
+const MAX_REPORTS = 1000;
+const NOTHING: ReadResult = { found: [], outside: [], others: [] };
+
+/** What a report found, and when it was read (epoch ms). */
+interface ReportedRead {
+	result: ReadResult;
+	readAt: number;
+}
+
+/** Reads the histories and logs of all leagues in the leader process, and those that a person waits for in any. */
+export function createLeagueReader(options: LeagueReaderOptions) {
 	const { api, forget, store, database, logger, now, wait = defaultWait, readMs, onRead } = options;
 	const { bound = createRequestBound({ now, wait }) } = options;
 	const reads = createLeagueReads(database.db);
@@ -69,7 +71,13 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 	let settledAt = 0;
 	let failures = 0;
 	let pausedUntil = 0;
+	/** By account. */
+	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
+	/** Reads of new accounts in progress, by account: a second request waits for the first one's read. */
+	const readingNew = new Map<number, Promise<unknown>>();
 
+	// Something else may be due then, whichever process has changed it.
+	store.onChange(changed);
 	// The leader, who reads, has changed nothing then.
 	database.onAnnouncement(announcement => {
 		if (announcement === "leagues" && database.isLeader()) loop.wake();
@@ -136,14 +144,59 @@ export function createLeagueReader(options: LeagueReaderOptions): LeagueReader {
 		return 0;
 	}
 
+	async function readForPerson(
+		leagueId: number,
+		id: number,
+		person: string,
+		notBefore?: number,
+	): Promise<ReportedRead> {
+		const account = await reads.account(id);
+		if (account?.leagueId !== leagueId) return { result: NOTHING, readAt: now() };
+		const { results, readAt } = await reading.account([account], { priority: "person", person }, notBefore);
+		const result = results.get(leagueId) ?? NOTHING;
+		const outside = result.outside.filter(({ playedAt }) => playedAt > (account.playedAt ?? 0));
+		return { result: { ...result, outside }, readAt };
+	}
+
 	return {
-		...createReadingForPeople({ store, reads, reading, now, onChange: changed }),
-		changed,
-		awaken: reads.awaken,
+		/**
+		 * Reads an account's newest games for its league now, before all others; once a minute, otherwise as the last time.
+		 *
+		 * @param person the Discord id of who waits for it
+		 * @throws ApiError, StorageError
+		 */
+		report(leagueId: number, account: number, person: string): Promise<ReportedRead> {
+			const last = reports.get(account);
+			if (last !== undefined && now() - last.at < MINUTE) return last.read;
+			const reported = { at: now(), read: readForPerson(leagueId, account, person, now()) };
+			reports.set(account, reported);
+			reported.read.catch(() => reports.delete(account));
+			return reported.read;
+		},
+		/** Reads the accounts of a league that have not been read yet. Resolves when they are, or after `timeoutMs`. */
+		async readNew(leagueId: number, timeoutMs: number, person: string): Promise<void> {
+			const view = await store.view(leagueId);
+			const accounts = view?.members.filter(({ id }) => view.unread.includes(id)).flatMap(each => each.accounts) ?? [];
+			const sent = accounts.map(({ id }) => {
+				const read = readingNew.get(id) ?? readForPerson(leagueId, id, person).finally(() => readingNew.delete(id));
+				readingNew.set(id, read);
+				return read;
+			});
+			const done = Promise.allSettled(sent).then(changed);
+			await withTimeout(done, timeoutMs).catch(() => {});
+		},
+		/** A league that was asleep is read again. */
+		async awaken(season: SeasonId): Promise<void> {
+			await reads.awaken(season, now());
+			changed();
+		},
 		start: loop.start,
-		async stop() {
+		/** Stops reading and waits for requests in progress. */
+		async stop(): Promise<void> {
 			await loop.stop();
 			await Promise.all(jobs.values());
 		},
 	};
 }
+
+export type LeagueReader = ReturnType<typeof createLeagueReader>;

@@ -1,4 +1,4 @@
-import type { JudgedGame, Member, Playoffs } from "../season.ts";
+import type { JudgedGame, Member, Playoffs, Season } from "../season.ts";
 
 /** One pair of the playoffs. */
 export interface Series {
@@ -113,16 +113,13 @@ function drawOrder(spots: number): number[] {
 	return order;
 }
 
-/** The playoffs of a season, as its judged games make them; null: it has none. */
-export function bracketOf({ playoffs, members, judged }: BracketSeason): Bracket | null {
+/** The playoffs of a season, as its judged games, oldest first, make them; null: it has none. */
+export function bracketOf({
+	playoffs,
+	members,
+	judged,
+}: Pick<Season, "playoffs" | "members"> & { judged: readonly JudgedGame[] }): Bracket | null {
 	if (playoffs === null) return null;
 	const played = judged.filter(({ playedAt }) => playedAt >= playoffs.startedAt);
 	return playBracket(playoffs, members, played).bracket;
-}
-
-export interface BracketSeason {
-	playoffs: Playoffs | null;
-	members: readonly Member[];
-	/** Oldest first. */
-	judged: readonly JudgedGame[];
 }

@@ -1,17 +1,7 @@
 import { foldName } from "../../game/participant.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type {
-	AwardedResult,
-	Decision,
-	GameVerdict,
-	JudgedGame,
-	LeagueGame,
-	Member,
-	Rules,
-	Season,
-	TiePolicy,
-} from "../season.ts";
+import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../season.ts";
 import { playBracket } from "./bracket.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
@@ -76,11 +66,9 @@ export function gamesOwed({
 	fixtures,
 }: Pick<Season, "rules" | "fixtures">): ((one: number, other: number) => number) | null {
 	if (fixtures === null) return gamesPerPair === 0 ? null : () => gamesPerPair;
-	const owed = new Map<string, number>();
-	for (const { away, home } of fixtures.rounds.flatMap(({ games }) => games)) {
-		owed.set(formatPair(away, home), (owed.get(formatPair(away, home)) ?? 0) + 1);
-	}
-	return (one, other) => owed.get(formatPair(one, other)) ?? 0;
+	const all = fixtures.rounds.flatMap(({ games }) => games);
+	const owed = Map.groupBy(all, ({ away, home }) => formatPair(away, home));
+	return (one, other) => owed.get(formatPair(one, other))?.length ?? 0;
 }
 
 /** Whether a game was tied, or no contest, and so counts for nobody. */
@@ -137,7 +125,7 @@ function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingConte
 	return { status: "counts", winner, checked: game.check !== null, by: "result" };
 }
 
-function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, ties: TiePolicy): GameVerdict {
+function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, ties: Rules["ties"]): GameVerdict {
 	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
 	const isTied = away.runs === home.runs;
 	if (isTied && ties !== "half") return { status: "out", why: ties === "replay" ? "replay" : "tied" };
@@ -189,16 +177,12 @@ export function markExtra(games: readonly JudgedGame[], owed: ReturnType<typeof 
 	const played = new Map<string, number>();
 	return games.map(game => {
 		if (!isPlayed(game)) return game;
-		const pair = formatPair(game.away.member, game.home.member);
+		const { away, home, verdict } = game;
+		const pair = formatPair(away.member, home.member);
 		const before = played.get(pair) ?? 0;
-		const { verdict } = game;
-		if (
-			before >= owed(game.away.member, game.home.member) &&
-			verdict.status === "counts" &&
-			verdict.by !== "decision"
-		) {
+		const isBeyond = before >= owed(away.member, home.member);
+		if (isBeyond && verdict.status === "counts" && verdict.by !== "decision")
 			return { ...game, verdict: { status: "extra", winner: verdict.winner } };
-		}
 		played.set(pair, before + 1);
 		return game;
 	});

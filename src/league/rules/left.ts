@@ -8,9 +8,7 @@ export function gamesLeft(
 ): { member: number; opponent: number; games: number }[] {
 	const owed = gamesOwed(season);
 	if (owed === null || season.endedAt !== null) return [];
-	const pairs = judged.filter(isPlayed).map(({ away, home }) => formatPair(away.member, home.member));
-	const played = new Map<string, number>();
-	for (const pair of pairs) played.set(pair, (played.get(pair) ?? 0) + 1);
+	const played = Map.groupBy(judged.filter(isPlayed), ({ away, home }) => formatPair(away.member, home.member));
 	const ids = season.members
 		.filter(({ removed }) => removed === null)
 		.map(({ id }) => id)
@@ -19,7 +17,7 @@ export function gamesLeft(
 		.flatMap((member, index) => ids.slice(index + 1).map(opponent => ({ member, opponent })))
 		.map(pair => ({
 			...pair,
-			games: owed(pair.member, pair.opponent) - (played.get(formatPair(pair.member, pair.opponent)) ?? 0),
+			games: owed(pair.member, pair.opponent) - (played.get(formatPair(pair.member, pair.opponent))?.length ?? 0),
 		}))
 		.filter(({ games }) => games > 0);
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { HistoryEntry, HistoryPage } from "../../../src/api/operations/game-history.ts";
 import { ApiError } from "../../../src/errors.ts";
 import { type AskPage, backTo, type Extent, readHistory } from "../../../src/league/reading/history.ts";
-import { formatNewest, type NewestEntries, parseNewest } from "../../../src/league/stored.ts";
+import { type NewestEntries, parseNewest } from "../../../src/league/stored.ts";
 import { createHistoryEntry } from "../../fixtures/history-entry.ts";
 
 const START = Date.UTC(2026, 3, 1);
@@ -88,7 +88,7 @@ async function readAll(service: ReturnType<typeof serveHistory>, extent: Extent,
 	let newest: NewestEntries = {};
 	do {
 		const history = await readHistory([{ ...extent, newest }], service.ask);
-		newest = parseNewest(formatNewest(history.newest[0] ?? {}));
+		newest = parseNewest(JSON.stringify(history.newest[0] ?? {}));
 		for (const { id } of history.entries) found.add(id);
 		const pages = service.asked.splice(0).map(request => request.split(" ")[1] ?? "");
 		reads.push({ pages, backTo: backTo(newest) });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findFacts, formatFacts } from "../../src/game/facts.ts";
-import { createNotables } from "../../src/league/season-notables.ts";
+import { createSeasonFacts } from "../../src/league/season-facts.ts";
 import type { GameFactsTable } from "../../src/storage/game-facts.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { createJudgedGame } from "../fixtures/league.ts";
@@ -21,7 +21,7 @@ it("what a game's facts tell is read once, and again where they were stored befo
 			if (ids.length > 0) yield ids.map(id => ({ id, facts: stored.facts, readAt: 0 }));
 		},
 	};
-	const notables = createNotables(table);
+	const { notables } = createSeasonFacts(table);
 	const game = createJudgedGame({ ids: [{ account: 1, id: "7" }] });
 	const kinds = async (version: number) => {
 		const { byGame } = await notables({ ...createView({}), judged: [game], version });
