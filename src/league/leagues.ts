@@ -21,7 +21,7 @@ import {
 import { createSeasonFacts } from "./season-facts.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
 import { createSeasons } from "./seasons.ts";
-import { parseFixtures } from "./stored.ts";
+import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
 import { planUndo } from "./undo.ts";
 
 export type { League, SeasonView, StoredAbout };
@@ -99,7 +99,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			const isFree = (others: readonly LeagueRow[]) =>
 				others.length < MAX_LEAGUES_A_SERVER && others.every(other => foldTeam(other.name) !== foldTeam(name));
 			const league = { serverId, name, locale, createdAt: now() };
-			const created = await tables.create(league, JSON.stringify(rules), isFree);
+			const created = await tables.create(league, formatRules(rules), isFree);
 			if (created === undefined) return null;
 			await store.change(created.id, (_, write) =>
 				write.decide([{ kind: "rules", before: null, after: rules }], { by, at: now() }),
@@ -131,7 +131,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 					kind: "fixtures",
 					rounds: rounds.length,
 					...days,
-					before: before && JSON.stringify(before),
+					before: formatFixtures(before),
 				} as const;
 				return (await write.decide([ruling], { by, at: now() }))[0];
 			});

@@ -23,7 +23,17 @@ import {
 	type SeasonPlan,
 	type SeasonTable,
 } from "./season.ts";
-import { parseFixtures, parsePlayoffs, parseReading, parseRules, parseRuling } from "./stored.ts";
+import {
+	formatFixtures,
+	formatPlayoffs,
+	formatRules,
+	formatRuling,
+	parseFixtures,
+	parsePlayoffs,
+	parseReading,
+	parseRules,
+	parseRuling,
+} from "./stored.ts";
 
 export interface League {
 	id: number;
@@ -235,17 +245,17 @@ function createWriter(of: LeagueChange) {
 	const { updateSeason, nextSeason, ...change } = others;
 	return {
 		...change,
-		setRules: (rules: Rules) => updateSeason({ rules: JSON.stringify(rules) }),
+		setRules: (rules: Rules) => updateSeason({ rules: formatRules(rules) }),
 		/** Null removes them. */
-		setFixtures: (fixtures: Fixtures | null) => updateSeason({ fixtures: fixtures && JSON.stringify(fixtures) }),
-		setPlayoffs: (playoffs: Playoffs | null) => updateSeason({ playoffs: playoffs && JSON.stringify(playoffs) }),
+		setFixtures: (fixtures: Fixtures | null) => updateSeason({ fixtures: formatFixtures(fixtures) }),
+		setPlayoffs: (playoffs: Playoffs | null) => updateSeason({ playoffs: formatPlayoffs(playoffs) }),
 		/** @param endedAt epoch ms; null: it goes on */
 		endSeason: (endedAt: number | null) => updateSeason({ endedAt }),
 		/** Begins the next one with the same members, for which the statements that follow are. */
-		nextSeason: (rules: Rules, at: number) => nextSeason(JSON.stringify(rules), at),
+		nextSeason: (rules: Rules, at: number) => nextSeason(formatRules(rules), at),
 		async decide(rulings: readonly Ruling[], { by, at, reason = "", about = null, interactionId }: DecisionNote) {
 			const rows = rulings.map(ruling => ({
-				...{ by, at, reason, about, kind: ruling.kind, ruling: JSON.stringify(ruling) },
+				...{ by, at, reason, about, kind: ruling.kind, ruling: formatRuling(ruling) },
 				interactionId: interactionId ?? null,
 			}));
 			const added = (await addDecisions(rows)).map(parseDecision);
@@ -261,7 +271,7 @@ function createWriter(of: LeagueChange) {
 			return known && parseDecision(known);
 		},
 		/** Deletes the verdicts, and what was undone, that say the same. */
-		deleteReplaced: (ruling: Ruling) => deleteReplaced(JSON.stringify(ruling)),
+		deleteReplaced: (ruling: Ruling) => deleteReplaced(formatRuling(ruling)),
 	};
 }
 

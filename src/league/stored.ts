@@ -3,7 +3,18 @@ import { StorageError } from "../errors.ts";
 import { gameFactsSchema } from "../game/facts.ts";
 import { parseJson } from "../ground/json.ts";
 import type { LeagueReadingRow, SeasonId } from "../storage/league-tables.ts";
-import { fixturesSchema, playoffsSchema, type Reading, type ReadSide, rulesSchema, rulingSchema } from "./season.ts";
+import {
+	type Fixtures,
+	fixturesSchema,
+	type Playoffs,
+	playoffsSchema,
+	type Reading,
+	type ReadSide,
+	type Rules,
+	type Ruling,
+	rulesSchema,
+	rulingSchema,
+} from "./season.ts";
 
 const entry = z.object({
 	id: z.string(),
@@ -24,10 +35,15 @@ export type NewestEntries = z.output<typeof newest>;
 
 /** @throws StorageError, as the functions below, for text that no version has written */
 export const parseRules = (text: string) => parse(rulesSchema, text, "rules");
+export const formatRules = (value: Rules) => JSON.stringify(value);
 export const parseRuling = (text: string) => parse(rulingSchema, text, "ruling");
+export const formatRuling = (value: Ruling) => JSON.stringify(value);
 export const parseFixtures = (text: string | null) => (text === null ? null : parse(fixturesSchema, text, "fixtures"));
+export const formatFixtures = (value: Fixtures | null) => value && JSON.stringify(value);
 export const parsePlayoffs = (text: string | null) => (text === null ? null : parse(playoffsSchema, text, "playoffs"));
+export const formatPlayoffs = (value: Playoffs | null) => value && JSON.stringify(value);
 export const parseNewest = (text: string | null) => parse(newest, text ?? "{}", "newest entries");
+export const formatNewest = (value: NewestEntries) => JSON.stringify(value);
 export const parseFacts = (text: string) => parse(gameFactsSchema, text, "facts of a game");
 
 export function parseReading(row: LeagueReadingRow): Reading {

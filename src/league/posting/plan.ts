@@ -8,8 +8,8 @@ const LOG_MS = 15 * MINUTE;
 const PAST_MS = DAY;
 
 /**
- * What is posted of a league's games, and what is noted of those that are not. Games that are found together are posted together: a game whose log has been read waits for the logs of those found
- * beside it.
+ * What is posted of a league's games, and what is noted of those that are not. Games that are found together are posted together: a
+ * game whose log has been read waits for the logs of those found beside it.
  */
 export function planPosts(
 	judged: readonly JudgedGame[],

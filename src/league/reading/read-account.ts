@@ -7,7 +7,7 @@ import type { RequestBound } from "../../ground/request-bound.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
-import { parseNewest, parsePlayoffs, parseRules } from "../stored.ts";
+import { formatNewest, parseNewest, parsePlayoffs, parseRules } from "../stored.ts";
 import { type AskPage, backTo, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
 import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
@@ -121,7 +121,7 @@ export function createReading(options: ReadingOptions) {
 				const state = {
 					readAt: history.readAt,
 					playedAt: history.playedAt,
-					newest: JSON.stringify(newest),
+					newest: formatNewest(newest),
 					backTo: back,
 					isUnknown: history.isUnknown ? 1 : 0,
 					dueAt: goesOn ? history.readAt : readDue(history, period, readMs),
