@@ -17,7 +17,7 @@ import { StorageError, UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import type { GameFacts } from "../src/game/facts.ts";
-import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
+import { deriveHistory, distinctGames, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 import { longestHomer } from "../src/stats/swings.ts";
 import type { Texts } from "../src/text/en.ts";
@@ -103,7 +103,9 @@ export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode
 /** What has been read of games; nothing while the database fails, since the list does not need it. */
 async function knownGames(player: Player, games: readonly PlayedGame[], { stats }: Context) {
 	const ids = games.map(({ id }) => id);
-	return stats.known(player, ids).catch((error: unknown) => {
+	try {
+		return (await stats.known(player, ids)).facts;
+	} catch (error) {
 		if (error instanceof StorageError) return new Map<string, GameFacts>();
 		throw error;
 	});

@@ -66,29 +66,31 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	const isOwn = await isLinked(player, context);
 	const visible = isOwn ? {} : ({ private: true } as const);
 	/** The answer when something more is known; null if the person looks at something else by then. */
-	const afterwards = (reading: Promise<unknown>) =>
-		withTimeout(reading, EDITABLE_MS).then(async () => {
-			const next = isNewest() ? await build() : null;
+	const afterwards = (work: Promise<unknown>, isAsked: boolean) =>
+		withTimeout(work, EDITABLE_MS).then(async () => {
+			const next = isNewest() ? await build(isAsked) : null;
 			return next && { ...next.answer, ...visible };
 		});
 
-	async function build() {
+	/** @param isAsked the logs have been asked for: those that are not known by now failed */
+	async function build(isAsked: boolean) {
 		const { games, answers } = await listing;
 		const ids = games.map(({ id }) => id).filter(id => GAME_ID.test(id));
-		let known = await context.stats.read(player, ids, context.user.id);
-		const isRead = known.reading && (await isWithin(known.reading, left()));
-		if (isRead) known = await context.stats.read(player, ids, context.user.id);
-		return { answer: await answerOf({ games, answers, known, query, player }, context), reading: known.reading };
+		const asked = isAsked ? null : await context.stats.read(player, ids, context.user.id);
+		const isReading = asked?.reading != null && !(await isWithin(asked.reading, left()));
+		const known = asked?.reading === null ? asked : await context.stats.known(player, ids);
+		const answer = await answerOf({ games, answers, known, isReading, query, player }, context);
+		return { answer, reading: isReading ? asked.reading : null };
 	}
 
 	const listed = await isWithin(listing, FIRST_MS);
 	if (!listed) {
 		const told = (error: unknown): Answer | null =>
 			isNewest() ? { content: errorText(error, context.text), embeds: [], components: [], ...visible } : null;
-		return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing).catch(told) };
+		return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing, false).catch(told) };
 	}
-	const { answer, reading } = await build();
-	return { ...answer, ...visible, ...(reading && { later: afterwards(reading) }) };
+	const { answer, reading } = await build(false);
+	return { ...answer, ...visible, ...(reading && { later: afterwards(reading, true) }) };
 }
 
 /** Whether something is done in time. @throws what it fails with */
@@ -123,12 +125,13 @@ async function listGames({ games, mode, opponent }: StatsQuery, player: Player, 
 interface Known {
 	games: readonly PlayedGame[];
 	answers: readonly Fetched<HistoryPage>[];
-	known: Awaited<ReturnType<Context["stats"]["read"]>>;
+	known: Awaited<ReturnType<Context["stats"]["known"]>>;
+	isReading: boolean;
 	query: StatsQuery;
 	player: Player;
 }
 
-async function answerOf({ games, answers, known, query, player }: Known, context: Context): Promise<Answer> {
+async function answerOf({ games, answers, known, isReading, query, player }: Known, context: Context): Promise<Answer> {
 	const { text } = context;
 	const { mode, opponent, tab, part } = query;
 	const statGames = games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
@@ -140,7 +143,7 @@ async function answerOf({ games, answers, known, query, player }: Known, context
 	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : SORTS[part][0];
 	const view: StatsView = {
 		...{ ...player, mode, opponent, tab, part, sort, page: here },
-		...{ games: statGames, without: known.without.size + unreadable, isReading: known.reading !== null },
+		...{ games: statGames, without: known.without.size + unreadable, isReading },
 	};
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;

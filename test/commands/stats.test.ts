@@ -146,6 +146,24 @@ describe("/stats", () => {
 		expect([shown.content, shown.components]).toEqual([expect.stringContaining("No player named “nobody”"), []]);
 	});
 
+	it("says in the end that games could not be read, and asks for them again at Refresh only", async () => {
+		const { ann, upstream, edited, gate, logsAsked, complete } = await setUp();
+		const logs = Promise.withResolvers<void>();
+		gate.logs = logs.promise;
+		const first = await ann.command("stats", { ...ASKED, games: "10" }).answer;
+		expect(about(first)).toContain("**0 of 10 games read.** The rest follow");
+		const next = edited(first);
+		upstream.fault = () => ({ body: {} });
+		logs.resolve();
+		const failed = await next;
+		expect(about(failed)).toContain("**0 of 10 games read.** The rest could not be read now; Refresh tries again.");
+		expect(logsAsked()).toBe(10);
+		upstream.fault = null;
+		await ann.click(failed, { label: "🔄 Refresh" }).answer;
+		expect(logsAsked()).toBeGreaterThan(10);
+		expect(about(await complete({ ...ASKED, games: "10" }))).toMatch(/AVG +\.\d{3}/);
+	});
+
 	it("shows the games against an opponent, and only of a mode", async () => {
 		const { ann } = await setUp();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;

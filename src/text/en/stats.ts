@@ -23,7 +23,7 @@ export const stats = (format: Formats) => ({
 		runsAGame: (runs: string) => `Runs a game: ${runs}`,
 		read: (read: string, games: string) => `**${read} of ${games} games read.** The rest follow; Refresh shows them.`,
 		readSoFar: (read: string, games: string) =>
-			`**${read} of ${games} games read.** Too many are waiting: press Refresh in a minute.`,
+			`**${read} of ${games} games read.** The rest could not be read now; Refresh tries again.`,
 		without: (games: number) =>
 			format.count(games, { one: "# game has no box score", other: "# games have no box score" }),
 		noFacts: "No box scores have been read yet.",

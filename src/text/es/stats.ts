@@ -23,7 +23,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		read: (read, games) =>
 			`**${read} de ${games} partidos leídos.** Los demás vienen en camino; Actualizar los muestra.`,
 		readSoFar: (read, games) =>
-			`**${read} de ${games} partidos leídos.** Hay demasiados en espera: presiona Actualizar en un minuto.`,
+			`**${read} de ${games} partidos leídos.** Los demás no se pudieron leer ahora; Actualizar lo intenta de nuevo.`,
 		without: games =>
 			format.count(games, { one: "# partido no tiene box score", other: "# partidos no tienen box score" }),
 		noFacts: "Todavía no se ha leído ningún box score.",
