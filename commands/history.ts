@@ -54,15 +54,16 @@ export default defineCommand({
 		if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
 
 		const recent = await readEntries(read, first, opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES);
-		const recentGames = deriveHistory(recent, player.gamertag);
+		const recentGames = distinctGames(deriveHistory(recent, player.gamertag));
+		const repeated = recent.length - recentGames.length;
 		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
-		if (filtered.length === 0) throw whyNoneAgainst(player, opponent, recent.length, text);
-		const total = opponent === undefined ? await countEntries(read, first) : filtered.length;
+		if (filtered.length === 0) throw whyNoneAgainst(player, opponent, recentGames.length, text);
+		const total = opponent === undefined ? (await countEntries(read, first)) - repeated : filtered.length;
 		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
 		const games =
 			end <= filtered.length || total === filtered.length
 				? filtered.slice(start, end)
-				: deriveHistory(await readRange(read, start, end), player.gamertag);
+				: deriveHistory(await readRange(read, start + repeated, end + repeated), player.gamertag);
 
 		const known = await knownGames(player, filtered.slice(0, MOST_KNOWN), context);
 		const view = {
@@ -76,7 +77,7 @@ export default defineCommand({
 			longest: longestHomer(
 				filtered.slice(0, MOST_KNOWN).map(played => ({ played, facts: known.get(played.id) ?? null })),
 			),
-			searched: opponent === undefined ? null : recent.length,
+			searched: opponent === undefined ? null : recentGames.length,
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
@@ -108,7 +109,7 @@ async function knownGames(player: Player, games: readonly PlayedGame[], { stats 
 	} catch (error) {
 		if (error instanceof StorageError) return new Map<string, GameFacts>();
 		throw error;
-	});
+	}
 }
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */

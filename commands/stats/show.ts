@@ -20,7 +20,7 @@ import {
 	type StatsTab,
 	type StatsView,
 } from "../../src/embeds/stats-view.ts";
-import { deriveHistory, filterByOpponent, type PlayedGame } from "../../src/game/history.ts";
+import { deriveHistory, distinctGames, filterByOpponent, type PlayedGame } from "../../src/game/history.ts";
 import { foldName } from "../../src/game/participant.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import { MINUTE } from "../../src/ground/times.ts";
@@ -115,10 +115,13 @@ async function listGames({ games, mode, opponent }: StatsQuery, player: Player, 
 	const { read, answers } = pagesOf(player, mode, context);
 	const first = await read(1);
 	if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
-	const entries = await readEntries(read, first, opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
-	const all = deriveHistory(entries, player.gamertag);
+	const list = async (pages: number) =>
+		distinctGames(deriveHistory(await readEntries(read, first, pages), player.gamertag));
+	let all = await list(opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
+	// Games that the service lists twice leave room for others.
+	if (opponent === undefined && all.length < Number(games)) all = await list(Number(games) / PAGE_SIZE + 1);
 	const found = opponent === undefined ? all : filterByOpponent(all, opponent);
-	if (found.length === 0) throw whyNoneAgainst(player, opponent, entries.length, context.text);
+	if (found.length === 0) throw whyNoneAgainst(player, opponent, all.length, context.text);
 	return { games: found.slice(0, Number(games)), answers };
 }
 

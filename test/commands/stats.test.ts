@@ -49,6 +49,8 @@ async function setUp() {
 	return { ...bot, gate, logsAsked, edited, complete };
 }
 
+const isHistory = (body: unknown): body is { game_history: object[] } =>
+	typeof body === "object" && body !== null && "game_history" in body;
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 const about = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
 const TABS = ["Summary", "Strikeouts", "Contact", "Situations", "Players", "Opponents"];
@@ -162,6 +164,21 @@ describe("/stats", () => {
 		await ann.click(failed, { label: "🔄 Refresh" }).answer;
 		expect(logsAsked()).toBeGreaterThan(10);
 		expect(about(await complete({ ...ASKED, games: "10" }))).toMatch(/AVG +\.\d{3}/);
+	});
+
+	it("counts a game once that the service lists with the times of its beginning and its end", async () => {
+		const { ann, upstream } = await setUp();
+		upstream.fault = honest => {
+			if (typeof honest === "function" || !isHistory(honest.body)) return honest;
+			const [newest, ...others] = honest.body.game_history;
+			const begun = { ...newest, display_date: "04/01/2026 17:55:00" };
+			return { body: { ...honest.body, game_history: [newest, begun, ...others.slice(0, -1)] } };
+		};
+		const answer = await ann.command("stats", ASKED).answer;
+		expect(about(answer)).toContain("the last 25 games");
+		expect(about(answer)).toContain("Newest first: L W W L W W L W W L");
+		const history = await ann.command("history", ASKED).answer;
+		expect(about(history)).toContain("streak **L1**");
 	});
 
 	it("shows the games against an opponent, and only of a mode", async () => {
