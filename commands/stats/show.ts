@@ -152,6 +152,7 @@ async function answerOf({ games, answers, known, isReading, query, player }: Kno
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
 	const values = valuesOf(query, player);
 	const sorting = { ...values, tab, pitching: pitchingValue(part) };
+	const shownSort = tab === "players" && sort !== SORTS[part][0] ? sort : undefined;
 	return {
 		...(picture === null ? {} : { files: [picture] }),
 		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
@@ -165,17 +166,11 @@ async function answerOf({ games, answers, known, isReading, query, player }: Kno
 							{ current: sort, usual: SORTS[part][0] },
 							text,
 						),
-						...pageButtons(
-							"stats",
-							{ ...sorting, sort: sort === SORTS[part][0] ? undefined : sort },
-							here,
-							pages,
-							text,
-						),
+						...pageButtons("stats", { ...sorting, sort: shownSort }, here, pages, text),
 					]
 				: []),
 			...(tab === "opponents" ? opponentMenu(view, player, text) : []),
-			...tabRows(query, player, context),
+			...tabRows({ ...query, sort: shownSort }, player, context),
 		],
 	};
 }
@@ -203,7 +198,7 @@ const pitchingValue = (part: Part) => (part === "pitching" ? 1 : undefined);
 
 /** The tabs, then the last of them with what belongs to this one. */
 function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
-	const { tab, part } = query;
+	const { tab, part, sort } = query;
 	const values = valuesOf(query, player);
 	const valuesFor = (to: StatsTab, shown = part) => ({
 		...values,
@@ -213,7 +208,7 @@ function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 	const tabs = STATS_TABS.map(to => tabButton(text.stats.tabs[to], "stats", valuesFor(to), to === tab));
 	const other = part === "batting" ? "pitching" : "batting";
 	// Discord refuses two buttons with one id: the open tab has the same query.
-	const again = { ...valuesFor(tab), page: query.page === 1 ? undefined : query.page, again: 1 };
+	const again = { ...valuesFor(tab), sort, page: query.page === 1 ? undefined : query.page, again: 1 };
 	return [
 		buttonRow(...tabs.slice(0, 5)),
 		buttonRow(

@@ -181,6 +181,18 @@ describe("/stats", () => {
 		expect(about(history)).toContain("streak **L1**");
 	});
 
+	it("keeps the order and the page of the players when it is refreshed", async () => {
+		const { ann } = await setUp();
+		const players = await ann.click(await ann.command("stats", ASKED).answer, { label: "Players" }).answer;
+		const byHits =
+			JSON.stringify(players.components)
+				.match(/stats\|[^"]*q=h"/)?.[0]
+				.slice(0, -1) ?? "";
+		const sorted = await ann.select(players, "menu|name=sort", [byHits]).answer;
+		expect(about(sorted)).toMatch(/AB +H +HR +RBI/);
+		expect(about(await ann.click(sorted, { label: "🔄 Refresh" }).answer)).toMatch(/AB +H +HR +RBI/);
+	});
+
 	it("shows the games against an opponent, and only of a mode", async () => {
 		const { ann } = await setUp();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
