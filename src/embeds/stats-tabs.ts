@@ -176,7 +176,7 @@ function battingList({ games, sort }: StatsView, text: Texts) {
 	const batters = battersOf(games);
 	// Those with too few at bats for an average come last.
 	const value = ({ figures }: (typeof batters)[number]) => {
-		if (sort === "avg") return figures.ab < LEAST ? figures.h / (figures.ab + 1) - 2 : figures.h / figures.ab;
+		if (sort === "avg") return figures.ab < LEAST ? -1 : figures.h / figures.ab;
 		return figures[sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr"];
 	};
 	const sorted = batters.toSorted((a, b) => value(b) - value(a) || b.figures.ab - a.figures.ab);
