@@ -233,13 +233,13 @@ describe("/stats", () => {
 	});
 
 	it("is deleted with the gamertag by /unlink", async () => {
-		const { ann, logsAsked } = await setUp();
+		const { ann, logsAsked, complete } = await setUp();
 		await ann.command("link", ASKED).answer;
-		await ann.command("stats").answer;
+		await complete({});
 		const before = logsAsked();
 		const question = await ann.command("unlink").answer;
 		await ann.click(question, { label: "Everything" }).answer;
-		await ann.command("stats", ASKED).answer;
+		await complete(ASKED);
 		expect(logsAsked()).toBe(2 * before);
 	});
 
