@@ -17,7 +17,7 @@ import { StorageError, UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import type { GameFacts } from "../src/game/facts.ts";
-import { deriveHistory, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
+import { deriveHistory, distinctGames, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 import { longestHomer } from "../src/stats/swings.ts";
 import type { Texts } from "../src/text/en.ts";
@@ -54,15 +54,16 @@ export default defineCommand({
 		if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
 
 		const recent = await readEntries(read, first, opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES);
-		const recentGames = deriveHistory(recent, player.gamertag);
+		const recentGames = distinctGames(deriveHistory(recent, player.gamertag));
+		const repeated = recent.length - recentGames.length;
 		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
-		if (filtered.length === 0) throw whyNoneAgainst(player, opponent, recent.length, text);
-		const total = opponent === undefined ? await countEntries(read, first) : filtered.length;
+		if (filtered.length === 0) throw whyNoneAgainst(player, opponent, recentGames.length, text);
+		const total = opponent === undefined ? (await countEntries(read, first)) - repeated : filtered.length;
 		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
 		const games =
 			end <= filtered.length || total === filtered.length
 				? filtered.slice(start, end)
-				: deriveHistory(await readRange(read, start, end), player.gamertag);
+				: deriveHistory(await readRange(read, start + repeated, end + repeated), player.gamertag);
 
 		const known = await knownGames(player, filtered.slice(0, MOST_KNOWN), context);
 		const view = {
@@ -76,7 +77,7 @@ export default defineCommand({
 			longest: longestHomer(
 				filtered.slice(0, MOST_KNOWN).map(played => ({ played, facts: known.get(played.id) ?? null })),
 			),
-			searched: opponent === undefined ? null : recent.length,
+			searched: opponent === undefined ? null : recentGames.length,
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
@@ -103,10 +104,12 @@ export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode
 /** What has been read of games; nothing while the database fails, since the list does not need it. */
 async function knownGames(player: Player, games: readonly PlayedGame[], { stats }: Context) {
 	const ids = games.map(({ id }) => id);
-	return stats.known(player, ids).catch((error: unknown) => {
+	try {
+		return (await stats.known(player, ids)).facts;
+	} catch (error) {
 		if (error instanceof StorageError) return new Map<string, GameFacts>();
 		throw error;
-	});
+	}
 }
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */

@@ -20,7 +20,7 @@ import {
 	type StatsTab,
 	type StatsView,
 } from "../../src/embeds/stats-view.ts";
-import { deriveHistory, filterByOpponent, type PlayedGame } from "../../src/game/history.ts";
+import { deriveHistory, distinctGames, filterByOpponent, type PlayedGame } from "../../src/game/history.ts";
 import { foldName } from "../../src/game/participant.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import { MINUTE } from "../../src/ground/times.ts";
@@ -66,29 +66,31 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	const isOwn = await isLinked(player, context);
 	const visible = isOwn ? {} : ({ private: true } as const);
 	/** The answer when something more is known; null if the person looks at something else by then. */
-	const afterwards = (reading: Promise<unknown>) =>
-		withTimeout(reading, EDITABLE_MS).then(async () => {
-			const next = isNewest() ? await build() : null;
+	const afterwards = (work: Promise<unknown>, isAsked: boolean) =>
+		withTimeout(work, EDITABLE_MS).then(async () => {
+			const next = isNewest() ? await build(isAsked) : null;
 			return next && { ...next.answer, ...visible };
 		});
 
-	async function build() {
+	/** @param isAsked the logs have been asked for: those that are not known by now failed */
+	async function build(isAsked: boolean) {
 		const { games, answers } = await listing;
 		const ids = games.map(({ id }) => id).filter(id => GAME_ID.test(id));
-		let known = await context.stats.read(player, ids, context.user.id);
-		const isRead = known.reading && (await isWithin(known.reading, left()));
-		if (isRead) known = await context.stats.read(player, ids, context.user.id);
-		return { answer: await answerOf({ games, answers, known, query, player }, context), reading: known.reading };
+		const asked = isAsked ? null : await context.stats.read(player, ids, context.user.id);
+		const isReading = asked?.reading != null && !(await isWithin(asked.reading, left()));
+		const known = asked?.reading === null ? asked : await context.stats.known(player, ids);
+		const answer = await answerOf({ games, answers, known, isReading, query, player }, context);
+		return { answer, reading: isReading ? asked.reading : null };
 	}
 
 	const listed = await isWithin(listing, FIRST_MS);
 	if (!listed) {
 		const told = (error: unknown): Answer | null =>
 			isNewest() ? { content: errorText(error, context.text), embeds: [], components: [], ...visible } : null;
-		return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing).catch(told) };
+		return { ...slowAnswer(query, player, context), ...visible, later: afterwards(listing, false).catch(told) };
 	}
-	const { answer, reading } = await build();
-	return { ...answer, ...visible, ...(reading && { later: afterwards(reading) }) };
+	const { answer, reading } = await build(false);
+	return { ...answer, ...visible, ...(reading && { later: afterwards(reading, true) }) };
 }
 
 /** Whether something is done in time. @throws what it fails with */
@@ -113,22 +115,26 @@ async function listGames({ games, mode, opponent }: StatsQuery, player: Player, 
 	const { read, answers } = pagesOf(player, mode, context);
 	const first = await read(1);
 	if (first.totalPages === 0) throw await whyNoGames(player, mode, context);
-	const entries = await readEntries(read, first, opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
-	const all = deriveHistory(entries, player.gamertag);
+	const list = async (pages: number) =>
+		distinctGames(deriveHistory(await readEntries(read, first, pages), player.gamertag));
+	let all = await list(opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
+	// Games that the service lists twice leave room for others.
+	if (opponent === undefined && all.length < Number(games)) all = await list(Number(games) / PAGE_SIZE + 1);
 	const found = opponent === undefined ? all : filterByOpponent(all, opponent);
-	if (found.length === 0) throw whyNoneAgainst(player, opponent, entries.length, context.text);
+	if (found.length === 0) throw whyNoneAgainst(player, opponent, all.length, context.text);
 	return { games: found.slice(0, Number(games)), answers };
 }
 
 interface Known {
 	games: readonly PlayedGame[];
 	answers: readonly Fetched<HistoryPage>[];
-	known: Awaited<ReturnType<Context["stats"]["read"]>>;
+	known: Awaited<ReturnType<Context["stats"]["known"]>>;
+	isReading: boolean;
 	query: StatsQuery;
 	player: Player;
 }
 
-async function answerOf({ games, answers, known, query, player }: Known, context: Context): Promise<Answer> {
+async function answerOf({ games, answers, known, isReading, query, player }: Known, context: Context): Promise<Answer> {
 	const { text } = context;
 	const { mode, opponent, tab, part } = query;
 	const statGames = games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
@@ -140,12 +146,13 @@ async function answerOf({ games, answers, known, query, player }: Known, context
 	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : SORTS[part][0];
 	const view: StatsView = {
 		...{ ...player, mode, opponent, tab, part, sort, page: here },
-		...{ games: statGames, without: known.without.size + unreadable, isReading: known.reading !== null },
+		...{ games: statGames, without: known.without.size + unreadable, isReading },
 	};
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
 	const values = valuesOf(query, player);
 	const sorting = { ...values, tab, pitching: pitchingValue(part) };
+	const shownSort = tab === "players" && sort !== SORTS[part][0] ? sort : undefined;
 	return {
 		...(picture === null ? {} : { files: [picture] }),
 		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
@@ -159,17 +166,11 @@ async function answerOf({ games, answers, known, query, player }: Known, context
 							{ current: sort, usual: SORTS[part][0] },
 							text,
 						),
-						...pageButtons(
-							"stats",
-							{ ...sorting, sort: sort === SORTS[part][0] ? undefined : sort },
-							here,
-							pages,
-							text,
-						),
+						...pageButtons("stats", { ...sorting, sort: shownSort }, here, pages, text),
 					]
 				: []),
 			...(tab === "opponents" ? opponentMenu(view, player, text) : []),
-			...tabRows(query, player, context),
+			...tabRows({ ...query, sort: shownSort }, player, context),
 		],
 	};
 }
@@ -197,7 +198,7 @@ const pitchingValue = (part: Part) => (part === "pitching" ? 1 : undefined);
 
 /** The tabs, then the last of them with what belongs to this one. */
 function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
-	const { tab, part } = query;
+	const { tab, part, sort } = query;
 	const values = valuesOf(query, player);
 	const valuesFor = (to: StatsTab, shown = part) => ({
 		...values,
@@ -207,7 +208,7 @@ function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 	const tabs = STATS_TABS.map(to => tabButton(text.stats.tabs[to], "stats", valuesFor(to), to === tab));
 	const other = part === "batting" ? "pitching" : "batting";
 	// Discord refuses two buttons with one id: the open tab has the same query.
-	const again = { ...valuesFor(tab), page: query.page === 1 ? undefined : query.page, again: 1 };
+	const again = { ...valuesFor(tab), sort, page: query.page === 1 ? undefined : query.page, again: 1 };
 	return [
 		buttonRow(...tabs.slice(0, 5)),
 		buttonRow(

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatTeam, teamOf } from "../format/league.ts";
 import { truncate } from "../format/markup.ts";
+import { formatAverage } from "../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { kindOf, type Leader, type SeasonTotals, type Stat } from "../league/rules/leaders.ts";
@@ -73,6 +74,5 @@ function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: Seas
 /** 0.3125 → ".313", 1.25 → "1.250". */
 function formatValue(value: number, stat: Stat): string {
 	const decimals = DECIMALS[stat];
-	const text = value.toFixed(decimals ?? 0);
-	return decimals === 3 ? text.replace(/^0/, "") : text;
+	return decimals === 3 ? formatAverage(value) : value.toFixed(decimals ?? 0);
 }

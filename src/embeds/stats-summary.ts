@@ -29,7 +29,7 @@ export function summaryLines(games: readonly StatGame[], text: Texts): string[] 
 					formatTable(COLUMNS, battingRows(totals, text)),
 					`**${stats.parts.pitching}**`,
 					formatTable(COLUMNS, pitchingRows(totals, text)),
-					`-# ${stats.ranges} ${stats.averageAgainst}`,
+					`-# ${stats.counts} ${stats.ranges} ${stats.means} ${stats.averageAgainst}`,
 				]),
 	];
 }
@@ -71,7 +71,7 @@ function pitchingRows({ pitching, against }: BoxTotals, text: Texts): string[][]
 	const { outs, h, er, bb, so } = pitching;
 	const innings = outs / OUTS_PER_INNING;
 	const decimals = (value: number) => value.toFixed(2);
-	const mean = (label: string, value: number) => [label, formatMean(value, outs, decimals)];
+	const mean = (label: string, value: number) => meanRow(label, value, outs, decimals, text);
 	return [
 		mean(labels.era, (er * 9) / innings),
 		mean(labels.whip, (bb + h) / innings),

@@ -81,26 +81,27 @@ function gridRows(zones: Partial<Record<Zone, number>>, chased: typeof zones, { 
 export function contactLines({ games, part }: StatsView, text: Texts): string[] {
 	const { stats, format } = text;
 	const contact = contactOf(appearancesOf(games, part));
-	const { inPlay, by, to, perfect, homers, longest, hardest, meanFeet } = contact;
+	const { inPlay, by, to, perfect, homers, longest, hardest } = contact;
 	const [known, directed] = [sumOf(by), sumOf(to)];
 	const rate = rateOf(perfect, inPlay);
-	const count = format.number(perfect);
+	const count = (n: number) => `${stats.columns.n} ${format.number(n)}`;
 	const distances = [
 		stats.homers(homers),
 		...(longest === null ? [] : [stats.longest(format.number(longest.feet), escapeMarkdown(longest.batter))]),
-		...(meanFeet === null || homers < 2 ? [] : [stats.meanFeet(format.number(meanFeet))]),
 	];
 	return [
 		stats.inPlay(inPlay),
 		formatTable(SHARES, [
-			[stats.how],
+			[stats.how, "", "", count(known)],
 			...Object.entries(by).map(([kind, count]) =>
 				shareRow(` ${stats.contacts[kind as keyof typeof by]}`, count, known, text),
 			),
-			[stats.whereTo],
+			[stats.whereTo, "", "", count(directed)],
 			...FIELDS.map(field => shareRow(` ${stats.fields[field]}`, to[field], directed, text)),
 		]),
-		rate === null ? stats.perfectCount(count) : stats.perfect(count, perHundred(rate, text)),
+		rate === null
+			? stats.perfectCount(format.number(perfect))
+			: stats.perfect(format.number(perfect), perHundred(rate, text)),
 		distances.join(" · "),
 		...(hardest === null ? [] : [stats.hardest(format.number(hardest.mph), escapeMarkdown(hardest.batter))]),
 		`-# ${stats.ofKnown} ${stats.ranges}`,
@@ -120,10 +121,10 @@ export function situationLines({ games, part }: StatsView, text: Texts): string[
 	const kinds: readonly string[] = GAME_SPLITS;
 	return [
 		formatTable(SPLIT_COLUMNS, [
-			["", stats.columns.pa, stats.columns.avg, ""],
+			["", stats.players.ab, stats.columns.avg, ""],
 			...SPLITS.map(name => {
-				const { pa, ab, h } = splits[name];
-				return [stats.splits[name], format.number(pa), ...rateCells(rateOf(h, ab), formatAverage)];
+				const { ab, h } = splits[name];
+				return [stats.splits[name], format.number(ab), ...rateCells(rateOf(h, ab), formatAverage)];
 			}),
 		]),
 		formatTable(GAME_COLUMNS, [
@@ -150,7 +151,8 @@ interface Listed {
 
 export function playerLines(view: StatsView, text: Texts): string[] {
 	const { stats } = text;
-	const { columns, heading, listed } = view.part === "batting" ? battingList(view, text) : pitchingList(view, text);
+	const { columns, heading, listed, note } =
+		view.part === "batting" ? battingList(view, text) : pitchingList(view, text);
 	const start = (view.page - 1) * PLAYERS_A_PAGE;
 	const shown = listed.slice(start, start + PLAYERS_A_PAGE);
 	if (shown.length === 0) return [stats.noPlayers];
@@ -161,7 +163,7 @@ export function playerLines(view: StatsView, text: Texts): string[] {
 	});
 	return [
 		formatTable(columns, [["", ...heading], ...rows]),
-		`-# ${stats.asTold} ${stats.ranges} ${stats.fewAtBats}`,
+		`-# ${stats.asTold} ${note}`.trim(),
 		...(shown.some(({ isShared }) => isShared) ? [`-# ${stats.shared}`] : []),
 	];
 }
@@ -176,7 +178,7 @@ function battingList({ games, sort }: StatsView, text: Texts) {
 	const batters = battersOf(games);
 	// Those with too few at bats for an average come last.
 	const value = ({ figures }: (typeof batters)[number]) => {
-		if (sort === "avg") return figures.ab < LEAST ? figures.h / (figures.ab + 1) - 2 : figures.h / figures.ab;
+		if (sort === "avg") return figures.ab < LEAST ? -1 : figures.h / figures.ab;
 		return figures[sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr"];
 	};
 	const sorted = batters.toSorted((a, b) => value(b) - value(a) || b.figures.ab - a.figures.ab);
@@ -184,6 +186,7 @@ function battingList({ games, sort }: StatsView, text: Texts) {
 		return {
 			columns: [{ width: 13 }, right(4), right(4), right(9)],
 			heading: [players.ab, labels.avg, ""],
+			note: text.stats.ranges,
 			listed: sorted.map(({ name, isShared, figures: { h, ab } }): Listed => {
 				return { name, isShared, cells: [String(ab), ...rateCells(rateOf(h, ab), formatAverage)] };
 			}),
@@ -192,6 +195,7 @@ function battingList({ games, sort }: StatsView, text: Texts) {
 	return {
 		columns: [{ width: 13 }, right(4), right(4), right(4), right(4)],
 		heading: [players.ab, players.h, players.hr, players[last]],
+		note: "",
 		listed: sorted.map(({ name, isShared, figures }): Listed => {
 			return { name, isShared, cells: [figures.ab, figures.h, figures.hr, figures[last]].map(String) };
 		}),
@@ -211,6 +215,7 @@ function pitchingList({ games, sort }: StatsView, text: Texts) {
 	return {
 		columns: [{ width: 12 }, right(5), right(5), right(3), right(5)],
 		heading: [players.ip, players.era, players.so, players.record],
+		note: text.stats.fewInnings,
 		listed: sorted.map((each): Listed => {
 			const { outs, so, win, loss } = each.figures;
 			const era = formatMean(average(each), outs, mean => mean.toFixed(2));

@@ -62,8 +62,6 @@ function progressLines({ games, without, isReading, tab, part }: StatsView, know
 	return [
 		...(isPart ? [isReading ? stats.read(read, of) : stats.readSoFar(read, of)] : []),
 		...(without > 0 ? [`-# ${stats.without(without)}`] : []),
-		...(TOLD.includes(tab) && known > 0
-			? [`-# ${told.told === 0 ? stats.oldFacts : stats.told(format.number(told.told), format.number(told.of))}`]
-			: []),
+		...(TOLD.includes(tab) && known > 0 ? [`-# ${stats.told(format.number(told.told), format.number(told.of))}`] : []),
 	];
 }

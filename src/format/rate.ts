@@ -7,7 +7,8 @@ export const NO_RATE = "–";
 
 /** A batting average as baseball writes it in every language: 0.281 → ".281". */
 export function formatAverage(value: number): string {
-	return value.toFixed(3).replace(/^0/, "");
+	// 83 / 400 is a little less than .2075 in the machine, and .208 on paper.
+	return (Math.round(value * 1000 + 1e-9) / 1000).toFixed(3).replace(/^0/, "");
 }
 
 /** "24%" of a share. */

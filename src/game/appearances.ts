@@ -31,7 +31,10 @@ export function findAppearances({ innings, trailer }: PlayByPlay): PlateAppearan
 		if (inning < 1 || inning > MOST_INNINGS) continue;
 		for (const half of halves) {
 			if (found.length >= MAX_APPEARANCES) return found;
+			const before = runs[half.side];
 			const { appearances } = followHalf(half, { inning, runs, pitchers });
+			// They know of runs that the text leaves out.
+			if (half.totals !== null) runs[half.side] = Math.min(before + half.totals.runs, MOST_RUNS);
 			for (const appearance of appearances.slice(0, MAX_APPEARANCES - found.length)) found.push(appearance);
 		}
 	}

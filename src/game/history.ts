@@ -54,6 +54,11 @@ function parseResult({ result }: HistorySide): Result {
 	return result === "W" || result === "L" ? result : "other";
 }
 
+/** The service may list a game twice, with one id and the times of its beginning and its end, or a page again. */
+export function distinctGames(games: readonly PlayedGame[]): PlayedGame[] {
+	return [...Map.groupBy(games, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+}
+
 /** The games against opponents whose name contains `text`, regardless of case ("cpu" finds the computer). */
 export function filterByOpponent(games: PlayedGame[], text: string): PlayedGame[] {
 	const folded = foldName(text);

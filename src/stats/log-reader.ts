@@ -165,8 +165,8 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 
 	return {
 		/** What is known of a player's games. @throws StorageError */
-		known: async ({ gamertag, platform }: Player, ids: readonly string[]): Promise<KnownGames["facts"]> =>
-			(await known({ folded: foldName(gamertag), platform }, ids)).facts,
+		known: ({ gamertag, platform }: Player, ids: readonly string[]): Promise<Omit<KnownGames, "reading">> =>
+			known({ folded: foldName(gamertag), platform }, ids),
 		/**
 		 * What is known of a player's games, and the read of what is not.
 		 *

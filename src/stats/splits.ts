@@ -9,9 +9,8 @@ const NO_AT_BATS: readonly Result[] = [
 	...(["walk", "intentional-walk", "hit-by-pitch", "sacrifice-bunt", "sacrifice-fly", "interference"] as const),
 ];
 
-/** Plate appearances of one kind. */
+/** What was batted in one situation. */
 export interface Split {
-	pa: number;
 	ab: number;
 	h: number;
 }
@@ -38,7 +37,6 @@ export function splitsOf(appearances: readonly StoredAppearance[], part: Part): 
 	const split = (fits: (appearance: StoredAppearance) => boolean): Split => {
 		const fitting = all.filter(fits);
 		return {
-			pa: fitting.length,
 			ab: fitting.filter(({ result }) => !NO_AT_BATS.includes(result)).length,
 			h: fitting.filter(({ result }) => HITS.includes(result)).length,
 		};

@@ -35,7 +35,8 @@ export function toldOf(games: readonly StatGame[], part: Part): { told: number; 
 		return sides === null ? [] : (part === "batting" ? sides.own : sides.other).batting;
 	});
 	return {
-		told: appearancesOf(games, part).length,
+		// Box scores leave out who was interfered with.
+		told: appearancesOf(games, part).filter(({ result }) => result !== "interference").length,
 		of: lines.reduce((total, line) => total + plateAppearances(line), 0),
 	};
 }

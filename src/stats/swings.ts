@@ -50,8 +50,6 @@ export interface ContactTally {
 	/** The longest home run, and the hardest hit; null where none is told. */
 	longest: { batter: string; feet: number } | null;
 	hardest: { batter: string; mph: number } | null;
-	/** Of the home runs whose length is told. */
-	meanFeet: number | null;
 }
 
 export function contactOf(appearances: readonly StoredAppearance[]): ContactTally {
@@ -69,7 +67,6 @@ export function contactOf(appearances: readonly StoredAppearance[]): ContactTall
 		...{ inPlay: all.length, by, to, perfect: perfect.length, homers: homers.length },
 		longest: most(measured, ({ feet }) => feet),
 		hardest: most(perfect, ({ mph }) => mph),
-		meanFeet: measured.length === 0 ? null : measured.reduce((total, { feet }) => total + feet, 0) / measured.length,
 	};
 }
 

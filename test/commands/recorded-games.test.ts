@@ -2,7 +2,7 @@ import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { deriveHistory } from "../../src/game/history.ts";
+import { deriveHistory, distinctGames } from "../../src/game/history.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { SIDES } from "../../src/game/sides.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
@@ -99,7 +99,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 			if (!hasNext(message)) break;
 			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
 		}
-		const recorded = deriveHistory(readHistory(), "iron_lantern959");
+		const recorded = distinctGames(deriveHistory(readHistory(), "iron_lantern959"));
 		expect(shown).toEqual(recorded.map(game => `${game.runs}–${game.opponentRuns} ${(game.playedAt ?? 0) / 1000}`));
 	});
 });

@@ -49,6 +49,8 @@ async function setUp() {
 	return { ...bot, gate, logsAsked, edited, complete };
 }
 
+const isHistory = (body: unknown): body is { game_history: object[] } =>
+	typeof body === "object" && body !== null && "game_history" in body;
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 const about = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
 const TABS = ["Summary", "Strikeouts", "Contact", "Situations", "Players", "Opponents"];
@@ -146,6 +148,51 @@ describe("/stats", () => {
 		expect([shown.content, shown.components]).toEqual([expect.stringContaining("No player named “nobody”"), []]);
 	});
 
+	it("says in the end that games could not be read, and asks for them again at Refresh only", async () => {
+		const { ann, upstream, edited, gate, logsAsked, complete } = await setUp();
+		const logs = Promise.withResolvers<void>();
+		gate.logs = logs.promise;
+		const first = await ann.command("stats", { ...ASKED, games: "10" }).answer;
+		expect(about(first)).toContain("**0 of 10 games read.** The rest follow");
+		const next = edited(first);
+		upstream.fault = () => ({ body: {} });
+		logs.resolve();
+		const failed = await next;
+		expect(about(failed)).toContain("**0 of 10 games read.** The rest could not be read now; Refresh tries again.");
+		expect(logsAsked()).toBe(10);
+		upstream.fault = null;
+		await ann.click(failed, { label: "🔄 Refresh" }).answer;
+		expect(logsAsked()).toBeGreaterThan(10);
+		expect(about(await complete({ ...ASKED, games: "10" }))).toMatch(/AVG +\.\d{3}/);
+	});
+
+	it("counts a game once that the service lists with the times of its beginning and its end", async () => {
+		const { ann, upstream } = await setUp();
+		upstream.fault = honest => {
+			if (typeof honest === "function" || !isHistory(honest.body)) return honest;
+			const [newest, ...others] = honest.body.game_history;
+			const begun = { ...newest, display_date: "04/01/2026 17:55:00" };
+			return { body: { ...honest.body, game_history: [newest, begun, ...others.slice(0, -1)] } };
+		};
+		const answer = await ann.command("stats", ASKED).answer;
+		expect(about(answer)).toContain("the last 25 games");
+		expect(about(answer)).toContain("Newest first: L W W L W W L W W L");
+		const history = await ann.command("history", ASKED).answer;
+		expect(about(history)).toContain("streak **L1**");
+	});
+
+	it("keeps the order and the page of the players when it is refreshed", async () => {
+		const { ann } = await setUp();
+		const players = await ann.click(await ann.command("stats", ASKED).answer, { label: "Players" }).answer;
+		const byHits =
+			JSON.stringify(players.components)
+				.match(/stats\|[^"]*q=h"/)?.[0]
+				.slice(0, -1) ?? "";
+		const sorted = await ann.select(players, "menu|name=sort", [byHits]).answer;
+		expect(about(sorted)).toMatch(/AB +H +HR +RBI/);
+		expect(about(await ann.click(sorted, { label: "🔄 Refresh" }).answer)).toMatch(/AB +H +HR +RBI/);
+	});
+
 	it("shows the games against an opponent, and only of a mode", async () => {
 		const { ann } = await setUp();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
@@ -186,13 +233,13 @@ describe("/stats", () => {
 	});
 
 	it("is deleted with the gamertag by /unlink", async () => {
-		const { ann, logsAsked } = await setUp();
+		const { ann, logsAsked, complete } = await setUp();
 		await ann.command("link", ASKED).answer;
-		await ann.command("stats").answer;
+		await complete({});
 		const before = logsAsked();
 		const question = await ann.command("unlink").answer;
 		await ann.click(question, { label: "Everything" }).answer;
-		await ann.command("stats", ASKED).answer;
+		await complete(ASKED);
 		expect(logsAsked()).toBe(2 * before);
 	});
 

@@ -49,6 +49,20 @@ describe.skipIf(NO_RECORDED_GAMES)("the text of recorded games (skipped where ..
 		expect(Math.min(...missing)).toBe(0);
 	});
 
+	it("has every half-inning begin with the score of the totals before it", () => {
+		for (const { text } of games) {
+			const { innings, trailer } = parsePlayByPlay(text);
+			const told = findAppearances({ innings, trailer });
+			const runs = { away: 0, home: 0 };
+			for (const { inning, halves } of innings)
+				for (const { side, totals } of halves) {
+					const [first] = told.filter(each => each.inning === inning && each.side === side);
+					if (first !== undefined) expect(first.lead).toBe(runs[side] - runs[side === "away" ? "home" : "away"]);
+					runs[side] += totals?.runs ?? 0;
+				}
+		}
+	});
+
 	it("names the pitch and its place of all strikeouts but those that were dropped or bunted", () => {
 		const strikeouts = games.flatMap(log =>
 			findAppearances(parsePlayByPlay(log.text)).filter(({ result }) => result === "strikeout"),

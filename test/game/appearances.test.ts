@@ -35,6 +35,14 @@ describe("the plate appearances of a game", () => {
 		expect(told.map(({ runners }) => runners)).toEqual([0, 1, 5, 7]);
 	});
 
+	it("are ahead or behind as the totals of the half-innings say, which know of runs that the text leaves out", () => {
+		const totals = (runs: number) => `^n^Runs: ${runs} Hits: 0 Walks: 1 Errors: 0 Pitches: 9 Runners Left On: 0^n^^n^`;
+		const away = `Lanterns batting. Jay pitching. Elm walked. Ash walked.${totals(2)}`;
+		const home = `Foxes batting. Kite pitching. Oak homered to left (401 feet). Fir walked.${totals(1)}`;
+		const told = appearancesOf(`^c51^Inning 1:^c50^^n^${away}${home}^c51^Inning 2:^c50^^n^${away}`);
+		expect(told.map(({ lead }) => lead)).toEqual([0, 0, -2, -1, 1, 1]);
+	});
+
 	it.each([
 		["Elm advances to 2nd."],
 		["Elm scores."],

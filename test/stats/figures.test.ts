@@ -68,6 +68,11 @@ describe("the statistics of a player", () => {
 		const untold = facts && { ...facts, home: { ...facts.home, appearances: facts.home.appearances.slice(2) } };
 		const { told, of } = toldOf([{ played: played(), facts: untold }], "batting");
 		expect(of - told).toBe(2);
+		// Catcher's interference is in no box score.
+		const [first] = facts?.home.appearances ?? [];
+		const interfered = facts && first && { ...first, result: "interference" as const };
+		const more = facts && { ...facts, home: { ...facts.home, appearances: interfered ? [interfered] : [] } };
+		expect(toldOf([{ played: played(), facts: more }], "batting").told).toBe(0);
 	});
 
 	it("count every strikeout once by manner, and none twice by place or pitch", () => {
@@ -99,18 +104,16 @@ describe("the statistics of a player", () => {
 		);
 	});
 
-	it("have every plate appearance in one part of the game, and in one of ahead, tied and behind", () => {
+	it("have every at bat in one part of the game, and in one of ahead, tied and behind", () => {
 		fc.assert(
 			fc.property(fc.array(appearance), fc.constantFrom("batting" as const, "pitching" as const), (all, part) => {
 				const { early, middle, late, ahead, tied, behind, scoring } = splitsOf(all, part);
-				expect(early.pa + middle.pa + late.pa).toBe(all.length);
-				expect(ahead.pa + tied.pa + behind.pa).toBe(all.length);
-				for (const { pa, ab, h } of [early, scoring, ahead]) {
-					expect(ab).toBeLessThanOrEqual(pa);
-					expect(h).toBeLessThanOrEqual(ab);
-				}
-				const leads = all.filter(({ lead }) => (part === "batting" ? lead > 0 : lead < 0));
-				expect(ahead.pa).toBe(leads.length);
+				const atBats = all.filter(({ result }) => !/walk|pitch|sacrifice|interference/.test(result));
+				expect(early.ab + middle.ab + late.ab).toBe(atBats.length);
+				expect(ahead.ab + tied.ab + behind.ab).toBe(atBats.length);
+				for (const { ab, h } of [early, scoring, ahead]) expect(h).toBeLessThanOrEqual(ab);
+				const leads = atBats.filter(({ lead }) => (part === "batting" ? lead > 0 : lead < 0));
+				expect(ahead.ab).toBe(leads.length);
 			}),
 		);
 	});

@@ -106,48 +106,77 @@ export function rarest({ byGame }: SeasonNotables, key: string, most = 2): Ranke
 	return (byGame.get(key) ?? []).filter(isRare).slice(0, most);
 }
 
-/** What a game is in the season up to it: streaks, first wins, new leaders. */
+interface Standing {
+	games: number;
+	/** Points, or wins where the percentage decides. */
+	score: number;
+	/** Wins in a row; a tie ends them. */
+	streak: number;
+	/** The last game's. */
+	key: string;
+}
+
+/** What a game is in the season up to it: streaks, first wins, new leaders. A streak is told of its last game alone. */
 function findHistory(
 	counted: readonly JudgedGame[],
 	{ rules, table }: Pick<SeasonGames, "rules" | "table">,
 ): Map<string, Notable[]> {
 	const found = new Map<string, Notable[]>();
-	const standing = new Map<number, { wins: number; losses: number; streak: number }>();
-	/** By the loser and the winner: losses since the loser last won. */
+	const standing = new Map<number, Standing>();
+	/** By the loser and the winner: losses before the loser's first win, and nothing that counts after it. */
 	const lostTo = new Map<string, number>();
 	let leader: number | null = null;
-	const of = (member: number) => standing.get(member) ?? { wins: 0, losses: 0, streak: 0 };
+	const of = (member: number) => standing.get(member) ?? { games: 0, score: 0, streak: 0, key: "" };
 	for (const game of counted) {
 		const { verdict, key } = game;
-		const side = verdict.status === "counts" ? verdict.winner : null;
-		if (side === null) continue;
+		const winner = verdict.status === "counts" ? verdict.winner : null;
+		const side = winner ?? "away";
+		const share = winner === null ? 0.5 : 1;
 		const [member, opponent] = [game[side].member, game[otherSide(side)].member];
 		const [won, lost] = [of(member), of(opponent)];
-		const streak = Math.max(0, won.streak) + 1;
-		const losses = lostTo.get(`${member} ${opponent}`) ?? 0;
-		const add = (kind: NotableKind, value: number, isWorth: boolean) => {
-			const notable = { kind, member, player: null, value, inning: null, isWorth };
-			found.set(key, [...(found.get(key) ?? []), notable]);
-		};
-		if (streak > 1) add("streak", streak, streak >= LEAST_STREAK);
-		if (lost.streak > 1) add("streakEnded", lost.streak, lost.streak >= LEAST_STREAK);
-		if (losses > 0) add("firstWin", losses, losses >= LEAST_LOSSES);
-		standing.set(member, { ...won, wins: won.wins + 1, streak });
-		standing.set(opponent, { ...lost, losses: lost.losses + 1, streak: 0 });
-		lostTo.set(`${member} ${opponent}`, 0);
-		lostTo.set(`${opponent} ${member}`, (lostTo.get(`${opponent} ${member}`) ?? 0) + 1);
+		standing.set(member, addGame(won, share, game, rules)).set(opponent, addGame(lost, 1 - share, game, rules));
 		const first = table.adjustments.length > 0 ? null : onlyFirst(standing, rules);
-		if (first !== null && leader !== null && first !== leader && first === member) add("newLeader", 1, true);
+		if (winner !== null) {
+			const streak = won.streak + 1;
+			const losses = lostTo.get(`${member} ${opponent}`) ?? 0;
+			const add = (kind: NotableKind, value: number, isWorth: boolean) => {
+				const notable = { kind, member, player: null, value, inning: null, isWorth };
+				found.set(key, [...(found.get(key) ?? []), notable]);
+			};
+			if (streak > 2)
+				found.set(
+					won.key,
+					(found.get(won.key) ?? []).filter(({ kind }) => kind !== "streak"),
+				);
+			if (streak > 1) add("streak", streak, streak >= LEAST_STREAK);
+			if (lost.streak > 1) add("streakEnded", lost.streak, lost.streak >= LEAST_STREAK);
+			if (losses > 0) add("firstWin", losses, losses >= LEAST_LOSSES);
+			lostTo.set(`${member} ${opponent}`, Number.NEGATIVE_INFINITY);
+			lostTo.set(`${opponent} ${member}`, (lostTo.get(`${opponent} ${member}`) ?? 0) + 1);
+			if (first !== null && leader !== null && first !== leader && first === member) add("newLeader", 1, true);
+		}
 		leader = first ?? leader;
 	}
 	return found;
 }
 
+/** @param share 1 of a win, 0.5 of a tie, 0 of a loss */
+function addGame(
+	{ games, score, streak }: Standing,
+	share: number,
+	{ key, awarded }: JudgedGame,
+	{ points, forfeit }: Rules,
+): Standing {
+	const usual = points === "percentage" ? share : share * points.win + (1 - share) * points.loss;
+	const isForfeit = points !== "percentage" && share === 0 && awarded === "forfeit";
+	const added = isForfeit ? (forfeit ?? usual) : usual;
+	return { games: games + 1, score: score + added, streak: share === 1 ? streak + 1 : 0, key };
+}
+
 /** Who alone is first by points or percentage; null for several. */
-function onlyFirst(standing: ReadonlyMap<number, { wins: number; losses: number }>, { points }: Rules): number | null {
-	const scores = [...standing].map(([member, { wins, losses }]) => {
-		const score = points === "percentage" ? wins / (wins + losses) : wins * points.win + losses * points.loss;
-		return { member, score };
+function onlyFirst(standing: ReadonlyMap<number, Standing>, { points }: Rules): number | null {
+	const scores = [...standing].map(([member, { games, score }]) => {
+		return { member, score: points === "percentage" ? score / games : score };
 	});
 	const most = Math.max(...scores.map(({ score }) => score));
 	const [first, ...others] = scores.filter(({ score }) => score === most);

@@ -22,7 +22,7 @@ export const paper = (format: Formats) => ({
 		lost: (games: number) => format.count(games, { one: "# loss", other: "# losses" }),
 		owing: "Most games left",
 		formula:
-			"Stars: a batter's total bases, runs, RBI, walks and steals; a pitcher's 2 an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk.",
+			"Stars: a batter's total bases, runs, RBI, walks, hit by pitch and steals; a pitcher's 2 an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk.",
 		/** As one of what is posted. @param when as "Sunday, 18:00" */
 		posted: (when: string) => `the weekly paper (${when})`,
 		when: (day: string, time: string) => `${day}, ${time}`,

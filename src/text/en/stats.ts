@@ -23,16 +23,16 @@ export const stats = (format: Formats) => ({
 		runsAGame: (runs: string) => `Runs a game: ${runs}`,
 		read: (read: string, games: string) => `**${read} of ${games} games read.** The rest follow; Refresh shows them.`,
 		readSoFar: (read: string, games: string) =>
-			`**${read} of ${games} games read.** Too many are waiting: press Refresh in a minute.`,
+			`**${read} of ${games} games read.** The rest could not be read now; Refresh tries again.`,
 		without: (games: number) =>
 			format.count(games, { one: "# game has no box score", other: "# games have no box score" }),
 		noFacts: "No box scores have been read yet.",
 		slow: "The service is slow: the games are still being asked for. Refresh shows what is there.",
-		ranges:
-			"n: what it rests on. Below 100 with the range that holds the true rate 9 times in 10; below 30 no rate. ≈: a mean of less than 100, which has no such range.",
+		counts: "n: at bats, plate appearances, or outs.",
+		ranges: "Below 30 no rate; below 100 with the range that holds the true rate 9 times in 10.",
+		means: "≈: below 100, where such a range cannot be given.",
 		told: (told: string, of: string) => `From the play-by-play, which tells ${told} of ${of} plate appearances.`,
-		oldFacts: "The play-by-play of these games has not been read yet.",
-		columns: { avg: "AVG", n: "n", record: "W–L", runs: "Runs", pa: "PA" },
+		columns: { avg: "AVG", n: "n", record: "W–L", runs: "Runs" },
 		labels: {
 			avg: "AVG",
 			obp: "OBP",
@@ -93,7 +93,6 @@ export const stats = (format: Formats) => ({
 		perfectCount: (count: string) => `Perfect contact: **${count}**`,
 		homers: (homers: number) => format.count(homers, { one: "# home run", other: "# home runs" }),
 		longest: (feet: string, batter: string) => `longest ${feet} ft (${batter})`,
-		meanFeet: (feet: string) => `${feet} ft on average`,
 		hardest: (mph: string, batter: string) => `Hardest hit: ${mph} mph (${batter})`,
 		splits: {
 			early: "Inn. 1–3",
@@ -113,7 +112,7 @@ export const stats = (format: Formats) => ({
 		},
 		players: { ab: "AB", h: "H", hr: "HR", rbi: "RBI", sb: "SB", so: "SO", ip: "IP", era: "ERA", record: "W–L" },
 		noPlayers: "No players to show yet.",
-		fewAtBats: "AVG from 30 at bats on, ERA from 10 innings on.",
+		fewInnings: "ERA from 10 innings on, with ≈ below 33.1.",
 		shared: "* Two players of this name were in one box score.",
 		asTold: "Names as the box scores have them; never a card.",
 		opponent: (record: string, runs: string) => `**${record}** · runs ${runs}`,

@@ -22,7 +22,7 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		lost: games => format.count(games, { one: "# derrota", other: "# derrotas" }),
 		owing: "Más partidos por jugar",
 		formula:
-			"Estrellas: bases totales, carreras, impulsadas, boletos y robos de un bateador; de un lanzador, 2 por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto.",
+			"Estrellas: bases totales, carreras, impulsadas, boletos, golpes y robos de un bateador; de un lanzador, 2 por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto.",
 		posted: when => `el semanario (${when})`,
 		when: (day, time) => `${day}, ${time}`,
 		next: when => `El próximo semanario sale ${when}.`,

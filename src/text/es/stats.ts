@@ -23,16 +23,16 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		read: (read, games) =>
 			`**${read} de ${games} partidos leídos.** Los demás vienen en camino; Actualizar los muestra.`,
 		readSoFar: (read, games) =>
-			`**${read} de ${games} partidos leídos.** Hay demasiados en espera: presiona Actualizar en un minuto.`,
+			`**${read} de ${games} partidos leídos.** Los demás no se pudieron leer ahora; Actualizar lo intenta de nuevo.`,
 		without: games =>
 			format.count(games, { one: "# partido no tiene box score", other: "# partidos no tienen box score" }),
 		noFacts: "Todavía no se ha leído ningún box score.",
 		slow: "El servicio está lento: los partidos aún se están pidiendo. Actualizar muestra lo que haya.",
-		ranges:
-			"n: en cuántos se basa. Con menos de 100, el rango que contiene el valor real 9 de cada 10 veces; con menos de 30, ninguno. ≈: promedio de menos de 100, sin ese rango.",
+		counts: "n: turnos al bate, apariciones al plato u outs.",
+		ranges: "Con menos de 30, sin dato; con menos de 100, con el rango que contiene el valor real 9 de cada 10 veces.",
+		means: "≈: con menos de 100, donde no se puede dar ese rango.",
 		told: (told, of) => `De la narración, que cuenta ${told} de ${of} apariciones al plato.`,
-		oldFacts: "La narración de estos partidos todavía no se ha leído.",
-		columns: { avg: "AVG", n: "n", record: "G–P", runs: "Carr.", pa: "AP" },
+		columns: { avg: "AVG", n: "n", record: "G–P", runs: "Carr." },
 		labels: {
 			avg: "AVG",
 			obp: "OBP",
@@ -93,7 +93,6 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		perfectCount: count => `Contacto perfecto: **${count}**`,
 		homers: homers => format.count(homers, { one: "# jonrón", other: "# jonrones" }),
 		longest: (feet, batter) => `el más largo: ${feet} pies (${batter})`,
-		meanFeet: feet => `${feet} pies en promedio`,
 		hardest: (mph, batter) => `El más fuerte: ${mph} mph (${batter})`,
 		splits: {
 			early: "Entr. 1–3",
@@ -120,7 +119,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		},
 		players: { ab: "VB", h: "H", hr: "HR", rbi: "CI", sb: "BR", so: "K", ip: "IL", era: "EFE", record: "G–P" },
 		noPlayers: "Todavía no hay jugadores que mostrar.",
-		fewAtBats: "AVG a partir de 30 turnos al bate, EFE a partir de 10 entradas.",
+		fewInnings: "EFE a partir de 10 entradas; ≈ con menos de 33.1.",
 		shared: "* Dos jugadores de este nombre estuvieron en un mismo box score.",
 		asTold: "Nombres como los da el box score; nunca una carta.",
 		opponent: (record, runs) => `**${record}** · carreras ${runs}`,

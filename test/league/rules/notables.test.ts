@@ -256,12 +256,54 @@ describe("the rank of what is notable", () => {
 					});
 					const streak = won.length - 1 - won.lastIndexOf(false);
 					const found = ranked.byGame.get(String(index))?.find(({ kind }) => kind === "streak");
-					expect(found?.value ?? 1).toBe(Math.max(1, streak));
+					// One streak is one record: of its last game.
+					const next = judged
+						.slice(index + 1)
+						.find(({ away, home }) => away.member === member || home.member === member);
+					const goesOn =
+						next !== undefined && games[Number(next.key)]?.winner === (next.away.member === member ? "away" : "home");
+					expect(found?.value ?? 1).toBe(goesOn ? 1 : Math.max(1, streak));
 				}
 				for (const { key } of judged) expect(rarest(ranked, key).length).toBeLessThanOrEqual(2);
 			}),
 			{ numRuns: 200 },
 		);
+	});
+
+	/** The games of two members, the first of whom is away. */
+	const pair = (winners: readonly ("away" | "home" | null)[], change: Partial<JudgedGame> = {}) =>
+		winners.map((winner, index) => ({
+			...createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } }),
+			...{ key: String(index), keys: [String(index)], ...change },
+		}));
+	const kindsIn = (judged: readonly JudgedGame[], rules = createRules()) => {
+		const { byGame } = rankNotables({ judged, rules, table: { adjustments: [] } }, new Map());
+		return judged.map(({ key }) => (byGame.get(key) ?? []).map(({ kind, value }) => `${kind} ${value}`));
+	};
+
+	it("tells a first win of who has never won before, whatever was lost since", () => {
+		const found = kindsIn(pair(["away", "away", "home", "away", "away", "away", "home"]));
+		expect(found[2]).toContain("firstWin 2");
+		expect(found.flat().filter(each => each.startsWith("firstWin"))).toEqual(["firstWin 2"]);
+	});
+
+	it("has a tie end a streak, as the table does", () => {
+		expect(kindsIn(pair(["away", "away", null, "away", "away"])).flat()).toEqual(["streak 2", "streak 2"]);
+	});
+
+	it("has the leader whom the table has, also after ties and forfeits", () => {
+		const rules = createRules({ points: { win: 3, loss: 2 }, forfeit: 0 });
+		const [first, second, third] = pair(["away", "home", "home"]);
+		if (first === undefined || second === undefined || third === undefined) throw new Error("there are three games");
+		// 3–0 by forfeit, then 5–3: who won first still leads, and does no more after 7–6 the other way.
+		expect(kindsIn([{ ...first, awarded: "forfeit" }, second], rules).flat()).not.toContain("newLeader 1");
+		expect(kindsIn([{ ...first, awarded: "forfeit" }, second, third], rules)[2]).not.toContain("newLeader 1");
+		// 1.000 is more than .750, of a win and a tie.
+		const [won, tied, other] = pair(["away", null, "away"]);
+		if (won === undefined || tied === undefined || other === undefined) throw new Error("there are three games");
+		const others = { away: { ...other.away, member: 3 }, home: { ...other.home, member: 4 } };
+		const found = kindsIn([won, tied, { ...other, ...others }], createRules({ points: "percentage" }));
+		expect(found[2]).toEqual(["newLeader 1"]);
 	});
 
 	const nth = (count: number, value: (index: number) => number) => {

@@ -6,6 +6,7 @@ import { rankNotables } from "../../../src/league/rules/notables.ts";
 import { makePaper, paperWeek, SCORES } from "../../../src/league/rules/paper.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
 import type { JudgedGame } from "../../../src/league/season.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
 import { createView } from "../../fixtures/league-view.ts";
 
@@ -115,6 +116,8 @@ describe("a paper", () => {
 	it("counts stars by the published formula", () => {
 		const batter = { h: 3, ab: 4, doubles: 1, triples: 0, hr: 1, r: 2, rbi: 3, bb: 1, hbp: 0, sb: 1 };
 		const others = { so: 0, sf: 0, sh: 0, name: "Elm" };
+		expect(SCORES.batting({ ...batter, ...others, hbp: 1 })).toBe(15);
+		expect(ENGLISH.paper.formula).toContain("hit by pitch");
 		// Total bases 3 + 1 + 3, then 2 + 3 + 1 + 0 + 1.
 		expect(SCORES.batting({ ...batter, ...others })).toBe(14);
 		const pitcher = { outs: 27, so: 10, er: 1, h: 4, bb: 2, r: 1, win: 1, loss: 0, save: 0, hold: 0, blownSave: 0 };
