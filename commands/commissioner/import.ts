@@ -14,7 +14,7 @@ import { formatImportLine, type ParsedImport, parseImport } from "../../src/form
 import type { ParsedResults, ResultProblem, TypedResult } from "../../src/format/typed-results.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { type NewMember, planMembers } from "../../src/league/members.ts";
-import { leagueDay, withinDay } from "../../src/league/rules/dates.ts";
+import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type AwardedResult, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
@@ -146,10 +146,9 @@ async function enterResults(parsed: ParsedResults, view: SeasonView, context: Co
 
 /** The result with its members, at its day. */
 function findResult(typed: TypedResult, view: SeasonView, now: number): AwardedResult | ResultProblem {
-	const { rules } = view;
-	const today = leagueDay(now, rules);
-	const until = rules.end === null || rules.end > today ? today : rules.end;
-	if (typed.day < rules.start || typed.day > until) return { why: "outside", from: rules.start, until };
+	const from = view.rules.start;
+	const until = lastResultDay(view, now);
+	if (typed.day < from || typed.day > until) return { why: "outside", from, until };
 	const [winner, loser] = [typed.winner, typed.loser].map(team => {
 		const [only, ...others] = membersLike(team, view.members);
 		return others.length === 0 ? only : undefined;
@@ -158,7 +157,7 @@ function findResult(typed: TypedResult, view: SeasonView, now: number): AwardedR
 	if (loser === undefined) return { why: "team", typed: typed.loser };
 	if (winner.id === loser.id) return { why: "same" };
 	const { day, kind, score } = typed;
-	return { winner: winner.id, loser: loser.id, kind, score, playedAt: withinDay(day, rules, now) };
+	return { winner: winner.id, loser: loser.id, kind, score, playedAt: resultTime(day, view, now) };
 }
 
 /** What is wrong, line by line. */

@@ -4,7 +4,7 @@ import { typedText } from "../../src/discord/problems.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { parseScore } from "../../src/format/typed-rules.ts";
-import { leagueDay, parseDate, withinDay } from "../../src/league/rules/dates.ts";
+import { lastResultDay, parseDate, resultTime } from "../../src/league/rules/dates.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
 import { completeNamedMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
 import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";
@@ -49,14 +49,10 @@ export const result = defineSubcommand({
 		if (winner.id === loser.id) throw new UserError(words.same);
 		// A forfeit may go to the side with fewer runs.
 		if (kind === "elsewhere" && score !== null && score.winner <= score.loser) throw new UserError(words.lowerScore);
-		const { rules } = view;
-		const today = leagueDay(now(), rules);
-		const { playoffs } = view;
-		const last = playoffs !== null || rules.end === null || rules.end > today ? today : rules.end;
-		if (day !== undefined && (day < rules.start || day > last)) throw new UserError(words.otherDay(rules.start, last));
-		const isOfPlayoffs = playoffs !== null && day !== undefined && day >= leagueDay(playoffs.startedAt, rules);
-		const within = day === undefined ? now() : withinDay(day, rules, now());
-		const playedAt = isOfPlayoffs ? Math.max(within, playoffs.startedAt) : within;
+		const { start } = view.rules;
+		const last = lastResultDay(view, now());
+		if (day !== undefined && (day < start || day > last)) throw new UserError(words.otherDay(start, last));
+		const playedAt = day === undefined ? now() : resultTime(day, view, now());
 		const awarded = { winner: winner.id, loser: loser.id, kind, score, playedAt };
 		return enterDecision({ kind: "result", result: awarded }, [winner, loser], reason, view, context);
 	},

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "../api/operations/game-history.ts";
 import { findGames } from "./rules/games.ts";
 import { judgeGames } from "./rules/judge.ts";
-import { type NoGame, readEntry } from "./rules/read-entry.ts";
+import { type NoGame, readEntry, whyNoGame } from "./rules/read-entry.ts";
 import type { Account, JudgedGame } from "./season.ts";
 import type { SeasonView } from "./season-store.ts";
 
@@ -23,5 +23,5 @@ export function explainEntry(
 	const same = stored ?? view.judged.find(({ key }) => key === reading.key);
 	if (same !== undefined) return { game: same, isStored: true };
 	const [game] = judgeGames({ ...view, games: findGames(view.members, [reading]), decisions: [] });
-	return game === undefined ? "same-member" : { game, isStored: false };
+	return game === undefined ? whyNoGame(reading, view.members) : { game, isStored: false };
 }

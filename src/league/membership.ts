@@ -281,7 +281,10 @@ async function setAccounts(
 	await write.deleteGamertags(idsOf(gone.filter(({ memberId }) => keeping.has(memberId))));
 	await write.deleteAccounts(idsOf(gone.filter(({ memberId }) => !keeping.has(memberId))));
 	const added = wanted.filter(account => !known.has(nameOf(account)));
-	await write.addAccounts(added.map(({ gamertag, ...rest }) => ({ ...rest, gamertag, folded: foldName(gamertag) })));
+	const rows = added.map(({ memberId, gamertag, platform }) => {
+		return { memberId, gamertag, platform, folded: foldName(gamertag) };
+	});
+	await write.addAccounts(rows);
 	const changed = new Set([...gone, ...added].map(({ memberId }) => memberId));
 	for (const { memberId, gamertag, platform } of wanted) {
 		const account = known.get(nameOf({ gamertag, platform }));

@@ -125,6 +125,18 @@ it("the end of a season is undone in the log, and a question that was answered m
 	expect((await leagues.view(league.id))?.number).toBe(2);
 });
 
+it("a file of results may name days of the playoffs after the season's last one, and decides a series", async () => {
+	const { ann, clock, league, leagues, ask, sure, view } = await startSeason();
+	const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+	await leagues.change(league.id, { rules: { ...(await view()).rules, end: dayOf(clock.now - 48 * HOUR) } }, ann.id);
+	await sure("commissioner season playoffs", { spots: 2, best_of: "1" });
+	const { members, playoffs } = await view();
+	const [first, second] = (playoffs?.seeds ?? []).map(seed => members.find(({ id }) => id === seed)?.team);
+	const data = `Date,Winner,Runs,Loser,Runs\n${dayOf(clock.now)},${second},5,${first},3\n`;
+	await ask("commissioner import", { file: { name: "results.csv", data } });
+	expect(textOf(await ask("league bracket"))).toContain(`Champion: **${second}**`);
+});
+
 it("playoffs need as many members as qualify", async () => {
 	const { ask, leagues, league, view, ann } = await startSeason();
 	await leagues.change(league.id, { rules: { ...(await view()).rules, minGames: 4 } }, ann.id);

@@ -7,13 +7,12 @@ import type { AccountState, ReadAccount } from "../../storage/league-change.ts";
 import type { DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
-import { type NoGame, readEntry } from "../rules/read-entry.ts";
+import { type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
 import {
 	type Account,
 	type GameCheck,
 	type LeagueGame,
 	MAX_GAMES_A_SEASON,
-	type Member,
 	type Reading,
 } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
@@ -128,12 +127,6 @@ function readEntries(
 		.sort((a, b) => (b.playedAt ?? Number.MAX_VALUE) - (a.playedAt ?? Number.MAX_VALUE))
 		.slice(0, MAX_OTHERS);
 	return { readings, outside, others: newest };
-}
-
-/** Why a reading of a game between two accounts is no game of the league. */
-function whyNoGame({ account, opponent }: Reading, members: readonly Member[]): NoGame {
-	const own = members.find(({ accounts }) => accounts.some(({ id }) => id === account));
-	return own?.accounts.some(({ id }) => id === opponent) ? "same-member" : "stranger";
 }
 
 /** The name of the other side; null if the service hides it. */

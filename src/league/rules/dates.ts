@@ -1,6 +1,6 @@
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
-import type { Rules, SeasonPlan } from "../season.ts";
+import type { Rules, Season, SeasonPlan } from "../season.ts";
 
 /** A typed day, "2026-4-1" or "2026-04-01" → "2026-04-01"; null for one that does not exist. */
 export function parseDate(typed: string): string | null {
@@ -46,13 +46,16 @@ export function leagueDay(at: number, { timeZone, dayStarts }: Pick<Rules, "time
 	return hour < dayStarts ? addDays(date, -1) : date;
 }
 
-/** An instant (epoch ms) in the middle of a day of the league, not later than `now`. */
-export function withinDay(
-	day: string,
-	{ timeZone, dayStarts }: Pick<Rules, "timeZone" | "dayStarts">,
-	now: number,
-): number {
-	return Math.min(startOfDay(day, dayStarts, timeZone) + DAY / 2, now);
+/** The last day that a result may have: today, and without playoffs not after the season's last one. */
+export function lastResultDay({ rules, playoffs }: Pick<Season, "rules" | "playoffs">, now: number): string {
+	const today = leagueDay(now, rules);
+	return playoffs !== null || rules.end === null || rules.end > today ? today : rules.end;
+}
+
+/** When a result of a day was played (epoch ms): in the middle of it, not later than `now`, and in the playoffs once they have begun. */
+export function resultTime(day: string, { rules, playoffs }: Pick<Season, "rules" | "playoffs">, now: number): number {
+	const time = Math.min(startOfDay(day, rules.dayStarts, rules.timeZone) + DAY / 2, now);
+	return playoffs !== null && day >= leagueDay(playoffs.startedAt, rules) ? Math.max(time, playoffs.startedAt) : time;
 }
 
 /** The day so many days after another, "2026-04-01". */

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistorySide } from "../../api/operations/game-histor
 import { parseText } from "../../api/operations/text.ts";
 import { findName, foldName, isComputer } from "../../game/participant.ts";
 import { otherSide, SIDES, type Side } from "../../game/sides.ts";
-import type { Account, Reading, ReadSide } from "../season.ts";
+import type { Account, Member, Reading, ReadSide } from "../season.ts";
 
 /** Why an entry of a history is no game between two members. */
 export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
@@ -33,6 +33,12 @@ export function readEntry(entry: HistoryEntry, account: Account, accounts: reado
 		pitcherInfo,
 		check: null,
 	};
+}
+
+/** Why a reading of a game between two accounts is no game of the league. */
+export function whyNoGame({ account, opponent }: Reading, members: readonly Member[]): NoGame {
+	const own = members.find(({ accounts }) => accounts.some(({ id }) => id === account));
+	return own?.accounts.some(({ id }) => id === opponent) ? "same-member" : "stranger";
 }
 
 /** The service hides the own name or spells it out; it may hide the opponent's too. */

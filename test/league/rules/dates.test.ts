@@ -1,14 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leagueDay, parseDate, seasonPeriod, withinDay } from "../../../src/league/rules/dates.ts";
+import { lastResultDay, leagueDay, parseDate, resultTime, seasonPeriod } from "../../../src/league/rules/dates.ts";
 import { createRules } from "../../fixtures/league.ts";
 import { RUNS } from "./world.ts";
 
-it("an instant within a day of the league is in its middle, and never in the future", () => {
-	const rules = createRules({ timeZone: "America/New_York", dayStarts: 6 });
+describe("a result of a day", () => {
+	const rules = createRules({ timeZone: "America/New_York", dayStarts: 6, start: "2026-06-01", end: "2026-06-10" });
 	const now = Date.parse("2026-06-12T18:00Z");
-	expect(withinDay("2026-06-11", rules, now)).toBe(Date.parse("2026-06-11T22:00Z"));
-	expect(withinDay("2026-06-12", rules, now)).toBe(now);
+	const startedAt = Date.parse("2026-06-11T23:00Z");
+	const playoffs = { spots: 2, bestOf: 1, seeds: [1, 2], startedAt };
+
+	it("was in the middle of its day, and never in the future", () => {
+		expect(resultTime("2026-06-11", { rules, playoffs: null }, now)).toBe(Date.parse("2026-06-11T22:00Z"));
+		expect(resultTime("2026-06-12", { rules, playoffs: null }, now)).toBe(now);
+	});
+
+	it("is of the playoffs from the day on which they began, until today", () => {
+		const days = ["2026-06-10", "2026-06-11", "2026-06-12"].map(day => resultTime(day, { rules, playoffs }, now));
+		expect(days).toEqual([Date.parse("2026-06-10T22:00Z"), startedAt, now]);
+		expect(lastResultDay({ rules, playoffs }, now)).toBe("2026-06-12");
+		expect(lastResultDay({ rules, playoffs: null }, now)).toBe("2026-06-10");
+		expect(lastResultDay({ rules: { ...rules, end: null }, playoffs: null }, now)).toBe("2026-06-12");
+	});
 });
 
 describe("seasonPeriod", () => {
