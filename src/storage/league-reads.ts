@@ -102,12 +102,13 @@ export function createLeagueReads(db: Kysely<Tables>) {
 			const due = await others.where("dueAt", "is not", null).where("leagueAccounts.id", "!=", account.id).execute();
 			return { leagueId, accounts: [account, ...due] };
 		},
-		/** When the next read is due (epoch ms); null: never. */
-		async nextDue(): Promise<number | null> {
+		/** When the next read is due (epoch ms); null: never. @param busy folded gamertags that are being read */
+		async nextDue(busy: readonly string[] = []): Promise<number | null> {
+			const others = sql`folded NOT IN (${sql.join(["", ...busy])})`;
 			const { rows } = await sql<{ due: number | null }>`
-				SELECT min(due) AS due FROM (SELECT min(due_at) AS due FROM league_accounts
+				SELECT min(due) AS due FROM (SELECT min(due_at) AS due FROM league_accounts WHERE ${others}
 					UNION ALL SELECT min(log_due_at) FROM league_readings JOIN league_accounts ON league_accounts.id = account_id
-						WHERE log_due_at IS NOT NULL AND gamertag IS NOT NULL) AS dues`.execute(db);
+						WHERE log_due_at IS NOT NULL AND gamertag IS NOT NULL AND ${others}) AS dues`.execute(db);
 			const due = rows[0]?.due;
 			return due == null ? null : Number(due);
 		},

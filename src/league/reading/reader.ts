@@ -129,7 +129,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		least ??= await reads.mostRequests();
 		const due = await reads.next(now(), [...jobs.keys()]);
 		if (due === null) {
-			const next = await reads.nextDue();
+			const next = await reads.nextDue([...jobs.keys()]);
 			return Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - now(), SECOND), HOUR);
 		}
 		least = await reads.count(due.leagueId, 1, least);
