@@ -152,7 +152,7 @@ async function fitsAnswer(
 	return {
 		embeds: [whoFitsEmbed({ captain, fits: shown, count, sort, progress: finder.progress(), now: now() }, text)],
 		components: [
-			...priceMenu(cards, "captains", { ...query, page: here }, text),
+			...priceMenu(cards, "captains", { ...query, page: here, back }, text),
 			...(shown.length > 1
 				? sortMenu("captains", { ...query, back }, text.captains.sorts, { current: sort, usual: "boost" }, text)
 				: []),

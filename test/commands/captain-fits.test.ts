@@ -70,8 +70,12 @@ it("Who fits shows the cards that a captain boosts with their prices, by what th
 	expect(card.embeds[0]?.title).toBe("81 Ana Quill-Reyes");
 	const back = await person.click(card, { label: "◀ Back to the list" }).answer;
 	expect(back.embeds).toEqual(sorted.embeds);
-	const all = await person.click(back, { label: "All captains" }).answer;
-	expect([all.id, all.embeds]).toEqual([list.id, list.embeds]);
+	const all = await person.click(back, { label: "◀ Back to the list" }).answer;
+	expect([all.id, all.embeds, all.components]).toEqual([list.id, list.embeds, list.components]);
+	const alone = await person.click(all, menuValues(all, "menu|name=fits")[0]?.replace(/[|]b=.*/, "") ?? "", {
+		unchecked: true,
+	}).answer;
+	expect((await person.click(alone, { label: "All captains" }).answer).embeds).toEqual(list.embeds);
 });
 
 it("Who fits counts the cards of which nobody can tell as long as they were not read", async () => {

@@ -131,6 +131,21 @@ describe("/find", () => {
 		expect(textOf(back)).toBe(textOf(message));
 	});
 
+	it("opens a card and its captains where the way back takes all the room, too", async () => {
+		const where = "con l 36, con r 36, spd 36, con l 37, con l 38";
+		const first = await bot.ann.command("find", { where, position: "ss" }).answer;
+		const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
+		const [value = ""] = menuValues(list, "menu|name=item");
+		expect(value).toContain("~p=2");
+		const card = await bot.ann.select(list, "menu|name=item", [value]).answer;
+		const captains = await bot.ann.click(card, { label: "Which captains fit" }).answer;
+		expect(captains.embeds[0]?.title).toMatch(/^Captains for/);
+		const back = await bot.ann.click(await bot.ann.click(captains, { label: "Card" }).answer, {
+			label: "◀ Back to the list",
+		}).answer;
+		expect(textOf(back)).toBe(textOf(list));
+	});
+
 	it("compares cards that are chosen from it, and stays", async () => {
 		const message = await bot.ann.command("find", { where: "con l 80" }).answer;
 		const chosen = [31, 29, 27].map(id);
