@@ -48,11 +48,15 @@ const factsOf = (card: number) =>
 				...{ display_secondary_positions: card === 7 ? "2B, CF" : "", quirks: [{ name: "Dead Red", description: "" }] },
 			};
 
-/** One boosts a team, whoever else is there; the other's sentence says more than a team. */
-const CAPTAINS = ["Boosts Iron Moles.", "Boosts the loudest five."].map((ability_desc, captain) => ({
+/** One boosts a team, whoever else is there; the others' sentences say more than a team. */
+const CAPTAINS = [
+	["0", "Boosts Iron Moles."],
+	["1", "Boosts the loudest five."],
+	["12", "Boosts the quietest five."],
+].map(([number, ability_desc], captain) => ({
 	...{
 		uuid: `c${captain}`.padEnd(32, "0"),
-		name: `Skipper ${captain}`,
+		name: `Skipper ${number}`,
 		display_position: "CF",
 		team: "Iron Moles",
 		ovr: 90,
@@ -274,6 +278,14 @@ describe("/find with a captain", () => {
 			expect((await bot.ann.command("find", { captain }).answer).content).toContain(text);
 		}
 	});
+
+	it.each(["Skipper 1", "90 skipper 1", "skipper 1 cf", "Iron Moles, Skipper 1", "90 Skipper 1 · CF · Iron Moles"])(
+		"takes %j for Skipper 1, though Skipper 12 begins like it",
+		async captain => {
+			const message = await bot.ann.command("find", { captain }).answer;
+			expect(textOf(message)).toContain("With **90 Skipper 1 · CF · Iron Moles**");
+		},
+	);
 });
 
 describe("the choices of where", () => {
