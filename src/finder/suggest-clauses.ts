@@ -15,7 +15,7 @@ export function suggestClauses(
 	text: string,
 	traits: TraitNames,
 ): { earlier: readonly Clause[]; last: readonly Clause[] } {
-	const parts = splitClauses(text);
+	const parts = splitClauses(text, traits);
 	const typed = parts.pop() ?? "";
 	const earlier = parts.filter(part => part !== "").map(part => parseClause(part, traits));
 	const valid = earlier.flatMap(clause => ("kind" in clause ? [] : clause));

@@ -214,7 +214,7 @@ describe("/find", () => {
 			"I cannot read “conn l 90”. Type an attribute and a number, or a pitch or quirk: `CON L 90`,",
 		],
 		[{ where: "spd 90, con l" }, "“con l” needs a number: `CON L 80`, `CON L 90`, `CON L 100`."],
-		[{ where: "spd 900" }, "“spd 900”: a number from 0 to 125 is needed."],
+		[{ where: "spd 900" }, "“spd 900”: a whole number from 0 to 125 is needed."],
 		[{ where: "spd 1,spd 2,spd 3,spd 4,spd 5,spd 6" }, "At most 5 clauses"],
 		[{ where: "x".repeat(101) }, "`where` takes at most 100 characters."],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
@@ -300,6 +300,13 @@ describe("the choices of where", () => {
 		]);
 		expect((await choices("con l 7"))[1]).toEqual({ name: "Contact vs L ≥ 70 · 11 cards", value: "CON L 70" });
 		expect((await choices("con l 7", { max_price: "20k" }))[1]?.name).toBe("Contact vs L ≥ 70 · 5 cards");
+	});
+
+	it("finish the last clause after a forgotten comma, too", async () => {
+		expect((await choices("con l 70 spd"))[0]).toEqual({
+			name: "CON L 70, Speed ≥ 80 · 5 cards",
+			value: "CON L 70, SPD 80",
+		});
 	});
 
 	it("are read as they are, and those of a name typed on", async () => {

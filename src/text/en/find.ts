@@ -42,7 +42,7 @@ export const find = (format: Formats) => ({
 		unknown: (clause: string, similar: string) =>
 			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk: ${similar}.`,
 		number: (clause: string, similar: string) => `“${clause}” needs a number: ${similar}.`,
-		range: (clause: string) => `“${clause}”: a number from 0 to 125 is needed.`,
+		range: (clause: string) => `“${clause}”: a whole number from 0 to 125 is needed.`,
 		many: "At most 5 clauses: take one out.",
 		tooLong: "This is too much for the buttons of the answer: leave out a clause or a filter.",
 	},

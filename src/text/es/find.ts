@@ -49,7 +49,7 @@ export const find: typeof english = format => ({
 		unknown: (clause, similar) =>
 			`No entiendo “${clause}”. Escribe un atributo y un número, o un lanzamiento o una peculiaridad: ${similar}.`,
 		number: (clause, similar) => `A “${clause}” le falta un número: ${similar}.`,
-		range: clause => `“${clause}”: hace falta un número de 0 a 125.`,
+		range: clause => `“${clause}”: hace falta un número entero de 0 a 125.`,
 		many: "Como máximo 5 condiciones: quita una.",
 		tooLong: "Es demasiado para los botones de la respuesta: quita una condición o un filtro.",
 	},
