@@ -97,11 +97,10 @@ export function sortFits(fits: readonly Fit[], sort: FitSort): Fit[] {
 		if (sort === "price") return -(entry.buyNow ?? Number.POSITIVE_INFINITY);
 		return (sort === "boost" ? boosted?.sum : entry.item.ovr) ?? Number.NEGATIVE_INFINITY;
 	};
-	const known = new Map(fits.map(fit => [fit, figure(fit)]));
+	const known = fits.map(fit => ({ fit, figure: figure(fit), overall: fit.entry.item.ovr ?? 0 }));
 	const order = (a: number, b: number) => (a === b ? 0 : b - a);
-	return fits.toSorted(
-		(a, b) => order(known.get(a) ?? 0, known.get(b) ?? 0) || order(a.entry.item.ovr ?? 0, b.entry.item.ovr ?? 0),
-	);
+	known.sort((a, b) => order(a.figure, b.figure) || b.overall - a.overall);
+	return known.map(({ fit }) => fit);
 }
 
 /** The captains that boost a card, in their order, and how many might. */
