@@ -4,7 +4,7 @@
  */
 import { MEASURES } from "../src/finder/attribute-names.ts";
 import { ATTRIBUTES } from "../src/finder/attributes.ts";
-import { conditionOf, FIT_SORTS, sortFits, whoFits } from "../src/finder/captains.ts";
+import { conditionOf, FIT_SORTS, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FIND_SORTS } from "../src/finder/card-order.ts";
 import { parseClauses } from "../src/finder/clauses.ts";
 import { createCardFinder } from "../src/finder/find-cards.ts";
@@ -99,7 +99,7 @@ async function fitRows(): Promise<Row[]> {
 			const block = await longestBlock(async () => {
 				const condition = await conditionOf(captain, entries, columns);
 				if (condition === null) throw new Error(`not understood: ${abilityDesc}`);
-				sortFits((await whoFits(captain, condition, entries, columns)).fits, sort).slice(0, 10);
+				sortedFits((await whoFits(captain, condition, entries, columns)).fits, sort, 0, 10);
 			});
 			times.push(performance.now() - startedAt);
 			blocks.push(block);
