@@ -201,11 +201,13 @@ describe("/find", () => {
 			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120** 10 cards remain.\n⏳ 32 of 34 cards read",
 		);
 		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
-		expect(textOf(several)).toContain("Leaving out one clause does not help");
+		expect(textOf(several)).toContain("Leaving out a single one of these is not enough.");
 		const filtered = await bot.ann.command("find", { series: "Live", position: "C" }, { unchecked: true }).answer;
 		expect(filtered.content).toContain("No position matches “C”.");
 		const cheap = await bot.ann.command("find", { max_price: "5" }).answer;
-		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nLeave out a filter.");
+		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nWithout **Buy now up to 5** 34 cards remain.");
+		const both = await bot.ann.command("find", { where: "spd 80", max_price: "5", team: "HBG" }).answer;
+		expect(textOf(both)).toContain("Without **Buy now up to 5** 10 cards remain.");
 	});
 
 	it.each([
@@ -307,6 +309,12 @@ describe("the choices of where", () => {
 			name: "CON L 70, Speed ≥ 80 · 5 cards",
 			value: "CON L 70, SPD 80",
 		});
+	});
+
+	it("keep what is typed of at most, and end with the fifth clause", async () => {
+		expect((await choices("con l <"))[0]?.value).toBe("CON L <= 80");
+		expect(await choices("spd 1, spd 2, spd 3, spd 4, spd")).not.toEqual([]);
+		expect(await choices("spd 1, spd 2, spd 3, spd 4, spd 5, spd")).toEqual([]);
 	});
 
 	it("are read as they are, and those of a name typed on", async () => {
