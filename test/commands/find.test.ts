@@ -1,6 +1,6 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
@@ -245,6 +245,16 @@ describe("/find", () => {
 			expect(answer.embeds).toEqual([]);
 		}
 	});
+});
+
+it("/find says that the list of cards is still being read while there is none, instead of that none fits", async () => {
+	const empty = await startTestBot({
+		crawled: false,
+		serve: upstream => upstream.on("/apis/listings.json", () => ({ status: 503 })),
+	});
+	onTestFinished(() => empty.stop());
+	const answer = await empty.ann.command("find").answer;
+	expect(answer.content).toContain("The list of cards is still being read");
 });
 
 describe("/find with a captain", () => {
