@@ -221,6 +221,8 @@ describe("/find", () => {
 		[{ where: "x".repeat(101) }, "`where` takes at most 100 characters."],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
 		[{ bats: "X" }, "`bats` takes one of: Left, Right, Switch."],
+		[{ max_price: "10m" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
+		[{ max_price: "0" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
 	])("answers %j privately with what is wrong", async (options, text) => {
 		const answer = await bot.ann.command("find", options as Record<string, string>, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
