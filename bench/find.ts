@@ -1,12 +1,18 @@
-/** How long a search of `/find` and its suggestions take, over invented cards: of one clause up to five, each input's best of some rounds. */
+/**
+ * How long a search of `/find` and its suggestions take, over invented cards: of one clause up to five, each input's best
+ * of some rounds. And how long the cards that a captain boosts take, and how long they hold up the process.
+ */
 import { MEASURES } from "../src/finder/attribute-names.ts";
 import { ATTRIBUTES } from "../src/finder/attributes.ts";
+import { conditionOf, FIT_SORTS, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FIND_SORTS } from "../src/finder/card-order.ts";
 import { parseClauses } from "../src/finder/clauses.ts";
 import { createCardFinder } from "../src/finder/find-cards.ts";
 import { suggestClauses } from "../src/finder/suggest-clauses.ts";
+import { createCaptain } from "../test/fixtures/captain.ts";
 import { columnsOf, createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
+import { longestBlock } from "../test/helpers/blocks.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 
 const SIZES = [2_000, 10_000];
@@ -22,21 +28,36 @@ const SEARCHES = [
 ];
 const TYPED = ["con", "con l 90, s", "", "spd 70, con l 80, pow r 9", "slid", "xyz"];
 
-export const benchFind: Bench = async () => SIZES.flatMap(rowsOf);
+/** As many as the largest edition has of players' cards; and whom a captain may boost, from a few of them to all. */
+const PLAYERS = 9_500;
+const ABILITIES = [
+	"Boosts players in your squad.",
+	"Boosts players who bat right in your squad.",
+	"Boosts hitters with 80+ Speed in your squad.",
+	"Boosts infielders and outfielders in your squad.",
+	"Boosts pitchers with a Slider in your squad.",
+];
+const BOOSTED = ["Contact", "Power", "Speed", "Fielding", "Reaction"];
 
-function rowsOf(size: number): Row[] {
+export const benchFind: Bench = async () => [...SIZES.flatMap(rowsOf), ...(await fitRows())];
+
+function createCards(size: number) {
 	let seed = size;
 	const random = () => {
 		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
 		return seed / 2 ** 31;
 	};
-	const cards = createSearchListings(size).map(({ item }) => ({
+	return createSearchListings(size).map(({ item }) => ({
 		entry: createEntry({ ...item, type: "card" }, Math.ceil(random() * 100_000)),
 		facts: createFacts({
 			attributes: Object.fromEntries(ATTRIBUTES.map(name => [name, Math.floor(random() * 126)])),
 			pitches: PITCHES.filter(() => random() < 0.5),
 		}),
 	}));
+}
+
+function rowsOf(size: number): Row[] {
+	const cards = createCards(size);
 	let entries = cards.map(({ entry }) => entry);
 	const finder = createCardFinder(columnsOf(cards), { all: () => entries });
 	const filter = { maxPrice: 90_000 };
@@ -61,6 +82,38 @@ function rowsOf(size: number): Row[] {
 		...timesOf(suggest, TYPED.length).map(
 			({ figure, ours }): Row => ({ what, figure: `suggestions ${figure}`, unit: "ms", ours, goal: goalOf(ours) }),
 		),
+	];
+}
+
+/** The first time for new cards, whose names are then collected, and again, by each order. */
+async function fitRows(): Promise<Row[]> {
+	const attributes = BOOSTED.map(name => ({ name, value: "+5" }));
+	const blocks: number[] = [];
+	const times: number[] = [];
+	for (const abilityDesc of ABILITIES) {
+		const cards = createCards(PLAYERS);
+		const [entries, columns] = [cards.map(({ entry }) => entry), columnsOf(cards)];
+		const captain = createCaptain({ abilityDesc, boosts: [{ tier: "1", description: "5 players", attributes }] });
+		for (const sort of [...FIT_SORTS, ...FIT_SORTS]) {
+			const startedAt = performance.now();
+			const block = await longestBlock(async () => {
+				const condition = await conditionOf(captain, entries, columns);
+				if (condition === null) throw new Error(`not understood: ${abilityDesc}`);
+				sortedFits((await whoFits(captain, condition, entries, columns)).fits, sort, 0, 10);
+			});
+			times.push(performance.now() - startedAt);
+			blocks.push(block);
+		}
+	}
+	const what = `who fits a captain among ${PLAYERS} cards`;
+	const block = Math.max(...blocks);
+	return [
+		{ what, figure: "p50", unit: "ms", ours: percentile(times, 0.5) },
+		{ what, figure: "longest", unit: "ms", ours: Math.max(...times) },
+		{
+			...{ what, figure: "longest block, processor time", unit: "ms", ours: block },
+			goal: { text: "≤ 30 ms", isMet: block <= 30 },
+		},
 	];
 }
 

@@ -19,7 +19,7 @@ import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/embeds/captain-fits.ts";
 import { captainPages, captainsEmbed, captainTitle } from "../src/embeds/captains.ts";
 import { UserError } from "../src/errors.ts";
-import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortFits, whoFits } from "../src/finder/captains.ts";
+import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
@@ -143,7 +143,7 @@ async function fitsAnswer(
 	const { fits, open } =
 		condition === null ? { fits: [], open: 0 } : await whoFits(captain, condition, entries, finder.columns);
 	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
-	const shown = sortFits(fits, sort).slice(start, end);
+	const shown = sortedFits(fits, sort, start, end);
 	const count = condition && { fits: fits.length, open };
 	const query = { who, sort: sort === "boost" ? undefined : sort };
 	const cards = shown.map(({ entry }) => entry);
@@ -152,7 +152,7 @@ async function fitsAnswer(
 	return {
 		embeds: [whoFitsEmbed({ captain, fits: shown, count, sort, progress: finder.progress(), now: now() }, text)],
 		components: [
-			...priceMenu(cards, "captains", { ...query, page: here }, text),
+			...priceMenu(cards, "captains", { ...query, page: here, back }, text),
 			...(shown.length > 1
 				? sortMenu("captains", { ...query, back }, text.captains.sorts, { current: sort, usual: "boost" }, text)
 				: []),

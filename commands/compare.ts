@@ -92,7 +92,7 @@ function componentsOf(
 	const { compare } = text;
 	const [a = "", b = "", ...others] = cards;
 	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(cardKey).join() };
-	const query = { ...values, all };
+	const query = { cards: cards.map(cardKey).join(), all };
 	const further = all
 		? commandButton(compare.main, "compare", values)
 		: commandButton(compare.all, "compare", { ...values, all: "yes" });

@@ -65,7 +65,7 @@ export default defineCommand({
 		return {
 			embeds: [costEmbed(view, text)],
 			components: [
-				...openMenu(rows, { ...query, page: here }, back, text),
+				...openMenu(rows, { ...listQuery, page: here }, text),
 				...pageButtons("cost", listQuery, here, pages, text, ...others),
 				...backRow(back, text),
 			],
@@ -90,14 +90,14 @@ function findSet(key: string, { catalog, text }: Context): string {
 }
 
 /** Opens a team's cards with the way back from here, or a card's price with the way back to this page. */
-function openMenu(rows: readonly CostRow[], list: Values, back: string | undefined, text: Texts): Row[] {
+function openMenu(rows: readonly CostRow[], list: Values, text: Texts): Row[] {
 	const teams = rows.flatMap(row =>
 		"team" in row && row.team !== null
 			? [
 					{
 						...teamOption(row, text),
 						command: "cost",
-						values: { ...list, team: facetKey(row.team), page: undefined, back },
+						values: { ...list, team: facetKey(row.team), page: undefined },
 					},
 				]
 			: [],

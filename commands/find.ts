@@ -29,6 +29,7 @@ import { decodeClauses, encodeClauses } from "../src/finder/clause-codes.ts";
 import { parseClauses } from "../src/finder/clauses.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
+import { formatProgress } from "../src/format/market.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { Texts } from "../src/text/en.ts";
 
@@ -88,6 +89,9 @@ export default defineCommand({
 			throw new UserError(text.market.emptyRange);
 		}
 		const cardFinder = cardFinderOf(finder.columns, catalog);
+		const reading = catalog.progress();
+		if (cardFinder.size() === 0 && !reading.complete)
+			throw new UserError(text.cards.tryAgain(formatProgress(reading, text)));
 		const asked = { clauses, filter, boosts: captain?.boosts, sort };
 		const found = cardFinder.find(asked);
 		const { pages, here, start, end } = clampPage(page, found.total, FOUND_A_PAGE);

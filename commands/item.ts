@@ -64,7 +64,7 @@ async function captainsAnswer(item: Item, page: number, back: string | undefined
 	const options = captains.map(captain => ({
 		label: captainTitle(captain),
 		command: "captains",
-		values: openFits(captain.uuid, "item", { ...query, page: here }),
+		values: openFits(captain.uuid, "item", { ...query, page: here, back }),
 	}));
 	return {
 		embeds: [captainsForEmbed({ data: { item, captains, count: { fits: fits.length, open } }, ...age }, text)],

@@ -35,12 +35,15 @@ export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row 
 	return { type: ComponentType.ActionRow, components };
 }
 
-/** The way back: the page id of the list something was opened from, with `~` for `|`, which takes three characters in a value. */
+/**
+ * The way back: the page id of the list something was opened from, with `~` for `|`, which takes three characters in a
+ * value. A list that was itself opened from another one has its own way back in there, with `^`.
+ */
 export const backSchema = z.string().optional();
 
-/** The values with which a list opens a card's price, or the card, which leads on to the price. */
+/** The values with which a list opens a card's price, or the card: each leads to the other one, and to the card's captains. */
 export function openPrice(card: string, list: string, query: Values): Values {
-	return openWithBack("price", { card }, { chart: "yes" }, list, query);
+	return openWithBack("item", { card }, { captains: "yes", page: 99 }, list, query);
 }
 
 /** The values with which a list opens a game's box score. */
@@ -67,16 +70,17 @@ function openWithBack(command: string, values: Values, longest: Values, list: st
 	// Without its session a list of the market is sorted again if the market has been read since; without its game a review
 	// begins with what has waited longest.
 	const page = query.page === 1 ? undefined : query.page;
-	const ids = [query, { ...query, session: undefined }, { ...query, game: undefined }].map(each =>
-		encodePageId(list, { ...each, page }),
-	);
+	const ids = [{}, { session: undefined }, { game: undefined }, { back: undefined }]
+		.map((less): Values => ({ ...query, ...less, page }))
+		.filter(each => !Object.values(each).some(value => String(value).includes("^")))
+		.map(({ back, ...own }) => encodePageId(list, { ...own, back: back && String(back).replaceAll("~", "^") }));
 	const back = ids.find(id => id.length <= room && !/[~%]/.test(id));
 	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
 }
 
 /** The button that leads back to the list; no row if there is no list. */
 export function backRow(back: string | undefined, { buttons }: Texts): Row[] {
-	const id = back?.replaceAll("~", "|") ?? "";
+	const id = back?.replaceAll("~", "|").replaceAll("^", "~") ?? "";
 	if (id.length > ID_LIMIT || decodePageId(id) === null) return [];
 	return [buttonRow({ ...commandButton(buttons.back, "market", {}), custom_id: id })];
 }

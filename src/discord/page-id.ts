@@ -48,6 +48,9 @@ const ABBREVIATIONS = new Map([
 	["games", "G"],
 	["pitching", "N"],
 	["again", "A"],
+	["captains", "C"],
+	["list", "L"],
+	["set", "U"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

@@ -57,7 +57,7 @@ export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
 }
 
 function fitLines({ entry, boosted }: Fit, text: Texts): string[] {
-	const sum = boosted && `${text.format.number(boosted.sum)} ${text.format.signed(boosted.gain)}`;
+	const sum = boosted && `${text.format.number(boosted.sum)} (${text.format.signed(boosted.gain)})`;
 	return [formatCardLine(entry.item, text), figures(formatPrice(entry.buyNow, text), sum ?? "–")];
 }
 

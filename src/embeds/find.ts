@@ -3,8 +3,8 @@ import type { Captain } from "../api/operations/captains.ts";
 import type { CardFilter } from "../finder/card-checks.ts";
 import type { FindSort } from "../finder/card-order.ts";
 import type { Clause } from "../finder/clauses.ts";
-import type { FoundCard } from "../finder/find-cards.ts";
-import { formatClauseLabel, formatFoundCards, formatWanted } from "../format/find.ts";
+import type { Excluding, FoundCard } from "../finder/find-cards.ts";
+import { formatFoundCards, formatWanted } from "../format/find.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatServed } from "../format/served.ts";
 import { formatCodeBlock } from "../format/table.ts";
@@ -28,8 +28,8 @@ export interface FindView {
 	captain?: { captain: Captain; tier: number } | undefined;
 	/** Of the attributes: how many cards were read. */
 	progress: { read: number; total: number };
-	/** If no card fits: the clause without which most cards remain. */
-	excluding: { clause: Clause; left: number } | undefined;
+	/** If no card fits: the clause or the filter without which most cards remain. */
+	excluding: Excluding | undefined;
 	/** Epoch ms. */
 	now: number;
 	/** Says what can be asked for. */
@@ -79,7 +79,7 @@ function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
 
 function excludingLines({ excluding }: FindView, text: Texts): string[] {
 	const { find } = text;
-	if (excluding === undefined) return [find.leaveOutFilter];
-	const { clause, left } = excluding;
-	return [left === 0 ? find.noneWithout : find.without(escapeMarkdown(formatClauseLabel(clause, text), 80), left)];
+	if (excluding === undefined) return [];
+	const { clauses, filter, left } = excluding;
+	return [left === 0 ? find.noneWithout : find.without(formatWanted(clauses, filter, text), left)];
 }

@@ -8,6 +8,7 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { type BoostedRatings, boostedRatings, boostsOf } from "./captain-boosts.ts";
 import { type CaptainedCard, type Condition, captainedCard, qualifies } from "./captain-condition.ts";
 import { parseCondition } from "./captain-sentence.ts";
+import { NO_PRICE, OVERALLS, slicesOf } from "./card-order.ts";
 import type { CardColumns } from "./columns.ts";
 import type { CaptainNames } from "./grammar.ts";
 
@@ -91,17 +92,14 @@ export async function whoFits(
 	return { fits, open };
 }
 
-/** Lowest Buy now first, otherwise the highest; cards without the figure are last. */
-export function sortFits(fits: readonly Fit[], sort: FitSort): Fit[] {
-	const figure = ({ entry, boosted }: Fit) => {
-		if (sort === "price") return -(entry.buyNow ?? Number.POSITIVE_INFINITY);
-		return (sort === "boost" ? boosted?.sum : entry.item.ovr) ?? Number.NEGATIVE_INFINITY;
-	};
-	const known = new Map(fits.map(fit => [fit, figure(fit)]));
-	const order = (a: number, b: number) => (a === b ? 0 : b - a);
-	return fits.toSorted(
-		(a, b) => order(known.get(a) ?? 0, known.get(b) ?? 0) || order(a.entry.item.ovr ?? 0, b.entry.item.ovr ?? 0),
-	);
+/** Cards `start` up to `end`: the lowest Buy now first, otherwise the highest; cards without the figure are last. */
+export function sortedFits(fits: readonly Fit[], sort: FitSort, start: number, end: number): Fit[] {
+	const keys = Float64Array.from(fits, ({ entry, boosted }) => {
+		const [price, overall] = [entry.buyNow ?? NO_PRICE, entry.item.ovr ?? 0];
+		const figure = { price: -price, overall, boost: boosted?.sum ?? -1 }[sort];
+		return -(figure * OVERALLS + overall);
+	});
+	return slicesOf(keys, start, end).flatMap(index => fits[index] ?? []);
 }
 
 /** The captains that boost a card, in their order, and how many might. */

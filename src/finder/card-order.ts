@@ -4,10 +4,11 @@ export const FIND_SORTS = ["fit", "overall", "price", "stubs"] as const;
 export type FindSort = (typeof FIND_SORTS)[number];
 
 /** Above any price: a card without orders comes last. */
-const NO_PRICE = 2 ** 24 - 1;
-/** Above any sum of five figures with a captain's boosts, and above any overall. */
+export const NO_PRICE = 2 ** 24 - 1;
+/** Above any sum of five figures with a captain's boosts. */
 const FITS = 2 ** 12;
-const OVERALLS = 2 ** 7;
+/** Above any overall. */
+export const OVERALLS = 2 ** 7;
 
 /** The indexes of the keys `start` up to `end` in ascending order; equals keep theirs. Only one page is looked at, and sorting numbers alone is quick. */
 export function slicesOf(keys: Float64Array, start: number, end: number): number[] {

@@ -31,16 +31,26 @@ export type ClauseProblem =
 	| { kind: "unknown" | "number" | "range"; clause: string; similar: readonly Clause[] }
 	| { kind: "many" };
 
-export const splitClauses = (text: string): string[] =>
+export const splitClauses = (text: string, traits: TraitNames): string[] =>
 	text
 		.split(/[,;&\n]/)
 		// A choice says how many cards fit, and stays in the field when it is typed on.
-		.map(clause => clause.replace(/ · .*/, "").trim());
+		.map(clause => clause.replace(/ · .*/, "").trim())
+		.flatMap(clause => splitAfterNumbers(clause, traits));
+
+/** "con l 90 spd 70" and "con l 90 and spd 70" are two: on a phone the comma is easily left out. */
+function splitAfterNumbers(clause: string, traits: TraitNames): string[] {
+	const [first = "", ...others] = clause.split(/(?<=\d\+?)\s+(?:(?:and|y)\s+)?(?=\p{L})/iu);
+	const isRead = (part: string) => !("kind" in parseClause(part, traits));
+	// To which number "or less" belongs would be a guess.
+	const isOne = others.length === 0 || /[+↓]/.test(foldBounds(clause.replaceAll("+", " ")));
+	return isOne || isRead(clause) || !isRead(first) ? [clause] : [first, ...others];
+}
 
 /** The clauses of a text, "con l >= 90, spd 70, slider", in any order of words, case, and in English and Spanish. */
 export function parseClauses(text: string, traits: TraitNames): readonly Clause[] | ClauseProblem {
 	const clauses: Clause[] = [];
-	for (const part of splitClauses(text)) {
+	for (const part of splitClauses(text, traits)) {
 		if (part === "") continue;
 		const clause = parseClause(part, traits);
 		if ("kind" in clause) return clause;
@@ -69,7 +79,8 @@ export function parseClause(clause: string, traits: TraitNames): Clause | Clause
 		})[0];
 		if (numbered !== undefined) {
 			const bound = { measure: numbered.measure, ...whole(operator, numbered.number) };
-			if (bound.bound >= 0 && bound.bound <= MAX_BOUND) return bound;
+			const isNegative = /(?:^|[\s<>=≥≤:])[-−]\d/.test(clause);
+			if (!isNegative && bound.bound >= 0 && bound.bound <= MAX_BOUND) return bound;
 			return { kind: "range", clause, similar: [] };
 		}
 	}
@@ -85,14 +96,12 @@ const AT_MOST = /\b(?:at most|up to|or less|under|max|maximum|maximo|como mucho|
 /** Words that do not change what a clause means. */
 const FILLERS = /\b(?:vs|versus|against|contra|than|the|of|de|del|el|la|los|las)\b/g;
 
+const foldBounds = (clause: string) =>
+	clause.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(AT_LEAST, "+").replace(AT_MOST, "↓");
+
 /** `operator` is null if there are several; `rest` is the clause without it, folded. "90 <= con l" reads from its end. */
 function splitOperator(clause: string): { operator: string | null; rest: string } {
-	const plain = clause
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(AT_LEAST, "+")
-		.replace(AT_MOST, "↓");
+	const plain = foldBounds(clause);
 	const signs = plain.match(SIGNS) ?? [];
 	const [sign = "≥"] = signs;
 	const isReversed = /^\s*\d+\s*[<>=≥≤]+\s*[a-z]/.test(plain);
@@ -116,7 +125,7 @@ function whole(sign: string, number: number): { operator: Operator; bound: numbe
 function numberedNames(text: string): { name: string; number: number }[] {
 	const words = text.split(/[\s:]+/).filter(word => word !== "");
 	const apart = words.flatMap((word, index) =>
-		/^\d{1,5}$/.test(word) ? [{ name: compactName(words.toSpliced(index, 1).join(" ")), number: Number(word) }] : [],
+		/^\d+$/.test(word) ? [{ name: compactName(words.toSpliced(index, 1).join(" ")), number: Number(word) }] : [],
 	);
 	const joined = compactName(text);
 	const within = [3, 2, 1].flatMap(length =>
@@ -155,8 +164,8 @@ export function matchingTraits(text: string, traits: TraitNames): string[] {
 /** The names nearest to a misspelt one, with its number. */
 export function similarClauses(text: string, traits: TraitNames): Clause[] {
 	const typed = compactName(text);
-	const number = Math.min(Number(/\d{2,3}/.exec(typed)?.[0] ?? 90), MAX_BOUND);
-	const name = typed.replace(/\d{2,3}/, "");
+	const number = Math.min(Number(/\d{2,}/.exec(text)?.[0] ?? 90), MAX_BOUND);
+	const name = compactName(text.replace(/\d{2,}/g, " "));
 	const typosIn = (each: string, text: string) =>
 		Math.abs(each.length - text.length) > MOST_TYPOS ? Number.POSITIVE_INFINITY : distance(each, text);
 	const bounds = [...MEASURE_NAMES].map(([each, measure]) => ({

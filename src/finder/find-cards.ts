@@ -35,8 +35,13 @@ export interface CardFinder {
 	find(query: FindQuery & { sort: FindSort }): Found;
 	/** How many cards fit with a further clause. */
 	count(query: FindQuery): (clause: Clause) => number;
-	/** Of clauses that no card fits together: the one without which most cards remain, and how many. */
-	mostExcluding(query: FindQuery): { clause: Clause; left: number } | undefined;
+	/** Of clauses that no card fits together: the one without which most cards remain; else such a filter; undefined if all cards were asked for. */
+	mostExcluding(query: FindQuery): Excluding | undefined;
+}
+
+/** One clause or one filter, and how many cards remain without it. */
+export interface Excluding extends Pick<FindQuery, "clauses" | "filter"> {
+	left: number;
 }
 
 /** How many figures of these places are at least so much: every keystroke counts 25 times. */
@@ -109,11 +114,18 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 		},
 		mostExcluding(query) {
 			const places = currentPlaces();
-			const without = query.clauses.map(clause => ({
-				clause,
-				left: matching({ ...query, clauses: query.clauses.filter(other => other !== clause) }, places).length,
-			}));
-			return without.sort((a, b) => b.left - a.left)[0];
+			const leftOf = (less: Partial<FindQuery>) => matching({ ...query, ...less }, places).length;
+			const clauses = query.clauses.map((clause): Excluding => {
+				const others = query.clauses.filter(other => other !== clause);
+				return { clauses: [clause], filter: {}, left: leftOf({ clauses: others }) };
+			});
+			const filters = Object.entries(query.filter).flatMap(([name, value]): Excluding[] => {
+				if (value === undefined) return [];
+				const left = leftOf({ filter: { ...query.filter, [name]: undefined } });
+				return [{ clauses: [], filter: { [name]: value }, left }];
+			});
+			for (const each of [clauses, filters]) each.sort((a, b) => b.left - a.left);
+			return [...clauses, ...filters].find(({ left }) => left > 0) ?? clauses[0] ?? filters[0];
 		},
 	};
 }

@@ -2,6 +2,7 @@ import { compactName, MEASURE_NAMES, MEASURES, type Measure } from "./attribute-
 import {
 	type Clause,
 	MAX_BOUND,
+	MAX_CLAUSES,
 	matchingTraits,
 	parseClause,
 	similarClauses,
@@ -15,12 +16,13 @@ export function suggestClauses(
 	text: string,
 	traits: TraitNames,
 ): { earlier: readonly Clause[]; last: readonly Clause[] } {
-	const parts = splitClauses(text);
+	const parts = splitClauses(text, traits);
 	const typed = parts.pop() ?? "";
 	const earlier = parts.filter(part => part !== "").map(part => parseClause(part, traits));
 	const valid = earlier.flatMap(clause => ("kind" in clause ? [] : clause));
-	// A mistake further left is explained when the command is sent.
-	return { earlier: valid, last: valid.length < earlier.length ? [] : lastClauses(typed, traits) };
+	// A mistake further left, or one clause too many, is explained when the command is sent.
+	const isOver = valid.length < earlier.length || valid.length >= MAX_CLAUSES;
+	return { earlier: valid, last: isOver ? [] : lastClauses(typed, traits) };
 }
 
 function lastClauses(typed: string, traits: TraitNames): Clause[] {
@@ -37,7 +39,8 @@ function lastClauses(typed: string, traits: TraitNames): Clause[] {
 	// The name itself before those that only begin with it.
 	const exact = MEASURE_NAMES.get(name);
 	const measures = [...new Set([...(exact === undefined ? [] : [exact]), ...named])];
-	const bounds = measures.flatMap(measure => USUAL_BOUNDS.map((bound): Clause => ({ measure, operator: ">=", bound })));
+	const operator = /[<≤]/.test(typed) ? "<=" : ">=";
+	const bounds = measures.flatMap(measure => USUAL_BOUNDS.map((bound): Clause => ({ measure, operator, bound })));
 	const meant = [...bounds, ...(name === "" ? [] : matchingTraits(typed, traits).map(trait => ({ trait })))];
 	return meant.length > 0 ? meant : similarClauses(typed, traits);
 }

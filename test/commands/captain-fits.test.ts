@@ -62,7 +62,7 @@ it("Who fits shows the cards that a captain boosts with their prices, by what th
 	const lines = sorted.embeds[0]?.description?.split("\n") ?? [];
 	const names = lines.filter(line => line.startsWith("**") && line.includes("RF"));
 	expect(names.map(line => line.slice(2, 4))).toEqual(["81", "92", "99"]);
-	expect(lines).toContain("`         700             67 +6`");
+	expect(lines).toContain("`         700           67 (+6)`");
 	const [first = ""] = menuValues(sorted, "menu|name=price");
 	expect(first).toContain(ANA);
 	const price = await person.select(sorted, "menu|name=price", [first]).answer;
@@ -70,8 +70,12 @@ it("Who fits shows the cards that a captain boosts with their prices, by what th
 	expect(card.embeds[0]?.title).toBe("81 Ana Quill-Reyes");
 	const back = await person.click(card, { label: "◀ Back to the list" }).answer;
 	expect(back.embeds).toEqual(sorted.embeds);
-	const all = await person.click(back, { label: "All captains" }).answer;
-	expect([all.id, all.embeds]).toEqual([list.id, list.embeds]);
+	const all = await person.click(back, { label: "◀ Back to the list" }).answer;
+	expect([all.id, all.embeds, all.components]).toEqual([list.id, list.embeds, list.components]);
+	const alone = await person.click(all, menuValues(all, "menu|name=fits")[0]?.replace(/[|]b=.*/, "") ?? "", {
+		unchecked: true,
+	}).answer;
+	expect((await person.click(alone, { label: "All captains" }).answer).embeds).toEqual(list.embeds);
 });
 
 it("Who fits counts the cards of which nobody can tell as long as they were not read", async () => {
@@ -85,7 +89,7 @@ it("Who fits counts the cards of which nobody can tell as long as they were not 
 	});
 	onTestFinished(() => unread.stop());
 	const { message: open } = await whoFits(1, "en-US", unread);
-	expect(open.embeds[0]?.description).toMatch(/\n\*\*0\*\* cards qualify · 3 cannot be told\n⏳ 0 of 3 cards read$/);
+	expect(open.embeds[0]?.description).toMatch(/\n\*\*0\*\* cards qualify · 3 unclear\n⏳ 0 of 3 cards read$/);
 });
 
 it("Who fits does not guess who is meant by a sentence that is not understood: it quotes it", async () => {
@@ -103,7 +107,7 @@ it("/item leads to the captains that boost a card, from there to all their cards
 	const captains = await ann.click(card, { label: "Which captains fit" }).answer;
 	expect(captains.embeds[0]?.title).toBe("Captains for 92 Teo Marrón");
 	const lines = captains.embeds[0]?.description?.split("\n") ?? [];
-	expect(lines[0]).toBe("**2** captains boost this card · 1 cannot be told");
+	expect(lines[0]).toBe("**2** captains boost this card · 1 unclear");
 	expect(lines.filter(line => line.startsWith("**90"))).toEqual([
 		"**90 Captain 0 · CF · Gulls**",
 		"**90 Captain 3 · CF · Gulls**",
@@ -127,6 +131,11 @@ it("Who fits is in the reader's language", async () => {
 	expect(message.embeds[0]?.title).toMatch(/^A quién mejora: 90 Captain 0/);
 	expect(message.embeds[0]?.description).toContain("Mejora a los jugadores de Harbor Gulls de tu equipo.");
 	expect(message.embeds[0]?.description).toContain("**3** cartas cumplen");
+	const cheapest = menuValues(message, "menu|name=sort").find(value => value.includes("price")) ?? "";
+	const sorted = await bot.discord
+		.person({ name: "es", locale: "es-419" })
+		.select(message, "menu|name=sort", [cheapest]).answer;
+	expect(sorted.embeds[0]?.description).toContain("Orden: Comprar ya, de menor a mayor");
 	const { message: open } = await whoFits(2, "es-419");
 	expect(open.embeds[0]?.description).toContain("no se adivina nada");
 });

@@ -51,13 +51,14 @@ describe("/compare", () => {
 				},
 			],
 		});
+		const back = "b=compare~cards=aaaaaaaa,cccccccc";
 		expect(components?.[0]).toMatchObject({
 			components: [
 				{ label: "All differences", custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
-				{ label: "Price of A", custom_id: `price|card=${TEO}|copy=yes` },
-				{ label: "Price of B", custom_id: `price|card=${ANA}|copy=yes` },
-				{ label: "Card A", custom_id: `item|card=${TEO}|copy=yes` },
-				{ label: "Card B", custom_id: `item|card=${ANA}|copy=yes` },
+				{ label: "Price of A", custom_id: `price|card=${TEO}|${back}` },
+				{ label: "Price of B", custom_id: `price|card=${ANA}|${back}` },
+				{ label: "Card A", custom_id: `item|card=${TEO}|${back}` },
+				{ label: "Card B", custom_id: `item|card=${ANA}|${back}` },
 			],
 		});
 	});

@@ -444,7 +444,7 @@ describe("/feed", () => {
 		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose another `kind`."],
 		[{ kind: "roster", most: 2 }, "`most`: only for “Market moves”. Leave it out, or choose another `kind`."],
 		[{ kind: "digest", at: "25:00" }, "`at`: type a time as 21, 21:30, 9pm or 9:30 pm."],
-		[{ kind: "digest", min_price: "10m" }, "`min_price`: type a price up to 9,999,999."],
+		[{ kind: "digest", min_price: "10m" }, "`min_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
 		[{ kind: "moves", at: "9" }, "`at`: only for “Daily digest”. Leave it out, or choose another `kind`."],
 		[{ kind: "roster", team: "nobody" }, "No team matches “nobody”. Type a part of the name as the game writes it."],
 	])("/feed add refuses %j", async (options, sentence) => {

@@ -1,6 +1,6 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
@@ -48,11 +48,15 @@ const factsOf = (card: number) =>
 				...{ display_secondary_positions: card === 7 ? "2B, CF" : "", quirks: [{ name: "Dead Red", description: "" }] },
 			};
 
-/** One boosts a team, whoever else is there; the other's sentence says more than a team. */
-const CAPTAINS = ["Boosts Iron Moles.", "Boosts the loudest five."].map((ability_desc, captain) => ({
+/** One boosts a team, whoever else is there; the others' sentences say more than a team. */
+const CAPTAINS = [
+	["0", "Boosts Iron Moles."],
+	["1", "Boosts the loudest five."],
+	["12", "Boosts the quietest five."],
+].map(([number, ability_desc], captain) => ({
 	...{
 		uuid: `c${captain}`.padEnd(32, "0"),
-		name: `Skipper ${captain}`,
+		name: `Skipper ${number}`,
 		display_position: "CF",
 		team: "Iron Moles",
 		ovr: 90,
@@ -131,6 +135,21 @@ describe("/find", () => {
 		expect(textOf(back)).toBe(textOf(message));
 	});
 
+	it("opens a card and its captains where the way back takes all the room, too", async () => {
+		const where = "con l 36, con r 36, spd 36, con l 37, con l 38";
+		const first = await bot.ann.command("find", { where, position: "ss" }).answer;
+		const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
+		const [value = ""] = menuValues(list, "menu|name=item");
+		expect(value).toContain("~p=2");
+		const card = await bot.ann.select(list, "menu|name=item", [value]).answer;
+		const captains = await bot.ann.click(card, { label: "Which captains fit" }).answer;
+		expect(captains.embeds[0]?.title).toMatch(/^Captains for/);
+		const back = await bot.ann.click(await bot.ann.click(captains, { label: "Card" }).answer, {
+			label: "◀ Back to the list",
+		}).answer;
+		expect(textOf(back)).toBe(textOf(list));
+	});
+
 	it("compares cards that are chosen from it, and stays", async () => {
 		const message = await bot.ann.command("find", { where: "con l 80" }).answer;
 		const chosen = [31, 29, 27].map(id);
@@ -182,11 +201,13 @@ describe("/find", () => {
 			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120** 10 cards remain.\n⏳ 32 of 34 cards read",
 		);
 		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
-		expect(textOf(several)).toContain("Leaving out one clause does not help");
+		expect(textOf(several)).toContain("Leaving out a single one of these is not enough.");
 		const filtered = await bot.ann.command("find", { series: "Live", position: "C" }, { unchecked: true }).answer;
 		expect(filtered.content).toContain("No position matches “C”.");
 		const cheap = await bot.ann.command("find", { max_price: "5" }).answer;
-		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nLeave out a filter.");
+		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nWithout **Buy now up to 5** 34 cards remain.");
+		const both = await bot.ann.command("find", { where: "spd 80", max_price: "5", team: "HBG" }).answer;
+		expect(textOf(both)).toContain("Without **Buy now up to 5** 10 cards remain.");
 	});
 
 	it.each([
@@ -195,11 +216,13 @@ describe("/find", () => {
 			"I cannot read “conn l 90”. Type an attribute and a number, or a pitch or quirk: `CON L 90`,",
 		],
 		[{ where: "spd 90, con l" }, "“con l” needs a number: `CON L 80`, `CON L 90`, `CON L 100`."],
-		[{ where: "spd 900" }, "“spd 900”: a number from 0 to 125 is needed."],
+		[{ where: "spd 900" }, "“spd 900”: a whole number from 0 to 125 is needed."],
 		[{ where: "spd 1,spd 2,spd 3,spd 4,spd 5,spd 6" }, "At most 5 clauses"],
 		[{ where: "x".repeat(101) }, "`where` takes at most 100 characters."],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
 		[{ bats: "X" }, "`bats` takes one of: Left, Right, Switch."],
+		[{ max_price: "10m" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
+		[{ max_price: "0" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
 	])("answers %j privately with what is wrong", async (options, text) => {
 		const answer = await bot.ann.command("find", options as Record<string, string>, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -224,6 +247,16 @@ describe("/find", () => {
 			expect(answer.embeds).toEqual([]);
 		}
 	});
+});
+
+it("/find says that the list of cards is still being read while there is none, instead of that none fits", async () => {
+	const empty = await startTestBot({
+		crawled: false,
+		serve: upstream => upstream.on("/apis/listings.json", () => ({ status: 503 })),
+	});
+	onTestFinished(() => empty.stop());
+	const answer = await empty.ann.command("find").answer;
+	expect(answer.content).toContain("The list of cards is still being read");
 });
 
 describe("/find with a captain", () => {
@@ -259,6 +292,14 @@ describe("/find with a captain", () => {
 			expect((await bot.ann.command("find", { captain }).answer).content).toContain(text);
 		}
 	});
+
+	it.each(["Skipper 1", "90 skipper 1", "skipper 1 cf", "Iron Moles, Skipper 1", "90 Skipper 1 · CF · Iron Moles"])(
+		"takes %j for Skipper 1, though Skipper 12 begins like it",
+		async captain => {
+			const message = await bot.ann.command("find", { captain }).answer;
+			expect(textOf(message)).toContain("With **90 Skipper 1 · CF · Iron Moles**");
+		},
+	);
 });
 
 describe("the choices of where", () => {
@@ -273,6 +314,19 @@ describe("the choices of where", () => {
 		]);
 		expect((await choices("con l 7"))[1]).toEqual({ name: "Contact vs L ≥ 70 · 11 cards", value: "CON L 70" });
 		expect((await choices("con l 7", { max_price: "20k" }))[1]?.name).toBe("Contact vs L ≥ 70 · 5 cards");
+	});
+
+	it("finish the last clause after a forgotten comma, too", async () => {
+		expect((await choices("con l 70 spd"))[0]).toEqual({
+			name: "CON L 70, Speed ≥ 80 · 5 cards",
+			value: "CON L 70, SPD 80",
+		});
+	});
+
+	it("keep what is typed of at most, and end with the fifth clause", async () => {
+		expect((await choices("con l <"))[0]?.value).toBe("CON L <= 80");
+		expect(await choices("spd 1, spd 2, spd 3, spd 4, spd")).not.toEqual([]);
+		expect(await choices("spd 1, spd 2, spd 3, spd 4, spd 5, spd")).toEqual([]);
 	});
 
 	it("are read as they are, and those of a name typed on", async () => {

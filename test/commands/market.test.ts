@@ -207,7 +207,7 @@ describe("/market over many cards", () => {
 		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Pick one of them."],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
 		[{ min_price: "0" }, "`min_price`: type a price such as 5000, 20k or 1.5m"],
-		[{ max_price: "10m" }, "`max_price`: type a price up to 9,999,999."],
+		[{ max_price: "10m" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
 		[{ sort: "best" }, "`sort` takes one of: Overall, "],
 		[{ series: "x".repeat(101) }, "`series` takes at most 100 characters."],
 	])("answers %j privately with the reason", async (options, text) => {

@@ -63,7 +63,7 @@ it("/meta sorts series by what their cards cost, by their number or by name, tho
 	const bot = await start();
 	const list = await bot.ann.command("meta", { list: "series" }).answer;
 	expect(namesOf(list)).toEqual(["Prime", "Live", "Dusk", "Awards", "Harvest"]);
-	const byCount = await bot.ann.select(list, "menu|name=sort", ["meta|list=series|q=count"]).answer;
+	const byCount = await bot.ann.select(list, "menu|name=sort", ["meta|L=series|q=count"]).answer;
 	expect(namesOf(byCount)).toEqual(["Live", "Dusk", "Prime", "Awards", "Harvest"]);
 	const byName = await bot.ann.command("meta", { list: "series", sort: "name" }).answer;
 	expect(namesOf(byName)).toEqual(["Dusk", "Live", "Prime", "Awards", "Harvest"]);
@@ -84,7 +84,10 @@ it.each([
 	expect(textOf(cost)).toContain(total);
 	const team = await bot.ann.select(cost, "menu|name=team", menuValues(cost, "menu|name=team").slice(0, 1)).answer;
 	expect(team.embeds[0]?.title).toContain(`${title}, `);
-	const teams = await bot.ann.click(team, { label: "All teams" }).answer;
+	const price = await bot.ann.select(team, "menu|name=price", menuValues(team, "menu|name=price").slice(0, 1)).answer;
+	const again = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	expect([again.embeds, again.components]).toEqual([team.embeds, team.components]);
+	const teams = await bot.ann.click(again, { label: "All teams" }).answer;
 	expect(teams.embeds).toEqual(cost.embeds);
 	const back = await bot.ann.click(teams, { label: "◀ Back to the list" }).answer;
 	expect([back.embeds, back.components]).toEqual([list.embeds, list.components]);
@@ -128,7 +131,7 @@ it("/meta has pages of twelve, and shows names as text", async () => {
 	const { embeds, components } = await bot.ann.command("meta", { list: "series" }).answer;
 	expect(embeds[0]?.title).toBe("Series (45)");
 	expect(components?.at(-1)).toMatchObject({
-		components: [{}, { label: "1 / 4" }, { custom_id: "meta|list=series|p=2" }],
+		components: [{}, { label: "1 / 4" }, { custom_id: "meta|L=series|p=2" }],
 	});
 	const bold = await bot.ann.command("meta", { list: "sets", sort: "name" }).answer;
 	expect(namesOf(bold)).toEqual(["Core", "Season 1", "**Bold**"]);

@@ -80,10 +80,14 @@ describe("what was opened from a list", () => {
 		expect([(await card.answer).id, (await card.acknowledged).inPlace]).toEqual([price.id, true]);
 	});
 
-	it("is a private copy of a price where a comparison opened it", async () => {
+	it("leads back to a comparison through a card and its price", async () => {
 		const comparison = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
-		const price = await bot.ann.click(comparison, { label: "Price of B" }).answer;
-		expect([titleOf(price), isPrivate(price), price.id === comparison.id]).toEqual(["81 Ana Quill-Reyes", true, false]);
+		const all = await bot.ann.click(comparison, { label: "All differences" }).answer;
+		const card = await bot.ann.click(all, { label: "Card B" }).answer;
+		const price = await bot.ann.click(card, { label: "Price" }).answer;
+		expect([titleOf(price), price.id]).toEqual(["81 Ana Quill-Reyes", comparison.id]);
+		const back = await bot.ann.click(price, BACK).answer;
+		expect([back.embeds, labelsOf(back)]).toEqual([all.embeds, labelsOf(all)]);
 	});
 
 	it("has no way back when nothing leads there", async () => {

@@ -1,8 +1,9 @@
 import { ComponentType } from "discord.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { commandMenu, openFits, openPrice } from "../../src/discord/components.ts";
+import { backRow, commandMenu, openFits, openPrice } from "../../src/discord/components.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 
 it("a menu shows at most 25 options, each with a whole command", () => {
 	const options = Array.from({ length: 30 }, (_, n) => ({ label: `Card ${n}`, command: "price", values: { card: n } }));
@@ -33,6 +34,36 @@ it("who fits opens with the way back or as a copy, and its longest button has ro
 		}),
 	);
 	const item = { card: "a".repeat(32), captains: "yes", page: 99 };
-	expect(openFits("b", "item", item).back).toBe(`item~card=${item.card}~captains=yes~p=99`);
+	expect(openFits("b", "item", item).back).toBe(`item~card=${item.card}~C=yes~p=99`);
 	expect(openPrice(item.card, "captains", { who: "abcde", sort: "overall", page: 999 }).back).toContain("~p=999");
+});
+
+it("a card that is opened from any list has room in its buttons for the way back, to its captains' last page", () => {
+	const uuid = "a".repeat(32);
+	fc.assert(
+		fc.property(
+			fc.string({ maxLength: 60, unit: fc.constantFrom("a", ".", "~", "^") }),
+			fc.nat(30),
+			(clauses, page) => {
+				const { back, ...values } = openPrice(uuid, "find", { clauses, page });
+				for (const further of [
+					{ captains: "yes", page: 99 },
+					{ captains: "yes", page: "?" },
+				]) {
+					expect(encodePageId("item", { ...values, ...further, back }).length).toBeLessThanOrEqual(100);
+				}
+				expect(encodePageId("price", { ...values, chart: "yes", back }).length).toBeLessThanOrEqual(100);
+			},
+		),
+	);
+});
+
+it("a list that was opened from another one takes its own way back along where it has room", () => {
+	const uuid = "a".repeat(32);
+	const of = (back: string) => openPrice(uuid, "captains", { who: "abcde", back }).back;
+	expect(of("captains~p=2")).toBe("captains~who=abcde~b=captains^p=2");
+	expect(of("captains~c=Harbor Gulls~p=2")).toBe("captains~who=abcde");
+	expect(of("cost~b=meta^L=sets")).toBe("captains~who=abcde");
+	const [row] = backRow("captains~who=abcde~b=captains^p=2", ENGLISH);
+	expect(row?.components[0]).toMatchObject({ custom_id: "captains|who=abcde|b=captains~p=2" });
 });

@@ -38,7 +38,7 @@ describe("page buttons", () => {
 			type: ComponentType.Button,
 			style: ButtonStyle.Secondary,
 			label: "Next ▶",
-			custom_id: "meta|list=sets|p=3",
+			custom_id: "meta|L=sets|p=3",
 			disabled: false,
 		});
 	});

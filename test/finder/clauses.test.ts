@@ -91,6 +91,12 @@ describe("a clause", () => {
 		["con l 126", "range"],
 		["con l > 125", "range"],
 		["con l 900", "range"],
+		["spd 1000000000", "range"],
+		["spd -1", "range"],
+		["spd >=-1", "range"],
+		["spd 70.5", "range"],
+		["con-90", "CON 90"],
+		["con l - 90", "CON L 90"],
 		["con l >= <= 90", "unknown"],
 		["player", "unknown"],
 		["90", "unknown"],
@@ -103,6 +109,8 @@ describe("a clause", () => {
 		["conn l 90", "CON L 90"],
 		["spede 85", "SPD 85"],
 		["slidr", "Slider"],
+		["spd 70-80", "SPD 70"],
+		["70<spd<80", "SPD 70"],
 	])("that cannot be read, “%s”, is answered with three, among them %s", (text, similar) => {
 		expect(similarTo(text)).toHaveLength(3);
 		expect(similarTo(text)).toContain(similar);
@@ -124,6 +132,24 @@ describe("clauses", () => {
 			"Slider",
 			"SPD 80",
 		]);
+	});
+
+	it.each([
+		["con l 90 spd 70", ["CON L 90", "SPD 70"]],
+		["con l 90+ and spd <= 70 slider", ["CON L 90", "SPD <= 70", "Slider"]],
+		["contacto izq 90 y velocidad 70", ["CON L 90", "SPD 70"]],
+		["con 90 l", ["CON L 90"]],
+		["hits 9 l 80", ["H/9 L 80"]],
+		["con l 90 spd", "number: spd"],
+		["spd 70 or less con l 80", "unknown: spd 70 or less con l 80"],
+		["xyz 70 con l 80", "unknown: xyz 70 con l 80"],
+	])("of “%s”, without a comma, are %j", (text, expected) => {
+		const clauses = parseClauses(text, TRAITS);
+		const read =
+			"kind" in clauses
+				? `${clauses.kind}: ${"clause" in clauses ? clauses.clause : ""}`
+				: clauses.map(each => formatClause(each, ENGLISH.find.shorts));
+		expect(read).toEqual(expected);
 	});
 
 	it("are five at most", () => {

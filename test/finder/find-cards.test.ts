@@ -182,9 +182,9 @@ describe("the cards that fit", () => {
 
 	it("are none if a clause excludes them all; that one is named with what is left without it", () => {
 		const query = { clauses: read("spd 60, con l 120, slider"), filter: {} };
-		expect(finderOf(MARKET).mostExcluding(query)).toEqual({ clause: read("spd 60")[0], left: 0 });
+		expect(finderOf(MARKET).mostExcluding(query)).toEqual({ clauses: read("spd 60"), filter: {}, left: 0 });
 		const two = { clauses: read("spd 60, con l 120"), filter: {} };
-		expect(finderOf(MARKET).mostExcluding(two)).toEqual({ clause: read("con l 120")[0], left: 4 });
+		expect(finderOf(MARKET).mostExcluding(two)).toEqual({ clauses: read("con l 120"), filter: {}, left: 4 });
 	});
 
 	it("are found under their new prices and facts, and a card that is gone is not found", () => {

@@ -28,7 +28,7 @@ describe("what the service writes by formulas, in Spanish", () => {
 		["$ 1,750 Per Home Run", "$ 1,750 por jonrón"],
 		["5 players", "5 jugadores"],
 		["Performs better when playing at home", "Rinde más como local"],
-		["Boosts players who bat left in your squad.", "Mejora a los bateadores zurdos de tu equipo."],
+		["Boosts players who bat left in your squad.", "Mejora a los jugadores de tu equipo que batean a la zurda."],
 		["Boosts switch hitters in your squad.", "Mejora a los bateadores ambidiestros de tu equipo."],
 		["Boosts hitters with 80+ Speed in your squad.", "Mejora a los bateadores de tu equipo con Velocidad de 80 o más."],
 		["Hitters with Power of 90 or higher get a boost.", "Los bateadores con Poder de 90 o más reciben una mejora."],

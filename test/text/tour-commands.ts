@@ -61,6 +61,7 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 		min_price: "4000000",
 	};
 	await visit("find", { max_price: "2" });
+	await visit("squad", { budget: "abc" });
 	for (const captain of ["captain 11", "captain", "xyzzyx"]) await visit("find", { captain });
 	await visit("find", { where: five, ...filters, bats: "L", throws: "L", sort: "overall" });
 

@@ -5,7 +5,7 @@ import { readCaptains } from "../../finder/captains.ts";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";
-import { foldText } from "../../market/search/search-text.ts";
+import { foldText, parseWords } from "../../market/search/search-text.ts";
 import type { Choice, Context } from "../command.ts";
 import { matchesFilter } from "./filter-option.ts";
 
@@ -24,9 +24,18 @@ export async function completeCaptain(typed: string, { api }: Context): Promise<
 export async function findCaptain(wanted: string, { api, text }: Context): Promise<Captain> {
 	const { data } = await readCaptains(api);
 	const known = data.find(({ uuid }) => uuid === wanted || facetKey(uuid) === wanted);
-	const folded = foldText(wanted);
-	const named = data.filter(each => [each.name, captainTitle(each)].some(name => foldText(name) === folded));
-	const meant = named.length > 0 ? named : data.filter(each => matchesFilter(captainTitle(each), wanted));
+	const words = parseWords(wanted);
+	const hasWords = (each: Captain) => {
+		const own = parseWords(captainTitle(each));
+		return words.length > 0 && words.every(word => own.includes(word));
+	};
+	// "Captain 1" is neither "Captain 12" nor "Captain 1 Jr.", and "90 Captain 1" is not "90 Captain 12".
+	const readings = [
+		(each: Captain) => foldText(each.name) === words.join(" "),
+		hasWords,
+		(each: Captain) => matchesFilter(captainTitle(each), wanted),
+	];
+	const meant = readings.map(reading => data.filter(reading)).find(({ length }) => length > 0) ?? [];
 	const [captain, ...others] = known ? [known] : meant;
 	if (captain !== undefined && others.length === 0) return captain;
 	const typed = escapeMarkdown(wanted, 100);

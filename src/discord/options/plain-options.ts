@@ -4,7 +4,7 @@ import { parsePrice, parseRelativePrice } from "../../format/typed-price.ts";
 import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Choice } from "../command.ts";
-import { problem, typedText } from "../problems.ts";
+import { typedText } from "../problems.ts";
 
 const { String: TextOption, Integer } = ApplicationCommandOptionType;
 
@@ -51,7 +51,10 @@ export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_CARD_PRICE = 9_999_999;
-export const cardPriceSchema = priceSchema.refine(price => price <= MAX_CARD_PRICE, problem("highestPrice"));
+export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
+	const price = parsePrice(typed);
+	return price !== null && price <= MAX_CARD_PRICE ? price : null;
+});
 
 /** A price, or a share of the price of the moment. */
 export const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);

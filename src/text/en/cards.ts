@@ -191,13 +191,13 @@ export const cards = (format: Formats) => ({
 		openFits: "Who fits: the cards that a captain boosts",
 		whoFits: (captain: string) => `Who fits: ${captain}`,
 		fitting: (cards: number) => format.count(cards, { one: "**#** card qualifies", other: "**#** cards qualify" }),
-		untold: (count: number) => `${format.number(count)} cannot be told`,
+		untold: (count: number) => `${format.number(count)} unclear`,
 		notUnderstood:
-			"The condition is not understood, so nothing is guessed: read the sentence, then look for cards with /market or /item.",
+			"The condition is not understood, so nothing is guessed: read the sentence, then look for cards with /find or /market.",
 		/** @param total players' cards on the market */
 		reading: (read: string, total: string) => `${read} of ${total} cards read`,
 		sorts: { boost: "Boosted ratings", overall: "Overall", price: "Buy now, lowest first" },
-		/** The heading of the sum of the boosted ratings, with what the boosts add: "312 +24". */
+		/** The heading of the sum of the boosted ratings, with what the boosts add: "312 (+24)". */
 		boosted: "Boosted",
 		allCaptains: "All captains",
 		gone: "This captain is not in the game any more. Send /captains for the list.",

@@ -45,7 +45,8 @@ export const errors = (format: Formats) => ({
 				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}.`,
 			relativePrice: (option: string) =>
 				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}, or a percentage of the current one such as -10% or +5%.`,
-			highestPrice: (option: string) => `${option}: type a price up to ${format.number(9_999_999)}.`,
+			cardPrice: (option: string) =>
+				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(9_999_999)}.`,
 			filter: (option: string) => `${option} cannot contain | or %.`,
 			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
 			timezone: (option: string) =>

@@ -33,16 +33,15 @@ export const find = (format: Formats) => ({
 		open: "View a card",
 		hint: "Say what the card needs in `where`: con l 90, spd 70, slider.",
 		none: (filters: string) => `No card fits: ${filters}.`,
-		leaveOutFilter: "Leave out a filter.",
-		/** @param clause the one that excludes most, as "Contact vs L ≥ 120" */
+		/** @param clause the one that excludes most, or a filter, as "Contact vs L ≥ 120" and "Buy now up to 5" */
 		without: (clause: string, cards: number) =>
 			`Without **${clause}** ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
-		noneWithout: "Leaving out one clause does not help: each of several excludes all cards.",
+		noneWithout: "Leaving out a single one of these is not enough.",
 		/** @param similar as "`CON L 90`, `CON R 90`" */
 		unknown: (clause: string, similar: string) =>
 			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk: ${similar}.`,
 		number: (clause: string, similar: string) => `“${clause}” needs a number: ${similar}.`,
-		range: (clause: string) => `“${clause}”: a number from 0 to 125 is needed.`,
+		range: (clause: string) => `“${clause}”: a whole number from 0 to 125 is needed.`,
 		many: "At most 5 clauses: take one out.",
 		tooLong: "This is too much for the buttons of the answer: leave out a clause or a filter.",
 	},

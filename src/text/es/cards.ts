@@ -171,9 +171,9 @@ export const cards: typeof english = format => ({
 		fitting: cards => format.count(cards, { one: "**#** carta cumple", other: "**#** cartas cumplen" }),
 		untold: count => `de ${format.number(count)} no se sabe`,
 		notUnderstood:
-			"La condición no se entiende, así que no se adivina nada: lee la frase y busca cartas con /market o /item.",
+			"La condición no se entiende, así que no se adivina nada: lee la frase y busca cartas con /find o /market.",
 		reading: (read, total) => `${read} de ${total} cartas leídas`,
-		sorts: { boost: "Atributos mejorados", overall: "Media", price: "Comprar, primero lo más bajo" },
+		sorts: { boost: "Atributos mejorados", overall: "Valoración", price: "Comprar ya, de menor a mayor" },
 		boosted: "Mejorado",
 		allCaptains: "Todos los capitanes",
 		gone: "Este capitán ya no está en el juego. Envía /captains para ver la lista.",

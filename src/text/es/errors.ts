@@ -43,7 +43,7 @@ export const errors: typeof english = format => ({
 			price: option => `${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(1_000_000_000)}.`,
 			relativePrice: option =>
 				`${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(1_000_000_000)}, o un porcentaje del actual como -10% o +5%.`,
-			highestPrice: option => `${option}: escribe un precio de hasta ${format.number(9_999_999)}.`,
+			cardPrice: option => `${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(9_999_999)}.`,
 			filter: option => `${option} no puede contener | ni %.`,
 			gamertag: option => `${option} no puede contener |, % ni caracteres invisibles.`,
 			timezone: option =>

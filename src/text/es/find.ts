@@ -42,14 +42,13 @@ export const find: typeof english = format => ({
 		open: "Ver una carta",
 		hint: "Escribe en `atributos` lo que la carta necesita: contacto izq 90, velocidad 70, slider.",
 		none: filters => `Ninguna carta encaja: ${filters}.`,
-		leaveOutFilter: "Quita un filtro.",
 		without: (clause, cards) =>
 			`Sin **${clause}** ${format.count(cards, { one: "queda # carta", other: "quedan # cartas" })}.`,
-		noneWithout: "Quitar una sola condición no basta: varias excluyen todas las cartas.",
+		noneWithout: "Quitar una sola de estas condiciones no basta.",
 		unknown: (clause, similar) =>
 			`No entiendo “${clause}”. Escribe un atributo y un número, o un lanzamiento o una peculiaridad: ${similar}.`,
 		number: (clause, similar) => `A “${clause}” le falta un número: ${similar}.`,
-		range: clause => `“${clause}”: hace falta un número de 0 a 125.`,
+		range: clause => `“${clause}”: hace falta un número entero de 0 a 125.`,
 		many: "Como máximo 5 condiciones: quita una.",
 		tooLong: "Es demasiado para los botones de la respuesta: quita una condición o un filtro.",
 	},

@@ -171,8 +171,8 @@ const PHRASES: Phrasebook = {
 		"Boosts players of the {who} in your squad.": "Mejora a los jugadores de {who} de tu equipo.",
 		"Boosts players of the {who} and {by} series in your squad.":
 			"Mejora a los jugadores de las series {who} y {by} de tu equipo.",
-		"Boosts players who bat left in your squad.": "Mejora a los bateadores zurdos de tu equipo.",
-		"Boosts players who bat right in your squad.": "Mejora a los bateadores derechos de tu equipo.",
+		"Boosts players who bat left in your squad.": "Mejora a los jugadores de tu equipo que batean a la zurda.",
+		"Boosts players who bat right in your squad.": "Mejora a los jugadores de tu equipo que batean a la derecha.",
 		"Boosts {group_of} in your squad.": "Mejora a {group_of} de tu equipo.",
 		"Boosts {group_of} and {group_too} in your squad.": "Mejora a {group_of} y a {group_too} de tu equipo.",
 		"Boosts {group_of} with {n}+ {stat} in your squad.": "Mejora a {group_of} de tu equipo con {stat} de {n} o más.",
