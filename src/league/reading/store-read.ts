@@ -8,13 +8,7 @@ import type { DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
 import { type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
-import {
-	type Account,
-	type GameCheck,
-	type LeagueGame,
-	MAX_GAMES_A_SEASON,
-	type Reading,
-} from "../season.ts";
+import { type Account, type GameCheck, type LeagueGame, MAX_GAMES_A_SEASON, type Reading } from "../season.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
 import { formatReading } from "../stored.ts";
 import { LATE_MS } from "./schedule.ts";
