@@ -42,7 +42,7 @@ export interface SquadQuestion {
 
 const HIGHEST = 125;
 /** Cards looked at in some milliseconds. */
-const PART = 100;
+const PART = 50;
 
 /** A card that may be in the squad, before the captain's boosts. */
 interface Card {
