@@ -18,6 +18,8 @@ const settings = readSettings(
 		sharding: z.enum(["off", "auto"]).default("off"),
 		/** Commands that take longer than the bot waits before it defers. */
 		deferred: z.array(z.string()).default([]),
+		/** Milliseconds between two cards whose attributes are read. */
+		sweepMs: z.number().optional(),
 	}),
 );
 const DEFER_AFTER_MS = 20;
@@ -71,6 +73,7 @@ const bot = await startBot({
 	config: { ...settings, discordGuildId: null, league: "mlb" },
 	metrics: createMetrics({ processMetrics: true }),
 	sampleData: true,
+	sweepMs: settings.sweepMs,
 	commands: commands.map(command => (settings.deferred.includes(command.name) ? slowed(command) : command)),
 	logger,
 	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),

@@ -1,9 +1,8 @@
-import { commands } from "../commands/index.ts";
-import { ENGLISH } from "../src/text/texts.ts";
 import { collectSamples } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import type { Bench } from "./result.ts";
 import { comparePercentiles, timeEach, timeInTurns } from "./rounds.ts";
+import { SLASH_COMMANDS } from "./slash-commands.ts";
 import { type Act, startStage } from "./stage.ts";
 
 const WARM_UP = 200;
@@ -20,7 +19,7 @@ export const benchDeferral: Bench = async () => {
 	const stage = await startStage("bare-bot.ts", {
 		...samples,
 		answers: { ...samples.answers, item: samples.answers.price },
-		commands: commands.map(({ data }) => data(ENGLISH)),
+		commands: SLASH_COMMANDS,
 		deferred: ["item"],
 		// As the bot's own client: Discord does not count edits of answers among the 50 requests.
 		isThrottled: false,

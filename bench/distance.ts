@@ -2,8 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
-import { commands } from "../commands/index.ts";
-import { ENGLISH } from "../src/text/texts.ts";
 import { collectSamples, openLists } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import { atMost, type Bench, type Row } from "./result.ts";
@@ -16,6 +14,7 @@ import {
 	timeBurst,
 	timeInTurns,
 } from "./rounds.ts";
+import { SLASH_COMMANDS } from "./slash-commands.ts";
 import { type Act, ask, type Stage, startStage } from "./stage.ts";
 
 /** A round trip to Discord, as from another continent's data centre. */
@@ -43,7 +42,7 @@ export const benchDistance: Bench = async () => {
 	const ours = await startStage("bot-process.ts", settings, distance);
 	await ours.bot.reported("catalog crawled");
 	const samples = await collectSamples(ours, cards[0] ?? "");
-	const bareSettings = { ...samples, commands: commands.map(({ data }) => data(ENGLISH)), deferred: ["item"] };
+	const bareSettings = { ...samples, commands: SLASH_COMMANDS, deferred: ["item"] };
 	const bare = await startStage("bare-bot.ts", bareSettings, distance);
 	let turn = 0;
 	const price = ask("price", () => ({ card: cards[turn++ % CARDS] ?? "" }));

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commands } from "../commands/index.ts";
-import { ENGLISH } from "../src/text/texts.ts";
 import { collectSamples } from "./answers.ts";
 import { startMarket } from "./market.ts";
 import { memorySchema } from "./parent.ts";
 import type { Bench, Row } from "./result.ts";
+import { SLASH_COMMANDS } from "./slash-commands.ts";
 import { type Act, ask, type Stage, startStage } from "./stage.ts";
 
 const SIZES = [2000, 10_000];
@@ -28,7 +27,7 @@ export const benchMemory: Bench = async () => {
 		const samples = await collectSamples(ours, market.uuids[0] ?? "");
 		const bare = await startStage("bare-bot.ts", {
 			...samples,
-			commands: commands.map(({ data }) => data(ENGLISH)),
+			commands: SLASH_COMMANDS,
 			deferred: [],
 		});
 		let turn = 0;

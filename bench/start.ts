@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commands } from "../commands/index.ts";
 import { refreshOf } from "../src/api/operations/listings.ts";
-import { ENGLISH } from "../src/text/texts.ts";
 import { startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
 import { compareRounds, oneAfterTheOther } from "./rounds.ts";
+import { SLASH_COMMANDS } from "./slash-commands.ts";
 import { startStage } from "./stage.ts";
 
 const ROUNDS = 5;
@@ -26,7 +25,7 @@ export const benchStart: Bench = async () => {
 		answers: {},
 		page: {},
 		deferred: [],
-		commands: commands.map(({ data }) => data(ENGLISH)),
+		commands: SLASH_COMMANDS,
 	};
 
 	/** Milliseconds until a bot is ready; it is ended then. */
