@@ -91,7 +91,8 @@ const BASE_OF: Readonly<Partial<Record<ToldAppearance["result"], 0 | 1 | 2>>> = 
 /** A runner in the way moves on, since the text does not mention those whom a walk moves. A homer empties the bases. */
 function putBatter(bases: Bases, { batter, result, strikeout }: ToldAppearance, sentence: string): void {
 	if (result === "homer") bases.fill(null);
-	const base = strikeout === "dropped" ? 0 : BASE_OF[result];
+	const reached = MOVES.find(([pattern]) => pattern.test(sentence))?.[1];
+	const base = reached ?? (strikeout === "dropped" ? 0 : BASE_OF[result]);
 	if (base === undefined || isOutAdvancing(sentence)) return;
 	for (let at = base; at >= 0; at--) {
 		const runner = bases[at] ?? null;
@@ -141,6 +142,7 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 			leave(runner, to);
 			bases[to] = runner;
 		}
+		if (sentence.endsWith(" balks, runners advance.")) bases.splice(0, 3, null, bases[0], bases[1]);
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
 		if (runner !== undefined) {
 			const at = bases.indexOf(replaced ?? "");

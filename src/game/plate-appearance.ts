@@ -69,21 +69,16 @@ type Told = Partial<Omit<ToldAppearance, "batter" | "result">> & { result: Resul
 
 /** Where a batter's name ends. */
 const PREDICATE =
-	/ ((?:was )?(?:called out on strikes|intentionally walked|hit by (?:a )?pitch)|struck out|walked|(?:homer|tripl|doubl|singl)ed|(?:ground|lin|fli|popp|bunt|foul)ed|hit|sacrificed|reached (?:first|1st))(?=[\s.,(]).*$/;
+	/ ((?:was )?(?:called out on strikes|intentionally walked|hit by (?:a )?pitch)|struck out|walked|(?:homer|tripl|doubl|singl)ed|(?:ground|lin|fli|popp|bunt|foul|chopp|batt)ed|hit|sacrificed|reached (?:first|1st))(?=[\s.,(]).*$/;
 
-/** Of a hit or error that takes more than one base; its name is the first group. A runner on base can reach one as well. */
-const REACHED_ON_ERROR = /^(.+?) reached (?:2nd|second|3rd|third) on an? \w+ error\b/;
+/** More than one base, of an error or a fielder's choice; its name is the first group. A runner on base can reach one as well. */
+const REACHED = /^(.+?) (reached (?:2nd|second|3rd|third) on (?:an? \w+ error|fielder's choice)\b.*)$/;
 
 const CONTACT_OF: Readonly<Record<string, Contact>> = {
-	...{
-		grounded: "ground",
-		lined: "line",
-		flied: "fly",
-		popped: "pop",
-		fouled: "pop",
-		bunted: "bunt",
-		sacrificed: "bunt",
-	},
+	...{ grounded: "ground", chopped: "ground", lined: "line", flied: "fly", popped: "pop", fouled: "pop" },
+	...{ bunted: "bunt", sacrificed: "bunt" },
+	// The letters of a scorer's code, as "(L5)".
+	...{ L: "line", F: "fly", P: "pop" },
 };
 
 /**
@@ -97,11 +92,11 @@ export function parseAppearance(
 ): ToldAppearance | null {
 	if (sentence.length > MAX_SENTENCE) return null;
 	const found = PREDICATE.exec(sentence);
-	const [, reached] = found === null ? (REACHED_ON_ERROR.exec(sentence) ?? []) : [];
-	if (found === null && (reached === undefined || isRunner(reached))) return null;
-	const batter = reached ?? sentence.slice(0, found?.index).trim();
-	const told = found === null ? { result: "error" as const } : parsePredicate(found[0].trim());
-	if (told === null || batter === "" || batter.length > MAX_NAME) return null;
+	const [, reached = "", base = ""] = found === null ? (REACHED.exec(sentence) ?? []) : [];
+	const batter = found === null ? reached : sentence.slice(0, found.index).trim();
+	if (batter === "" || batter.length > MAX_NAME || (found === null && isRunner(batter))) return null;
+	const told = parsePredicate(found?.[0].trim() ?? base);
+	if (told === null) return null;
 	const nothing = { contact: "none", feet: null, strikeout: "none", pitch: "none", zone: "none" } as const;
 	const isHit = told.result !== "strikeout" && !/walk|pitch|interference/.test(told.result);
 	return { batter, ...nothing, to: isHit ? findFielder(sentence) : null, ...told };
@@ -114,7 +109,8 @@ export const MAX_SENTENCE = 300;
 
 function parsePredicate(text: string): Told | null {
 	const [verb = ""] = text.split(/[\s.,(]/, 1);
-	const contact = CONTACT_OF[verb] ?? "none";
+	const [, letter = ""] = /\(([FLP])[1-9]/.exec(text) ?? [];
+	const contact = CONTACT_OF[verb] ?? CONTACT_OF[letter] ?? "none";
 	if (/^struck out|called out on strikes/.test(text)) return parseStrikeout(text);
 	if (/^(?:was )?intentionally walked/.test(text)) return { result: "intentional-walk" };
 	if (verb === "walked") return { result: "walk" };
@@ -132,7 +128,7 @@ function parsePredicate(text: string): Told | null {
 	if (/\berror\b.* on a deflected hit\b/.test(text)) return { result: "single", contact };
 	if (/\berror\b/.test(text)) return { result: "error", contact };
 	if (/interference/.test(text)) return { result: "interference" };
-	return / out\b/.test(text) && contact !== "none" ? { result: "out", contact } : null;
+	return text.startsWith(`${verb} out`) ? { result: "out", contact } : null;
 }
 
 /** More than any ball flies. */

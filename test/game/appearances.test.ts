@@ -35,6 +35,23 @@ describe("the plate appearances of a game", () => {
 		expect(told.map(({ runners }) => runners)).toEqual([0, 1, 5, 7]);
 	});
 
+	it("begin with runners whom a balk has moved, and with a batter where an error has brought him", () => {
+		const half =
+			"Jay pitching. Elm walked. Jay balks, runners advance. Oak walked. Ash reached 2nd on a throwing error by Fir (E6). Elm scores. Oak advances to 3rd. Fir walked.";
+		const told = appearancesOf(`^c51^Inning 1:^c50^^n^Foxes batting. ${half}^n^`);
+		expect(told.map(({ runners }) => runners)).toEqual([0, 2, 3, 6]);
+	});
+
+	it.each([
+		["Elm chopped to shortstop for a single.", "ground"],
+		["Elm batted out to Oak (L5).", "line"],
+		["Elm hit into a double play (F8-3 DP).", "fly"],
+		["Elm bunted out to Oak (L3).", "bunt"],
+		["Elm batted out to Oak (6-3).", "none"],
+	])("are hit as the verb says, else as the scorer's code does: %j", (sentence, contact) => {
+		expect(parseAppearance(sentence)?.contact).toBe(contact);
+	});
+
 	it("are ahead or behind as the totals of the half-innings say, which know of runs that the text leaves out", () => {
 		const totals = (runs: number) => `^n^Runs: ${runs} Hits: 0 Walks: 1 Errors: 0 Pitches: 9 Runners Left On: 0^n^^n^`;
 		const away = `Lanterns batting. Jay pitching. Elm walked. Ash walked.${totals(2)}`;
@@ -57,6 +74,13 @@ describe("the plate appearances of a game", () => {
 		["Elm at bat."],
 		["(2-5-4)."],
 		["Elm reached 2nd on a wild pitch."],
+		["Elm reached 2nd on a wild pitch and throwing error by Oak."],
+		["Elm scored on a fielding error by Oak (E1)."],
+		["Elm pinch hit for Oak."],
+		["Elm balks, runners advance."],
+		["Elm throws wild at first."],
+		["Elm in bullpen."],
+		["Elm stole."],
 		["walked."],
 		[""],
 	])("are not told by %j", sentence => {
@@ -73,6 +97,11 @@ describe("the plate appearances of a game", () => {
 		["Elm grounded into a triple play (5-4-3 TP).", false, "double-play"],
 		["Elm fouled out to Oak (F2).", false, "out"],
 		["Elm struck out.", false, "strikeout"],
+		["Elm chopped to shortstop for a single.", false, "single"],
+		["Elm batted out to Oak (L5).", false, "out"],
+		["Elm hit into a double play (L5-3 DP).", false, "double-play"],
+		["Elm reached second on fielder's choice (6-4 FC).", false, "fielders-choice"],
+		["Elm reached second on fielder's choice (6-4 FC).", true, undefined],
 	])("are told by %j", (sentence, isRunner, result) => {
 		expect(parseAppearance(sentence, () => isRunner)?.result).toBe(result);
 	});
