@@ -64,12 +64,17 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): string {
 	const { headings } = text.league.table;
 	const shown = standings.slice(0, STANDINGS_A_PAGE);
+	// The order by points does not follow from wins and losses.
+	const isByPoints = view.rules.points !== "percentage";
 	const arrow = (moved: number | null) =>
 		moved === null || moved === 0 ? "–" : moved > 0 ? `▲${moved}` : `▼${-moved}`;
 	return formatTeamTable(
-		[headings.wins, headings.losses, ""],
+		[headings.wins, headings.losses, ...(isByPoints ? [headings.points] : []), ""],
 		shown.map(({ standing }) => standing),
-		shown.map(({ standing: { wins, losses }, moved }) => [String(wins), String(losses), arrow(moved)]),
+		shown.map(({ standing: { wins, losses, points }, moved }) => [
+			...[wins, losses, ...(isByPoints ? [points] : [])].map(figure => String(figure).replace(/^-/, "−")),
+			arrow(moved),
+		]),
 		view,
 		text,
 	);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leagueGamesEmbed, leagueVersusEmbed } from "../../src/embeds/league-games.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
+import { leaguePaperEmbed } from "../../src/embeds/league-paper.ts";
 import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import {
 	accountWarnings,
@@ -9,6 +10,8 @@ import {
 	leagueTableEmbed,
 	STANDINGS_A_PAGE,
 } from "../../src/embeds/league-table.ts";
+import { rankNotables } from "../../src/league/rules/notables.ts";
+import { makePaper } from "../../src/league/rules/paper.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
 import { versus } from "../../src/league/rules/versus.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Rules } from "../../src/league/season.ts";
@@ -48,6 +51,19 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 		"† has not played 3 games yet",
 		"4 games count · 1 waits for review",
 		`-# Read <t:${onDay(10) / 1000}:R>`,
+	]);
+});
+
+it("the paper's table has what it is ordered by, and its title names the week once in Spanish", () => {
+	const view = createView({ members, games, decisions, rules: { gamesPerPair: 2, minGames: 3, timeZone: "UTC" } });
+	const notables = rankNotables(view, new Map());
+	const paper = makePaper(view, { from: onDay(0), until: onDay(8) }, notables, new Map());
+	const { title, description } = leaguePaperEmbed(paper, notables, view, textsFor("es-419"));
+	expect(title).toBe("Liga de Verano · temporada 1 · la semana del 31 mar al 8 abr");
+	expect(description?.split("\n").slice(2, 5)).toEqual([
+		" # Equipo     G  P  Pts",
+		" 1 Yarrows    2  1    8  –",
+		" 2 Bold Owls  1  2    7  –",
 	]);
 });
 

@@ -3,7 +3,7 @@ import type { Formats } from "../formats.ts";
 
 export const paper = (format: Formats): ReturnType<typeof english> => ({
 	paper: {
-		title: (league, days) => `${league} · la semana del ${days}`,
+		title: (league, days) => `${league} · la semana ${days}`,
 		games: games => format.count(games, { one: "# partido esta semana", other: "# partidos esta semana" }),
 		noGames: "No hubo partidos esta semana.",
 		gameOfTheWeek: "Partido de la semana",
