@@ -11,7 +11,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { PARTED, statsEmbed } from "../../src/embeds/stats.ts";
-import { countPlayers, MOST_OPPONENTS, sortLabels } from "../../src/embeds/stats-tabs.ts";
+import { countPlayers, MOST_OPPONENTS } from "../../src/embeds/stats-tabs.ts";
 import {
 	PLAYERS_A_PAGE,
 	SORTS,
@@ -150,6 +150,7 @@ async function answerOf({ games, answers, known, isReading, query, player }: Kno
 	};
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
+	const labels: Readonly<Record<string, string>> = text.stats.sorts[part];
 	const values = valuesOf(query, player);
 	const sorting = { ...values, tab, pitching: pitchingValue(part) };
 	const shownSort = tab === "players" && sort !== SORTS[part][0] ? sort : undefined;
@@ -159,13 +160,7 @@ async function answerOf({ games, answers, known, isReading, query, player }: Kno
 		components: [
 			...(tab === "players"
 				? [
-						...sortMenu(
-							"stats",
-							sorting,
-							labelsOf(sortLabels(view, text)),
-							{ current: sort, usual: SORTS[part][0] },
-							text,
-						),
+						...sortMenu("stats", sorting, labels, { current: sort, usual: SORTS[part][0] }, text),
 						...pageButtons("stats", { ...sorting, sort: shownSort }, here, pages, text),
 					]
 				: []),
@@ -174,9 +169,6 @@ async function answerOf({ games, answers, known, isReading, query, player }: Kno
 		],
 	};
 }
-
-const labelsOf = (labels: Readonly<Partial<Record<Sort, string>>>): Readonly<Record<string, string>> =>
-	Object.fromEntries(Object.entries(labels).map(([sort, label]) => [sort, label ?? ""]));
 
 /** The embed shows it below the figures; the attachment carries its alt text. */
 async function drawForm({ gamertag, games }: StatsView, { pictures, text }: Context) {
@@ -223,7 +215,7 @@ function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 /** Opens the games against one of the opponents as a private copy, so that the list stays. */
 function opponentMenu({ games, mode }: StatsView, player: Player, text: Context["text"]): Row[] {
 	const all = opponentsOf(games.map(({ played }) => played)).slice(0, MOST_OPPONENTS);
-	const options = all.map(({ opponent, wins, losses }) => ({
+	const options = all.map(({ name: opponent, wins, losses }) => ({
 		label: opponent,
 		description: `${wins}–${losses}`,
 		command: "history",

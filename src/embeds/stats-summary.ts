@@ -1,6 +1,7 @@
 import { formatResult } from "../format/game.ts";
 import { formatAverage, formatInnings, formatMean, formatShare, rateCells } from "../format/rate.ts";
 import { formatTable } from "../format/table.ts";
+import { plateAppearances, totalBases } from "../game/facts.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { tallyRecord } from "../game/record.ts";
 import { rateOf } from "../stats/rate.ts";
@@ -50,16 +51,15 @@ function recordLines(games: readonly StatGame[], text: Texts): string[] {
 
 function battingRows({ batting }: BoxTotals, text: Texts): string[][] {
 	const { labels } = text.stats;
-	const { ab, h, bb, so, hr, hbp, sf, sh, doubles, triples } = batting;
-	const pa = ab + bb + hbp + sf + sh;
+	const { ab, h, bb, so, hr, hbp, sf } = batting;
+	const pa = plateAppearances(batting);
 	const onBase = { part: h + bb + hbp, whole: ab + bb + hbp + sf };
-	const bases = h + doubles + 2 * triples + 3 * hr;
-	const ops = onBase.part / onBase.whole + bases / ab;
+	const slugging = totalBases(batting) / ab;
 	return [
 		shareRow(labels.avg, h, ab, formatAverage, text),
 		shareRow(labels.obp, onBase.part, onBase.whole, formatAverage, text),
-		meanRow(labels.slg, bases / ab, ab, formatAverage, text),
-		meanRow(labels.ops, ops, ab, formatAverage, text),
+		meanRow(labels.slg, slugging, ab, formatAverage, text),
+		meanRow(labels.ops, onBase.part / onBase.whole + slugging, ab, formatAverage, text),
 		shareRow(labels.k, so, pa, value => formatShare(value, text), text),
 		shareRow(labels.bb, bb, pa, value => formatShare(value, text), text),
 		[labels.hr, text.format.number(hr)],

@@ -10,7 +10,7 @@ import { GAME_SPLITS, gameSplitsOf, SPLITS, splitsOf } from "../stats/splits.ts"
 import { appearancesOf } from "../stats/stat-games.ts";
 import { contactOf, FIELDS, strikeoutsOf } from "../stats/swings.ts";
 import type { Texts } from "../text/en.ts";
-import { PLAYERS_A_PAGE, type Sort, type StatsView } from "./stats-view.ts";
+import { PLAYERS_A_PAGE, type StatsView } from "./stats-view.ts";
 
 const right = (width: number): Column => ({ width, align: "right" });
 /** Label, count, share, range. */
@@ -30,7 +30,12 @@ export function strikeoutLines({ games, part }: StatsView, text: Texts): string[
 	const share = rateOf(strikeouts, appearances);
 	const { swinging, dropped, ...manners } = by;
 	return [
-		share === null ? stats.strikeoutCount(strikeouts) : stats.strikeouts(strikeouts, shareText(share, text)),
+		share === null
+			? stats.strikeoutCount(strikeouts)
+			: stats.strikeouts(
+					strikeouts,
+					rateText(share, value => formatShare(value, text)),
+				),
 		formatTable(SHARES, [
 			...Object.entries(manners).map(([manner, count]) =>
 				shareRow(stats.manners[manner as keyof typeof manners], count, strikeouts, text),
@@ -48,16 +53,10 @@ export function strikeoutLines({ games, part }: StatsView, text: Texts): string[
 	];
 }
 
-/** "24%", with its range where that rests on little. */
-function shareText({ value, range }: Rate, text: Texts): string {
-	const share = formatShare(value, text);
-	return range === null ? share : `${share} (${range.map(each => formatShare(each, text)).join("–")})`;
-}
-
-/** "4.1", with its range where that rests on little. */
-function perHundred({ value, range }: Rate, { format }: Texts): string {
-	const rate = format.tenths(value * 100);
-	return range === null ? rate : `${rate} (${range.map(each => format.tenths(each * 100)).join("–")})`;
+/** "24%", with its range where that rests on little: "24% (18%–31%)". */
+function rateText(rate: Rate, format: (value: number) => string): string {
+	const [value, range] = rateCells(rate, format);
+	return range === "" ? value : `${value} (${range})`;
 }
 
 /** Row, three places of all, three of the chased ones. */
@@ -101,7 +100,10 @@ export function contactLines({ games, part }: StatsView, text: Texts): string[] 
 		]),
 		rate === null
 			? stats.perfectCount(format.number(perfect))
-			: stats.perfect(format.number(perfect), perHundred(rate, text)),
+			: stats.perfect(
+					format.number(perfect),
+					rateText(rate, value => format.tenths(value * 100)),
+				),
 		distances.join(" · "),
 		...(hardest === null ? [] : [stats.hardest(format.number(hardest.mph), escapeMarkdown(hardest.batter))]),
 		`-# ${stats.ofKnown} ${stats.ranges}`,
@@ -231,15 +233,9 @@ export function opponentLines({ games }: StatsView, text: Texts): string[] {
 	const { stats, words, format } = text;
 	const all = opponentsOf(games.map(({ played }) => played));
 	if (all.length === 0) return [stats.noOpponents];
-	const lines = all.slice(0, MOST_OPPONENTS).map(({ opponent, wins, losses, runs, opponentRuns, lastAt }) => {
+	const lines = all.slice(0, MOST_OPPONENTS).map(({ name, wins, losses, runs, opponentRuns, lastAt }) => {
 		const record = stats.opponent(`${wins}–${losses}`, `${runs}–${opponentRuns}`);
-		return `${escapeMarkdown(opponent, 60)}: ${record}${lastAt === null ? "" : ` · ${formatRelative(lastAt)}`}`;
+		return `${escapeMarkdown(name, 60)}: ${record}${lastAt === null ? "" : ` · ${formatRelative(lastAt)}`}`;
 	});
 	return all.length > MOST_OPPONENTS ? [...lines, words.andMore(format.number(all.length - MOST_OPPONENTS))] : lines;
 }
-
-/** What the sort of a list is called, by its part. */
-export const sortLabels = (
-	{ part }: Pick<StatsView, "part">,
-	{ stats }: Texts,
-): Readonly<Partial<Record<Sort, string>>> => stats.sorts[part];

@@ -26,17 +26,36 @@ export type PitchingFigures = Record<(typeof PITCHING)[number], number>;
 export type BattingFacts = BattingFigures & { name: string };
 export type PitchingFacts = PitchingFigures & { name: string };
 
+function figuresBy<Figure extends string>(
+	figures: readonly Figure[],
+	figureOf: (figure: Figure, index: number) => number,
+) {
+	// Object.fromEntries loses the type of the keys.
+	return Object.fromEntries(figures.map((figure, index) => [figure, figureOf(figure, index)])) as Record<
+		Figure,
+		number
+	>;
+}
+
+export function sumFigures<Figure extends string>(
+	figures: readonly Figure[],
+	lines: readonly Record<Figure, number>[],
+) {
+	return figuresBy(figures, figure => lines.reduce((sum, line) => sum + line[figure], 0));
+}
+
+/** Those that a box score tells: not of who reached base by interference. */
+export const plateAppearances = ({ ab, bb, hbp, sf, sh }: BattingFigures): number => ab + bb + hbp + sf + sh;
+
+export const totalBases = ({ h, doubles, triples, hr }: BattingFigures): number => h + doubles + 2 * triples + 3 * hr;
+
 /** A line is stored as its name and figures, without the zeros at its end. */
 const lines = <Figure extends string>(figures: readonly Figure[]) =>
 	z
 		.array(z.tuple([z.string()]).rest(z.number()))
 		.default([])
 		.transform(all =>
-			all.map(([name, ...values]) => {
-				const named = Object.fromEntries(figures.map((figure, index) => [figure, values[index] ?? 0]));
-				// Object.fromEntries loses the type of the keys.
-				return { name, ...(named as Record<Figure, number>) };
-			}),
+			all.map(([name, ...values]) => ({ name, ...figuresBy(figures, (_, index) => values[index] ?? 0) })),
 		);
 
 const side = z
@@ -104,7 +123,7 @@ export function findFacts(log: GameLog): GameFacts | null {
 /** No more hits than at bats, and no more extra-base hits than hits, so that no rate is impossible. */
 function batting(row: BatterRow): BattingFacts {
 	const { name } = parseBatter(row);
-	const figures = pick(BATTING, row);
+	const figures = figuresBy(BATTING, figure => bound(row[figure]));
 	const h = Math.min(figures.h, figures.ab);
 	const hr = Math.min(figures.hr, h);
 	const triples = Math.min(figures.triples, h - hr);
@@ -120,12 +139,8 @@ function pitching(row: PitcherRow): PitchingFacts {
 		hold: Number(row.hold || decision === "H"),
 		blownSave: Number(row.blownSave || decision === "BS"),
 	};
-	return { name, ...pick(PITCHING, { ...row, ...decisions, outs }) };
-}
-
-function pick<Figure extends string>(figures: readonly Figure[], row: Record<Figure, number>): Record<Figure, number> {
-	// Object.fromEntries loses the type of the keys.
-	return Object.fromEntries(figures.map(figure => [figure, bound(row[figure])])) as Record<Figure, number>;
+	const figures = { ...row, ...decisions, outs };
+	return { name, ...figuresBy(PITCHING, figure => bound(figures[figure])) };
 }
 
 function bound(figure: number): number {

@@ -1,8 +1,8 @@
-import { BATTING, type BattingFigures, PITCHING, type PitchingFigures } from "../game/facts.ts";
+import { BATTING, type BattingFigures, PITCHING, type PitchingFigures, sumFigures } from "../game/facts.ts";
 import type { PlayedGame } from "../game/history.ts";
 import { foldName } from "../game/participant.ts";
 import { type GameSplit, gameSplit } from "./splits.ts";
-import { type StatGame, sidesOf, sum } from "./stat-games.ts";
+import { type StatGame, sidesOf } from "./stat-games.ts";
 
 /** What a player of the game has done, by the name in the box scores. */
 export interface PlayerLine<Figures> {
@@ -37,13 +37,12 @@ function linesOf<Figure extends string>(
 		name,
 		games: namesOf.filter(names => names.includes(name)).length,
 		isShared: namesOf.some(names => names.indexOf(name) !== names.lastIndexOf(name)),
-		figures: sum(figures, lines),
+		figures: sumFigures(figures, lines),
 	}));
 }
 
-/** Games against one opponent. */
-export interface OpponentLine extends Omit<GameSplit, "name"> {
-	opponent: string;
+/** Games against one opponent, whose name is the split's. */
+export interface OpponentLine extends GameSplit {
 	/** Epoch ms. */
 	lastAt: number | null;
 }
@@ -56,11 +55,11 @@ export function opponentsOf(games: readonly PlayedGame[]): OpponentLine[] {
 	const byName = Map.groupBy(named, ({ opponent }) => foldName(opponent ?? ""));
 	return [...byName.values()]
 		.map(own => {
-			const { name: opponent, ...split } = gameSplit(
+			const split = gameSplit(
 				own[0]?.opponent ?? "",
 				own.map(played => ({ played, facts: null })),
 			);
-			return { opponent, ...split, lastAt: own[0]?.playedAt ?? null };
+			return { ...split, lastAt: own[0]?.playedAt ?? null };
 		})
 		.sort((one, other) => other.games - one.games);
 }

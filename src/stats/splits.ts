@@ -15,12 +15,8 @@ export interface Split {
 	h: number;
 }
 
-export const SPLITS = [
-	...(["early", "middle", "late", "twoOut", "scoring", "ahead", "tied", "behind"] as const),
-] as const;
-
 /** Whether a plate appearance was in a situation; "scoring": with a runner on second or third, as far as the text tells. */
-const SITUATIONS: Readonly<Record<(typeof SPLITS)[number], (appearance: StoredAppearance) => boolean>> = {
+const SITUATIONS = {
 	early: ({ inning }) => inning <= 3,
 	middle: ({ inning }) => inning >= 4 && inning <= 6,
 	late: ({ inning }) => inning >= 7,
@@ -29,10 +25,12 @@ const SITUATIONS: Readonly<Record<(typeof SPLITS)[number], (appearance: StoredAp
 	ahead: ({ lead }) => lead > 0,
 	tied: ({ lead }) => lead === 0,
 	behind: ({ lead }) => lead < 0,
-};
+} satisfies Record<string, (appearance: StoredAppearance) => boolean>;
+type Situation = keyof typeof SITUATIONS;
+export const SPLITS = Object.keys(SITUATIONS) as Situation[];
 
 /** @param part whose lead it is: the batters' own, or that of the pitcher */
-export function splitsOf(appearances: readonly StoredAppearance[], part: Part): Record<(typeof SPLITS)[number], Split> {
+export function splitsOf(appearances: readonly StoredAppearance[], part: Part): Record<Situation, Split> {
 	const all = part === "batting" ? appearances : appearances.map(each => ({ ...each, lead: -each.lead }));
 	const split = (fits: (appearance: StoredAppearance) => boolean): Split => {
 		const fitting = all.filter(fits);
@@ -42,10 +40,7 @@ export function splitsOf(appearances: readonly StoredAppearance[], part: Part): 
 		};
 	};
 	// Object.fromEntries loses the type of the keys.
-	return Object.fromEntries(SPLITS.map(name => [name, split(SITUATIONS[name])])) as Record<
-		(typeof SPLITS)[number],
-		Split
-	>;
+	return Object.fromEntries(SPLITS.map(name => [name, split(SITUATIONS[name])])) as Record<Situation, Split>;
 }
 
 /** Games of one kind. */

@@ -1,4 +1,4 @@
-import { BATTING, type BattingFigures, type GameFacts, PITCHING, type PitchingFigures } from "../game/facts.ts";
+import { BATTING, type GameFacts, PITCHING, plateAppearances, sumFigures } from "../game/facts.ts";
 import type { PlayedGame } from "../game/history.ts";
 import { otherSide } from "../game/sides.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
@@ -26,8 +26,6 @@ export function appearancesOf(games: readonly StatGame[], part: Part): StoredApp
 	});
 }
 
-const plateAppearances = ({ ab, bb, hbp, sf, sh }: BattingFigures) => ab + bb + hbp + sf + sh;
-
 /** How much of the plate appearances in the box scores the text tells. */
 export function toldOf(games: readonly StatGame[], part: Part): { told: number; of: number } {
 	const lines = games.flatMap(game => {
@@ -41,37 +39,27 @@ export function toldOf(games: readonly StatGame[], part: Part): { told: number; 
 	};
 }
 
-export interface BoxTotals {
-	/** Games with a box score. */
-	games: number;
-	batting: BattingFigures;
-	pitching: PitchingFigures;
-	/** Of the batters against the player. */
-	against: BattingFigures;
-}
-
 /** The sums of the box scores. */
-export function boxTotals(games: readonly StatGame[]): BoxTotals {
+export function boxTotals(games: readonly StatGame[]) {
 	const known = games.flatMap(game => sidesOf(game) ?? []);
+	const [own, other] = [known.map(sides => sides.own), known.map(sides => sides.other)];
 	return {
+		/** Games with a box score. */
 		games: known.length,
-		batting: sum(
+		batting: sumFigures(
 			BATTING,
-			known.flatMap(({ own }) => own.batting),
+			own.flatMap(({ batting }) => batting),
 		),
-		pitching: sum(
+		pitching: sumFigures(
 			PITCHING,
-			known.flatMap(({ own }) => own.pitching),
+			own.flatMap(({ pitching }) => pitching),
 		),
-		against: sum(
+		/** Of the batters against the player. */
+		against: sumFigures(
 			BATTING,
-			known.flatMap(({ other }) => other.batting),
+			other.flatMap(({ batting }) => batting),
 		),
 	};
 }
 
-export function sum<Figure extends string>(figures: readonly Figure[], lines: readonly Record<Figure, number>[]) {
-	const total = (figure: Figure) => lines.reduce((sum, line) => sum + line[figure], 0);
-	// Object.fromEntries loses the type of the keys.
-	return Object.fromEntries(figures.map(figure => [figure, total(figure)])) as Record<Figure, number>;
-}
+export type BoxTotals = ReturnType<typeof boxTotals>;

@@ -1,4 +1,4 @@
-import type { Contact, Pitch, Result, Strikeout, Zone } from "../game/plate-appearance.ts";
+import type { Result, Zone } from "../game/plate-appearance.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
 import { countBy } from "./count-by.ts";
 import { appearancesOf, type StatGame, sidesOf } from "./stat-games.ts";
@@ -6,21 +6,7 @@ import { appearancesOf, type StatGame, sidesOf } from "./stat-games.ts";
 /** Ended without a ball hit into the field, or over its fence. */
 const NOT_HIT: readonly Result[] = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
 
-export interface StrikeoutTally {
-	/** Plate appearances that the text tells. */
-	appearances: number;
-	strikeouts: number;
-	/** "swinging" and "dropped" are the others. */
-	by: Readonly<Record<Exclude<Strikeout, "none">, number>>;
-	/** The most frequent first; of those whose pitch is told. */
-	pitches: readonly { pitch: Pitch; count: number }[];
-	/** Of those whose place is told. */
-	zones: Readonly<Partial<Record<Zone, number>>>;
-	/** Of the chased ones, which were outside the strike zone. */
-	chased: Readonly<Partial<Record<Zone, number>>>;
-}
-
-export function strikeoutsOf(appearances: readonly StoredAppearance[]): StrikeoutTally {
+export function strikeoutsOf(appearances: readonly StoredAppearance[]) {
 	const all = appearances.filter(({ result }) => result === "strikeout");
 	const by = { chased: 0, late: 0, early: 0, looking: 0, swinging: 0, dropped: 0 };
 	for (const { strikeout } of all) if (strikeout !== "none") by[strikeout]++;
@@ -30,29 +16,23 @@ export function strikeoutsOf(appearances: readonly StoredAppearance[]): Strikeou
 			Record<Zone, number>
 		>;
 	return {
-		...{ appearances: appearances.length, strikeouts: all.length, by },
+		/** Plate appearances that the text tells. */
+		appearances: appearances.length,
+		strikeouts: all.length,
+		/** "swinging" and "dropped" are the others. */
+		by,
+		/** The most frequent first; of those whose pitch is told. */
 		pitches: pitches.map(([pitch, count]) => ({ pitch, count })),
+		/** Of those whose place is told. */
 		zones: zonesOf(all),
+		/** Of the chased ones, which were outside the strike zone. */
 		chased: zonesOf(all.filter(({ strikeout }) => strikeout === "chased")),
 	};
 }
 
 export const FIELDS = ["infield", "left", "center", "right"] as const;
 
-export interface ContactTally {
-	/** Balls in play, home runs among them. */
-	inPlay: number;
-	by: Readonly<Record<Exclude<Contact, "none">, number>>;
-	to: Readonly<Record<(typeof FIELDS)[number], number>>;
-	/** Hit with perfect timing and contact. */
-	perfect: number;
-	homers: number;
-	/** The longest home run, and the hardest hit; null where none is told. */
-	longest: { batter: string; feet: number } | null;
-	hardest: { batter: string; mph: number } | null;
-}
-
-export function contactOf(appearances: readonly StoredAppearance[]): ContactTally {
+export function contactOf(appearances: readonly StoredAppearance[]) {
 	const all = appearances.filter(({ result }) => !NOT_HIT.includes(result));
 	const by = { ground: 0, line: 0, fly: 0, pop: 0, bunt: 0 };
 	const to = { infield: 0, left: 0, center: 0, right: 0 };
@@ -64,7 +44,12 @@ export function contactOf(appearances: readonly StoredAppearance[]): ContactTall
 	const measured = homers.flatMap(({ batter, feet }) => (feet === null ? [] : { batter, feet }));
 	const perfect = all.flatMap(({ batter, mph }) => (mph === null ? [] : { batter, mph }));
 	return {
-		...{ inPlay: all.length, by, to, perfect: perfect.length, homers: homers.length },
+		/** Balls in play, home runs among them. */
+		inPlay: all.length,
+		...{ by, to, homers: homers.length },
+		/** Hit with perfect timing and contact. */
+		perfect: perfect.length,
+		/** The longest home run, and the hardest hit; null where none is told. */
 		longest: most(measured, ({ feet }) => feet),
 		hardest: most(perfect, ({ mph }) => mph),
 	};

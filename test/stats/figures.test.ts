@@ -147,6 +147,6 @@ describe("the statistics of a player", () => {
 			played({ opponent: "CPU", opponentIsComputer: true }),
 			played({ opponent: null }),
 		];
-		expect(opponentsOf(games)).toMatchObject([{ opponent: "paper_lantern7", games: 2, wins: 1, losses: 1 }]);
+		expect(opponentsOf(games)).toMatchObject([{ name: "paper_lantern7", games: 2, wins: 1, losses: 1 }]);
 	});
 });

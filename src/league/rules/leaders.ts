@@ -1,4 +1,12 @@
-import { BATTING, type BattingFigures, type GameFacts, PITCHING, type PitchingFigures } from "../../game/facts.ts";
+import {
+	BATTING,
+	type BattingFigures,
+	type GameFacts,
+	PITCHING,
+	type PitchingFigures,
+	plateAppearances,
+	totalBases,
+} from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
 import type { JudgedGame, Standing } from "../season.ts";
@@ -98,20 +106,16 @@ export function leadersOf(
 }
 
 /** On base: (H + BB + HBP) / (AB + BB + HBP + SF); slugging: total bases / AB. */
-function onBasePlusSlugging({ ab, h, bb, hbp, sf, doubles, triples, hr }: BattingFigures): number | null {
+function onBasePlusSlugging(figures: BattingFigures): number | null {
+	const { ab, h, bb, hbp, sf } = figures;
 	const onBase = ratio(h + bb + hbp, ab + bb + hbp + sf);
-	const slugging = ratio(h + doubles + 2 * triples + 3 * hr, ab);
+	const slugging = ratio(totalBases(figures), ab);
 	return onBase === null || slugging === null ? null : onBase + slugging;
 }
 
 /** An inning. */
 function walksAndHits({ bb, h, outs }: PitchingFigures): number | null {
 	return ratio((bb + h) * OUTS_PER_INNING, outs);
-}
-
-/** Those that a box score tells: not of who reached base by interference. */
-function plateAppearances({ ab, bb, hbp, sf, sh }: BattingFigures): number {
-	return ab + bb + hbp + sf + sh;
 }
 
 function ratio(part: number, whole: number): number | null {
