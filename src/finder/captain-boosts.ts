@@ -1,5 +1,5 @@
 import type { Captain } from "../api/operations/captains.ts";
-import { attributesOf } from "./attribute-words.ts";
+import { attributesOf } from "./attribute-names.ts";
 import { ATTRIBUTES, type AttributeName } from "./attributes.ts";
 import type { CaptainedCard } from "./captain-condition.ts";
 

@@ -1,5 +1,5 @@
 import { memoize } from "../ground/memoize.ts";
-import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-words.ts";
+import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-names.ts";
 import type { Bound, Condition } from "./captain-condition.ts";
 import { after, before, type CaptainNames, first, list, maybe, type Parser, pattern, skip } from "./grammar.ts";
 
