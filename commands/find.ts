@@ -144,11 +144,16 @@ async function readCaptain(wanted: string, chosen: number | undefined, context: 
 	const captain = await findCaptain(wanted, context);
 	const tiers = captain.boosts.length;
 	const tier = Math.min(chosen ?? tiers, tiers);
-	const condition = await conditionOf(captain, catalog.all(), finder.columns);
-	const team = condition?.is === "team" ? condition.name.toLowerCase() : undefined;
-	const named = catalog.all().find(({ item }) => team !== undefined && item.team?.toLowerCase() === team)?.item.team;
+	const condition = conditionOf(captain, catalog, finder.columns);
 	const { attributes: boosts } = boostsOf(captain, tier - 1);
-	return { captain, key: facetKey(captain.uuid), tier, tiers, boosts, filter: named ? { team: named } : {} };
+	return {
+		captain,
+		key: facetKey(captain.uuid),
+		tier,
+		tiers,
+		boosts,
+		filter: condition?.is === "team" ? { team: condition.name } : {},
+	};
 }
 
 /** The tiers beside the one that is shown. */

@@ -109,12 +109,8 @@ export function keyOf(typed: string, context: Context): string {
 }
 
 /** Null for a captain whose sentence is not understood: who qualifies is not guessed. */
-export async function captainOf(
-	captain: Captain,
-	everybody: boolean,
-	{ catalog, finder }: Context,
-): Promise<SquadCaptain | null> {
-	const condition = everybody ? null : await conditionOf(captain, catalog.all(), finder.columns);
+export function captainOf(captain: Captain, everybody: boolean, { catalog, finder }: Context): SquadCaptain | null {
+	const condition = everybody ? null : conditionOf(captain, catalog, finder.columns);
 	if (condition === null && !everybody) return null;
 	return { condition, tiers: captain.boosts.map((_, tier) => boostsOf(captain, tier)) };
 }
