@@ -55,7 +55,7 @@ const KNOWN: ReadonlySet<string> = new Set(ATTRIBUTES);
 export const isAttribute = (name: string): name is AttributeName => KNOWN.has(name);
 
 /** Hitters have a control and movement of 10, and pitchers some bunting: one figure above 20 shows a real second role. */
-export function matters(attributes: Readonly<Record<string, number>>, names: readonly string[]): boolean {
+function matters(attributes: Readonly<Record<string, number>>, names: readonly string[]): boolean {
 	return names.some(name => name !== "hitting_durability" && !name.includes("bunting") && (attributes[name] ?? 0) > 20);
 }
 
