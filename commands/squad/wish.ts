@@ -4,8 +4,8 @@ import type { Context } from "../../src/discord/command.ts";
 import { exactCard } from "../../src/discord/options/card-option.ts";
 import { facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
 import { priceSchema } from "../../src/discord/options/plain-options.ts";
-import { encodePageId, type Values } from "../../src/discord/page-id.ts";
-import { LongQueryError, UserError } from "../../src/errors.ts";
+import { requireRoom, type Values } from "../../src/discord/page-id.ts";
+import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
 import type { SquadCaptain, SquadWish } from "../../src/finder/squad/problem.ts";
@@ -73,12 +73,7 @@ export function queryOf(wish: Wish, captain: Captain | null, context: Context): 
 		slot: 99,
 		out: joinKeys([...out, anyCard]),
 	};
-	try {
-		encodePageId("squad", { ...query, ...longest });
-	} catch (error) {
-		if (error instanceof LongQueryError) throw new UserError(context.text.squad.tooLong);
-		throw error;
-	}
+	requireRoom("squad", { ...query, ...longest }, context.text.squad.tooLong);
 	return query;
 }
 

@@ -19,6 +19,9 @@ test.each([
 	["H/9 Left", ["hits_per_bf_left"]],
 	["Pitch Clutch", ["pitching_clutch"]],
 	["Clutch", ["batting_clutch", "pitching_clutch"]],
+	["Batting Clutch", ["batting_clutch"]],
+	["Reaction", ["reaction_time", "reaction_left", "reaction_right", "reaction_forward", "reaction_back"]],
+	["Power against LHH", ["power_left"]],
 ])("The boost %s is one of %j", (name, attributes) => {
 	const boosts = [{ tier: "1", description: "", attributes: [{ name, value: "+4" }] }];
 	expect(Object.keys(boostsOf(createCaptain({ boosts })).attributes).toSorted()).toEqual(attributes.toSorted());
