@@ -52,14 +52,19 @@ export function conditionOf(captain: Captain, catalog: Pick<Catalog, "all">, col
 	return conditionIn(captain, collectNames(columns, catalog, catalog.all().length, columns.size));
 }
 
-/** In parts: those with "yes", and how many nobody can tell. */
-async function fitting<T>(all: readonly T[], part: number, verdictOf: (each: T) => Verdict | undefined) {
-	const fits: T[] = [];
+/** In parts: what `fitOf` makes of those with "yes", and of how many nobody can tell. */
+async function fitting<T, Fit>(
+	all: readonly T[],
+	part: number,
+	verdictOf: (each: T) => Verdict,
+	fitOf: (each: T) => Fit,
+): Promise<{ fits: Fit[]; open: number }> {
+	const fits: Fit[] = [];
 	let open = 0;
 	for await (const some of partsOf(all, part)) {
 		for (const each of some) {
 			const verdict = verdictOf(each);
-			if (verdict === "yes") fits.push(each);
+			if (verdict === "yes") fits.push(fitOf(each));
 			else if (verdict === "cannot tell") open++;
 		}
 	}
@@ -67,33 +72,34 @@ async function fitting<T>(all: readonly T[], part: number, verdictOf: (each: T) 
 }
 
 /** The cards that qualify with what the highest tier adds to them, and how many could. */
-export async function whoFits(
+export function whoFits(
 	captain: Captain,
 	condition: Condition,
 	catalog: Pick<Catalog, "all">,
 	columns: CardColumns,
 ): Promise<{ fits: Fit[]; open: number }> {
 	const boosts = boostsOf(captain);
-	const { fits, open } = await fitting(catalog.all(), PART, ({ item }) =>
-		item.type === "card" ? qualifies(condition, captainedCard(item, columns)) : undefined,
+	return fitting(
+		catalog.all(),
+		PART,
+		({ item }) => (item.type === "card" ? qualifies(condition, captainedCard(item, columns)) : "no"),
+		entry => ({ entry, boosted: boostedRatings(boosts, captainedCard(entry.item, columns)) }),
 	);
-	return {
-		fits: fits.map(entry => ({ entry, boosted: boostedRatings(boosts, captainedCard(entry.item, columns)) })),
-		open,
-	};
 }
 
 /** The captains that boost a card, in their order, and how many might. */
-export const captainsFor = (
+export function captainsFor(
 	card: CaptainedCard,
 	captains: readonly Captain[],
 	catalog: Pick<Catalog, "all">,
 	columns: CardColumns,
-) =>
-	fitting(captains, CAPTAINS, captain => {
+): Promise<{ fits: Captain[]; open: number }> {
+	const verdictOf = (captain: Captain) => {
 		const condition = conditionOf(captain, catalog, columns);
 		return condition === null ? "cannot tell" : qualifies(condition, card);
-	});
+	};
+	return fitting(captains, CAPTAINS, verdictOf, captain => captain);
+}
 
 /** Cards `start` up to `end`: the lowest Buy now first, otherwise the highest; cards without the figure are last. */
 export function sortedFits(fits: readonly Fit[], sort: FitSort, start: number, end: number): Fit[] {
