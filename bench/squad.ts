@@ -14,7 +14,7 @@ const BLOCK_MS = 10;
 const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "SP", "RP", "CP"];
 const CAPTAIN: SquadCaptain = {
 	condition: { is: "bats", hand: "L" },
-	tiers: [{ attributes: { contact_left: 10, contact_right: 10 }, others: [], players: 6 }],
+	tiers: [{ attributes: { contact_left: 10, contact_right: 10 }, players: 6 }],
 };
 
 /** Squads out of invented cards, of which the better are dearer: how long one takes, how near it is, and what the event loop waits meanwhile. */

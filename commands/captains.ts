@@ -138,10 +138,9 @@ async function fitsAnswer(
 	const { catalog, finder, text, now } = context;
 	const captain = captains.find(({ uuid }) => facetKey(uuid) === who);
 	if (captain === undefined) throw new UserError(text.captains.gone);
-	const entries = catalog.all();
-	const condition = await conditionOf(captain, entries, finder.columns);
+	const condition = conditionOf(captain, catalog, finder.columns);
 	const { fits, open } =
-		condition === null ? { fits: [], open: 0 } : await whoFits(captain, condition, entries, finder.columns);
+		condition === null ? { fits: [], open: 0 } : await whoFits(captain, condition, catalog, finder.columns);
 	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
 	const shown = sortedFits(fits, sort, start, end);
 	const count = condition && { fits: fits.length, open };

@@ -8,19 +8,16 @@ import {
 	completeSeries,
 	facetOption,
 	facetSchema,
-	findFacet,
+	filterQuery,
+	filterValues,
+	readFilter,
 } from "../src/discord/options/facet-option.ts";
-import {
-	autocompleteOption,
-	cardPriceSchema,
-	choiceOption,
-	priceOption,
-} from "../src/discord/options/plain-options.ts";
+import { autocompleteOption, choiceOption, priceOption } from "../src/discord/options/plain-options.ts";
 import { cardFinderOf, completeWhere, explainClause, traitsOf } from "../src/discord/options/where-option.ts";
-import { encodePageId, type Values } from "../src/discord/page-id.ts";
+import { requireRoom, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { FOUND_A_PAGE, findEmbed } from "../src/embeds/find.ts";
-import { LongQueryError, UserError } from "../src/errors.ts";
+import { UserError } from "../src/errors.ts";
 import { boostsOf } from "../src/finder/captain-boosts.ts";
 import { conditionOf } from "../src/finder/captains.ts";
 import type { CardFilter } from "../src/finder/card-checks.ts";
@@ -36,16 +33,8 @@ import type { Texts } from "../src/text/en.ts";
 const BATS = ["L", "R", "S"] as const;
 const THROWS = ["L", "R"] as const;
 
-const filters = {
-	position: facetSchema,
-	max_price: cardPriceSchema.optional(),
-	min_price: cardPriceSchema.optional(),
-	bats: z.enum(BATS).optional(),
-	throws: z.enum(THROWS).optional(),
-	team: facetSchema,
-	series: facetSchema,
-};
-const filterSchema = z.object(filters);
+const hands = { bats: z.enum(BATS).optional(), throws: z.enum(THROWS).optional() };
+const filterSchema = z.object({ ...filterValues, ...hands });
 
 export default defineCommand({
 	data: text => ({
@@ -68,14 +57,17 @@ export default defineCommand({
 		where: z.string().trim().max(CHOICE_LIMIT).optional(),
 		/** The same as `where`, as buttons contain it. */
 		clauses: z.string().optional(),
-		...filters,
+		...filterSchema.shape,
 		captain: facetSchema,
 		/** From 1, the lowest; default: the highest. */
 		tier: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 		sort: z.enum(FIND_SORTS).optional(),
 		page: pageNumber,
 	}),
-	async run({ where = "", clauses: code, sort = "fit", page, captain: wanted, tier, ...options }, context) {
+	async run(
+		{ where = "", clauses: code, sort = "fit", page, captain: wanted, tier, bats, throws, ...options },
+		context,
+	) {
 		const { catalog, finder, text } = context;
 		const traits = traitsOf(context);
 		const clauses = code === undefined ? parseClauses(where, traits) : decodeClauses(code, traits);
@@ -83,11 +75,7 @@ export default defineCommand({
 		if ("kind" in clauses) throw new UserError(explainClause(clauses, text));
 		const captain = wanted === undefined ? undefined : await readCaptain(wanted, tier, context);
 		const own = readFilter(options, context);
-		const filter = { ...captain?.filter, ...own };
-		const { minPrice, maxPrice } = filter;
-		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-			throw new UserError(text.market.emptyRange);
-		}
+		const filter = { ...own, team: own.team ?? captain?.team, bats, throws };
 		const cardFinder = cardFinderOf(finder.columns, catalog);
 		const reading = catalog.progress();
 		if (cardFinder.size() === 0 && !reading.complete)
@@ -98,12 +86,13 @@ export default defineCommand({
 		const cards = found.cards(start, end);
 		const query = {
 			clauses: encodeClauses(clauses) || undefined,
-			...queryOf(own),
+			...{ ...filterQuery(own), bats, throws },
 			captain: captain?.key,
 			tier,
 			sort: sort === "fit" ? undefined : sort,
 		};
-		checkRoom({ ...query, sort: "overall", page: pages, ...(captain && { tier: captain.tiers }) }, text);
+		const longest = { ...query, sort: "overall", page: pages, ...(captain && { tier: captain.tiers }) };
+		requireRoom("find", longest, text.find.tooLong);
 		const entries = cards.map(({ entry }) => entry);
 		const view = {
 			...{ found: cards, total: found.total, cards: cardFinder.size(), clauses, filter, sort, now: context.now() },
@@ -144,11 +133,16 @@ async function readCaptain(wanted: string, chosen: number | undefined, context: 
 	const captain = await findCaptain(wanted, context);
 	const tiers = captain.boosts.length;
 	const tier = Math.min(chosen ?? tiers, tiers);
-	const condition = await conditionOf(captain, catalog.all(), finder.columns);
-	const team = condition?.is === "team" ? condition.name.toLowerCase() : undefined;
-	const named = catalog.all().find(({ item }) => team !== undefined && item.team?.toLowerCase() === team)?.item.team;
+	const condition = conditionOf(captain, catalog, finder.columns);
 	const { attributes: boosts } = boostsOf(captain, tier - 1);
-	return { captain, key: facetKey(captain.uuid), tier, tiers, boosts, filter: named ? { team: named } : {} };
+	return {
+		captain,
+		key: facetKey(captain.uuid),
+		tier,
+		tiers,
+		boosts,
+		team: condition?.is === "team" ? condition.name : undefined,
+	};
 }
 
 /** The tiers beside the one that is shown. */
@@ -163,45 +157,12 @@ function tierButtons(
 	return others.map(each => commandButton(find.showTier(String(each)), "find", { ...query, tier: each }));
 }
 
-type Filters = z.output<typeof filterSchema>;
-
-/** @throws UserError when a team, series or position is not there */
-function readFilter(
-	{ min_price: minPrice, max_price: maxPrice, bats, throws, ...facets }: Filters,
-	context: Context,
-): CardFilter {
-	return {
-		...{ minPrice, maxPrice, bats, throws },
-		...(facets.team && { team: findFacet(facets.team, "team", context) }),
-		series: findFacet(facets.series, "series", context),
-		position: findFacet(facets.position, "position", context),
-	};
-}
-
-/** The filters as buttons contain them: names as keys of fixed length. */
-function queryOf({ team, series, position, bats, throws, minPrice, maxPrice }: CardFilter) {
-	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
-	return {
-		...{ position: key(position), max_price: maxPrice, min_price: minPrice, bats, throws },
-		...{ team: key(team), series: key(series) },
-	};
-}
-
-/** The longest button of the answer: a person hears of it before there is one that does not work. */
-function checkRoom(longest: Readonly<Record<string, string | number | undefined>>, text: Texts): void {
-	try {
-		encodePageId("find", longest);
-	} catch (error) {
-		if (error instanceof LongQueryError) throw new UserError(text.find.tooLong);
-		throw error;
-	}
-}
-
 /** The other options as far as they are valid yet. */
 function typedFilter({ where: _, ...values }: Readonly<Record<string, unknown>>, context: Context): CardFilter {
-	const parsed = filterSchema.safeParse(values);
+	const { data } = filterSchema.safeParse(values);
+	if (data === undefined) return {};
 	try {
-		return parsed.success ? readFilter(parsed.data, context) : {};
+		return { ...readFilter(data, context), bats: data.bats, throws: data.throws };
 	} catch (error) {
 		if (error instanceof UserError) return {};
 		throw error;

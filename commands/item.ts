@@ -57,7 +57,7 @@ async function captainsAnswer(item: Item, page: number, back: string | undefined
 	const { data, ...age } = await readCaptains(api);
 	const facts = cardFacts(item);
 	const card = { item, facts, rating: (name: AttributeName) => facts.attributes[name] };
-	const { fits, open } = await captainsFor(card, data, catalog.all(), finder.columns);
+	const { fits, open } = await captainsFor(card, data, catalog, finder.columns);
 	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
 	const captains = fits.slice(start, end);
 	const query = { card: item.uuid, captains: "yes" };

@@ -8,13 +8,14 @@ import {
 	completeSeries,
 	facetOption,
 	facetSchema,
-	findFacet,
+	filterQuery,
+	filterValues,
+	readFilter,
 } from "../src/discord/options/facet-option.ts";
-import { cardPriceSchema, choiceOption, PRICE_LENGTH, priceOption } from "../src/discord/options/plain-options.ts";
+import { choiceOption, PRICE_LENGTH, priceOption } from "../src/discord/options/plain-options.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
-import { UserError } from "../src/errors.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { cutText } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
@@ -52,11 +53,7 @@ export default defineCommand({
 	query: z.object({
 		type: z.enum(ITEM_TYPES).optional(),
 		rarity: facetSchema.transform(text => (text === ANY ? undefined : text)),
-		team: facetSchema,
-		series: facetSchema,
-		position: facetSchema,
-		min_price: cardPriceSchema.optional(),
-		max_price: cardPriceSchema.optional(),
+		...filterValues,
 		sort: z.enum(SORTS).optional(),
 		session: sessionStart,
 		page: pageNumber,
@@ -65,29 +62,18 @@ export default defineCommand({
 	}),
 	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
 		const { text } = context;
-		const { type, min_price: minPrice, max_price: maxPrice } = options;
-		if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-			throw new UserError(text.market.emptyRange);
+		const { type } = options;
+		const filter = { type, ...readFilter(options, context) };
+		const query = { type, ...filterQuery(filter), sort: sort === "overall" ? undefined : sort };
+		if (action === "filter") {
+			return filterModal(filter, { type, position: query.position, sort: query.sort }, context);
 		}
-		const filter: MarketFilter = {
-			type,
-			rarity: findFacet(options.rarity, "rarity", context),
-			team: findFacet(options.team, "team", context),
-			series: findFacet(options.series, "series", context),
-			position: findFacet(options.position, "position", context),
-			minPrice,
-			maxPrice,
-		};
-		const { rarity, team, series, position } = facetKeys(filter);
-		const order = sort === "overall" ? undefined : sort;
-		if (action === "filter") return filterModal(filter, { type, position, sort: order }, context);
 		const session = context.browseSessions.open({ filter, sort }, startedAt);
 		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
 		const old = action === "refresh" ? session.rows(start, end).map(({ entry }) => entry.item.uuid) : undefined;
 		const refreshed = old && (await refreshListings(old, context));
 		const rows = session.rows(start, end);
 		const entries = rows.map(({ entry }) => entry);
-		const query = { type, rarity, team, series, position, min_price: minPrice, max_price: maxPrice, sort: order };
 		const pageQuery = { ...query, session: session.startedAt.toString(36) };
 		const isFirstUse =
 			startedAt === undefined && Object.values({ ...query, action }).every(value => value === undefined);
@@ -123,12 +109,6 @@ export default defineCommand({
 		position: completeFacetOf("position"),
 	},
 });
-
-/** The filters as keys of fixed length, which fit into a custom_id. */
-function facetKeys({ rarity, team, series, position }: MarketFilter) {
-	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
-	return { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
-}
 
 /** Asks for the filters; those that have no field stay as they are, in `others`. */
 function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {

@@ -81,7 +81,7 @@ export default defineCommand({
 			const back = commandButton(text.buttons.back, "squad", { ...query, pitchers });
 			return { embeds: [weightsEmbed(wish.for, text)], components: [buttonRow(back)] };
 		}
-		const used = captain && (await captainOf(captain, wish.everybody !== undefined, context));
+		const used = captain && captainOf(captain, wish.everybody !== undefined, context);
 		if (captain !== null && used === null) return askForEverybody(captain, query, text);
 		const { question, problem, best, before } = await solve(wish, used, from, context);
 		const cards = cardsOf(question, problem, best);

@@ -4,8 +4,8 @@ import type { Context } from "../../src/discord/command.ts";
 import { exactCard } from "../../src/discord/options/card-option.ts";
 import { facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
 import { priceSchema } from "../../src/discord/options/plain-options.ts";
-import { encodePageId, type Values } from "../../src/discord/page-id.ts";
-import { LongQueryError, UserError } from "../../src/errors.ts";
+import { requireRoom, type Values } from "../../src/discord/page-id.ts";
+import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
 import type { SquadCaptain, SquadWish } from "../../src/finder/squad/problem.ts";
@@ -73,12 +73,7 @@ export function queryOf(wish: Wish, captain: Captain | null, context: Context): 
 		slot: 99,
 		out: joinKeys([...out, anyCard]),
 	};
-	try {
-		encodePageId("squad", { ...query, ...longest });
-	} catch (error) {
-		if (error instanceof LongQueryError) throw new UserError(context.text.squad.tooLong);
-		throw error;
-	}
+	requireRoom("squad", { ...query, ...longest }, context.text.squad.tooLong);
 	return query;
 }
 
@@ -109,12 +104,8 @@ export function keyOf(typed: string, context: Context): string {
 }
 
 /** Null for a captain whose sentence is not understood: who qualifies is not guessed. */
-export async function captainOf(
-	captain: Captain,
-	everybody: boolean,
-	{ catalog, finder }: Context,
-): Promise<SquadCaptain | null> {
-	const condition = everybody ? null : await conditionOf(captain, catalog.all(), finder.columns);
+export function captainOf(captain: Captain, everybody: boolean, { catalog, finder }: Context): SquadCaptain | null {
+	const condition = everybody ? null : conditionOf(captain, catalog, finder.columns);
 	if (condition === null && !everybody) return null;
 	return { condition, tiers: captain.boosts.map((_, tier) => boostsOf(captain, tier)) };
 }

@@ -1,4 +1,4 @@
-import { LongQueryError } from "../errors.ts";
+import { LongQueryError, UserError } from "../errors.ts";
 import { ID_LIMIT } from "../format/limits.ts";
 
 /** The values of a query as a custom_id contains them; undefined ones are omitted. */
@@ -76,6 +76,19 @@ export function encodePageId(command: string, values: Values): string {
 	const id = command + pairs.join("");
 	if (id.length > ID_LIMIT) throw new LongQueryError(`custom_id of ${command} has ${id.length} characters`);
 	return id;
+}
+
+/**
+ * Asks for room for the longest button of an answer: a person hears of it before there is one that does not work.
+ *
+ * @throws UserError with the message where there is none
+ */
+export function requireRoom(command: string, longest: Values, message: string): void {
+	try {
+		encodePageId(command, longest);
+	} catch (error) {
+		throw error instanceof LongQueryError ? new UserError(message) : error;
+	}
 }
 
 /** Parses a custom_id; null for text that `encodePageId` cannot have written. */

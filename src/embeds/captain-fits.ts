@@ -4,6 +4,7 @@ import type { Captain } from "../api/operations/captains.ts";
 import type { Item } from "../api/operations/item.ts";
 import type { Fit, FitSort } from "../finder/captains.ts";
 import { formatCardLine, formatCardName } from "../format/card.ts";
+import { formatReading } from "../format/find.ts";
 import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -29,20 +30,15 @@ export interface WhoFitsView {
 
 /** One page of the cards that a captain boosts, with their prices and what its highest tier makes of them. */
 export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
-	const { captain, fits, count, sort, progress, now } = view;
-	const { captains, format } = text;
+	const { captain, fits, count, sort, now } = view;
+	const { captains } = text;
 	const title = escapeMarkdown(captains.whoFits(captainTitle(captain)), TITLE_LIMIT);
-	const head = [formatAbility(captain, text), tierLine(captain, text)].filter(line => line !== "");
-	const { read, total } = progress;
-	const reading = read < total ? [`⏳ ${captains.reading(format.number(read), format.number(total))}`] : [];
+	const head = [formatAbility(captain, text), formatHighest(captain, text)].filter(line => line !== "");
+	const reading = formatReading(view.progress, text);
 	if (count === null) return textEmbed({ title, lines: [...head, "", captains.notUnderstood, ...reading] }, text);
-	const counts = [captains.fitting(count.fits), ...(count.open > 0 ? [captains.untold(count.open)] : [])].join(" · ");
+	const counts = countLine(captains.fitting(count.fits), count, text);
 	if (fits.length === 0) return textEmbed({ title, lines: [...head, "", counts, ...reading] }, text);
-	const age = priceAge(
-		fits.map(({ entry }) => entry),
-		now,
-		text,
-	);
+	const age = priceAge(fits, now, text);
 	const lines = [
 		...head,
 		counts,
@@ -76,15 +72,18 @@ export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, tex
 	const { item, captains: shown, count } = data;
 	const { captains } = text;
 	const lines = [
-		[captains.captainsFit(count.fits), ...(count.open > 0 ? [captains.untold(count.open)] : [])].join(" · "),
+		countLine(captains.captainsFit(count.fits), count, text),
 		formatFreshness("", age, text),
-		...shown.flatMap(captain => ["", `**${escapeMarkdown(captainTitle(captain), 100)}**`, tierLine(captain, text)]),
+		...shown.flatMap(captain => [
+			"",
+			`**${escapeMarkdown(captainTitle(captain), 100)}**`,
+			formatHighest(captain, text),
+		]),
 	];
 	const title = escapeMarkdown(captains.captainsFor(formatCardName(item)), TITLE_LIMIT);
 	return textEmbed({ title, lines, isWarning: age.stale }, text);
 }
 
-function tierLine(captain: Captain, text: Texts): string {
-	const { tier, given } = formatHighest(captain, text);
-	return tier === "" ? given : `${tier}: ${given}`;
-}
+/** @param known as "**3** cards qualify" */
+const countLine = (known: string, { open }: { open: number }, { captains }: Texts) =>
+	open === 0 ? known : `${known} · ${captains.untold(open)}`;

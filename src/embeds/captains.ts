@@ -66,34 +66,27 @@ export function formatAbility({ abilityName, abilityDesc }: Captain, text: Texts
 
 function captainField(captain: Captain, text: Texts): APIEmbedField {
 	const ability = formatAbility(captain, text);
-	const lines = [...(ability === "" ? [] : [ability]), ...formatTiers(captain.boosts, text)];
+	const tiers = captain.boosts.flatMap((boost, index, all) => formatTier(boost, all[index - 1], text));
+	const lines = [...(ability === "" ? [] : [ability]), ...tiers];
 	return {
 		name: escapeMarkdown(captainTitle(captain), TITLE_LIMIT).trim() || NAMELESS,
 		value: fitLines(lines, FIELD_LIMIT, text) || text.captains.noAbility,
 	};
 }
 
-/** The highest tier, as "**Tier 3** · 15 players", and what it gives, as "+8 Contact Left, +5 Speed". */
-export function formatHighest({ boosts }: Captain, text: Texts): { tier: string; given: string } {
+/** The highest tier in a line: "**Tier 3** · 15 players: +8 Contact Left, +5 Speed". */
+export function formatHighest({ boosts }: Captain, text: Texts): string {
 	const highest = boosts.at(-1);
-	if (highest === undefined) return { tier: "", given: text.captains.noAbility };
-	const asks = highest.description && ` · ${escapeMarkdown(formatServed(highest.description, text), 200)}`;
-	const given = highest.attributes.map(attribute => formatAttribute(attribute, undefined, text)).join(", ");
-	return { tier: `**${formatTierName(highest.tier, text)}**${asks}`, given };
+	return highest === undefined ? text.captains.noAbility : formatTier(highest, undefined, text).join(": ");
 }
 
 /**
- * A captain's tiers, ascending, in a few lines each: the tier's requirement and its boosts, with the increase over the
- * tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
+ * A tier: its requirement and its boosts, with the increase over the tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
  */
-function formatTiers(boosts: readonly Boost[], text: Texts): string[] {
-	return boosts.flatMap((boost, index) => {
-		const before = boosts[index - 1];
-		const attributes = boost.attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
-		const description =
-			boost.description === "" ? "" : ` · ${escapeMarkdown(formatServed(boost.description, text), 200)}`;
-		return [`**${formatTierName(boost.tier, text)}**${description}`, ...(attributes === "" ? [] : [attributes])];
-	});
+function formatTier({ tier, description, attributes }: Boost, before: Boost | undefined, text: Texts): string[] {
+	const asks = description && ` · ${escapeMarkdown(formatServed(description, text), 200)}`;
+	const given = attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
+	return [`**${formatTierName(tier, text)}**${asks}`, ...(given === "" ? [] : [given])];
 }
 
 /** "1" and "Tier 1" are both "Tier 1". */

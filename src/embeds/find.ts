@@ -4,7 +4,7 @@ import type { CardFilter } from "../finder/card-checks.ts";
 import type { FindSort } from "../finder/card-order.ts";
 import type { Clause } from "../finder/clauses.ts";
 import type { Excluding, FoundCard } from "../finder/find-cards.ts";
-import { formatFoundCards, formatWanted } from "../format/find.ts";
+import { formatFoundCards, formatReading, formatWanted } from "../format/find.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatServed } from "../format/served.ts";
 import { formatCodeBlock } from "../format/table.ts";
@@ -39,22 +39,15 @@ export interface FindView {
 /** One page of the cards that fit, or which clause excludes most. */
 export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const { find, format, market } = text;
-	const { found, total, cards, clauses, filter, progress } = view;
+	const { found, total, cards, clauses, filter } = view;
 	const wanted = formatWanted(clauses, filter, text);
-	const isReading = progress.read < progress.total;
-	const reading = isReading ? [find.reading(format.number(progress.read), format.number(progress.total))] : [];
+	const reading = formatReading(view.progress, text);
 	const boosts = captainLines(view, text);
 	if (found.length === 0) {
-		return textEmbed(
-			{ title: find.title, lines: [find.none(wanted), ...boosts, ...excludingLines(view, text), ...reading] },
-			text,
-		);
+		const lines = [find.none(wanted), ...boosts, ...excludingLines(view, text), ...reading];
+		return textEmbed({ title: find.title, lines }, text);
 	}
-	const age = priceAge(
-		found.map(({ entry }) => entry),
-		view.now,
-		text,
-	);
+	const age = priceAge(found, view.now, text);
 	const count = find.count(format.number(total), cards);
 	const lines = [
 		wanted === "" ? count : `${count}: ${wanted}`,

@@ -47,11 +47,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 		const lines = total === 0 ? [none, ...filling] : [unranked, ...filling, ...orderLines(view, text)];
 		return textEmbed({ title, lines }, text);
 	}
-	const age = priceAge(
-		rows.map(({ entry }) => entry),
-		now,
-		text,
-	);
+	const age = priceAge(rows, now, text);
 	const count = market.count(format.number(total), format.number(progress.size));
 	const lines = [
 		filters === "" ? count : `${count}: ${filters}`,
@@ -66,14 +62,19 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
-/** How old prices are, from the oldest to the newest, and whether that is older than it should be. */
+type Aged = Pick<CatalogEntry, "fetchedAt">;
+
+/** How old prices are, from the oldest to the newest, and whether that is older than it should be. @param rows entries, or lines of a list with theirs */
 export function priceAge(
-	entries: readonly Pick<CatalogEntry, "fetchedAt">[],
+	rows: readonly (Aged | { entry: Aged })[],
 	now: number,
 	{ market, times }: Texts,
 ): { line: string; isOld: boolean } {
 	let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-	for (const { fetchedAt } of entries) [oldest, newest] = [Math.min(oldest, fetchedAt), Math.max(newest, fetchedAt)];
+	for (const row of rows) {
+		const { fetchedAt } = "entry" in row ? row.entry : row;
+		[oldest, newest] = [Math.min(oldest, fetchedAt), Math.max(newest, fetchedAt)];
+	}
 	const age = formatRelative(oldest);
 	const updated = times.updated(newest - oldest < SAME_AGE_MS ? age : times.fromTo(age, formatRelative(newest)));
 	const isOld = now - oldest > OLD_MS;

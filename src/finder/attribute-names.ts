@@ -9,18 +9,18 @@ export interface Measure {
 	alternatives: readonly (readonly AttributeName[])[];
 }
 
-const LEFT = "l|z|left|lhp|lhb|lefty|lefties|izq|izquierda|izquierdo|izquierdos|zur|zurdo|zurdos";
-const RIGHT = "r|d|right|rhp|rhb|righty|righties|der|derecha|derecho|derechos";
+const LEFT = "l|z|left|lhp|lhb|lhh|lefty|lefties|izq|izquierda|izquierdo|izquierdos|zur|zurdo|zurdos";
+const RIGHT = "r|d|right|rhp|rhb|rhh|righty|righties|der|derecha|derecho|derechos";
 const BOTH = "|both|ambos|lr|landr|zurder|zuryder";
 const CONTACT = "con|cont|contact|contacto";
 const POWER = "pow|pwr|power|pod|poder";
-const HITS = "h9|hits|hits9|hitsper9|hits9innings";
-const STRIKEOUTS = "k9|k|ks|so9|strikeouts|kper9|ponches|ponches9";
-const REACTION = "rea|reac|react|reaction|reacc|reaccion|reactiontime|tiemporeaccion";
+const HITS = "h/9|hits|hits/9|hits per 9|hits/9 innings";
+const STRIKEOUTS = "k/9|k|ks|so/9|strikeouts|k per 9|ponches|ponches/9";
+const REACTION = "rea|reac|react|reaction|reacc|reaccion|reaction time|tiempo reaccion";
 
 type Row = readonly [alternatives: readonly (readonly AttributeName[])[], names: string, side?: string];
 
-/** All of them by code, the usual ones first: the names that people type in English and Spanish, without spaces and marks. */
+/** All of them by code, the usual ones first: the names that people type in English and Spanish. */
 const TABLE = {
 	cb: [[["contact_left", "contact_right"]], CONTACT, BOTH],
 	cl: [[["contact_left"]], CONTACT, LEFT],
@@ -29,36 +29,36 @@ const TABLE = {
 	pl: [[["power_left"]], POWER, LEFT],
 	pr: [[["power_right"]], POWER, RIGHT],
 	sp: [[["speed"]], "spd|speed|veloc|velocidad|rapidez"],
-	vi: [[["plate_vision"]], "vis|vision|platevision"],
-	di: [[["plate_discipline"]], "disc|dis|discipline|platediscipline|disciplina"],
-	cu: [[["batting_clutch"], ["pitching_clutch"]], "clu|clt|clutch|battingclutch|pitchingclutch"],
+	vi: [[["plate_vision"]], "vis|vision|plate vision"],
+	di: [[["plate_discipline"]], "disc|dis|discipline|plate discipline|disciplina"],
+	cu: [[["batting_clutch"], ["pitching_clutch"]], "clu|clt|clutch|batting clutch|pitching clutch|pitch clutch"],
 	fd: [[["fielding_ability"]], "fld|field|fielding|def|defense|glove|fil|fildeo|defensa|guante"],
-	as: [[["arm_strength"]], "arm|armstr|armstrength|brazo|fuerza|fuerzabrazo"],
-	ac: [[["arm_accuracy"]], "acc|armacc|accuracy|armaccuracy|prec|precision|precbrazo|precisionbrazo"],
+	as: [[["arm_strength"]], "arm|arm str|arm strength|brazo|fuerza|fuerza brazo"],
+	ac: [[["arm_accuracy"]], "acc|arm acc|accuracy|arm accuracy|prec|precision|prec brazo|precision brazo"],
 	ra: [[["reaction_time"], ["reaction_left", "reaction_right", "reaction_forward", "reaction_back"]], REACTION],
 	rl: [[["reaction_left"]], REACTION, `i|${LEFT}`],
 	rr: [[["reaction_right"]], REACTION, RIGHT],
 	rf: [[["reaction_forward"]], REACTION, "f|fwd|forward|adel|adelante"],
 	rb: [[["reaction_back"]], REACTION, "a|b|back|atras"],
-	st: [[["base_stealing"]], "stl|steal|stealing|basestealing|sb|robo|robos|robobase|robobases"],
-	br: [[["baserunning_ability"]], "br|corr|brun|baserunning|baserunningability|corrido|corridobases"],
-	ag: [[["baserunning_aggression"]], "agg|aggr|aggression|baserunningaggression|agr|agresividad"],
+	st: [[["base_stealing"]], "stl|steal|stealing|base stealing|sb|robo|robos|robo base|robo bases"],
+	br: [[["baserunning_ability"]], "br|corr|brun|baserunning|baserunning ability|corrido|corrido bases"],
+	ag: [[["baserunning_aggression"]], "agg|aggr|aggression|baserunning aggression|agr|agresividad"],
 	bl: [[["blocking"]], "blk|block|blocking|bloq|bloqueo"],
-	pt: [[["pop_time"]], "pop|poptime"],
-	ve: [[["pitch_velocity"]], "velo|vel|velocity|pitchvelocity|velpitcheo|velocidadpitcheo|velocidadlanzamiento"],
-	ct: [[["pitch_control"]], "ctrl|ctl|control|pitchcontrol"],
-	mv: [[["pitch_movement"]], "brk|break|mov|movement|pitchmovement|movimiento|quiebre"],
+	pt: [[["pop_time"]], "pop|pop time"],
+	ve: [[["pitch_velocity"]], "velo|vel|velocity|pitch velocity|vel pitcheo|velocidad pitcheo|velocidad lanzamiento"],
+	ct: [[["pitch_control"]], "ctrl|ctl|control|pitch control"],
+	mv: [[["pitch_movement"]], "brk|break|pitch break|mov|movement|pitch movement|movimiento|quiebre"],
 	ka: [[["k_per_bf"], ["k_per_bf_left", "k_per_bf_right"]], STRIKEOUTS],
 	kl: [[["k_per_bf_left"]], STRIKEOUTS, LEFT],
 	kr: [[["k_per_bf_right"]], STRIKEOUTS, RIGHT],
 	ha: [[["hits_per_bf"], ["hits_per_bf_left", "hits_per_bf_right"]], HITS],
 	hl: [[["hits_per_bf_left"]], HITS, LEFT],
 	hr: [[["hits_per_bf_right"]], HITS, RIGHT],
-	wb: [[["bb_per_bf"]], "bb9|bb|walks|walks9|bbper9|boletos|boletos9|basesporbolas"],
-	hm: [[["hr_per_bf"]], "hr9|hr|hrper9|homers|homeruns|jonrones|cuadrangulares"],
+	wb: [[["bb_per_bf"]], "bb/9|bb|walks|walks/9|bb per 9|boletos|boletos/9|bases por bolas"],
+	hm: [[["hr_per_bf"]], "hr/9|hr|hr per 9|homers|home runs|jonrones|cuadrangulares"],
 	sa: [[["stamina"]], "sta|res|stam|stamina|resistencia|aguante"],
-	bu: [[["bunting_ability"]], "bnt|bunt|bunting|buntingability|toque"],
-	db: [[["drag_bunting_ability"]], "drag|tqhit|dragbunt|dragbunting|toquehit"],
+	bu: [[["bunting_ability"]], "bnt|bunt|bunting|bunting ability|toque"],
+	db: [[["drag_bunting_ability"]], "drag|tq hit|drag bunt|drag bunting|toque hit"],
 	du: [[["hitting_durability"], ["fielding_durability"]], "dur|durability|durabilidad"],
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -72,10 +72,13 @@ const BY_CODE = new Map<string, Measure>(MEASURES.map(measure => [measure.code, 
 
 export const measureOf = (code: string): Measure | undefined => BY_CODE.get(code);
 
+/** A name as it is compared: "K/9 vs L." → "k9vsl". */
+export const compactName = (text: string): string => parseWords(text).join("");
+
 /** Every name in both orders of its words: "conl" and "lcon", without spaces as people type on a phone. */
 export const MEASURE_NAMES: ReadonlyMap<string, Measure> = new Map(
 	ROWS.flatMap(([code, [, names, sides = ""]]) => {
-		const pairs = names.split("|").flatMap(name => sides.split("|").map(side => [name, side] as const));
+		const pairs = names.split("|").flatMap(name => sides.split("|").map(side => [compactName(name), side] as const));
 		const spellings = pairs.flatMap(([name, side]) => [
 			name + side,
 			side + name,
@@ -86,5 +89,15 @@ export const MEASURE_NAMES: ReadonlyMap<string, Measure> = new Map(
 	}),
 );
 
-/** A name as the table has it: "K/9 vs L." → "k9vsl". */
-export const compactName = (text: string): string => parseWords(text).join("");
+/** All names without sides, the longest first, for patterns. */
+export const ATTRIBUTE_WORDS = [...new Set(ROWS.flatMap(([, [, names]]) => names.split("|")))].sort(
+	(a, b) => b.length - a.length,
+);
+
+/** The attributes that a captain's word names: "Contact" those of both sides, "Pitch Clutch" the pitcher's; undefined for one that is not known. */
+export function attributesOf(word: string): readonly AttributeName[] | undefined {
+	const [first = ""] = parseWords(word);
+	const names = MEASURE_NAMES.get(compactName(word.replace(/ (?:versus|against) /i, " vs ")))?.alternatives.flat();
+	const own = names?.filter(name => name.startsWith(first)) ?? [];
+	return own.length > 0 ? own : names;
+}

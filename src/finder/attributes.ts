@@ -42,20 +42,25 @@ export const FIELDING = [
 export const RUNNING = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"] as const;
 export const ATTRIBUTES = [...HITTING, ...PITCHING, ...FIELDING, ...RUNNING] as const;
 export type AttributeName = (typeof ATTRIBUTES)[number];
+/** Values by attribute; those that a card does not have are absent. */
+export type Attributes = Readonly<Partial<Record<AttributeName, number>>>;
+
+/** No rating rises above it. */
+export const HIGHEST = 125;
+/** @param boost what a captain adds, which may be negative */
+export const boosted = (value: number, boost = 0) =>
+	boost === 0 ? value : Math.max(0, Math.min(HIGHEST, value + boost));
 
 const KNOWN: ReadonlySet<string> = new Set(ATTRIBUTES);
 export const isAttribute = (name: string): name is AttributeName => KNOWN.has(name);
 
 /** Hitters have a control and movement of 10, and pitchers some bunting: one figure above 20 shows a real second role. */
-export function matters(attributes: Readonly<Record<string, number>>, names: readonly string[]): boolean {
+function matters(attributes: Readonly<Record<string, number>>, names: readonly string[]): boolean {
 	return names.some(name => name !== "hitting_durability" && !name.includes("bunting") && (attributes[name] ?? 0) > 20);
 }
 
 /** Without the ratings that only fill the record: a hitter's pitching, a pitcher's batting, and a zero in the field. */
-export function ownAttributes(
-	attributes: Readonly<Record<string, number>>,
-	isHitter: boolean | null,
-): Partial<Record<AttributeName, number>> {
+export function ownAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null): Attributes {
 	const otherRole: readonly AttributeName[] = isHitter === null ? [] : isHitter ? PITCHING : HITTING;
 	const filled = new Set(matters(attributes, otherRole) ? [] : otherRole);
 	const fielding: ReadonlySet<string> = new Set(FIELDING);

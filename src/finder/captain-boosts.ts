@@ -1,16 +1,12 @@
 import type { Captain } from "../api/operations/captains.ts";
-import { attributesOf } from "./attribute-words.ts";
-import { ATTRIBUTES, type AttributeName } from "./attributes.ts";
+import { attributesOf } from "./attribute-names.ts";
+import { ATTRIBUTES, type AttributeName, type Attributes, boosted } from "./attributes.ts";
 import type { CaptainedCard } from "./captain-condition.ts";
-
-const HIGHEST = 125;
 
 /** What one tier of a captain adds to a card that qualifies. */
 export interface Boosts {
-	/** By the service's names. */
-	attributes: Readonly<Partial<Record<AttributeName, number>>>;
-	/** Those of a name or a value that is not known, as the service writes them. */
-	others: readonly Captain["boosts"][number]["attributes"][number][];
+	/** Without names and values that are not known. */
+	attributes: Attributes;
 	/** How many players the tier asks for; null if it does not say. */
 	players: number | null;
 }
@@ -19,13 +15,11 @@ export interface Boosts {
 export function boostsOf({ boosts }: Captain, tier = boosts.length - 1): Boosts {
 	const boost = boosts[tier];
 	const attributes: Partial<Record<AttributeName, number>> = {};
-	const others: Boosts["others"][number][] = [];
 	for (const { name, value } of boost?.attributes ?? []) {
-		const names = attributesOf(name);
-		if (names === undefined || !/^[+-]?\d{1,3}$/.test(value)) others.push({ name, value });
-		else for (const each of names) attributes[each] = (attributes[each] ?? 0) + Number(value);
+		if (!/^[+-]?\d{1,3}$/.test(value)) continue;
+		for (const each of attributesOf(name) ?? []) attributes[each] = (attributes[each] ?? 0) + Number(value);
 	}
-	return { attributes, others, players: playersOf(boost?.description ?? "") };
+	return { attributes, players: playersOf(boost?.description ?? "") };
 }
 
 /** "10 players", "5+ Harbor Gulls", "Requires 15 hitters" → the number; null for a text without exactly one. */
@@ -42,16 +36,16 @@ export interface BoostedRatings {
 	gain: number;
 }
 
-/** None rises above the game's highest; null for a card that has none of them, or was not read yet. */
+/** Null for a card that has none of them, or was not read yet. */
 export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
-	let found: BoostedRatings | null = null;
+	let [count, sum, gain] = [0, 0, 0];
 	for (const name of ATTRIBUTES) {
 		const value = attributes[name] === undefined ? undefined : rating(name);
 		if (value === undefined) continue;
-		const boosted = Math.min(HIGHEST, value + (attributes[name] ?? 0));
-		found ??= { sum: 0, gain: 0 };
-		found.sum += boosted;
-		found.gain += boosted - value;
+		const whole = boosted(value, attributes[name]);
+		count++;
+		sum += whole;
+		gain += whole - value;
 	}
-	return found;
+	return count === 0 ? null : { sum, gain };
 }

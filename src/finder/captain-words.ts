@@ -1,5 +1,5 @@
 import { memoize } from "../ground/memoize.ts";
-import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-words.ts";
+import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-names.ts";
 import type { Bound, Condition } from "./captain-condition.ts";
 import { after, before, type CaptainNames, first, list, maybe, type Parser, pattern, skip } from "./grammar.ts";
 
@@ -62,7 +62,7 @@ export const teamOrSeries: Parser<Condition> = (text, names) => {
 };
 
 const N = "(\\d{1,3})";
-const bounds: readonly Parser<Bound>[] = [
+const bound = first<Bound>(
 	pattern(`${N}(?:\\+| or (?:higher|more|above|better|greater|older|over|up))`, ([, n]) => ({ least: Number(n) })),
 	pattern(`${N} or (?:lower|less|below|under|younger|fewer)`, ([, n]) => ({ most: Number(n) })),
 	pattern(`(?:at least|a minimum of|>=) ?${N}\\+?`, ([, n]) => ({ least: Number(n) })),
@@ -70,8 +70,7 @@ const bounds: readonly Parser<Bound>[] = [
 	pattern(`(?:over|above|(?:more|greater|higher|better|older) than|>) ?${N}`, ([, n]) => ({ least: Number(n) + 1 })),
 	pattern(`(?:under|below|(?:less|lower|fewer|younger) than|<) ?${N}`, ([, n]) => ({ most: Number(n) - 1 })),
 	pattern(`between ${N} and ${N}`, ([, n, m]) => ({ least: Number(n), most: Number(m) })),
-];
-const bound = first(...bounds);
+);
 const subject = first<(bound: Bound) => Condition>(
 	pattern("(?:overall|ovr)(?: rating)?", () => of => ({ is: "overall", bound: of })),
 	pattern(`(${RATING})(?: (?:rating|attribute))?`, ([, word = ""]) => {
@@ -90,10 +89,15 @@ export const figure: Parser<Condition> = (text, names) => {
 	return later === undefined ? null : [make(later), end];
 };
 
-export const years: Parser<Condition> = (text, names) => {
-	const [limit, rest = ""] = before(bound, maybe(skip("years (?:old|of age)|of age")))(text, names) ?? [];
-	return limit === undefined ? null : [{ is: "age", bound: limit }, rest];
+const limited = (is: "age" | "overall", unit: string): Parser<Condition> => {
+	const parser = before(bound, maybe(skip(unit)));
+	return (text, names) => {
+		const [limit, rest = ""] = parser(text, names) ?? [];
+		return limit === undefined ? null : [{ is, bound: limit }, rest];
+	};
 };
+export const years = limited("age", "years (?:old|of age)|of age");
+export const figureOfOverall = limited("overall", "overall|ovr");
 const HAND = (letter = "") => (letter.toLowerCase() === "l" ? "L" : "R");
 const POSITIONS: Readonly<Record<string, string>> = {
 	"1B 2B 3B SS": "infield(?:ers?)?",
@@ -150,8 +154,3 @@ const predicate = first<Condition>(
 	after(skip("ha(?:ve|s)"), features),
 );
 export const predicates = conditions(predicate, "all");
-
-export function figureOfOverall(text: string, names: CaptainNames): ReturnType<Parser<Condition>> {
-	const [limit, rest = ""] = before(bound, maybe(skip("overall|ovr")))(text, names) ?? [];
-	return limit === undefined ? null : [{ is: "overall", bound: limit }, rest];
-}

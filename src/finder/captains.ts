@@ -4,9 +4,9 @@ import type { Captain } from "../api/operations/captains.ts";
 import { readPages } from "../api/pages.ts";
 import { partsOf } from "../ground/async.ts";
 import { memoize } from "../ground/memoize.ts";
-import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import { type BoostedRatings, boostedRatings, boostsOf } from "./captain-boosts.ts";
-import { type CaptainedCard, type Condition, captainedCard, qualifies } from "./captain-condition.ts";
+import { type CaptainedCard, type Condition, captainedCard, qualifies, type Verdict } from "./captain-condition.ts";
 import { parseCondition } from "./captain-sentence.ts";
 import { NO_PRICE, OVERALLS, slicesOf } from "./card-order.ts";
 import type { CardColumns } from "./columns.ts";
@@ -31,65 +31,74 @@ export interface Fit {
 export const FIT_SORTS = ["boost", "overall", "price"] as const;
 export type FitSort = (typeof FIT_SORTS)[number];
 
-/** Collected once for so many cards, of which so many were read: the names change with the cards only. */
-const kept = new WeakMap<CardColumns, { cards: number; read: number; names: Promise<CaptainNames> }>();
-
-/** What the names in sentences are compared with. */
-function namesOf(entries: readonly CatalogEntry[], columns: CardColumns): Promise<CaptainNames> {
-	const [cards, read] = [entries.length, columns.size];
-	const before = kept.get(columns);
-	if (before?.cards === cards && before.read === read) return before.names;
-	const names = collectNames(entries, columns);
-	kept.set(columns, { cards, read, names });
-	return names;
-}
-
-async function collectNames(entries: readonly CatalogEntry[], columns: CardColumns): Promise<CaptainNames> {
-	const names = { team: new Set<string>(), series: new Set<string>(), born: new Set<string>() };
-	for await (const part of partsOf(entries, PART)) {
-		for (const { item } of part) {
+/** What the names in sentences are compared with. They change with the cards only: collected once for so many, of which so many were read. */
+const collectNames = memoize(
+	(columns: CardColumns, catalog: Pick<Catalog, "all">, _cards: number, _read: number): CaptainNames => {
+		const names = { team: new Set<string>(), series: new Set<string>() };
+		for (const { item } of catalog.all()) {
 			if (item.type !== "card") continue;
-			const row = columns.row(item.uuid);
-			const born = row === undefined ? null : columns.details(row).born;
 			if (item.team) names.team.add(item.team);
 			if (item.series) names.series.add(item.series);
-			if (born) names.born.add(born);
 		}
-	}
-	return { ...names, pitch: new Set(columns.pitches()), quirk: new Set(columns.quirks()) };
-}
+		const [pitch, quirk] = [new Set(columns.pitches()), new Set(columns.quirks())];
+		return { ...names, born: new Set(columns.birthplaces()), pitch, quirk };
+	},
+);
 
 const conditionIn = memoize(({ abilityDesc }: Captain, names: CaptainNames) => parseCondition(abilityDesc, names));
 
 /** Null for a sentence that is not understood. */
-export async function conditionOf(
-	captain: Captain,
-	entries: readonly CatalogEntry[],
-	columns: CardColumns,
-): Promise<Condition | null> {
-	return conditionIn(captain, await namesOf(entries, columns));
+export function conditionOf(captain: Captain, catalog: Pick<Catalog, "all">, columns: CardColumns): Condition | null {
+	return conditionIn(captain, collectNames(columns, catalog, catalog.all().length, columns.size));
 }
 
-/** The cards that qualify with what the highest tier adds to them, and how many could. */
-export async function whoFits(
-	captain: Captain,
-	condition: Condition,
-	entries: readonly CatalogEntry[],
-	columns: CardColumns,
+/** In parts: what `fitOf` makes of those with "yes", and of how many nobody can tell. */
+async function fitting<T, Fit>(
+	all: readonly T[],
+	part: number,
+	verdictOf: (each: T) => Verdict,
+	fitOf: (each: T) => Fit,
 ): Promise<{ fits: Fit[]; open: number }> {
-	const boosts = boostsOf(captain);
 	const fits: Fit[] = [];
 	let open = 0;
-	for await (const part of partsOf(entries, PART)) {
-		for (const entry of part) {
-			if (entry.item.type !== "card") continue;
-			const card = captainedCard(entry.item, columns);
-			const verdict = qualifies(condition, card);
-			if (verdict === "yes") fits.push({ entry, boosted: boostedRatings(boosts, card) });
+	for await (const some of partsOf(all, part)) {
+		for (const each of some) {
+			const verdict = verdictOf(each);
+			if (verdict === "yes") fits.push(fitOf(each));
 			else if (verdict === "cannot tell") open++;
 		}
 	}
 	return { fits, open };
+}
+
+/** The cards that qualify with what the highest tier adds to them, and how many could. */
+export function whoFits(
+	captain: Captain,
+	condition: Condition,
+	catalog: Pick<Catalog, "all">,
+	columns: CardColumns,
+): Promise<{ fits: Fit[]; open: number }> {
+	const boosts = boostsOf(captain);
+	return fitting(
+		catalog.all(),
+		PART,
+		({ item }) => (item.type === "card" ? qualifies(condition, captainedCard(item, columns)) : "no"),
+		entry => ({ entry, boosted: boostedRatings(boosts, captainedCard(entry.item, columns)) }),
+	);
+}
+
+/** The captains that boost a card, in their order, and how many might. */
+export function captainsFor(
+	card: CaptainedCard,
+	captains: readonly Captain[],
+	catalog: Pick<Catalog, "all">,
+	columns: CardColumns,
+): Promise<{ fits: Captain[]; open: number }> {
+	const verdictOf = (captain: Captain) => {
+		const condition = conditionOf(captain, catalog, columns);
+		return condition === null ? "cannot tell" : qualifies(condition, card);
+	};
+	return fitting(captains, CAPTAINS, verdictOf, captain => captain);
 }
 
 /** Cards `start` up to `end`: the lowest Buy now first, otherwise the highest; cards without the figure are last. */
@@ -100,25 +109,4 @@ export function sortedFits(fits: readonly Fit[], sort: FitSort, start: number, e
 		return -(figure * OVERALLS + overall);
 	});
 	return slicesOf(keys, start, end).flatMap(index => fits[index] ?? []);
-}
-
-/** The captains that boost a card, in their order, and how many might. */
-export async function captainsFor(
-	card: CaptainedCard,
-	captains: readonly Captain[],
-	entries: readonly CatalogEntry[],
-	columns: CardColumns,
-): Promise<{ fits: Captain[]; open: number }> {
-	const fits: Captain[] = [];
-	let open = 0;
-	const names = await namesOf(entries, columns);
-	for await (const part of partsOf(captains, CAPTAINS)) {
-		for (const captain of part) {
-			const condition = conditionIn(captain, names);
-			const verdict = condition === null ? "cannot tell" : qualifies(condition, card);
-			if (verdict === "yes") fits.push(captain);
-			else if (verdict === "cannot tell") open++;
-		}
-	}
-	return { fits, open };
 }

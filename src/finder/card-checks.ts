@@ -1,4 +1,5 @@
-import type { Boosts, CardPlaces } from "./card-places.ts";
+import type { Attributes } from "./attributes.ts";
+import type { CardPlaces } from "./card-places.ts";
 import type { Clause } from "./clauses.ts";
 import type { CardColumns } from "./columns.ts";
 
@@ -41,7 +42,7 @@ export function clauseCheck(
 	clause: Clause,
 	places: CardPlaces,
 	columns: CardColumns,
-	boosts: Boosts | undefined,
+	boosts: Attributes | undefined,
 ): Check {
 	if ("trait" in clause) {
 		const { trait } = clause;

@@ -1,5 +1,5 @@
 import type { Item } from "../api/operations/item.ts";
-import { type AttributeName, ownAttributes } from "./attributes.ts";
+import { type Attributes, ownAttributes } from "./attributes.ts";
 
 /** What `/find` and captains ask of a player's card beyond its listing. */
 export interface CardFacts {
@@ -14,7 +14,7 @@ export interface CardFacts {
 	born: string | null;
 	secondaryPositions: readonly string[];
 	/** 0 to 125, without those that only fill the record. */
-	attributes: Readonly<Partial<Record<AttributeName, number>>>;
+	attributes: Attributes;
 	/** Names. */
 	pitches: readonly string[];
 	quirks: readonly string[];

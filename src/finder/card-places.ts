@@ -1,11 +1,7 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
-import type { AttributeName } from "./attributes.ts";
-import { MAX_BOUND } from "./clauses.ts";
+import { type Attributes, boosted } from "./attributes.ts";
 import { ABSENT, type CardColumns } from "./columns.ts";
-
-/** What a captain adds to each attribute. */
-export type Boosts = Readonly<Partial<Record<AttributeName, number>>>;
 
 /** The players' cards of the market by place, highest overall first, and what is known of them. */
 export interface CardPlaces {
@@ -16,7 +12,7 @@ export interface CardPlaces {
 	/** By place: the row of the columns, -1 for a card that was not read yet. */
 	rows: Int32Array;
 	/** By place: the lowest of a measure's attributes, or the highest; -1 for a card that does not have all of them. */
-	figures(measure: Measure, highest: boolean, boosts?: Boosts): Int16Array;
+	figures(measure: Measure, highest: boolean, boosts?: Attributes): Int16Array;
 }
 
 /** @returns the places as they are at the moment of each call */
@@ -43,7 +39,7 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 		known.clear();
 	}
 
-	function makeFigures({ alternatives }: Measure, highest: boolean, boosts: Boosts): Int16Array {
+	function makeFigures({ alternatives }: Measure, highest: boolean, boosts: Attributes): Int16Array {
 		const figures = new Int16Array(rows.length).fill(-1);
 		for (const names of alternatives.toReversed()) {
 			const [first, ...others] = names.map(name => ({ values: columns.values(name), boost: boosts[name] ?? 0 }));
@@ -80,9 +76,6 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 		};
 	};
 }
-
-/** No rating rises above the game's highest. */
-const boosted = (value: number, boost = 0) => (boost === 0 ? value : Math.max(0, Math.min(MAX_BOUND, value + boost)));
 
 function hasItems(list: readonly CatalogEntry[], items: readonly CatalogEntry["item"][]): boolean {
 	if (list.length !== items.length) return false;

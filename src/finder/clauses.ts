@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { parseWords } from "../market/search/search-text.ts";
 import { compactName, MEASURE_NAMES, type Measure, type MeasureCode } from "./attribute-names.ts";
+import { HIGHEST } from "./attributes.ts";
 
 export const OPERATORS = [">=", "<=", "="] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -24,7 +25,7 @@ export type Clause = Bound | Trait;
 export type TraitNames = readonly string[];
 
 export const MAX_CLAUSES = 5;
-export const MAX_BOUND = 125;
+export const MAX_BOUND = HIGHEST;
 
 /** What is wrong with a clause: `similar` are up to three that may be meant. */
 export type ClauseProblem =

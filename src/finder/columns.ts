@@ -17,9 +17,10 @@ export interface CardColumns {
 	/** Everything but the attributes. */
 	details(row: number): CardDetails;
 	facts(uuid: string): CardFacts | undefined;
-	/** The names of all pitches and quirks that some card has. */
+	/** The names of all pitches, quirks and places of birth that some card has. */
 	pitches(): readonly string[];
 	quirks(): readonly string[];
+	birthplaces(): readonly string[];
 	put(uuid: string, facts: CardFacts): void;
 	remove(uuid: string): void;
 }
@@ -40,7 +41,7 @@ export function createCardColumns(): CardColumns {
 	let version = 0;
 	let columns = ATTRIBUTES.map(() => new Uint8Array(FIRST_SIZE).fill(ABSENT));
 	/** One copy of each name and list: thousands of cards share them. */
-	const names = { pitches: new Set<string>(), quirks: new Set<string>() };
+	const names = { pitches: new Set<string>(), quirks: new Set<string>(), birthplaces: new Set<string>() };
 	const lists = new Map<string, readonly string[]>();
 
 	function shared(list: readonly string[]): readonly string[] {
@@ -86,12 +87,14 @@ export function createCardColumns(): CardColumns {
 		facts,
 		pitches: () => [...names.pitches],
 		quirks: () => [...names.quirks],
+		birthplaces: () => [...names.birthplaces],
 		put(uuid, { attributes, ...rest }) {
 			const row = rows.get(uuid) ?? newRow(uuid);
 			version++;
 			const { secondaryPositions, pitches, quirks } = rest;
 			for (const name of pitches) names.pitches.add(name);
 			for (const name of quirks) names.quirks.add(name);
+			if (rest.born) names.birthplaces.add(rest.born);
 			details[row] = {
 				...rest,
 				secondaryPositions: shared(secondaryPositions),

@@ -1,14 +1,16 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Attributes } from "./attributes.ts";
 import { type CardFilter, clauseCheck, filterChecks } from "./card-checks.ts";
 import { excess, type FindSort, isHighest, slicesOf, sortKey } from "./card-order.ts";
-import { type Boosts, type CardPlaces, createCardPlaces } from "./card-places.ts";
+import { type CardPlaces, createCardPlaces } from "./card-places.ts";
 import type { Clause } from "./clauses.ts";
 import type { CardColumns } from "./columns.ts";
 
 export interface FindQuery {
 	clauses: readonly Clause[];
 	filter: CardFilter;
-	boosts?: Boosts | undefined;
+	/** What a captain adds. */
+	boosts?: Attributes | undefined;
 }
 
 /** A card's figure for a clause, without and with what the captain adds. */

@@ -1,4 +1,4 @@
-import { compactName, MEASURE_NAMES, MEASURES, type Measure } from "./attribute-names.ts";
+import { compactName, MEASURE_NAMES, MEASURES } from "./attribute-names.ts";
 import {
 	type Clause,
 	MAX_BOUND,
@@ -35,7 +35,7 @@ function lastClauses(typed: string, traits: TraitNames): Clause[] {
 		return bounds.filter(each => each <= MAX_BOUND).map(each => ({ measure, operator, bound: each }));
 	}
 	const name = compactName(typed.replace(/\d+\s*$/, ""));
-	const named = MEASURES.filter(measure => name === "" || namesOf(measure).some(each => each.startsWith(name)));
+	const named = MEASURES.filter(measure => name === "" || NAMES.get(measure)?.some(each => each.startsWith(name)));
 	// The name itself before those that only begin with it.
 	const exact = MEASURE_NAMES.get(name);
 	const measures = [...new Set([...(exact === undefined ? [] : [exact]), ...named])];
@@ -47,7 +47,3 @@ function lastClauses(typed: string, traits: TraitNames): Clause[] {
 
 /** Each measure's names: every keystroke looks them through. */
 const NAMES = Map.groupBy(MEASURE_NAMES.keys(), name => MEASURE_NAMES.get(name));
-
-function namesOf(measure: Measure): readonly string[] {
-	return NAMES.get(measure) ?? [];
-}

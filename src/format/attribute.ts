@@ -1,4 +1,4 @@
-import { FIELDING, HITTING, isAttribute, matters, PITCHING, RUNNING } from "../finder/attributes.ts";
+import { FIELDING, HITTING, isAttribute, ownAttributes, PITCHING, RUNNING } from "../finder/attributes.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTitle } from "./markup.ts";
 
@@ -8,8 +8,7 @@ export type AttributeGroupId = keyof Texts["attributes"]["groups"];
 type Group = [id: AttributeGroupId, names: readonly string[]];
 
 /**
- * A card's attributes in groups, those that matter to its kind first. The service sets attributes a card does not have to
- * zero (a pitcher's batting, an outfielder's blocking): those are left out. Unknown attributes, such as those of a future
+ * A card's own attributes in groups, those that matter to its kind first. Unknown attributes, such as those of a future
  * edition, are listed last under their own names.
  */
 export function groupAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null, text: Texts) {
@@ -19,19 +18,15 @@ export function groupAttributes(attributes: Readonly<Record<string, number>>, is
 		["pitching", PITCHING],
 	];
 	if (isHitter === false) roles.reverse();
-	const otherRole = isHitter === null ? null : isHitter ? "pitching" : "hitting";
-	const groups: Group[] = [
-		...roles.filter(([id, names]) => id !== otherRole || matters(attributes, names)),
-		["fielding", FIELDING.filter(name => attributes[name] !== 0)],
-		["running", RUNNING],
-		["more", Object.keys(attributes).filter(name => !isAttribute(name))],
-	];
+	const more = Object.keys(attributes).filter(name => !isAttribute(name));
+	const groups: Group[] = [...roles, ["fielding", FIELDING], ["running", RUNNING], ["more", more]];
+	const own = ownAttributes(attributes, isHitter);
 	return groups
 		.map(([id, names]) => ({
 			id,
 			name: titles[id],
 			attributes: names.flatMap(name => {
-				const value = attributes[name];
+				const value = isAttribute(name) ? own[name] : attributes[name];
 				const label = isAttribute(name) ? labels[name] : formatTitle(name.replaceAll("_", " "));
 				return value === undefined ? [] : [{ name, label, value }];
 			}),

@@ -96,24 +96,14 @@ function compareGroups(cards: readonly Ratings[], text: Texts) {
 	const ofCards = cards.map(({ attributes, isHitter }) => groupAttributes(attributes, isHitter, text));
 	const names = new Map(ofCards.flat().map(({ id, name }) => [id, name]));
 	return [...names].map(([id, name]) => {
-		const inGroup = ofCards.map(groups => attributesOf(groups, id));
+		const inGroup = ofCards.map(groups => groups.find(group => group.id === id)?.attributes ?? []);
 		const labels = new Map(inGroup.flat().map(({ name, label }) => [name, label]));
 		const rows = [...labels].map(([attribute, label]): AttributeRow => {
-			const values = inGroup.map(attributes => valueIn(attributes, attribute));
+			const values = inGroup.map(own => own.find(({ name }) => name === attribute)?.value ?? null);
 			return { attribute, label, values: values.map(value => String(value ?? NOTHING)), best: findBest(values) };
 		});
 		return { id, name, rows };
 	});
-}
-
-type Groups = ReturnType<typeof groupAttributes>;
-
-function attributesOf(groups: Groups, id: AttributeGroupId): Groups[number]["attributes"] {
-	return groups.find(group => group.id === id)?.attributes ?? [];
-}
-
-function valueIn(attributes: Groups[number]["attributes"], name: string): number | null {
-	return attributes.find(attribute => attribute.name === name)?.value ?? null;
 }
 
 function pickRows(

@@ -19,6 +19,11 @@ export function formatClauseLabel(clause: Clause, { attributes, find }: Texts): 
 	return `${names[code] ?? attributes.names[first]} ${SIGNS[clause.operator]} ${clause.bound}`;
 }
 
+/** "⏳ 1,240 of 2,015 cards read" until the attributes of all are; then no line. */
+export function formatReading({ read, total }: { read: number; total: number }, { find, format }: Texts): string[] {
+	return read < total ? [find.reading(format.number(read), format.number(total))] : [];
+}
+
 /** All that is asked for: "Contact vs L ≥ 90, Slider, bats Left, SS, Buy now up to 5,000"; empty for all cards. */
 export function formatWanted(clauses: readonly Clause[], filter: CardFilter, text: Texts): string {
 	const { find } = text;

@@ -7,7 +7,6 @@ import { createCaptain } from "../fixtures/captain.ts";
 test("A captain's boosts are those of the highest tier by the service's names, a word for both sides for both", () => {
 	expect(boostsOf(createCaptain())).toEqual({
 		attributes: { contact_left: 8, speed: 3, power_left: -2, power_right: -2 },
-		others: [],
 		players: 10,
 	});
 	expect(boostsOf(createCaptain(), 0)).toMatchObject({ attributes: { contact_left: 5, speed: 3 }, players: 5 });
@@ -20,12 +19,15 @@ test.each([
 	["H/9 Left", ["hits_per_bf_left"]],
 	["Pitch Clutch", ["pitching_clutch"]],
 	["Clutch", ["batting_clutch", "pitching_clutch"]],
+	["Batting Clutch", ["batting_clutch"]],
+	["Reaction", ["reaction_time", "reaction_left", "reaction_right", "reaction_forward", "reaction_back"]],
+	["Power against LHH", ["power_left"]],
 ])("The boost %s is one of %j", (name, attributes) => {
 	const boosts = [{ tier: "1", description: "", attributes: [{ name, value: "+4" }] }];
 	expect(Object.keys(boostsOf(createCaptain({ boosts })).attributes).toSorted()).toEqual(attributes.toSorted());
 });
 
-test("Boosts of unknown names and values are kept apart, and a captain without tiers has none", () => {
+test("Boosts of unknown names and values count nothing, and a captain without tiers has none", () => {
 	const attributes = [
 		{ name: "Luck", value: "+5" },
 		{ name: "Speed Left", value: "+5" },
@@ -33,8 +35,8 @@ test("Boosts of unknown names and values are kept apart, and a captain without t
 		{ name: "constructor", value: "+1" },
 	];
 	const boosts = [{ tier: "1", description: "from 5 to 10 players", attributes }];
-	expect(boostsOf(createCaptain({ boosts }))).toEqual({ attributes: {}, others: attributes, players: null });
-	expect(boostsOf(createCaptain({ boosts: [] }))).toEqual({ attributes: {}, others: [], players: null });
+	expect(boostsOf(createCaptain({ boosts }))).toEqual({ attributes: {}, players: null });
+	expect(boostsOf(createCaptain({ boosts: [] }))).toEqual({ attributes: {}, players: null });
 });
 
 test("A card gains in the ratings that it has, up to the highest", () => {

@@ -6,16 +6,19 @@ import { formatProgress } from "../../format/market.ts";
 import { cutText, escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import {
+	FACETS,
 	type Facet,
 	type FacetValue,
+	facetKey,
 	facetValues,
 	findFacetValues,
+	type MarketFilter,
 	matchingFacetValues,
 	similarFacetValues,
 } from "../../market/browse/facets.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
-import { autocompleteOption } from "./plain-options.ts";
+import { autocompleteOption, cardPriceSchema } from "./plain-options.ts";
 
 /** How many values an error names when several match. */
 const NAMED = 5;
@@ -27,6 +30,16 @@ export const facetSchema = z
 	.max(CHOICE_LIMIT)
 	.optional()
 	.transform(text => text || undefined);
+
+/** What lists of cards are filtered by, as options and buttons contain it. */
+export const filterValues = {
+	team: facetSchema,
+	series: facetSchema,
+	position: facetSchema,
+	min_price: cardPriceSchema.optional(),
+	max_price: cardPriceSchema.optional(),
+};
+type FilterValues = z.output<z.ZodObject<typeof filterValues>> & { rarity?: string | undefined };
 
 export const facetOption = (facet: Facet, { commands }: Texts) =>
 	autocompleteOption(facet, commands.market[facet], CHOICE_LIMIT);
@@ -68,6 +81,22 @@ export function findFacet(wanted: string | undefined, facet: Facet, context: Con
 	});
 	const hint = similar.length === 0 ? text.market.typePart : text.market.didYouMean(similar.join(", "));
 	throw new UserError(`${text.market.noFacet[facet](typed)} ${hint}`);
+}
+
+/** @throws UserError for a name that is not there or that several have, and for a range without a price */
+export function readFilter({ min_price, max_price, ...facets }: FilterValues, context: Context): MarketFilter {
+	if (min_price !== undefined && max_price !== undefined && min_price > max_price) {
+		throw new UserError(context.text.market.emptyRange);
+	}
+	const names = FACETS.map(facet => [facet, findFacet(facets[facet], facet, context)]);
+	return { minPrice: min_price, maxPrice: max_price, ...Object.fromEntries(names) };
+}
+
+/** A filter as buttons contain it: names as keys of fixed length. */
+export function filterQuery({ rarity, team, series, position, minPrice, maxPrice }: MarketFilter) {
+	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
+	const facets = { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
+	return { ...facets, min_price: minPrice, max_price: maxPrice };
 }
 
 /** A facet's values in the market; a rarity is also found by its name in the reader's language. */

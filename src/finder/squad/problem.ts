@@ -1,5 +1,6 @@
 import { partsOf } from "../../ground/async.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import { boosted } from "../attributes.ts";
 import type { Boosts } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
@@ -40,7 +41,6 @@ export interface SquadQuestion {
 	noOrders: number;
 }
 
-const HIGHEST = 125;
 /** Cards looked at in some milliseconds. */
 const PART = 50;
 
@@ -132,7 +132,7 @@ export async function createQuestion(
 function boostedRating(rating: Rating, { attributes }: Boosts): Rating {
 	return name => {
 		const value = rating(name);
-		return value === undefined ? undefined : Math.min(HIGHEST, value + (attributes[name] ?? 0));
+		return value === undefined ? undefined : boosted(value, attributes[name]);
 	};
 }
 

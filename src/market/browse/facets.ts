@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { distance } from "fastest-levenshtein";
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import type { ItemType } from "../../ground/words.ts";
 import { foldText } from "../search/search-text.ts";
@@ -44,27 +45,13 @@ export function similarFacetValues(values: readonly FacetValue[], text: string):
 	const wanted = foldText(text);
 	const allowed = wanted.length < 2 ? -1 : wanted.length < 7 ? 1 : 2;
 	const typosIn = ({ name, short }: FacetValue) =>
-		Math.min(...[name, short ?? "", ...name.split(" ")].map(part => countTypos(foldText(part), wanted)));
+		Math.min(...[name, short ?? "", ...name.split(" ")].map(part => distance(foldText(part), wanted)));
 	return values
 		.map(value => ({ value, typos: typosIn(value) }))
 		.filter(({ typos }) => typos <= allowed)
 		.sort((a, b) => a.typos - b.typos)
 		.slice(0, 3)
 		.map(({ value }) => value);
-}
-
-/** Letters left out, added or replaced. */
-function countTypos(a: string, b: string): number {
-	let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-	for (const [index, letter] of [...a].entries()) {
-		const next = [index + 1];
-		for (const [column, other] of [...b].entries()) {
-			const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
-			next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-		}
-		row = next;
-	}
-	return row.at(-1) ?? 0;
 }
 
 /** The values whose name or short name contains a text, regardless of case and accents. */

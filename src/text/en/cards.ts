@@ -194,8 +194,6 @@ export const cards = (format: Formats) => ({
 		untold: (count: number) => `${format.number(count)} unclear`,
 		notUnderstood:
 			"The condition is not understood, so nothing is guessed: read the sentence, then look for cards with /find or /market.",
-		/** @param total players' cards on the market */
-		reading: (read: string, total: string) => `${read} of ${total} cards read`,
 		sorts: { boost: "Boosted ratings", overall: "Overall", price: "Buy now, lowest first" },
 		/** The heading of the sum of the boosted ratings, with what the boosts add: "312 (+24)". */
 		boosted: "Boosted",

@@ -17,6 +17,7 @@ export const find = (format: Formats) => ({
 		choice: (clause: string, cards: number) =>
 			`${clause} · ${format.count(cards, { one: "# card", other: "# cards" })}`,
 		count: (found: string, cards: number) => `${found} of ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		/** @param total players' cards on the market */
 		reading: (read: string, total: string) => `⏳ ${read} of ${total} cards read`,
 		sorts: { fit: "Fits best", overall: "Overall", price: "Buy now, lowest first", stubs: "Fit per stub" },
 		/** Before a price, in small letters. */

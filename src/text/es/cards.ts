@@ -172,7 +172,6 @@ export const cards: typeof english = format => ({
 		untold: count => `de ${format.number(count)} no se sabe`,
 		notUnderstood:
 			"La condición no se entiende, así que no se adivina nada: lee la frase y busca cartas con /find o /market.",
-		reading: (read, total) => `${read} de ${total} cartas leídas`,
 		sorts: { boost: "Atributos mejorados", overall: "Valoración", price: "Comprar ya, de menor a mayor" },
 		boosted: "Mejorado",
 		allCaptains: "Todos los capitanes",
