@@ -120,7 +120,7 @@ describeDatabases("the reader of logs", open => {
 		const second = await reader.read(ANN, ids(2), "ann");
 		expect([...second.without]).toEqual(["1"]);
 		await second.reading;
-		expect(asked).toEqual(["1", "2", "2"]);
+		expect(asked.toSorted()).toEqual(["1", "2", "2"]);
 		clock.now += 3_600_000;
 		service.answer = logOf;
 		await (await reader.read(ANN, ids(2), "ann")).reading;
