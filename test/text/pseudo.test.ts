@@ -51,8 +51,6 @@ const UNSEEN = new Set([
 	"alerts.alreadyRemoved",
 	// A hundred thousand alerts.
 	"alerts.full",
-	// A thread that fails.
-	"league.race.failed",
 	// A channel that takes no posts any more.
 	"commissioner.channel.paused",
 	"commissioner.channel.resume",
@@ -266,7 +264,7 @@ describe("in a language of marked letters", () => {
 			...GOALS.map(goal => weightsEmbed(goal, pseudo)),
 			swapEmbed(IN_SQUAD, 0, [], pseudo),
 			swapEmbed(IN_SQUAD, 0, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
-			{ text: squadSentences(pseudo).join("\n") },
+			{ text: [...squadSentences(pseudo), pseudo.league.race.failed].join("\n") },
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [
 					statsEmbed({ data, fetchedAt: 0, stale: false }, pseudo),
